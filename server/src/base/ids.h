@@ -1,0 +1,42 @@
+#pragma once
+
+#include <compare>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace typecase {
+
+// An id that only meets ids of its own kind: StyleId and OrderId are different types.
+template <class Kind>
+struct Id {
+  std::string text;
+
+  Id() = default;
+  explicit Id(std::string value) : text(std::move(value)) {}
+  auto operator<=>(const Id&) const = default;
+};
+
+using FamilyId = Id<struct FamilyKind>;  // a slug: "eb-garamond"
+using StyleId = Id<struct StyleKind>;    // "{family}-{style}"; one name space with families
+using OrderId = Id<struct OrderKind>;
+using CustomerId = Id<struct CustomerKind>;
+
+// 128 random bits in Crockford base32: 26 characters of 0-9 A-Z without I, L, O, U.
+std::string random_id();
+bool is_random_id(std::string_view text);
+
+// Lower-case ASCII letters, digits and single hyphens: "Æsir Sans 2" becomes "aesir-sans-2".
+// Empty when nothing of the name can be kept.
+std::string slug(std::string_view name);
+
+}  // namespace typecase
+
+template <class Kind>
+struct std::hash<typecase::Id<Kind>> {
+  std::size_t operator()(const typecase::Id<Kind>& id) const noexcept {
+    return std::hash<std::string>{}(id.text);
+  }
+};

@@ -1,0 +1,89 @@
+#include "base/json_reader.h"
+
+namespace typecase::json {
+namespace {
+
+// Boost.JSON checks UTF-8 and turns lone surrogates down; U+0000 is legal JSON but no database
+// text, so it is found here.
+bool has_null_character(const boost::json::value& value) {
+  if (value.is_string()) return value.get_string().find('\0') != boost::json::string::npos;
+  if (value.is_array()) return std::ranges::any_of(value.get_array(), has_null_character);
+  if (!value.is_object()) return false;
+  return std::ranges::any_of(value.get_object(), [](const auto& member) {
+    return member.key().find('\0') != boost::json::string_view::npos ||
+           has_null_character(member.value());
+  });
+}
+
+}  // namespace
+
+std::string camel_case(std::string_view snake) {
+  std::string camel;
+  bool upper = false;
+  for (char c : snake) {
+    if (c == '_') {
+      upper = true;
+    } else {
+      camel += upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+      upper = false;
+    }
+  }
+  return camel;
+}
+
+std::string escape_pointer(std::string_view name) {
+  std::string escaped;
+  for (char c : name) {
+    if (c == '~') escaped += "~0";
+    else if (c == '/') escaped += "~1";
+    else escaped += c;
+  }
+  return escaped;
+}
+
+Result<boost::json::value> parse(std::string_view text) {
+  boost::json::parse_options options;
+  options.max_depth = 32;
+  boost::system::error_code failure;
+  boost::json::value value =
+      boost::json::parse({text.data(), text.size()}, failure, {}, options);
+  if (failure) {
+    return Error{ErrorKind::malformed, "malformed_json", "The body is not valid JSON.", {}, 0};
+  }
+  if (has_null_character(value)) {
+    return Error{ErrorKind::invalid, "invalid_body", "Text must not hold the character U+0000.",
+                 {}, 0};
+  }
+  return value;
+}
+
+void Reader::read(const boost::json::value& value, bool& out, const std::string& at) {
+  if (!value.is_bool()) return fault(at, "wrong_type", "True or false is needed here.");
+  out = value.get_bool();
+}
+
+void Reader::read(const boost::json::value& value, std::int64_t& out, const std::string& at) {
+  if (value.is_uint64()) return fault(at, "out_of_range", "The number is out of range.");
+  if (!value.is_int64()) return fault(at, "wrong_type", "A whole number is needed here.");
+  out = value.get_int64();
+}
+
+void Reader::read(const boost::json::value& value, std::string& out, const std::string& at) {
+  if (!value.is_string()) return fault(at, "wrong_type", "Text is needed here.");
+  out.assign(value.get_string().data(), value.get_string().size());
+}
+
+void Reader::read(const boost::json::value& value, boost::json::value& out, const std::string&) {
+  out = value;
+}
+
+void Reader::read(const boost::json::value& value, std::map<std::string, std::string>& out,
+                  const std::string& at) {
+  if (!value.is_object()) return fault(at, "wrong_type", "An object is needed here.");
+  for (const auto& member : value.get_object()) {
+    std::string key(member.key().data(), member.key().size());
+    read(member.value(), out[key], at + "/" + escape_pointer(key));
+  }
+}
+
+}  // namespace typecase::json

@@ -1,0 +1,64 @@
+#include "base/log.h"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/json/serialize.hpp>
+#include <boost/json/string.hpp>
+
+#include "base/clock.h"
+
+namespace typecase::log {
+namespace {
+
+// spdlog's own pattern does not escape, so the line is made here and passed through whole.
+spdlog::logger& sink() {
+  static const auto logger = [] {
+    auto made = std::make_shared<spdlog::logger>(
+        "typecase", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    made->set_pattern("%v");
+    made->flush_on(spdlog::level::debug);
+    return made;
+  }();
+  return *logger;
+}
+
+std::string quoted(std::string_view text) {
+  return boost::json::serialize(boost::json::string_view(text.data(), text.size()));
+}
+
+void write(spdlog::level::level_enum level, std::string_view name, std::string_view event,
+           std::initializer_list<Field> fields) {
+  if (!sink().should_log(level)) return;
+  std::string line = "{\"time\":\"" + to_iso8601(SystemClock{}.now()) + "\",\"level\":\"";
+  line.append(name).append("\",\"event\":").append(quoted(event));
+  for (const Field& field : fields) {
+    line.append(",").append(quoted(field.name)).append(":");
+    line.append(field.quoted ? quoted(field.text) : field.text);
+  }
+  sink().log(level, "{}}}", line);
+}
+
+}  // namespace
+
+void set_level(Level level) {
+  constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::level::info,
+                                                  spdlog::level::warn, spdlog::level::err,
+                                                  spdlog::level::off};
+  sink().set_level(levels[static_cast<int>(level)]);
+}
+
+void debug(std::string_view event, std::initializer_list<Field> fields) {
+  write(spdlog::level::debug, "debug", event, fields);
+}
+void info(std::string_view event, std::initializer_list<Field> fields) {
+  write(spdlog::level::info, "info", event, fields);
+}
+void warning(std::string_view event, std::initializer_list<Field> fields) {
+  write(spdlog::level::warn, "warning", event, fields);
+}
+void error(std::string_view event, std::initializer_list<Field> fields) {
+  write(spdlog::level::err, "error", event, fields);
+}
+
+}  // namespace typecase::log

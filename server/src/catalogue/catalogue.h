@@ -1,0 +1,156 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/crypto.h"
+#include "base/ids.h"
+#include "base/money.h"
+#include "db/versioned.h"
+
+namespace typecase::catalogue {
+
+// A design axis as the font declares it (fvar). Coordinates are in user space.
+struct Axis {
+  std::string tag;   // four characters
+  std::string name;  // the font's own name for it
+  double min = 0;
+  double standard = 0;  // fvar's default
+  double max = 0;
+  bool hidden = false;
+};
+
+struct Coordinate {
+  std::string tag;
+  double value = 0;
+};
+
+// A named instance of a variable font.
+struct Instance {
+  std::string name;
+  std::vector<Coordinate> coordinates;
+};
+
+// An OpenType feature that the font has in GSUB.
+struct Feature {
+  std::string tag;
+  std::string name;         // the font's own name for ssNN and cvNN, else the registry's
+  bool on_by_default = false;
+};
+
+// Vertical metrics in font units.
+struct Metrics {
+  int units_per_em = 1000;
+  int ascender = 0;
+  int descender = 0;  // negative below the baseline
+  int cap_height = 0;
+  int x_height = 0;
+};
+
+// What is sold: one font file, static or variable.
+struct Style {
+  StyleId id;
+  FamilyId family;
+  std::string name;       // "Bold Italic"; the family's name is not repeated
+  std::string full_name;  // "EB Garamond Bold Italic"
+  Money price;
+  Digest file{};          // sha-256 of the font file's blob (sfnt)
+  std::string format;     // "otf" (CFF, CFF2) or "ttf" (glyf)
+  int weight = 400;       // 1..1000
+  int width = 100;        // per cent
+  bool italic = false;
+  int glyph_count = 0;
+  Metrics metrics;
+  std::vector<Axis> axes;  // empty: static
+  std::vector<Instance> instances;
+  std::vector<Feature> features;
+  std::vector<std::uint32_t> coverage;  // sorted code points of its cmap
+
+  bool variable() const { return !axes.empty(); }
+};
+
+// Several styles at one price: the complete family, or a part of it.
+struct Package {
+  std::string id;          // "{family}-family" or "{family}-{slug}"; same name space as styles
+  std::string name;        // "EB Garamond, complete family"
+  std::string item_class;  // "family" or "package"
+  Money price;
+  std::vector<StyleId> styles;
+};
+
+// How a family introduces itself on the front page.
+struct Specimen {
+  std::string text;       // "Quires, gathered & sewn"
+  StyleId style;
+  std::vector<Coordinate> coordinates;  // for a variable style
+  int size = 112;         // px at 1440 px
+  int size_small = 54;    // px at 390 px
+  double tracking = 0;    // em
+  std::vector<Feature> features;  // switched on beyond the defaults; only tag counts
+};
+
+struct Family {
+  FamilyId id;
+  std::string name;
+  std::string category;   // "serif", "sans", "mono", "display"
+  std::string script;     // ISO 15924 of its first script: "Latn", "Arab"
+  std::string direction;  // "ltr" or "rtl"
+  std::string language;   // BCP 47 of the specimen text: "en", "ar"
+  std::string summary;    // one sentence, for description and search engines
+  std::string about;      // Markdown
+  std::vector<std::string> designers;
+  int year = 0;
+  std::string version;
+  std::string licence_name;  // under which the foundry holds it: "SIL Open Font License 1.1"
+  Specimen specimen;
+  std::vector<Style> styles;      // in the foundry's order: width, weight, upright before italic
+  std::vector<Package> packages;
+  std::vector<FamilyId> related;
+
+  Money from_price() const;   // the cheapest style
+  bool variable() const;      // any style is
+};
+
+// The seller and how the shop sells.
+struct Foundry {
+  std::string name;
+  std::string tagline;
+  std::string currency = "EUR";
+  bool prices_include_tax = false;
+  bool demonstration = false;
+  std::string display_style;  // id of the style that sets page titles; empty: the interface face
+  std::string address;        // imprint and receipts, several lines
+  std::string country;        // ISO 3166-1 alpha-2
+  std::string vat_number;
+  std::string email;
+};
+
+// Everything published, at one moment. Immutable.
+struct Catalogue {
+  std::int64_t version = 0;
+  Foundry foundry;
+  std::vector<Family> families;  // in the foundry's order
+
+  const Family* family(std::string_view id) const;
+  const Style* style(std::string_view id) const;
+  const Package* package(std::string_view id) const;
+
+  void index();  // after filling families; pointers stay good while the object lives
+
+ private:
+  std::unordered_map<std::string, const Family*> families_by_id_;
+  std::unordered_map<std::string, const Style*> styles_by_id_;
+  std::unordered_map<std::string, const Package*> packages_by_id_;
+};
+
+std::shared_ptr<const Catalogue> load(db::Connection& connection);
+using Current = db::Versioned<Catalogue>;
+
+// The bytes of a stored font file. nullopt: no such blob.
+std::optional<Bytes> font_file(db::Connection& connection, const Digest& sha256);
+
+}  // namespace typecase::catalogue

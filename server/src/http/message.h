@@ -1,0 +1,66 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/error.h"
+#include "base/json_reader.h"
+
+namespace typecase::http {
+
+enum class Method { get, head, post, patch, put, del, options };
+
+// A request that was read whole. Handlers see it as const; it lives until the answer is written.
+struct Request {
+  Method method = Method::get;
+  std::string target;                        // As sent: path and query.
+  std::string path;                          // Percent-decoded, "/" separated, never with "..".
+  std::vector<std::pair<std::string, std::string>> query;   // Decoded, in order.
+  std::vector<std::pair<std::string, std::string>> headers; // Names in lower case.
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> parameters;  // "{id}" of the route.
+  std::string client_address;                // After trusted proxies; textual IPv4 or IPv6.
+  std::string id;                            // Also the answer's X-Request-Id and in the log.
+
+  // Empty when absent. Header names in lower case.
+  std::string_view header(std::string_view name) const;
+  std::string_view parameter(std::string_view name) const;
+  std::string_view query_value(std::string_view name) const;
+};
+
+// A body that many answers share without a copy.
+using SharedBody = std::shared_ptr<const std::string>;
+
+struct Response {
+  int status = 200;
+  std::vector<std::pair<std::string, std::string>> headers;
+  std::string body;
+  SharedBody shared;  // When set, sent instead of body.
+
+  Response& set(std::string name, std::string value);  // Adds or replaces.
+  std::string_view content() const { return shared ? *shared : std::string_view(body); }
+};
+
+// 200 application/json; charset not named (RFC 8259), Cache-Control: no-store unless set otherwise.
+Response json(const boost::json::value& value, int status = 200);
+Response no_content();
+Response redirect(std::string location, int status = 302);
+Response text(std::string body, std::string content_type, int status = 200);
+
+// application/problem+json (RFC 9457): {type, title, status, code, detail, requestId, errors?}.
+Response problem(const Error& error, const Request& request);
+
+// The body as T. Throws ErrorException: unsupported content type (415 answered by the router
+// before), malformed JSON, or the faults of base/json_reader.h.
+template <class T>
+T read_body(const Request& request) {
+  return typecase::json::read<T>(typecase::json::parse(request.body).value()).value();
+}
+
+}  // namespace typecase::http

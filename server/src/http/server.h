@@ -1,0 +1,59 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "http/router.h"
+
+namespace typecase::http {
+
+struct Listen {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;  // 0: a free one
+};
+
+struct ServerOptions {
+  int io_threads = 2;
+  int work_threads = 4;
+  int heavy_threads = 1;
+  std::size_t work_queue = 1024;
+  std::size_t heavy_queue = 32;
+  std::size_t header_limit = 16 * 1024;
+  std::chrono::milliseconds header_timeout{10'000};
+  std::chrono::milliseconds body_timeout{30'000};   // Whole body; large routes get more in proportion.
+  std::chrono::milliseconds idle_timeout{60'000};
+  std::chrono::milliseconds write_timeout{30'000};
+  std::chrono::milliseconds drain_timeout{30'000};
+  int connections_per_address = 100;
+  int connections = 20'000;
+  std::vector<std::string> trusted_proxies;  // Addresses or CIDR blocks; default none.
+  std::vector<std::pair<std::string, std::string>> headers;  // Added to every answer.
+};
+
+// One or more listeners, each with its own route table, over shared pools of threads.
+class Server {
+ public:
+  explicit Server(ServerOptions options);
+  ~Server();  // Stops without waiting for requests under way; call drain() first.
+
+  // Before start(). Throws std::system_error when the address cannot be had.
+  // Returns the port it is bound to.
+  std::uint16_t listen(const Listen& where, std::shared_ptr<const Router> router);
+
+  void start();
+
+  // Stops accepting, lets every request under way be answered (at most drain_timeout), closes.
+  void drain();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+// Raises the soft limit of open files to the hard one. Returns the limit.
+std::size_t raise_descriptor_limit();
+
+}  // namespace typecase::http
