@@ -1,0 +1,71 @@
+#include "fonts/face.h"
+
+#include <hb-ot.h>
+#include <hb.h>
+
+#include <optional>
+
+namespace typecase::fonts {
+
+struct Face::Font {
+  explicit Font(Bytes sfnt) : bytes(std::move(sfnt)) {
+    hb_blob_t* blob =
+        hb_blob_create(reinterpret_cast<const char*>(bytes.data()),
+                       static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_READONLY, nullptr,
+                       nullptr);
+    face = hb_face_create(blob, 0);
+    hb_blob_destroy(blob);
+    hb_face_make_immutable(face);
+  }
+  Font(const Font&) = delete;
+  Font& operator=(const Font&) = delete;
+  ~Font() { hb_face_destroy(face); }
+
+  Bytes bytes;
+  hb_face_t* face;
+  Outlines outlines = Outlines::glyf;
+};
+
+namespace {
+
+bool has_table_in(hb_face_t* face, hb_tag_t tag) {
+  hb_blob_t* table = hb_face_reference_table(face, tag);
+  bool found = hb_blob_get_length(table) > 0;
+  hb_blob_destroy(table);
+  return found;
+}
+
+std::optional<Outlines> find_outlines(hb_face_t* face) {
+  if (has_table_in(face, HB_TAG('g', 'l', 'y', 'f'))) return Outlines::glyf;
+  if (has_table_in(face, HB_TAG('C', 'F', 'F', '2'))) return Outlines::cff2;
+  if (has_table_in(face, HB_TAG('C', 'F', 'F', ' '))) return Outlines::cff;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Face> Face::open(Bytes sfnt) {
+  auto font = std::make_shared<Font>(std::move(sfnt));
+  if (hb_face_get_glyph_count(font->face) == 0) {
+    return Error{ErrorKind::invalid, "not_a_font", "The file is not an OpenType font."};
+  }
+  std::optional<Outlines> outlines = find_outlines(font->face);
+  if (!outlines) {
+    return Error{ErrorKind::invalid, "no_outlines", "The font has no outlines that can be drawn."};
+  }
+  font->outlines = *outlines;
+  return Face(std::move(font));
+}
+
+ByteView Face::bytes() const { return font_->bytes; }
+unsigned Face::glyph_count() const { return hb_face_get_glyph_count(font_->face); }
+unsigned Face::units_per_em() const { return hb_face_get_upem(font_->face); }
+Outlines Face::outlines() const { return font_->outlines; }
+bool Face::variable() const { return hb_ot_var_has_data(font_->face); }
+hb_face_t* Face::handle() const { return font_->face; }
+
+bool Face::has_table(std::string_view tag) const {
+  return has_table_in(font_->face, hb_tag_from_string(tag.data(), static_cast<int>(tag.size())));
+}
+
+}  // namespace typecase::fonts
