@@ -1,0 +1,107 @@
+#pragma once
+
+// For tests only: a fresh, migrated database on every engine that is at hand.
+//
+//   class CartTest : public db::testing::EachEngine {};
+//   TYPECASE_EACH_ENGINE(CartTest);
+//
+//   TEST_P(CartTest, KeepsTheOrderOfItsLines) {
+//     database().write([](db::Connection& connection) { ... });
+//   }
+//
+// SQLite runs always; PostgreSQL when TYPECASE_TEST_POSTGRES holds the address of a database that
+// may be written to (`scripts/with-postgres build/dev/bin/cart_test` starts one and sets it). Each
+// test has a file, or a schema, of its own that is gone afterwards.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/ids.h"
+#include "db/database.h"
+#include "db/migrate.h"
+
+namespace typecase::db::testing {
+
+inline std::vector<std::string> test_engines() {
+  if (std::getenv("TYPECASE_TEST_POSTGRES") == nullptr) return {"sqlite"};
+  return {"sqlite", "postgresql"};
+}
+
+// A database that is removed with this object. `url` opens it a second time.
+class FreshDatabase {
+ public:
+  // engine: "sqlite" or "postgresql". migrated = false leaves it without a table.
+  explicit FreshDatabase(const std::string& engine, const Options& options = {},
+                         bool migrated = true)
+      : name_("test_" + random_id()) {
+    if (engine == "sqlite") {
+      folder_ = scratch_folder() / name_;
+      std::filesystem::create_directory(folder_);
+      url_ = "sqlite:" + (folder_ / "shop.db").string();
+    } else {
+      server_ = std::getenv("TYPECASE_TEST_POSTGRES");
+      on_server("CREATE SCHEMA \"" + name_ + "\"");
+      char separator = server_.find('?') == server_.npos ? '?' : '&';
+      url_ = server_ + separator + "options=-csearch_path%3D%22" + name_ + "%22";
+    }
+    database_ = Database::open(url_, options);
+    if (migrated) migrate(*database_, shop_migrations());
+  }
+
+  ~FreshDatabase() {
+    database_.reset();
+    if (!folder_.empty()) std::filesystem::remove_all(folder_);
+    if (!server_.empty()) on_server("DROP SCHEMA \"" + name_ + "\" CASCADE");
+  }
+
+  FreshDatabase(const FreshDatabase&) = delete;
+  FreshDatabase& operator=(const FreshDatabase&) = delete;
+
+  Database& operator*() { return *database_; }
+  Database* operator->() { return database_.get(); }
+  const std::string& url() const { return url_; }
+
+ private:
+  static std::filesystem::path scratch_folder() {
+    std::filesystem::path memory = "/dev/shm";
+    return access(memory.c_str(), W_OK) == 0 ? memory : std::filesystem::temp_directory_path();
+  }
+
+  void on_server(const std::string& sql) {
+    Database::open(server_)->write([&](Connection& connection) { connection.execute(sql); });
+  }
+
+  std::string name_;
+  std::filesystem::path folder_;
+  std::string server_;
+  std::string url_;
+  std::unique_ptr<Database> database_;
+};
+
+inline std::unique_ptr<FreshDatabase> fresh_database(const std::string& engine) {
+  return std::make_unique<FreshDatabase>(engine);
+}
+
+// The database stands before the members of the derived fixture are made.
+class EachEngine : public ::testing::TestWithParam<std::string> {
+ protected:
+  Database& database() { return *fresh_; }
+  const std::string& url() const { return fresh_.url(); }
+  bool on_sqlite() const { return GetParam() == "sqlite"; }
+
+ private:
+  FreshDatabase fresh_{GetParam()};
+};
+
+}  // namespace typecase::db::testing
+
+#define TYPECASE_EACH_ENGINE(Fixture)                                                        \
+  INSTANTIATE_TEST_SUITE_P(Engines, Fixture,                                                 \
+                           ::testing::ValuesIn(::typecase::db::testing::test_engines()),     \
+                           [](const auto& engine) { return engine.param; })
