@@ -1,0 +1,33 @@
+# Sourced by every script: the project's folder, its own Node first in PATH, and plain speech.
+# After it the working folder is the project's, $root its address.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+export PATH="$root/.tools/bin:$PATH"
+export npm_config_update_notifier=false
+
+say() { printf '\033[1m==>\033[0m %s\n' "$*"; }
+fail() {
+  printf '%s: %s\n' "${0##*/}" "$*" >&2
+  exit 1
+}
+
+# wait_for SECONDS COMMAND...: repeats the command until it succeeds; fails when the time is over.
+wait_for() {
+  local deadline=$((SECONDS + $1))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    ((SECONDS < deadline)) || return 1
+    sleep 0.1
+  done
+}
+
+# answers PORT PATH: whether 127.0.0.1:PORT answers PATH with status 200. Needs bash alone.
+answers() {
+  local status
+  exec 3<>"/dev/tcp/127.0.0.1/$1" || return 1
+  printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$2" >&3
+  IFS=' ' read -r -t 5 _ status _ <&3
+  exec 3>&-
+  [ "$status" = 200 ]
+}
