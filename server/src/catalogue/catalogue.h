@@ -150,6 +150,9 @@ struct Catalogue {
 std::shared_ptr<const Catalogue> load(db::Connection& connection);
 using Current = db::Versioned<Catalogue>;
 
+// Replaces the one row of the foundry's settings and moves the shop version.
+void save_foundry(db::Connection& connection, const Foundry& foundry);
+
 // The bytes of a stored font file. nullopt: no such blob.
 std::optional<Bytes> font_file(db::Connection& connection, const Digest& sha256);
 

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "base/money.h"
+#include "db/database.h"
+
+namespace typecase::catalogue {
+
+enum class ImportOutcome { imported, unchanged, refused };
+
+// What became of one file.
+struct ImportLine {
+  std::filesystem::path path;
+  ImportOutcome outcome = ImportOutcome::imported;
+  std::string reason;    // refused: a stable code, "font_truncated"; else empty
+  std::string sentence;  // refused: why, for people; for family.toml also what was not understood
+  std::string style;     // id of the style; empty when refused and for family.toml
+};
+
+struct ImportReport {
+  std::vector<ImportLine> lines;     // by path; one a font file, one a family.toml
+  std::vector<std::string> changed;  // ids of the families that were made or altered
+
+  int count(ImportOutcome outcome) const;
+};
+
+struct ImportOptions {
+  Money price{3500};  // of a style for which no family.toml names a price
+  int threads = 2;    // that sanitise and read files
+};
+
+// Takes font files (OTF, TTF, WOFF, WOFF2) and folders, searched recursively for them, into the
+// catalogue. A folder that holds a family.toml is one family (docs/self-hosting.md tells its keys);
+// elsewhere files group by the family name that the font carries. A style that is there already
+// gets a new release when its file differs, else stays as it is; nothing is ever removed. Each
+// family is one transaction: all of its good files or, when the process dies, none. The shop
+// version moves only when something changed.
+//
+// Refused, by line: empty_file, too_large, not_a_font, not_supported, font_truncated,
+// trailing_data, checksum_mismatch, font_damaged, table_damaged, unpacks_too_large,
+// sanitizer_failed, no_outlines, no_cmap, one_glyph, no_names, cannot_set_its_name, unreadable,
+// no_such_file, no_family_id, reserved_id, id_taken, style_id_taken, bad_family_toml.
+//
+// no_font_files: the paths hold nothing to import. Throws DbError when the database fails.
+Result<ImportReport> import_fonts(db::Database& database,
+                                  const std::vector<std::filesystem::path>& paths,
+                                  const ImportOptions& options = {});
+
+}  // namespace typecase::catalogue
