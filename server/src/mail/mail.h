@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/clock.h"
+#include "db/connection.h"
+
+namespace typecase::mail {
+
+// A mail to one person. `kind` and `event` name it: a second one of the same pair is not sent.
+struct Mail {
+  std::string kind;   // "receipt", "confirm_address", ...
+  std::string event;  // What it is about: an order id, a customer id with a version, ...
+  std::string to;
+  std::string to_name;  // May be empty.
+  std::string subject;
+  std::string text;
+  std::string html;  // May be empty: then text alone is sent.
+};
+
+// Puts the mail into the outbox, with the job that sends it, in the caller's transaction. Returns
+// false when the pair is there already. Throws std::invalid_argument for an address that is none.
+bool queue(db::Connection& connection, const Mail& mail, Time now);
+
+// Whether an address can stand in an envelope: one @, no spaces, line breaks, brackets or commas, at
+// most 254 bytes. Says nothing about whether the mailbox exists.
+bool is_address(std::string_view address);
+
+}  // namespace typecase::mail

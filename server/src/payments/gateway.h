@@ -1,0 +1,122 @@
+#pragma once
+
+#include <boost/system/result.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/money.h"
+
+namespace typecase::payments {
+
+enum class IntentStatus {
+  requires_payment_method,  // No card yet, or the last one was declined.
+  requires_confirmation,
+  requires_action,  // 3-D Secure waits for the customer.
+  processing,
+  requires_capture,
+  succeeded,  // The money is taken. Final.
+  canceled,   // Final.
+  other       // A status of later versions: treat as "not known yet".
+};
+
+std::string_view name(IntentStatus status);  // As the gateway spells it.
+
+// The gateway's words about a declined card. Show the customer customer_message(code), never `text`.
+struct CardError {
+  std::string code;          // card_declined, expired_card, incorrect_cvc, ...
+  std::string decline_code;  // insufficient_funds, lost_card, ...; may be empty
+  std::string text;
+};
+
+// One fixed sentence per code. Lost, stolen and fraud codes read as a plain decline.
+std::string_view customer_message(const CardError& error);
+
+// The card that paid, where the gateway told: for the receipt and as tax evidence.
+struct Card {
+  std::string brand;    // "visa"
+  std::string last4;
+  std::string country;  // ISO 3166-1 alpha-2; may be empty
+};
+
+// A payment intent as it stood when the gateway answered.
+struct Intent {
+  std::string id;             // "pi_..."
+  std::string client_secret;  // For that customer's browser only: never log, never store.
+  IntentStatus status = IntentStatus::other;
+  Money amount;
+  Money amount_received;
+  std::string currency;  // "EUR", upper case
+  bool livemode = false;
+  std::map<std::string, std::string> metadata;
+  std::string latest_charge;  // "ch_..."; may be empty
+  std::optional<Card> card;   // Once a charge succeeded, from retrieve().
+  std::optional<CardError> last_error;
+  Time created;
+};
+
+enum class FailureKind {
+  declined,  // 402: the card was refused; another may do. `card` says why.
+  refused,   // 4xx: the gateway will never do this (bad parameter, wrong state, wrong key). No money
+             // has moved by this call. not_found() tells 404 apart.
+  unknown    // Timeout, broken connection, 409 in flight, 429, 5xx, garbage: it may have happened.
+             // Look it up, or call again with the same idempotency key; never with a new one.
+};
+
+struct Failure {
+  FailureKind kind = FailureKind::unknown;
+  std::string code;  // The gateway's, or ours for unknown: timeout, reset, refused, garbage, ...
+  std::string text;  // For the log; holds no secret.
+  int status = 0;    // HTTP; 0 when no answer came.
+  std::optional<CardError> card;
+  std::optional<Intent> intent;  // Where the error embeds it.
+  bool may_have_arrived = true;  // false: surely nothing was sent ("not charged, try again").
+
+  bool not_found() const { return status == 404; }
+};
+
+template <class T>
+using Answer = boost::system::result<T, Failure>;
+
+// Found by Boost when .value() meets a Failure: std::runtime_error with kind and code.
+[[noreturn]] void throw_exception_from_error(const Failure& failure,
+                                             const boost::source_location& where);
+
+struct NewIntent {
+  Money amount;
+  std::string currency;  // "EUR"
+  std::string order_id;  // metadata[order_id]
+  int attempt = 1;       // metadata[attempt]
+  std::string receipt_email;    // Empty: none.
+  std::string description;      // Empty: none.
+  std::string idempotency_key;  // At most 255 characters; committed before the call.
+};
+
+struct Event;
+
+// The world ends here. All calls block up to 20 s: never inside a database transaction, never on an
+// I/O thread.
+class Gateway {
+ public:
+  virtual ~Gateway() = default;
+
+  virtual Answer<Intent> create(const NewIntent& intent) = 0;
+  virtual Answer<Intent> retrieve(std::string_view intent_id) = 0;
+
+  // refused "payment_intent_unexpected_state": it succeeded or is canceled already; the failure
+  // embeds the intent.
+  virtual Answer<Intent> cancel(std::string_view intent_id, std::string_view idempotency_key) = 0;
+
+  // Every intent created in [from, to], oldest first: finds what a crash forgot.
+  virtual Answer<std::vector<Intent>> list(Time from, Time to) = 0;
+
+  // Every event created in [from, to], oldest first: finds webhooks that never came.
+  virtual Answer<std::vector<Event>> list_events(Time from, Time to) = 0;
+
+  virtual const std::string& publishable_key() const = 0;
+};
+
+}  // namespace typecase::payments

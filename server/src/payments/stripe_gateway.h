@@ -1,0 +1,50 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <string>
+#include <vector>
+
+#include "net/http_client.h"
+#include "payments/gateway.h"
+#include "payments/webhook.h"
+
+namespace typecase::payments {
+
+struct StripeSettings {
+  std::string base_url = "https://api.stripe.com";
+  std::string secret_key;       // sk_test_... or sk_live_...
+  std::string publishable_key;  // pk_test_... or pk_live_..., of the same mode
+  std::vector<std::string> webhook_secrets;  // whsec_...; several while one is being rolled
+  std::string api_version = "2026-10-28.endive";
+  std::string ca_file;         // PEM bundle; empty: the system's
+  bool demonstration = false;  // Refuses live keys.
+  bool allow_sandbox = false;  // Allows another base_url than Stripe's.
+};
+
+// Throws std::invalid_argument with a sentence for the operator: a key of the wrong kind or of mixed
+// modes, no webhook secret, a live key in a demonstration or with a sandbox, a base_url other than
+// Stripe's without allow_sandbox.
+void check(const StripeSettings& settings);
+
+// Stripe, or the sandbox that speaks like it. Threads: any.
+class StripeGateway final : public Gateway {
+ public:
+  explicit StripeGateway(StripeSettings settings);  // Checks the settings.
+
+  Answer<Intent> create(const NewIntent& intent) override;
+  Answer<Intent> retrieve(std::string_view intent_id) override;
+  Answer<Intent> cancel(std::string_view intent_id, std::string_view idempotency_key) override;
+  Answer<std::vector<Intent>> list(Time from, Time to) override;
+  Answer<std::vector<Event>> list_events(Time from, Time to) override;
+  const std::string& publishable_key() const override { return settings_.publishable_key; }
+
+ private:
+  Answer<boost::json::value> call(std::string method, const std::string& path_and_query,
+                                  std::string body, std::string_view idempotency_key);
+  Answer<std::vector<boost::json::value>> list_all(const std::string& path, Time from, Time to);
+
+  StripeSettings settings_;
+  net::HttpClient client_;
+};
+
+}  // namespace typecase::payments
