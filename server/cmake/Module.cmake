@@ -2,7 +2,8 @@
 #
 # A module is the folder src/NAME: its *.cpp become the library NAME, its *_test.cpp the program
 # NAME_test. USES lists the modules that it may include; LIBRARIES the outside ones it wraps, which
-# stay private to it. A module whose folder does not exist yet is an empty library.
+# stay private to it. A module whose folder does not exist yet is an empty library. What else a module
+# needs of the build stands in its src/NAME/module.cmake.
 
 function(typecase_module name)
   cmake_parse_arguments(module "" "" "USES;LIBRARIES" ${ARGN})
@@ -27,6 +28,7 @@ function(typecase_module name)
   target_link_libraries(${name} PUBLIC ${module_USES} Boost::json Threads::Threads
                         PRIVATE ${module_LIBRARIES})
   typecase_precompile(${name})
+  include(${folder}/module.cmake OPTIONAL)
 
   if(tests)
     add_executable(${name}_test ${tests})

@@ -20,7 +20,7 @@ enum class Engine { sqlite, postgresql };
 enum class Errc {
   unique,           // a duplicate key
   foreign_key,      // a row that another needs, or one that does not exist
-  check,            // CHECK or NOT NULL
+  check,            // CHECK, NOT NULL, a value of the wrong type, or a trigger that refuses
   busy,             // the lock was not had within the time-out
   locked,           // another process holds the instance lock
   serialization,    // 40001, 40P01: run the transaction again
@@ -86,6 +86,10 @@ class Row {
 // $1..$n for parameters; statements are cached by text. These tokens stand for the difference:
 //   {i64} INTEGER | BIGINT    {blob} BLOB | BYTEA    {tail} STRICT | nothing (after CREATE TABLE(...))
 //   {skip} nothing | FOR UPDATE SKIP LOCKED
+// Text compares byte by byte on both: a PostgreSQL database is made with the collation C (checked
+// when it is opened). A result column is text, bytes, an integer or a truth value (0 or 1); of any
+// other type (sum(bigint) is numeric: cast it) reading throws std::logic_error, as does U+0000 in
+// a text parameter.
 class Connection {
  public:
   virtual ~Connection() = default;
@@ -106,6 +110,9 @@ class Connection {
   std::int64_t execute(std::string_view sql, const Args&... args) {
     return change(sql, {{parameter(args)...}});
   }
+
+  // Several statements, parted by semicolons, without parameters: migrations.
+  virtual void script(std::string_view sql) = 0;
 
   virtual Engine engine() const = 0;
 

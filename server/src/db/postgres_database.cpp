@@ -1,0 +1,116 @@
+#include "db/postgres_database.h"
+
+#include <thread>
+
+#include "base/log.h"
+
+namespace typecase::db {
+namespace {
+
+constexpr int max_attempts = 5;
+
+thread_local const void* writing = nullptr;  // The database whose write job this thread runs.
+
+struct WriteMark {
+  explicit WriteMark(const void* database) : before(writing) { writing = database; }
+  ~WriteMark() { writing = before; }
+  const void* before;
+};
+
+// A server that restarts answers after a second or two.
+std::unique_ptr<PostgresConnection> connect_patiently(const std::string& url,
+                                                      std::chrono::milliseconds patience) {
+  auto deadline = std::chrono::steady_clock::now() + patience;
+  for (;;) {
+    try {
+      return std::make_unique<PostgresConnection>(url);
+    } catch (const DbError&) {
+      if (std::chrono::steady_clock::now() >= deadline) throw;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+}
+
+// 1 to 10 ms, then twice as much each time.
+void pause_before(int attempt) {
+  std::array<std::uint8_t, 2> random;
+  random_bytes(random);
+  int spread = 1000 + (random[0] << 8 | random[1]) % 9000;
+  std::this_thread::sleep_for(std::chrono::microseconds(spread << (attempt - 2)));
+}
+
+}  // namespace
+
+PostgresDatabase::PostgresDatabase(const std::string& url, const Options& options)
+    : connections_(options.readers, std::chrono::milliseconds(options.busy_timeout_ms),
+                   [url, patience = std::chrono::milliseconds(options.busy_timeout_ms)] {
+                     return connect_patiently(url, patience);
+                   }) {
+  PostgresConnection{url};  // A wrong address is told at once.
+  check_server();
+}
+
+void PostgresDatabase::run_read(const Erased& job) {
+  repeat("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", job);
+}
+
+void PostgresDatabase::run_write(const Erased& job) {
+  if (writing == this) throw std::logic_error("a write inside a write could wait for itself");
+  WriteMark mark(this);
+  repeat("BEGIN ISOLATION LEVEL SERIALIZABLE", job);
+}
+
+void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
+  for (int number = 1;; ++number) {
+    if (number > 1) pause_before(number);
+    try {
+      return attempt(begin, job);
+    } catch (const DbError& error) {
+      bool again = error.code == Errc::serialization || error.code == Errc::unavailable;
+      if (!again || number == max_attempts) throw;
+    }
+  }
+}
+
+void PostgresDatabase::attempt(std::string_view begin, const Erased& job) {
+  auto connection = connections_.borrow();
+  try {
+    connection->script(begin);
+    if (job(*connection)) connection->commit();
+  } catch (const DbError& error) {
+    bool lost = error.code == Errc::unavailable || error.code == Errc::commit_unknown;
+    if (lost) {
+      log::warning("database_connection_lost", {{"error", error.what()}});
+      connections_.drop_all();
+    } else if (connection->roll_back()) {
+      connection.keep();
+    }
+    throw;
+  } catch (...) {
+    if (connection->roll_back()) connection.keep();
+    throw;
+  }
+  if (connection->roll_back()) connection.keep();
+}
+
+void PostgresDatabase::check_server() {
+  auto row = read([](Connection& connection) {
+    return connection.find_one(
+        "SELECT current_setting('server_version_num'), pg_encoding_to_char(encoding), "
+        "cast(datlocprovider AS text), datcollate FROM pg_database "
+        "WHERE datname = current_database()");
+  });
+  bool new_enough = std::stoi(row->text(0)) >= 150'000;
+  bool utf8 = row->text(1) == "UTF8";
+  const std::string& collation = row->text(3);
+  bool by_bytes = row->text(2) == "b" || (row->text(2) == "c" && (collation == "C" ||
+                                                                  collation == "POSIX" ||
+                                                                  collation.starts_with("C.")));
+  if (!new_enough || !utf8 || !by_bytes) {
+    throw DbError(Errc::other,
+                  "PostgreSQL 15 or later is needed, and a database made with: CREATE DATABASE "
+                  "typecase TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'");
+  }
+}
+
+}  // namespace typecase::db

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "db/database.h"
+#include "db/pool.h"
+#include "db/postgres_connection.h"
+
+namespace typecase::db {
+
+// A PostgreSQL database, 15 or later, made with encoding UTF8 and collation C. Connections that
+// were found dead are replaced, so it outlives a restart of the server.
+class PostgresDatabase final : public Database {
+ public:
+  PostgresDatabase(const std::string& url, const Options& options);
+
+  Engine engine() const override { return Engine::postgresql; }
+
+ private:
+  void run_read(const Erased& job) override;
+  void run_write(const Erased& job) override;
+  void attempt(std::string_view begin, const Erased& job);
+  void repeat(std::string_view begin, const Erased& job);
+  void check_server();
+
+  Pool<PostgresConnection> connections_;
+};
+
+}  // namespace typecase::db
