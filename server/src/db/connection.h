@@ -92,23 +92,25 @@ class Row {
 // a text parameter.
 class Connection {
  public:
+  using Parameters = std::vector<Parameter>;
+
   virtual ~Connection() = default;
 
   // All throw DbError.
   template <class... Args>
   std::vector<Row> rows(std::string_view sql, const Args&... args) {
-    return query(sql, {{parameter(args)...}});
+    return query(sql, Parameters{parameter(args)...});
   }
   template <class... Args>
   std::optional<Row> find_one(std::string_view sql, const Args&... args) {
-    std::vector<Row> found = query(sql, {{parameter(args)...}});
+    std::vector<Row> found = query(sql, Parameters{parameter(args)...});
     if (found.empty()) return std::nullopt;
     return std::move(found.front());
   }
   // The number of rows that were changed.
   template <class... Args>
   std::int64_t execute(std::string_view sql, const Args&... args) {
-    return change(sql, {{parameter(args)...}});
+    return change(sql, Parameters{parameter(args)...});
   }
 
   // Several statements, parted by semicolons, without parameters: migrations.
@@ -117,7 +119,6 @@ class Connection {
   virtual Engine engine() const = 0;
 
  protected:
-  using Parameters = std::vector<Parameter>;
   virtual std::vector<Row> query(std::string_view sql, const Parameters& parameters) = 0;
   virtual std::int64_t change(std::string_view sql, const Parameters& parameters) = 0;
 };

@@ -1,0 +1,239 @@
+#include <limits>
+
+#include "base/error.h"
+#include "db/testing.h"
+
+namespace typecase::db {
+namespace {
+
+class ContractTest : public testing::EachEngine {
+ protected:
+  ContractTest() {
+    database().write([](Connection& connection) {
+      connection.script(
+          "CREATE TABLE parent (id TEXT NOT NULL PRIMARY KEY) {tail};"
+          "CREATE TABLE thing (id {i64} NOT NULL PRIMARY KEY, name TEXT, data {blob}, number {i64},"
+          "  parent TEXT REFERENCES parent (id), positive {i64} CHECK (positive > 0),"
+          "  UNIQUE (name)) {tail}");
+    });
+  }
+
+  // What a statement fails with; nothing when it does not.
+  template <class... Args>
+  std::optional<Errc> failure(std::string_view sql, const Args&... args) {
+    try {
+      database().write([&](Connection& connection) { connection.execute(sql, args...); });
+    } catch (const DbError& error) {
+      return error.code;
+    }
+    return std::nullopt;
+  }
+
+  std::int64_t count() {
+    return database().read([](Connection& connection) {
+      return connection.find_one("SELECT count(*) FROM thing").value().integer(0);
+    });
+  }
+};
+TYPECASE_EACH_ENGINE(ContractTest);
+
+TEST_P(ContractTest, KeepsTextBytesAndIntegersAsTheyAre) {
+  Bytes every_byte;
+  for (int i = 0; i < 256; ++i) every_byte.push_back(static_cast<std::uint8_t>(i));
+  std::string text = "Ærø 'quoted\" \\ $1 fjord\n\U0001F3E0";
+  auto store = [&](int id, std::int64_t number) {
+    database().write([&](Connection& connection) {
+      connection.execute("INSERT INTO thing (id, name, data, number) VALUES ($1, $2, $3, $4)", id,
+                         text + std::to_string(id), every_byte, number);
+    });
+  };
+  store(1, std::numeric_limits<std::int64_t>::min());
+  store(2, std::numeric_limits<std::int64_t>::max());
+
+  std::vector<Row> rows = database().read([](Connection& connection) {
+    return connection.rows("SELECT name, data, number FROM thing ORDER BY id");
+  });
+
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0].text(0), text + "1");
+  EXPECT_EQ(rows[0].bytes(1), every_byte);
+  EXPECT_EQ(rows[0].integer(2), std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(rows[1].integer(2), std::numeric_limits<std::int64_t>::max());
+}
+
+TEST_P(ContractTest, TellsEmptyFromNull) {
+  database().write([](Connection& connection) {
+    connection.execute("INSERT INTO thing (id, name, data) VALUES ($1, $2, $3)", 1,
+                       std::string_view{}, ByteView{});
+    connection.execute("INSERT INTO thing (id, name, data) VALUES ($1, $2, $3)", 2, std::nullopt,
+                       std::optional<Bytes>{});
+  });
+
+  std::vector<Row> rows = database().read([](Connection& connection) {
+    return connection.rows("SELECT name, data FROM thing ORDER BY id");
+  });
+
+  EXPECT_EQ(rows[0].text(0), "");
+  EXPECT_EQ(rows[0].bytes(1), Bytes{});
+  EXPECT_TRUE(rows[1].is_null(0));
+  EXPECT_TRUE(rows[1].is_null(1));
+  EXPECT_EQ(rows[1].optional_text(0), std::nullopt);
+  EXPECT_THROW(rows[1].text(0), std::logic_error);
+  EXPECT_THROW(rows[0].integer(0), std::logic_error);
+}
+
+TEST_P(ContractTest, BindsParametersByNumberInAnyOrder) {
+  auto row = database().read([](Connection& connection) {
+    return connection.find_one(
+        "SELECT cast($2 AS TEXT), cast($1 AS TEXT), cast($2 AS TEXT)", "one", "two");
+  });
+  EXPECT_EQ(row->text(0), "two");
+  EXPECT_EQ(row->text(1), "one");
+  EXPECT_EQ(row->text(2), "two");
+}
+
+TEST_P(ContractTest, AnswersTruthValuesAndSmallIntegersAsIntegers) {
+  auto row = database().read([](Connection& connection) {
+    return connection.find_one("SELECT 7, 1 < 2, EXISTS (SELECT 1 FROM thing)");
+  });
+  EXPECT_EQ(row->integer(0), 7);
+  EXPECT_EQ(row->integer(1), 1);
+  EXPECT_FALSE(row->boolean(2));
+}
+
+TEST_P(ContractTest, RefusesResultsThatAreNeitherTextNorBytesNorIntegers) {
+  EXPECT_THROW(database().read([](Connection& connection) {
+    return connection.rows("SELECT avg(number) FROM (SELECT 1 AS number UNION ALL SELECT 2) AS n");
+  }),
+               std::logic_error);
+}
+
+TEST_P(ContractTest, RefusesNullCharactersInText) {
+  using namespace std::string_literals;
+  EXPECT_THROW(failure("INSERT INTO parent (id) VALUES ($1)", "a\0b"s), std::logic_error);
+}
+
+TEST_P(ContractTest, NamesTheSameFailuresOnBothEngines) {
+  EXPECT_EQ(failure("INSERT INTO thing (id, name) VALUES (1, 'a')"), std::nullopt);
+  EXPECT_EQ(failure("INSERT INTO thing (id) VALUES (1)"), Errc::unique);
+  EXPECT_EQ(failure("INSERT INTO thing (id, name) VALUES (2, 'a')"), Errc::unique);
+  EXPECT_EQ(failure("INSERT INTO thing (id, parent) VALUES (2, 'nobody')"), Errc::foreign_key);
+  EXPECT_EQ(failure("INSERT INTO thing (id, positive) VALUES (2, 0)"), Errc::check);
+  EXPECT_EQ(failure("INSERT INTO parent (id) VALUES ($1)", std::nullopt), Errc::check);
+  EXPECT_EQ(failure("INSERT INTO nowhere (id) VALUES (1)"), Errc::other);
+  EXPECT_EQ(count(), 1);
+}
+
+TEST_P(ContractTest, TellsWhichColumnsOrConstraintWereDuplicate) {
+  failure("INSERT INTO thing (id, name) VALUES (1, 'a')");
+  try {
+    database().write([](Connection& connection) {
+      connection.execute("INSERT INTO thing (id, name) VALUES (2, 'a')");
+    });
+    FAIL() << "the duplicate was stored";
+  } catch (const DbError& error) {
+    EXPECT_EQ(error.constraint, on_sqlite() ? "thing.name" : "thing_name_key");
+  }
+}
+
+TEST_P(ContractTest, CountsTheRowsThatChanged) {
+  database().write([](Connection& connection) {
+    EXPECT_EQ(connection.execute("INSERT INTO parent (id) VALUES ('a'), ('b')"), 2);
+    EXPECT_EQ(connection.execute("INSERT INTO parent (id) VALUES ('a') ON CONFLICT DO NOTHING"), 0);
+    EXPECT_EQ(connection.execute("UPDATE parent SET id = 'c' WHERE id = 'x'"), 0);
+    EXPECT_EQ(connection.execute("CREATE TABLE another (id {i64} NOT NULL PRIMARY KEY) {tail}"), 0);
+    EXPECT_EQ(connection.execute("DELETE FROM parent"), 2);
+  });
+}
+
+TEST_P(ContractTest, ReturnsTheRowsOfAnUpdate) {
+  auto row = database().write([](Connection& connection) {
+    connection.execute("INSERT INTO thing (id, number) VALUES (1, 5)");
+    return connection.find_one("UPDATE thing SET number = number + $1 RETURNING number", 2);
+  });
+  EXPECT_EQ(row->integer(0), 7);
+}
+
+TEST_P(ContractTest, ComparesTextByteByByte) {
+  std::vector<Row> rows = database().write([](Connection& connection) {
+    connection.execute("INSERT INTO parent (id) VALUES ('a-b'), ('B'), ('é'), ('a b'), ('ab')");
+    return connection.rows("SELECT id FROM parent ORDER BY id");
+  });
+  std::vector<std::string> sorted;
+  for (const Row& row : rows) sorted.push_back(row.text(0));
+  EXPECT_EQ(sorted, (std::vector<std::string>{"B", "a b", "a-b", "ab", "é"}));
+}
+
+TEST_P(ContractTest, RefusesToWriteInARead) {
+  EXPECT_THROW(database().read([](Connection& connection) {
+    connection.execute("INSERT INTO parent (id) VALUES ('a')");
+  }),
+               DbError);
+}
+
+TEST_P(ContractTest, AReadSeesOneState) {
+  database().read([&](Connection& connection) {
+    std::string_view sql = "SELECT count(*) FROM parent";
+    EXPECT_EQ(connection.find_one(sql)->integer(0), 0);
+    database().write([](Connection& writer) {
+      writer.execute("INSERT INTO parent (id) VALUES ('a')");
+    });
+    EXPECT_EQ(connection.find_one(sql)->integer(0), 0);
+  });
+}
+
+TEST_P(ContractTest, RollsBackWhenTheJobThrows) {
+  EXPECT_THROW(database().write([](Connection& connection) {
+    connection.execute("INSERT INTO thing (id) VALUES (1)");
+    throw std::runtime_error("no");
+  }),
+               std::runtime_error);
+  EXPECT_EQ(count(), 0);
+}
+
+TEST_P(ContractTest, RollsBackWhenTheJobAnswersAnError) {
+  Result<int> result = database().write([](Connection& connection) -> Result<int> {
+    connection.execute("INSERT INTO thing (id) VALUES (1)");
+    return not_found("style");
+  });
+  EXPECT_EQ(result.error().code, "not_found");
+  EXPECT_EQ(count(), 0);
+}
+
+TEST_P(ContractTest, RefusesAWriteInsideAWrite) {
+  EXPECT_THROW(database().write([&](Connection&) { database().write([](Connection&) {}); }),
+               std::logic_error);
+  EXPECT_EQ(failure("INSERT INTO thing (id) VALUES (1)"), std::nullopt);
+}
+
+TEST_P(ContractTest, ConcurrentIncrementsLoseNothing) {
+  failure("INSERT INTO thing (id, number) VALUES (1, 0)");
+  std::atomic<int> done = 0;
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 16; ++t) {
+    threads.emplace_back([&] {
+      for (int i = 0; i < 10; ++i) {
+        try {
+          database().write([](Connection& connection) {
+            std::int64_t number =
+                connection.find_one("SELECT number FROM thing WHERE id = 1")->integer(0);
+            connection.execute("UPDATE thing SET number = $1 WHERE id = 1", number + 1);
+          });
+          ++done;
+        } catch (const DbError& error) {
+          EXPECT_EQ(error.code, Errc::serialization);
+        }
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+
+  EXPECT_EQ(database().read([](Connection& connection) {
+    return connection.find_one("SELECT number FROM thing WHERE id = 1")->integer(0);
+  }),
+            done.load());
+  EXPECT_GE(done.load(), on_sqlite() ? 160 : 80);
+}
+
+}  // namespace
+}  // namespace typecase::db
