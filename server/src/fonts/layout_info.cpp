@@ -1,0 +1,92 @@
+#include "fonts/layout_info.h"
+
+#include <hb-ot.h>
+
+#include <map>
+#include <string>
+
+#include "fonts/feature_names.h"
+#include "fonts/names.h"
+
+namespace typecase::fonts {
+namespace {
+
+std::string tag_text(hb_tag_t tag) {
+  char text[4];
+  hb_tag_to_string(tag, text);
+  return {text, 4};
+}
+
+// The user-space values of a float are short decimals: 0.1, not 0.10000000149.
+double tidy(float value) { return std::stod(std::to_string(value)); }
+
+std::vector<hb_tag_t> gsub_tags(hb_face_t* face) {
+  unsigned count = hb_ot_layout_table_get_feature_tags(face, HB_OT_TAG_GSUB, 0, nullptr, nullptr);
+  std::vector<hb_tag_t> tags(count);
+  hb_ot_layout_table_get_feature_tags(face, HB_OT_TAG_GSUB, 0, &count, tags.data());
+  tags.resize(count);
+  return tags;
+}
+
+// The name that the font itself gives to a stylistic set or character variant. Empty: none.
+std::string own_name(const Face& face, unsigned feature_index) {
+  hb_ot_name_id_t label = HB_OT_NAME_ID_INVALID;
+  if (!hb_ot_layout_feature_get_name_ids(face.handle(), HB_OT_TAG_GSUB, feature_index, &label,
+                                         nullptr, nullptr, nullptr, nullptr)) {
+    return {};
+  }
+  return label == HB_OT_NAME_ID_INVALID ? std::string() : font_name(face, label);
+}
+
+}  // namespace
+
+std::vector<AxisInfo> read_axes(const Face& face) {
+  unsigned count = hb_ot_var_get_axis_count(face.handle());
+  std::vector<hb_ot_var_axis_info_t> found(count);
+  hb_ot_var_get_axis_infos(face.handle(), 0, &count, found.data());
+  std::vector<AxisInfo> axes;
+  for (const hb_ot_var_axis_info_t& axis : found) {
+    AxisInfo info{.tag = tag_text(axis.tag),
+                  .name = font_name(face, axis.name_id),
+                  .min = tidy(axis.min_value),
+                  .standard = tidy(axis.default_value),
+                  .max = tidy(axis.max_value),
+                  .hidden = (axis.flags & HB_OT_VAR_AXIS_FLAG_HIDDEN) != 0};
+    if (info.name.empty()) info.name = info.tag;
+    axes.push_back(std::move(info));
+  }
+  return axes;
+}
+
+std::vector<InstanceInfo> read_instances(const Face& face) {
+  std::vector<InstanceInfo> instances;
+  unsigned axes = hb_ot_var_get_axis_count(face.handle());
+  unsigned count = hb_ot_var_get_named_instance_count(face.handle());
+  for (unsigned i = 0; i < count; ++i) {
+    std::vector<float> coordinates(axes);
+    unsigned length = axes;
+    hb_ot_var_named_instance_get_design_coords(face.handle(), i, &length, coordinates.data());
+    InstanceInfo info;
+    info.name =
+        font_name(face, hb_ot_var_named_instance_get_subfamily_name_id(face.handle(), i));
+    for (float value : coordinates) info.coordinates.push_back(tidy(value));
+    if (!info.name.empty()) instances.push_back(std::move(info));
+  }
+  return instances;
+}
+
+std::vector<FeatureInfo> read_features(const Face& face) {
+  std::map<std::string, std::string> names;  // A tag stands once for each script and language.
+  std::vector<hb_tag_t> tags = gsub_tags(face.handle());
+  for (unsigned i = 0; i < tags.size(); ++i) {
+    std::string& name = names[tag_text(tags[i])];
+    if (name.empty()) name = own_name(face, i);
+  }
+  std::vector<FeatureInfo> features;
+  for (const auto& [tag, name] : names) {
+    features.push_back({tag, name.empty() ? feature_name(tag) : name, is_on_by_default(tag)});
+  }
+  return features;
+}
+
+}  // namespace typecase::fonts

@@ -1,0 +1,114 @@
+#include "fonts/sfnt.h"
+
+#include <algorithm>
+
+namespace typecase::fonts {
+namespace {
+
+constexpr std::size_t header_size = 12;
+constexpr std::size_t record_size = 16;
+constexpr std::size_t adjustment_at = 8;  // of head.checkSumAdjustment, which its checksum skips
+
+Error truncated() {
+  return {ErrorKind::invalid, "font_truncated",
+          "The file ends before its last table is complete, padding included. Export it again."};
+}
+
+Error wrong_checksum(const std::string& tag) {
+  return {ErrorKind::invalid, "checksum_mismatch",
+          "Table \"" + tag + "\" does not match its checksum: the file was damaged or edited. "
+          "Export it again."};
+}
+
+std::string tag_at(ByteView data, std::size_t at) {
+  return {reinterpret_cast<const char*>(data.data()) + at, 4};
+}
+
+Result<void> check_kind(ByteView file) {
+  std::string tag = file.size() < 4 ? "" : tag_at(file, 0);
+  if (tag == "ttcf" || tag == "typ1") {
+    return Error{ErrorKind::invalid, "not_supported",
+                 "Font collections and Type 1 fonts cannot be sold; export single OTF or TTF files."};
+  }
+  if (tag != std::string("\0\1\0\0", 4) && tag != "OTTO" && tag != "true") {
+    return Error{ErrorKind::invalid, "not_a_font", "The file is not an OpenType font."};
+  }
+  if (file.size() < header_size) return truncated();
+  return {};
+}
+
+std::vector<TableRecord> read_directory(ByteView file) {
+  std::vector<TableRecord> records(read_u16(file, 4));
+  std::size_t at = header_size;
+  for (TableRecord& record : records) {
+    record = {tag_at(file, at), read_u32(file, at + 4), read_u32(file, at + 8),
+              read_u32(file, at + 12)};
+    at += record_size;
+  }
+  return records;
+}
+
+// The sum of a table's big-endian words, the last one filled with zeros.
+std::uint32_t checksum(ByteView table, bool is_head) {
+  std::uint32_t sum = 0;
+  std::size_t whole = table.size() / 4 * 4;
+  for (std::size_t at = 0; at < whole; at += 4) sum += read_u32(table, at);
+  for (std::size_t at = whole; at < table.size(); ++at) {
+    sum += std::uint32_t{table[at]} << (24 - 8 * (at - whole));
+  }
+  if (is_head && table.size() >= adjustment_at + 4) sum -= read_u32(table, adjustment_at);
+  return sum;
+}
+
+}  // namespace
+
+std::uint16_t read_u16(ByteView data, std::size_t at) {
+  return static_cast<std::uint16_t>(data[at] << 8 | data[at + 1]);
+}
+
+std::uint32_t read_u32(ByteView data, std::size_t at) {
+  return std::uint32_t{read_u16(data, at)} << 16 | read_u16(data, at + 2);
+}
+
+void append_u16(Bytes& out, std::uint16_t value) {
+  out.push_back(static_cast<std::uint8_t>(value >> 8));
+  out.push_back(static_cast<std::uint8_t>(value));
+}
+
+void append_u32(Bytes& out, std::uint32_t value) {
+  append_u16(out, static_cast<std::uint16_t>(value >> 16));
+  append_u16(out, static_cast<std::uint16_t>(value));
+}
+
+std::size_t round_up_to_4(std::size_t length) { return (length + 3) / 4 * 4; }
+
+Result<std::vector<TableRecord>> check_sfnt(ByteView file) {
+  if (auto kind = check_kind(file); !kind) return kind.error();
+  std::size_t end = header_size + record_size * read_u16(file, 4);
+  if (end > file.size()) return truncated();
+
+  std::vector<TableRecord> records = read_directory(file);
+  for (const TableRecord& record : records) {
+    end = std::max(end, round_up_to_4(std::size_t{record.offset} + record.length));
+  }
+  if (end > file.size()) return truncated();
+  if (end < file.size()) {
+    return Error{ErrorKind::invalid, "trailing_data",
+                 "The file goes on after its last table. Export it again."};
+  }
+  for (const TableRecord& record : records) {
+    ByteView table = file.subspan(record.offset, record.length);
+    if (checksum(table, record.tag == "head") != record.checksum) return wrong_checksum(record.tag);
+  }
+  return records;
+}
+
+std::vector<std::string> table_tags(ByteView sfnt) {
+  std::vector<std::string> tags;
+  if (sfnt.size() < header_size) return tags;
+  if (header_size + record_size * read_u16(sfnt, 4) > sfnt.size()) return tags;
+  for (const TableRecord& record : read_directory(sfnt)) tags.push_back(record.tag);
+  return tags;
+}
+
+}  // namespace typecase::fonts

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/crypto.h"
+#include "base/error.h"
+
+namespace typecase::fonts {
+
+// One entry of an sfnt's table directory (OpenType 1.9, "Table Directory").
+struct TableRecord {
+  std::string tag;  // four characters
+  std::uint32_t checksum = 0;
+  std::uint32_t offset = 0;
+  std::uint32_t length = 0;
+};
+
+// Big-endian numbers; the caller has checked that they lie within the view.
+std::uint16_t read_u16(ByteView data, std::size_t at);
+std::uint32_t read_u32(ByteView data, std::size_t at);
+void append_u16(Bytes& out, std::uint16_t value);
+void append_u32(Bytes& out, std::uint32_t value);
+std::size_t round_up_to_4(std::size_t length);
+
+// The directory of a font that ends exactly with its last table, padding included, and whose tables
+// match their checksums: so no truncation of a good font is one. In the directory's order.
+// not_a_font, not_supported (collections, Type 1), font_truncated, trailing_data,
+// checksum_mismatch.
+Result<std::vector<TableRecord>> check_sfnt(ByteView file);
+
+// An sfnt's tables without any check beyond its bounds, for output that OTS wrote itself.
+std::vector<std::string> table_tags(ByteView sfnt);
+
+}  // namespace typecase::fonts

@@ -1,0 +1,98 @@
+// WOFF File Format 2.0 (W3C Recommendation 8 August 2024).
+
+#include <woff2/decode.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "fonts/sfnt.h"
+#include "fonts/unwrap.h"
+
+namespace typecase::fonts {
+namespace {
+
+constexpr std::size_t header_size = 48;
+constexpr std::uint32_t collection = 0x74746366;  // "ttcf"
+
+// Reads the table directory: a byte of flags, a tag where the flags name none, and lengths.
+class Directory {
+ public:
+  explicit Directory(ByteView file) : file_(file), at_(header_size) {}
+
+  // The larger of a table's lengths before and after the transformation. nullopt: malformed.
+  std::optional<std::size_t> next_length() {
+    if (at_ >= file_.size()) return std::nullopt;
+    unsigned flags = file_[at_++];
+    unsigned known_tag = flags & 0x3f;
+    if (known_tag == 0x3f) at_ += 4;
+    std::optional<std::uint32_t> length = base_128();
+    if (!length) return std::nullopt;
+    if (!transformed(known_tag, flags >> 6)) return length;
+    std::optional<std::uint32_t> packed = base_128();
+    if (!packed) return std::nullopt;
+    return std::max(*length, *packed);
+  }
+
+ private:
+  // glyf and loca (10, 11) are transformed unless their version is 3, all others unless it is 0.
+  static bool transformed(unsigned known_tag, unsigned version) {
+    return known_tag == 10 || known_tag == 11 ? version != 3 : version != 0;
+  }
+
+  std::optional<std::uint32_t> base_128() {  // UIntBase128, section 4.1
+    std::uint32_t value = 0;
+    for (int i = 0; i < 5 && at_ < file_.size(); ++i) {
+      std::uint8_t byte = file_[at_++];
+      if ((i == 0 && byte == 0x80) || value >> 25 != 0) return std::nullopt;
+      value = value << 7 | (byte & 0x7f);
+      if ((byte & 0x80) == 0) return value;
+    }
+    return std::nullopt;
+  }
+
+  ByteView file_;
+  std::size_t at_;
+};
+
+Error damaged() {
+  return {ErrorKind::invalid, "font_damaged", "The table directory of the WOFF2 file is damaged."};
+}
+
+}  // namespace
+
+Result<void> check_woff2(ByteView file) {
+  if (file.size() < header_size || read_u32(file, 8) > file.size()) {
+    return Error{ErrorKind::invalid, "font_truncated", "The WOFF2 file is not complete."};
+  }
+  if (read_u32(file, 8) < file.size()) {
+    return Error{ErrorKind::invalid, "trailing_data", "The file goes on after the end of the WOFF2."};
+  }
+  if (read_u32(file, 4) == collection) {
+    return Error{ErrorKind::invalid, "not_supported", "Font collections cannot be sold."};
+  }
+  std::size_t total = 0;
+  Directory directory(file);
+  for (int tables = read_u16(file, 12); tables > 0; --tables) {
+    std::optional<std::size_t> length = directory.next_length();
+    if (!length) return damaged();
+    total += *length;
+  }
+  std::size_t promised = woff2::ComputeWOFF2FinalSize(file.data(), file.size());
+  if (std::max(total, promised) > max_sfnt_bytes) {
+    return Error{ErrorKind::too_large, "unpacks_too_large", "The font unpacks to more than 64 MB."};
+  }
+  return {};
+}
+
+Result<Bytes> unwrap_woff2(ByteView file) {
+  std::string sfnt;
+  woff2::WOFF2StringOut out(&sfnt);
+  out.SetMaxSize(max_sfnt_bytes);
+  if (!woff2::ConvertWOFF2ToTTF(file.data(), file.size(), &out)) {
+    return Error{ErrorKind::invalid, "font_damaged", "The WOFF2 file cannot be unpacked."};
+  }
+  sfnt.resize(out.Size());
+  return Bytes(sfnt.begin(), sfnt.end());
+}
+
+}  // namespace typecase::fonts
