@@ -6,7 +6,7 @@
 #include <string>
 
 #include "fonts/feature_names.h"
-#include "fonts/names.h"
+#include "fonts/font_names.h"
 
 namespace typecase::fonts {
 namespace {

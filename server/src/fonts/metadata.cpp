@@ -9,7 +9,7 @@
 
 #include "fonts/hb_pointer.h"
 #include "fonts/layout_info.h"
-#include "fonts/names.h"
+#include "fonts/font_names.h"
 
 namespace typecase::fonts {
 namespace {

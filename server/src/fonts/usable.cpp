@@ -5,7 +5,7 @@
 
 #include "fonts/hb_pointer.h"
 #include "fonts/metadata.h"
-#include "fonts/names.h"
+#include "fonts/font_names.h"
 
 namespace typecase::fonts {
 namespace {

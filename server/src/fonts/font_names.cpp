@@ -1,4 +1,4 @@
-#include "fonts/names.h"
+#include "fonts/font_names.h"
 
 #include <hb-ot.h>
 
