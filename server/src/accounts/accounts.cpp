@@ -1,0 +1,128 @@
+#include "accounts/accounts.h"
+
+#include <algorithm>
+
+#include "mail/mail.h"
+
+namespace typecase::accounts {
+namespace {
+
+constexpr std::string_view customer_columns = "id, email, verified, name, company, country, created_at";
+
+Customer to_customer(const db::Row& row) {
+  return {CustomerId(row.text(0)), row.text(1),          row.boolean(2),
+          row.optional_text(3),    row.optional_text(4), row.optional_text(5),
+          row.time(6)};
+}
+
+std::string select_customer(std::string_view where) {
+  return "SELECT " + std::string(customer_columns) + " FROM customer WHERE " + std::string(where);
+}
+
+// What a password is compared with when there is nobody: the time must be the same.
+const std::string& nobodys_hash() {
+  static const std::string hash = hash_password(random_token());
+  return hash;
+}
+
+struct Candidate {
+  CustomerId id;
+  std::string password_hash;
+};
+
+// The verified customer of the address and the newest unverified one.
+std::vector<Candidate> candidates(db::Connection& connection, const std::string& email_key) {
+  std::vector<Candidate> found;
+  for (int verified : {1, 0}) {
+    auto row = connection.find_one(
+        "SELECT id, password_hash FROM customer WHERE email_key = $1 AND verified = $2 "
+        "ORDER BY created_at DESC LIMIT 1",
+        email_key, verified);
+    if (row && !row->is_null(1)) found.push_back({CustomerId(row->text(0)), row->text(1)});
+  }
+  return found;
+}
+
+void insert_customer(db::Connection& connection, const Customer& customer,
+                     const std::optional<std::string>& password_hash) {
+  connection.execute(
+      "INSERT INTO customer (id, email, email_key, verified, password_hash, name, company, country, "
+      "created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      customer.id.text, customer.email, fold_email(customer.email), customer.verified,
+      password_hash, customer.name, customer.company, customer.country, customer.created_at);
+}
+
+}  // namespace
+
+std::string fold_email(std::string_view email) {
+  std::string folded(email);
+  std::ranges::transform(folded, folded.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return folded;
+}
+
+std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id) {
+  auto row = connection.find_one(select_customer("id = $1"), id.text);
+  if (!row) return std::nullopt;
+  return to_customer(*row);
+}
+
+Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_view password,
+                                           bool stay_signed_in) {
+  std::string key = fold_email(email);
+  auto known = database_.read([&](db::Connection& c) { return candidates(c, key); });
+  known.resize(2, {CustomerId(), nobodys_hash()});
+
+  const Candidate* match = nullptr;
+  for (const Candidate& candidate : known) {
+    bool right = verify_password(candidate.password_hash, password);
+    if (right && !match && !candidate.id.text.empty()) match = &candidate;
+  }
+  if (!match) {
+    return Error{ErrorKind::unauthenticated, "invalid_credentials",
+                 "The e-mail address or the password is not right.", {}, 0};
+  }
+  return database_.write([&](db::Connection& connection) -> Result<SignIn> {
+    auto customer = find_customer(connection, match->id);
+    if (!customer) return not_found("customer");
+    return SignIn{*customer, open_session(connection, match->id, stay_signed_in)};
+  });
+}
+
+Customer Accounts::add_guest(db::Connection& connection, std::string_view email) {
+  Customer guest;
+  guest.id = CustomerId(random_id());
+  guest.email = email;
+  guest.created_at = clock_.now();
+  insert_customer(connection, guest, std::nullopt);
+  return guest;
+}
+
+Result<Customer> Accounts::add_customer(std::string_view email, std::string_view password,
+                                        std::optional<std::string> name) {
+  if (!mail::is_address(email)) {
+    return invalid_field("/email", "invalid_email", "This is not an e-mail address.");
+  }
+  if (password.size() < 8) {
+    return invalid_field("/password", "weak_password", "A password has at least 8 characters.");
+  }
+  std::string hash = hash_password(password);
+  Customer customer;
+  customer.id = CustomerId(random_id());
+  customer.email = email;
+  customer.verified = true;
+  customer.name = std::move(name);
+  customer.created_at = clock_.now();
+  return database_.write([&](db::Connection& connection) -> Result<Customer> {
+    auto taken = connection.find_one(
+        "SELECT id FROM customer WHERE email_key = $1 AND verified = 1", fold_email(email));
+    if (taken) {
+      return Error{ErrorKind::conflict, "email_taken", "This address has an account.", {}, 0};
+    }
+    insert_customer(connection, customer, hash);
+    return customer;
+  });
+}
+
+}  // namespace typecase::accounts

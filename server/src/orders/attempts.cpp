@@ -1,0 +1,128 @@
+#include "orders/attempts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace typecase::orders {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::array state_names{"created",   "requires_action", "processing",
+                                 "succeeded", "failed",          "canceled"};
+constexpr std::string_view live_states = "('created', 'requires_action', 'processing')";
+constexpr auto first_check = 30s;
+constexpr auto longest_wait = 600s;
+
+AttemptState to_state(std::string_view text) {
+  auto found = std::ranges::find(state_names, text);
+  if (found == state_names.end()) throw std::logic_error("unknown attempt state");
+  return static_cast<AttemptState>(found - state_names.begin());
+}
+
+Attempt to_attempt(const db::Row& row) {
+  return {row.text(0),
+          OrderId(row.text(1)),
+          static_cast<int>(row.integer(2)),
+          to_state(row.text(3)),
+          Money{row.integer(4)},
+          row.text(5),
+          row.text(6),
+          row.optional_text(7),
+          row.time(8),
+          static_cast<int>(row.integer(9))};
+}
+
+std::string select(std::string_view rest) {
+  return "SELECT id, order_id, number, state, amount, currency, idempotency_key, gateway_id, "
+         "created_at, checks FROM payment_attempt WHERE " +
+         std::string(rest);
+}
+
+std::optional<Attempt> optional_attempt(const std::optional<db::Row>& row) {
+  if (!row) return std::nullopt;
+  return to_attempt(*row);
+}
+
+}  // namespace
+
+std::string_view name(AttemptState state) { return state_names[static_cast<std::size_t>(state)]; }
+
+AttemptState to_attempt_state(payments::IntentStatus status) {
+  switch (status) {
+    case payments::IntentStatus::requires_payment_method:
+    case payments::IntentStatus::requires_confirmation:
+      return AttemptState::created;
+    case payments::IntentStatus::requires_action:
+      return AttemptState::requires_action;
+    case payments::IntentStatus::succeeded:
+      return AttemptState::succeeded;
+    case payments::IntentStatus::canceled:
+      return AttemptState::canceled;
+    default:
+      return AttemptState::processing;
+  }
+}
+
+Attempt insert_attempt(db::Connection& connection, const Order& order, Time now) {
+  auto last = connection.find_one(
+      "SELECT coalesce(max(number), 0) FROM payment_attempt WHERE order_id = $1", order.id.text);
+  Attempt attempt;
+  attempt.id = random_id();
+  attempt.order = order.id;
+  attempt.number = static_cast<int>(last->integer(0)) + 1;
+  attempt.amount = order.total;
+  attempt.currency = order.currency;
+  attempt.idempotency_key = "order-" + order.id.text + "-a" + std::to_string(attempt.number);
+  attempt.created_at = now;
+  connection.execute(
+      "INSERT INTO payment_attempt (id, order_id, number, state, amount, currency, "
+      "idempotency_key, created_at, check_at, checks) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)",
+      attempt.id, order.id.text, attempt.number, name(attempt.state), attempt.amount.minor,
+      attempt.currency, attempt.idempotency_key, now, now + first_check);
+  return attempt;
+}
+
+std::optional<Attempt> find_attempt(db::Connection& connection, std::string_view id) {
+  return optional_attempt(connection.find_one(select("id = $1"), id));
+}
+
+std::optional<Attempt> newest_attempt(db::Connection& connection, const OrderId& order) {
+  return optional_attempt(
+      connection.find_one(select("order_id = $1 ORDER BY number DESC LIMIT 1"), order.text));
+}
+
+std::optional<Attempt> attempt_of_intent(db::Connection& connection, std::string_view gateway_id) {
+  return optional_attempt(connection.find_one(select("gateway_id = $1"), gateway_id));
+}
+
+std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limit) {
+  std::vector<Attempt> due;
+  std::string sql =
+      select("state IN " + std::string(live_states) + " AND check_at <= $1 ORDER BY check_at LIMIT $2");
+  for (const db::Row& row : connection.rows(sql, now, limit)) due.push_back(to_attempt(row));
+  return due;
+}
+
+void set_gateway_id(db::Connection& connection, const Attempt& attempt,
+                    std::string_view gateway_id) {
+  connection.execute(
+      "UPDATE payment_attempt SET gateway_id = $2 WHERE id = $1 AND gateway_id IS NULL", attempt.id,
+      gateway_id);
+}
+
+// A final state stays, since events come late and in any order; only money outranks it.
+void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state) {
+  connection.execute("UPDATE payment_attempt SET state = $2 WHERE id = $1 AND ($2 = 'succeeded' OR "
+                     "state IN " + std::string(live_states) + ")",
+                     attempt.id, name(state));
+}
+
+void schedule_check(db::Connection& connection, const Attempt& attempt, Time now) {
+  auto wait = std::min<std::chrono::seconds>(first_check * (1 << std::min(attempt.checks, 5)),
+                                             longest_wait);
+  connection.execute("UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id = $1",
+                     attempt.id, now + wait);
+}
+
+}  // namespace typecase::orders

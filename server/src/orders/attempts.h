@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "orders/orders.h"
+#include "payments/gateway.h"
+
+namespace typecase::orders {
+
+enum class AttemptState { created, requires_action, processing, succeeded, failed, canceled };
+
+std::string_view name(AttemptState state);
+AttemptState to_attempt_state(payments::IntentStatus status);
+
+// One try to collect an order's money: at most one of an order is live.
+struct Attempt {
+  std::string id;
+  OrderId order;
+  int number = 1;
+  AttemptState state = AttemptState::created;
+  Money amount;
+  std::string currency;
+  std::string idempotency_key;
+  std::optional<std::string> gateway_id;  // the payment intent, once the gateway answered
+  Time created_at;
+  int checks = 0;
+
+  bool live() const { return state <= AttemptState::processing; }
+};
+
+// A new attempt with the order's next number, committed before the gateway is called.
+Attempt insert_attempt(db::Connection& connection, const Order& order, Time now);
+
+std::optional<Attempt> find_attempt(db::Connection& connection, std::string_view id);
+std::optional<Attempt> newest_attempt(db::Connection& connection, const OrderId& order);
+std::optional<Attempt> attempt_of_intent(db::Connection& connection, std::string_view gateway_id);
+// Live attempts whose next check is due, oldest first.
+std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limit);
+
+void set_gateway_id(db::Connection& connection, const Attempt& attempt, std::string_view gateway_id);
+void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state);
+// Counts a check and sets the next one: 30 s, doubling, at most 10 min.
+void schedule_check(db::Connection& connection, const Attempt& attempt, Time now);
+
+}  // namespace typecase::orders

@@ -1,0 +1,224 @@
+#include "orders/settlement.h"
+
+#include <boost/json.hpp>
+
+#include "base/log.h"
+#include "jobs/jobs.h"
+#include "orders/order_rows.h"
+#include "orders/receipt.h"
+
+namespace typecase::orders {
+namespace {
+
+using namespace std::chrono_literals;
+
+// The gateway forgets idempotency keys after a day; until well before that the key is safe.
+constexpr auto key_life = 20h;
+constexpr auto abandoned_action = 24h;
+constexpr int batch = 50;
+
+bool matches(const Attempt& attempt, const payments::Intent& intent) {
+  auto order = intent.metadata.find("order_id");
+  return intent.amount == attempt.amount && intent.currency == attempt.currency &&
+         order != intent.metadata.end() && order->second == attempt.order.text;
+}
+
+void flag_for_review(db::Connection& connection, const Attempt& attempt, std::string_view why) {
+  connection.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", attempt.order.text);
+  log::error("order_needs_review", {{"order", attempt.order.text}, {"why", why}});
+}
+
+}  // namespace
+
+payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& attempt) {
+  if (clock_.now() >= attempt.created_at + key_life) {
+    auto listed = gateway_.list(attempt.created_at - 1h, attempt.created_at + key_life);
+    if (!listed) return listed.error();
+    for (const payments::Intent& intent : *listed) {
+      auto order = intent.metadata.find("order_id");
+      auto number = intent.metadata.find("attempt");
+      if (order != intent.metadata.end() && order->second == attempt.order.text &&
+          number != intent.metadata.end() && number->second == std::to_string(attempt.number)) {
+        return intent;
+      }
+    }
+  }
+  payments::NewIntent wanted;
+  wanted.amount = attempt.amount;
+  wanted.currency = attempt.currency;
+  wanted.order_id = attempt.order.text;
+  wanted.attempt = attempt.number;
+  wanted.idempotency_key = attempt.idempotency_key;
+  return gateway_.create(wanted);
+}
+
+payments::Answer<payments::Intent> Settlement::intent_of(const Attempt& attempt) {
+  if (attempt.gateway_id) return gateway_.retrieve(*attempt.gateway_id);
+  auto intent = create_or_find(attempt);
+  if (intent) {
+    database_.write([&](db::Connection& c) { set_gateway_id(c, attempt, intent->id); });
+  }
+  return intent;
+}
+
+payments::Answer<payments::Intent> Settlement::settle(const Attempt& attempt) {
+  auto intent = intent_of(attempt);
+  if (intent) {
+    apply(attempt, *intent);
+  } else {
+    log::warning("payment_not_settled", {{"order", attempt.order.text},
+                                         {"code", intent.error().code},
+                                         {"status", intent.error().status}});
+  }
+  return intent;
+}
+
+void Settlement::apply(const Attempt& attempt, const payments::Intent& intent) {
+  database_.write([&](db::Connection& connection) {
+    auto stored = find_attempt(connection, attempt.id);
+    if (!stored) return;
+    if (intent.status == payments::IntentStatus::succeeded) {
+      capture(connection, *stored, intent);
+    }
+    set_state(connection, *stored, to_attempt_state(intent.status));
+  });
+}
+
+void Settlement::capture(db::Connection& connection, const Attempt& attempt,
+                         const payments::Intent& intent) {
+  Time now = clock_.now();
+  auto added = connection.execute(
+      "INSERT INTO payment (id, order_id, attempt_id, amount, currency, gateway_id, created_at) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (gateway_id) DO NOTHING",
+      random_id(), attempt.order.text, attempt.id, intent.amount_received.minor, intent.currency,
+      intent.id, now);
+  if (added == 0) return;
+  if (!matches(attempt, intent)) return flag_for_review(connection, attempt, "amount_mismatch");
+
+  auto order = find_order(connection, attempt.order);
+  if (!order) throw std::logic_error("an attempt without an order");
+  if (order->status == Status::canceled || order->status == Status::expired) {
+    flag_for_review(connection, attempt, "late_money");
+  } else if (order->status != Status::pending_payment) {
+    return flag_for_review(connection, attempt, "paid_twice");
+  }
+  complete(connection, *order, "gateway");
+}
+
+void Settlement::complete(db::Connection& connection, const Order& order, std::string_view actor) {
+  Time now = clock_.now();
+  move_order(connection, order.id, order.status, Status::paid, actor, now);
+  auto number = connection.find_one(
+      "UPDATE number_series SET last = last + 1 WHERE name = 'invoice' RETURNING last");
+  connection.execute("UPDATE orders SET invoice_number = $2, paid_at = $3 WHERE id = $1",
+                     order.id.text, number->integer(0), now);
+  for (const Line& line : order.lines) {
+    connection.execute(
+        "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
+        "VALUES ($1, $2, $3, $4, 'active', $5)",
+        random_id(), order.id.text, line.index, order.customer.text, now);
+  }
+  move_order(connection, order.id, Status::paid, Status::completed, actor, now);
+
+  auto completed = find_order(connection, order.id);
+  auto foundry = connection.find_one("SELECT name FROM foundry LIMIT 1");
+  mail::queue(connection, receipt(*completed, foundry ? foundry->text(0) : "", public_url_), now);
+  jobs::enqueue(connection, "build_package", order.id.text,
+                boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now);
+  log::info("order_paid", {{"order", order.id.text}, {"invoice", number->integer(0)}});
+}
+
+void Settlement::complete_free(db::Connection& connection, const Order& order) {
+  complete(connection, order, "customer");
+}
+
+void Settlement::settle_on_return(const OrderId& order) {
+  Time now = clock_.now();
+  {
+    std::lock_guard guard(looked_guard_);
+    std::erase_if(looked_, [&](const auto& entry) { return entry.second + 2s < now; });
+    if (!looked_.emplace(order, now).second) return;
+  }
+  auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order); });
+  if (attempt && attempt->live() && attempt->gateway_id) settle(*attempt);
+}
+
+bool Settlement::give_up(const Order& order, Status to, std::string_view actor) {
+  auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order.id); });
+  if (attempt && attempt->live() && attempt->gateway_id) {
+    auto canceled = gateway_.cancel(*attempt->gateway_id, attempt->idempotency_key + "-cancel");
+    const payments::Intent* intent = canceled ? &*canceled : nullptr;
+    if (!intent && canceled.error().intent) intent = &*canceled.error().intent;
+    if (!intent) return false;
+    apply(*attempt, *intent);
+    if (to_attempt_state(intent->status) != AttemptState::canceled) return false;
+  }
+  return database_.write([&](db::Connection& connection) {
+    auto current = find_order(connection, order.id);
+    if (!current || current->status != Status::pending_payment) return false;
+    auto live = newest_attempt(connection, order.id);
+    // An attempt that nobody called the gateway for dies here; a call under way meets canceled.
+    if (live && live->live()) set_state(connection, *live, AttemptState::canceled);
+    move_order(connection, order.id, Status::pending_payment, to, actor, clock_.now());
+    return true;
+  });
+}
+
+void Settlement::reconcile() {
+  Time now = clock_.now();
+  for (const Attempt& attempt :
+       database_.read([&](db::Connection& c) { return due_attempts(c, now, batch); })) {
+    database_.write([&](db::Connection& c) { schedule_check(c, attempt, now); });
+    auto intent = settle(attempt);
+    bool abandoned = intent && intent->status == payments::IntentStatus::requires_action &&
+                     now >= attempt.created_at + abandoned_action;
+    if (abandoned) {
+      auto canceled = gateway_.cancel(intent->id, attempt.idempotency_key + "-cancel");
+      if (canceled) apply(attempt, *canceled);
+    }
+  }
+  auto overdue = database_.read([&](db::Connection& connection) {
+    std::vector<OrderId> ids;
+    for (const db::Row& row : connection.rows("SELECT id FROM orders WHERE status = 'pending_payment' "
+                                              "AND payable_until <= $1 LIMIT $2", now, batch)) {
+      ids.emplace_back(row.text(0));
+    }
+    return ids;
+  });
+  for (const OrderId& id : overdue) {
+    auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
+    if (order) give_up(*order, Status::expired, "reconciler");
+  }
+}
+
+bool Settlement::receive(const payments::Event& event, std::string_view payload) {
+  return database_.write([&](db::Connection& connection) {
+    Time now = clock_.now();
+    auto added = connection.execute(
+        "INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4) "
+        "ON CONFLICT (id) DO NOTHING",
+        event.id, event.type, payload, now);
+    if (added == 0) return false;
+    jobs::enqueue(connection, "gateway_event", event.id,
+                  boost::json::serialize(boost::json::object{{"eventId", event.id}}), now);
+    return true;
+  });
+}
+
+void Settlement::process_event(const std::string& event_id) {
+  auto attempt = database_.read([&](db::Connection& connection) -> std::optional<Attempt> {
+    auto row = connection.find_one("SELECT payload FROM webhook_event WHERE id = $1", event_id);
+    if (!row) return std::nullopt;
+    auto event = payments::parse_event(row->text(0));
+    if (!event) return std::nullopt;
+    auto known = attempt_of_intent(connection, event->intent_id);
+    return known || event->order_id.empty() ? known : newest_attempt(connection, OrderId(event->order_id));
+  });
+  if (attempt && attempt->state != AttemptState::succeeded) settle(*attempt).value();
+  database_.write([&](db::Connection& connection) {
+    connection.execute("UPDATE webhook_event SET processed_at = $2 WHERE id = $1", event_id,
+                       clock_.now());
+  });
+}
+
+}  // namespace typecase::orders
