@@ -17,13 +17,13 @@ struct SmtpSettings {
     tls        // From the first byte (port 465).
   };
 
-  std::string host;
+  std::string host = {};
   std::uint16_t port = 587;
   Security security = Security::starttls;
-  std::string user;  // Empty: no login.
-  std::string password;
-  std::string ca_file;  // PEM bundle; empty: the system's.
-  std::string greeting;  // Our name in EHLO; empty: the host's own.
+  std::string user = {};  // Empty: no login.
+  std::string password = {};
+  std::string ca_file = {};   // PEM bundle; empty: the system's.
+  std::string greeting = {};  // Our name in EHLO; empty: the host's own.
   std::chrono::milliseconds connect_timeout{5'000};
   std::chrono::milliseconds timeout{60'000};
 };

@@ -25,7 +25,8 @@ enum class IntentStatus {
 
 std::string_view name(IntentStatus status);  // As the gateway spells it.
 
-// The gateway's words about a declined card. Show the customer customer_message(code), never `text`.
+// The gateway's words about a declined card. Show the customer customer_message(code), never
+// `text`.
 struct CardError {
   std::string code;          // card_declined, expired_card, incorrect_cvc, ...
   std::string decline_code;  // insufficient_funds, lost_card, ...; may be empty
@@ -37,7 +38,7 @@ std::string_view customer_message(const CardError& error);
 
 // The card that paid, where the gateway told: for the receipt and as tax evidence.
 struct Card {
-  std::string brand;    // "visa"
+  std::string brand;  // "visa"
   std::string last4;
   std::string country;  // ISO 3166-1 alpha-2; may be empty
 };
@@ -60,10 +61,10 @@ struct Intent {
 
 enum class FailureKind {
   declined,  // 402: the card was refused; another may do. `card` says why.
-  refused,   // 4xx: the gateway will never do this (bad parameter, wrong state, wrong key). No money
-             // has moved by this call. not_found() tells 404 apart.
-  unknown    // Timeout, broken connection, 409 in flight, 429, 5xx, garbage: it may have happened.
-             // Look it up, or call again with the same idempotency key; never with a new one.
+  refused,  // 4xx: the gateway will never do this (bad parameter, wrong state, wrong key). No money
+            // has moved by this call. not_found() tells 404 apart.
+  unknown   // Timeout, broken connection, 409 in flight, 429, 5xx, garbage: it may have happened.
+            // Look it up, or call again with the same idempotency key; never with a new one.
 };
 
 struct Failure {
@@ -87,12 +88,12 @@ using Answer = boost::system::result<T, Failure>;
 
 struct NewIntent {
   Money amount;
-  std::string currency;  // "EUR"
-  std::string order_id;  // metadata[order_id]
-  int attempt = 1;       // metadata[attempt]
-  std::string receipt_email;    // Empty: none.
-  std::string description;      // Empty: none.
-  std::string idempotency_key;  // At most 255 characters; committed before the call.
+  std::string currency = {};         // "EUR"
+  std::string order_id = {};         // metadata[order_id]
+  int attempt = 1;                   // metadata[attempt]
+  std::string receipt_email = {};    // Empty: none.
+  std::string description = {};      // Empty: none.
+  std::string idempotency_key = {};  // At most 255 characters; committed before the call.
 };
 
 struct Event;

@@ -12,18 +12,18 @@ namespace typecase::payments {
 
 struct StripeSettings {
   std::string base_url = "https://api.stripe.com";
-  std::string secret_key;       // sk_test_... or sk_live_...
-  std::string publishable_key;  // pk_test_... or pk_live_..., of the same mode
-  std::vector<std::string> webhook_secrets;  // whsec_...; several while one is being rolled
+  std::string secret_key = {};                    // sk_test_... or sk_live_...
+  std::string publishable_key = {};               // pk_test_... or pk_live_..., of the same mode
+  std::vector<std::string> webhook_secrets = {};  // whsec_...; several while one is being rolled
   std::string api_version = "2026-10-28.endive";
-  std::string ca_file;         // PEM bundle; empty: the system's
+  std::string ca_file = {};    // PEM bundle; empty: the system's
   bool demonstration = false;  // Refuses live keys.
   bool allow_sandbox = false;  // Allows another base_url than Stripe's.
 };
 
-// Throws std::invalid_argument with a sentence for the operator: a key of the wrong kind or of mixed
-// modes, no webhook secret, a live key in a demonstration or with a sandbox, a base_url other than
-// Stripe's without allow_sandbox.
+// Throws std::invalid_argument with a sentence for the operator: a key of the wrong kind or of
+// mixed modes, no webhook secret, a live key in a demonstration or with a sandbox, a base_url other
+// than Stripe's without allow_sandbox.
 void check(const StripeSettings& settings);
 
 // Stripe, or the sandbox that speaks like it. Threads: any.

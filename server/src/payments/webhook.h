@@ -14,8 +14,8 @@ namespace typecase::payments {
 enum class Signature { valid, malformed, stale, wrong };
 
 // Checks a Stripe-Signature header ("t=<unix>,v1=<hex>[,v1=...]") against the raw body: v1 is
-// HMAC-SHA256(secret, "<t>.<body>"). Any v1 under any secret passes (secrets roll); other schemes are
-// ignored. stale: t is more than 300 s from now, past or future. Constant time in the digests.
+// HMAC-SHA256(secret, "<t>.<body>"). Any v1 under any secret passes (secrets roll); other schemes
+// are ignored. stale: t is more than 300 s from now, past or future. Constant time in the digests.
 Signature verify_webhook(std::string_view body, std::string_view header,
                          std::span<const std::string> secrets, Time now);
 

@@ -1,0 +1,174 @@
+#include "payments/stripe_gateway.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "base/log.h"
+#include "payments/form.h"
+#include "payments/stripe_json.h"
+
+namespace typecase::payments {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t list_limit = 100'000;
+
+// The gateway answered, but not in its own language.
+Failure garbage(int status, const std::string& why) {
+  return {FailureKind::unknown, "garbage", why, status, {}, {}, true};
+}
+
+Failure unreachable(const net::NetError& error) {
+  static constexpr std::string_view codes[] = {"refused", "timeout",   "reset",
+                                               "tls",     "too_large", "rejected"};
+  return {FailureKind::unknown,
+          std::string(codes[static_cast<int>(error.kind)]),
+          error.what(),
+          0,
+          {},
+          {},
+          error.may_have_arrived};
+}
+
+Answer<json::value> read_answer(const net::HttpResponse& response) {
+  if (response.status == 200) {
+    boost::system::error_code bad;
+    json::value value = json::parse(response.body, bad);
+    if (bad) return garbage(response.status, "the answer is not JSON");
+    return value;
+  }
+  try {
+    return read_failure(response);
+  } catch (const std::invalid_argument& error) {
+    return garbage(response.status, error.what());
+  }
+}
+
+Answer<Intent> as_intent(const Answer<json::value>& answer) {
+  if (!answer) return answer.error();
+  try {
+    return read_intent(*answer);
+  } catch (const std::invalid_argument& error) {
+    return garbage(200, error.what());
+  }
+}
+
+std::string unix_seconds(Time time) {
+  return std::to_string(std::chrono::floor<std::chrono::seconds>(time).time_since_epoch().count());
+}
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return text;
+}
+
+// Reads each object of a list; the first one that cannot be read fails all.
+template <class T>
+Answer<std::vector<T>> read_all(const Answer<std::vector<json::value>>& objects,
+                                T (*read)(const json::value&)) {
+  if (!objects) return objects.error();
+  std::vector<T> all;
+  try {
+    // Newest first on the wire.
+    for (auto it = objects->rbegin(); it != objects->rend(); ++it) all.push_back(read(*it));
+  } catch (const std::invalid_argument& error) {
+    return garbage(200, error.what());
+  }
+  return all;
+}
+
+}  // namespace
+
+StripeGateway::StripeGateway(StripeSettings settings)
+    : settings_(std::move(settings)),
+      client_(net::HttpClientOptions{.ca_file = settings_.ca_file}) {
+  check(settings_);
+}
+
+Answer<json::value> StripeGateway::call(std::string method, const std::string& path_and_query,
+                                        std::string body, std::string_view idempotency_key) {
+  net::HttpRequest request{
+      std::move(method), settings_.base_url + path_and_query, {}, std::move(body)};
+  request.headers = {{"Authorization", "Bearer " + settings_.secret_key},
+                     {"Stripe-Version", settings_.api_version},
+                     {"User-Agent", "Typecase"}};
+  if (request.method != "GET") {
+    request.headers.emplace_back("Content-Type", "application/x-www-form-urlencoded");
+    request.headers.emplace_back("Idempotency-Key", idempotency_key);
+  }
+  try {
+    return read_answer(client_.send(request));
+  } catch (const net::NetError& error) {
+    log::warning("gateway_unreachable", {{"method", request.method}, {"cause", error.what()}});
+    return unreachable(error);
+  }
+}
+
+Answer<Intent> StripeGateway::create(const NewIntent& intent) {
+  Form form;
+  form.add("amount", std::to_string(intent.amount.minor))
+      .add("currency", lower(intent.currency))
+      .add("automatic_payment_methods[enabled]", "true")
+      .add("automatic_payment_methods[allow_redirects]", "never")
+      .add("metadata[order_id]", intent.order_id)
+      .add("metadata[attempt]", std::to_string(intent.attempt))
+      .add_unless_empty("receipt_email", intent.receipt_email)
+      .add_unless_empty("description", intent.description);
+  return as_intent(call("POST", "/v1/payment_intents", form.text(), intent.idempotency_key));
+}
+
+Answer<Intent> StripeGateway::retrieve(std::string_view intent_id) {
+  return as_intent(call(
+      "GET", "/v1/payment_intents/" + percent_encode(intent_id) + "?expand%5B%5D=latest_charge", {},
+      {}));
+}
+
+Answer<Intent> StripeGateway::cancel(std::string_view intent_id, std::string_view idempotency_key) {
+  std::string path = "/v1/payment_intents/" + percent_encode(intent_id) + "/cancel";
+  return as_intent(call("POST", path, {}, idempotency_key));
+}
+
+Answer<std::vector<json::value>> StripeGateway::list_all(const std::string& path, Time from,
+                                                         Time to) {
+  std::vector<json::value> all;
+  std::string last;
+  while (true) {
+    Form query;
+    query.add("limit", "100")
+        .add("created[gte]", unix_seconds(from))
+        .add("created[lte]", unix_seconds(to))
+        .add_unless_empty("starting_after", last);
+    Answer<json::value> page = call("GET", path + "?" + query.text(), {}, {});
+    if (!page) return page.error();
+    const json::object* object = page->if_object();
+    const json::value* data = object ? object->if_contains("data") : nullptr;
+    if (data == nullptr || !data->is_array()) return garbage(200, "the answer is not a list");
+    for (const json::value& item : data->get_array()) {
+      last = item.is_object() ? text_of(item.get_object(), "id") : "";
+      all.push_back(item);
+    }
+    const json::value* more = object->if_contains("has_more");
+    bool is_last = more == nullptr || !more->is_bool() || !more->get_bool();
+    if (is_last || data->get_array().empty()) return all;
+    if (last.empty() || all.size() >= list_limit) return garbage(200, "the list does not end");
+  }
+}
+
+Answer<std::vector<Intent>> StripeGateway::list(Time from, Time to) {
+  return read_all(list_all("/v1/payment_intents", from, to), &read_intent);
+}
+
+Answer<std::vector<Event>> StripeGateway::list_events(Time from, Time to) {
+  return read_all(list_all("/v1/events", from, to), &read_event);
+}
+
+void throw_exception_from_error(const Failure& failure, const boost::source_location&) {
+  throw std::runtime_error("gateway: " + failure.code + " (" + std::to_string(failure.status) +
+                           ")");
+}
+
+}  // namespace typecase::payments

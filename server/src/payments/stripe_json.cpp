@@ -1,0 +1,189 @@
+#include "payments/stripe_json.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <stdexcept>
+#include <utility>
+
+namespace typecase::payments {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::array<std::pair<std::string_view, IntentStatus>, 7> statuses{{
+    {"requires_payment_method", IntentStatus::requires_payment_method},
+    {"requires_confirmation", IntentStatus::requires_confirmation},
+    {"requires_action", IntentStatus::requires_action},
+    {"processing", IntentStatus::processing},
+    {"requires_capture", IntentStatus::requires_capture},
+    {"succeeded", IntentStatus::succeeded},
+    {"canceled", IntentStatus::canceled},
+}};
+
+const json::object& object_of(const json::value& value) {
+  if (!value.is_object()) throw std::invalid_argument("an object is missing");
+  return value.get_object();
+}
+
+std::string needed_text(const json::object& object, std::string_view name) {
+  std::string text = text_of(object, name);
+  if (text.empty()) throw std::invalid_argument(std::string(name) + " is missing");
+  return text;
+}
+
+std::int64_t integer(const json::object& object, std::string_view name) {
+  const json::value* found = object.if_contains(name);
+  if (found == nullptr || !found->is_int64()) {
+    throw std::invalid_argument(std::string(name) + " is not an integer");
+  }
+  return found->get_int64();
+}
+
+bool truth(const json::object& object, std::string_view name) {
+  const json::value* found = object.if_contains(name);
+  return found != nullptr && found->is_bool() && found->get_bool();
+}
+
+const json::object* child(const json::object& object, std::string_view name) {
+  const json::value* found = object.if_contains(name);
+  return found == nullptr ? nullptr : found->if_object();
+}
+
+// A member that holds an id, or the object itself when it was asked to be expanded.
+std::string id_of(const json::object& object, std::string_view name) {
+  const json::object* expanded = child(object, name);
+  return expanded != nullptr ? text_of(*expanded, "id") : text_of(object, name);
+}
+
+Time seconds(std::int64_t unix_time) {
+  constexpr std::int64_t limit = 1LL << 40;  // Beyond, microseconds would overflow.
+  if (unix_time < 0 || unix_time > limit) throw std::invalid_argument("a time is out of range");
+  return Time{std::chrono::seconds{unix_time}};
+}
+
+IntentStatus status_of(std::string_view text) {
+  for (const auto& [spelling, status] : statuses) {
+    if (spelling == text) return status;
+  }
+  return IntentStatus::other;
+}
+
+std::map<std::string, std::string> metadata_of(const json::object& object) {
+  std::map<std::string, std::string> metadata;
+  if (const json::object* found = child(object, "metadata")) {
+    for (const auto& member : *found) metadata[member.key()] = text_of(*found, member.key());
+  }
+  return metadata;
+}
+
+CardError card_error(const json::object& error) {
+  return {text_of(error, "code"), text_of(error, "decline_code"), text_of(error, "message")};
+}
+
+std::optional<Card> card_of(const json::object& intent) {
+  const json::object* charge = child(intent, "latest_charge");
+  const json::object* details = charge ? child(*charge, "payment_method_details") : nullptr;
+  const json::object* card = details ? child(*details, "card") : nullptr;
+  if (card == nullptr || !truth(*charge, "paid")) return std::nullopt;
+  return Card{text_of(*card, "brand"), text_of(*card, "last4"), text_of(*card, "country")};
+}
+
+std::string upper(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::toupper(letter));
+  });
+  return text;
+}
+
+FailureKind kind_of(int status) {
+  if (status == 402) return FailureKind::declined;
+  bool may_pass_later = status == 409 || status == 429 || status < 400 || status >= 500;
+  return may_pass_later ? FailureKind::unknown : FailureKind::refused;
+}
+
+}  // namespace
+
+std::string text_of(const json::object& object, std::string_view name) {
+  const json::value* found = object.if_contains(name);
+  return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
+}
+
+std::string_view name(IntentStatus status) {
+  for (const auto& [spelling, known] : statuses) {
+    if (known == status) return spelling;
+  }
+  return "other";
+}
+
+Intent read_intent(const json::value& value) {
+  const json::object& object = object_of(value);
+  if (text_of(object, "object") != "payment_intent") {
+    throw std::invalid_argument("not a payment_intent");
+  }
+  Intent intent;
+  intent.id = needed_text(object, "id");
+  intent.client_secret = text_of(object, "client_secret");
+  intent.status = status_of(needed_text(object, "status"));
+  intent.amount = Money{integer(object, "amount")};
+  intent.amount_received = Money{integer(object, "amount_received")};
+  intent.currency = upper(needed_text(object, "currency"));
+  intent.livemode = truth(object, "livemode");
+  intent.metadata = metadata_of(object);
+  intent.latest_charge = id_of(object, "latest_charge");
+  intent.card = card_of(object);
+  if (const json::object* error = child(object, "last_payment_error")) {
+    intent.last_error = card_error(*error);
+  }
+  intent.created = seconds(integer(object, "created"));
+  return intent;
+}
+
+Event read_event(const json::value& value) {
+  const json::object& object = object_of(value);
+  if (text_of(object, "object") != "event") throw std::invalid_argument("not an event");
+  const json::object* data = child(object, "data");
+  const json::object* subject = data ? child(*data, "object") : nullptr;
+  if (subject == nullptr) throw std::invalid_argument("an event without data.object");
+
+  Event event;
+  event.id = needed_text(object, "id");
+  event.type = needed_text(object, "type");
+  event.created = seconds(integer(object, "created"));
+  event.livemode = truth(object, "livemode");
+  event.object = needed_text(*subject, "object");
+  event.object_id = text_of(*subject, "id");
+  event.intent_id =
+      event.object == "payment_intent" ? event.object_id : id_of(*subject, "payment_intent");
+  auto metadata = metadata_of(*subject);
+  event.order_id = metadata["order_id"];
+  return event;
+}
+
+Failure read_failure(const net::HttpResponse& response) {
+  Failure failure;
+  failure.status = response.status;
+  failure.kind = kind_of(response.status);
+  failure.code = "http_" + std::to_string(response.status);
+
+  boost::system::error_code bad;
+  json::value body = json::parse(response.body, bad);
+  const json::object* outer = bad ? nullptr : body.if_object();
+  const json::object* error = outer ? child(*outer, "error") : nullptr;
+  if (error == nullptr) {
+    // A proxy's page is no decision of the gateway's.
+    if (failure.kind != FailureKind::refused) failure.kind = FailureKind::unknown;
+    return failure;
+  }
+  std::string code = text_of(*error, "code");
+  failure.code = code.empty() ? text_of(*error, "type") : code;
+  failure.text = text_of(*error, "message");
+  if (failure.kind == FailureKind::declined) failure.card = card_error(*error);
+  if (const json::value* intent = error->if_contains("payment_intent")) {
+    failure.intent = read_intent(*intent);
+  }
+  return failure;
+}
+
+}  // namespace typecase::payments
