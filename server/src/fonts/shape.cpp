@@ -1,0 +1,74 @@
+#include "fonts/shape.h"
+
+#include <hb.h>
+
+#include "fonts/hb_pointer.h"
+
+namespace typecase::fonts {
+namespace {
+
+hb_tag_t to_tag(std::string_view text) {
+  return hb_tag_from_string(text.data(), static_cast<int>(text.size()));
+}
+
+FontPointer make_font(const Face& face, const Setting& setting) {
+  FontPointer font(hb_font_create(face.handle()));
+  std::vector<hb_variation_t> variations;
+  for (const AxisValue& axis : setting.coordinates) {
+    variations.push_back({to_tag(axis.tag), static_cast<float>(axis.value)});
+  }
+  hb_font_set_variations(font.get(), variations.data(), static_cast<unsigned>(variations.size()));
+  return font;
+}
+
+BufferPointer shape_with(hb_font_t* font, std::string_view text, const Setting& setting) {
+  BufferPointer buffer(hb_buffer_create());
+  hb_buffer_add_utf8(buffer.get(), text.data(), static_cast<int>(text.size()), 0, -1);
+  hb_buffer_guess_segment_properties(buffer.get());
+  hb_buffer_set_direction(buffer.get(),
+                          setting.direction == "rtl" ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
+  hb_buffer_set_language(buffer.get(), hb_language_from_string(setting.language.c_str(), -1));
+
+  std::vector<hb_feature_t> features;
+  for (const std::string& feature : setting.features) {
+    features.push_back({to_tag(feature), 1, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END});
+  }
+  hb_shape(font, buffer.get(), features.data(), static_cast<unsigned>(features.size()));
+  return buffer;
+}
+
+std::vector<ShapedGlyph> glyphs_of(hb_buffer_t* buffer) {
+  unsigned count = 0;
+  const hb_glyph_info_t* infos = hb_buffer_get_glyph_infos(buffer, &count);
+  const hb_glyph_position_t* positions = hb_buffer_get_glyph_positions(buffer, &count);
+  std::vector<ShapedGlyph> glyphs(count);
+  for (unsigned i = 0; i < count; ++i) {
+    glyphs[i] = {infos[i].codepoint, infos[i].cluster, positions[i].x_advance,
+                 positions[i].x_offset, positions[i].y_offset};
+  }
+  return glyphs;
+}
+
+}  // namespace
+
+std::vector<ShapedGlyph> shape(const Face& face, std::string_view text, const Setting& setting) {
+  FontPointer font = make_font(face, setting);
+  return glyphs_of(shape_with(font.get(), text, setting).get());
+}
+
+double hanging(const Face& face, std::string_view text, const Setting& setting) {
+  FontPointer font = make_font(face, setting);
+  std::vector<ShapedGlyph> glyphs = glyphs_of(shape_with(font.get(), text, setting).get());
+  if (glyphs.empty()) return 0;
+
+  bool rtl = setting.direction == "rtl";
+  const ShapedGlyph& edge = rtl ? glyphs.back() : glyphs.front();
+  hb_glyph_extents_t ink;
+  if (!hb_font_get_glyph_extents(font.get(), edge.glyph, &ink) || ink.width == 0) return 0;
+
+  int bearing = edge.x_offset + ink.x_bearing;
+  if (rtl) bearing = edge.x_advance - (bearing + ink.width);
+  return static_cast<double>(bearing) / face.units_per_em();
+}
+
+}  // namespace typecase::fonts

@@ -1,0 +1,72 @@
+#include "fonts/subset.h"
+
+#include <hb-subset.h>
+
+#include <stdexcept>
+
+#include "fonts/hb_pointer.h"
+
+namespace typecase::fonts {
+namespace {
+
+using Input = std::unique_ptr<hb_subset_input_t, Destroy<hb_subset_input_destroy>>;
+using FacePointer = std::unique_ptr<hb_face_t, Destroy<hb_face_destroy>>;
+
+hb_tag_t to_tag(std::string_view text) {
+  return hb_tag_from_string(text.data(), static_cast<int>(text.size()));
+}
+
+Input make_input(std::span<const std::uint32_t> code_points,
+                 std::span<const std::string> features) {
+  Input input(hb_subset_input_create_or_fail());
+  if (!input) throw std::bad_alloc();
+  hb_subset_input_set_flags(input.get(), HB_SUBSET_FLAGS_NO_HINTING);
+  hb_set_clear(hb_subset_input_set(input.get(), HB_SUBSET_SETS_NAME_ID));
+  // Says where instances stand in the family, in names that are gone.
+  hb_set_add(hb_subset_input_set(input.get(), HB_SUBSET_SETS_DROP_TABLE_TAG),
+             HB_TAG('S', 'T', 'A', 'T'));
+
+  hb_set_t* kept = hb_subset_input_unicode_set(input.get());
+  for (std::uint32_t code_point : code_points) hb_set_add(kept, code_point);
+  hb_set_t* layout = hb_subset_input_set(input.get(), HB_SUBSET_SETS_LAYOUT_FEATURE_TAG);
+  for (const std::string& feature : features) hb_set_add(layout, to_tag(feature));
+  return input;
+}
+
+Bytes serialise(hb_face_t* face) {
+  BlobPointer blob(hb_face_reference_blob(face));
+  unsigned size = 0;
+  const char* data = hb_blob_get_data(blob.get(), &size);
+  return Bytes(data, data + size);
+}
+
+}  // namespace
+
+bool kept_by_default(std::string_view feature) {
+  static const Input defaults(hb_subset_input_create_or_fail());
+  return hb_set_has(hb_subset_input_set(defaults.get(), HB_SUBSET_SETS_LAYOUT_FEATURE_TAG),
+                    to_tag(feature));
+}
+
+SubsetSource::SubsetSource(const Face& face)
+    : face_(face), prepared_(hb_subset_preprocess(face.handle()), hb_face_destroy) {
+  hb_face_make_immutable(prepared_.get());
+}
+
+Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
+                           std::span<const std::string> features) const {
+  Input input = make_input(code_points, features);
+  FacePointer made(hb_subset_or_fail(prepared_.get(), input.get()));
+  if (!made) throw std::runtime_error("subset: HarfBuzz refused the font");
+  Bytes bytes = serialise(made.get());
+  if (bytes.size() < 100) throw std::runtime_error("subset: HarfBuzz wrote no tables");
+  return bytes;
+}
+
+// Measured: two to five times the file for CFF, whose outlines are parsed; less than the file again
+// for TrueType.
+std::size_t SubsetSource::memory() const {
+  return face_.bytes().size() * (face_.outlines() == Outlines::glyf ? 2 : 6);
+}
+
+}  // namespace typecase::fonts

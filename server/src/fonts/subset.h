@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/crypto.h"
+#include "fonts/face.h"
+
+namespace typecase::fonts {
+
+// True for a feature that every subset keeps: the ones on by default in text layout, and those
+// that a browser may need without being asked (fractions, localised forms).
+bool kept_by_default(std::string_view feature);
+
+// A font made ready for many subsets; making it costs 1 to 16 ms. Immutable; copies share it, and
+// any number of threads may take subsets at once.
+class SubsetSource {
+ public:
+  explicit SubsetSource(const Face& face);
+
+  // The font reduced to these code points, with every glyph that the default features and the named
+  // ones can make of them, and the layout rules among them. Without hinting, names and glyph names;
+  // all axes are kept whole: HarfBuzz 6.0 writes damaged fonts when only some are pinned. The same
+  // bytes for the same request. Throws std::runtime_error when HarfBuzz refuses the font.
+  Bytes subset(std::span<const std::uint32_t> code_points,
+               std::span<const std::string> features) const;
+
+  const Face& face() const { return face_; }
+  std::size_t memory() const;  // bytes, about
+
+ private:
+  Face face_;
+  std::shared_ptr<hb_face_t> prepared_;
+};
+
+}  // namespace typecase::fonts
