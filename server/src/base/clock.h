@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -21,15 +22,15 @@ class SystemClock final : public Clock {
   Time now() const override;
 };
 
-// A clock that stands until it is moved.
+// A clock that stands until it is moved, by any thread.
 class ManualClock final : public Clock {
  public:
   explicit ManualClock(Time start) : now_(start) {}
   Time now() const override { return now_; }
-  void advance(std::chrono::microseconds step) { now_ += step; }
+  void advance(std::chrono::microseconds step) { now_ = now_.load() + step; }
 
  private:
-  Time now_;
+  std::atomic<Time> now_;
 };
 
 inline std::int64_t to_micros(Time time) { return time.time_since_epoch().count(); }

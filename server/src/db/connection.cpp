@@ -39,4 +39,12 @@ std::optional<std::string> Row::optional_text(int column) const {
   return text(column);
 }
 
+std::string placeholders(int first, std::size_t count) {
+  std::string list;
+  for (std::size_t i = 0; i < count; ++i) {
+    list.append(i ? ", $" : "$").append(std::to_string(first + i));
+  }
+  return list;
+}
+
 }  // namespace typecase::db

@@ -113,6 +113,15 @@ class Connection {
     return change(sql, Parameters{parameter(args)...});
   }
 
+  // The same with a list of parameters whose length shows only at run time: "id IN (" +
+  // placeholders(1, ids.size()) + ")".
+  std::vector<Row> rows(std::string_view sql, const Parameters& parameters) {
+    return query(sql, parameters);
+  }
+  std::int64_t execute(std::string_view sql, const Parameters& parameters) {
+    return change(sql, parameters);
+  }
+
   // Several statements, parted by semicolons, without parameters: migrations.
   virtual void script(std::string_view sql) = 0;
 
@@ -122,5 +131,8 @@ class Connection {
   virtual std::vector<Row> query(std::string_view sql, const Parameters& parameters) = 0;
   virtual std::int64_t change(std::string_view sql, const Parameters& parameters) = 0;
 };
+
+// "$3, $4, $5" for first = 3 and count = 3.
+std::string placeholders(int first, std::size_t count);
 
 }  // namespace typecase::db

@@ -28,8 +28,6 @@ std::string expand_tokens(std::string_view sql, Engine engine) {
     if (token != tokens.end()) {
       expanded.append(engine == Engine::sqlite ? token->sqlite : token->postgresql);
       sql.remove_prefix(token->name.size());
-    } else if (sql.size() > 1 && sql[1] >= 'a' && sql[1] <= 'z') {
-      throw std::logic_error("unknown token in SQL: " + std::string(sql.substr(0, 20)));
     } else {
       expanded += '{';
       sql.remove_prefix(1);

@@ -8,8 +8,8 @@
 
 namespace typecase::db {
 
-// Writes an engine's words for the tokens of connection.h. Throws std::logic_error for a {token}
-// that is not known.
+// Writes an engine's words for the tokens of connection.h. Other braces stay as they are: they are
+// in comments and JSON.
 std::string expand_tokens(std::string_view sql, Engine engine);
 
 // Throws std::logic_error for a text parameter that holds U+0000, which PostgreSQL cannot store.

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "base/log.h"
 #include "db/database.h"
 #include "db/migrate.h"
 
@@ -33,54 +34,59 @@ inline std::vector<std::string> test_engines() {
   return {"sqlite", "postgresql"};
 }
 
+// The place of one database: a folder in memory where there is one, or a schema.
+class Scratch {
+ public:
+  explicit Scratch(const std::string& engine) : name_("test_" + random_id()) {
+    log::set_level(log::Level::warning);  // Without a line for each migration.
+    if (engine == "sqlite") {
+      std::filesystem::path memory = "/dev/shm";
+      bool usable = access(memory.c_str(), W_OK) == 0;
+      folder_ = (usable ? memory : std::filesystem::temp_directory_path()) / name_;
+      std::filesystem::create_directory(folder_);
+      url = "sqlite:" + (folder_ / "shop.db").string();
+    } else {
+      std::string server = std::getenv("TYPECASE_TEST_POSTGRES");
+      server_ = Database::open(server);
+      server_->write([&](Connection& c) { c.script("CREATE SCHEMA \"" + name_ + "\""); });
+      char separator = server.find('?') == server.npos ? '?' : '&';
+      url = server + separator + "options=-csearch_path%3D%22" + name_ + "%22";
+    }
+  }
+
+  ~Scratch() {
+    if (!folder_.empty()) std::filesystem::remove_all(folder_);
+    if (!server_) return;
+    server_->write([&](Connection& c) { c.script("DROP SCHEMA \"" + name_ + "\" CASCADE"); });
+  }
+
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  std::string url;
+
+ private:
+  std::string name_;
+  std::filesystem::path folder_;
+  std::unique_ptr<Database> server_;
+};
+
 // A database that is removed with this object. `url` opens it a second time.
 class FreshDatabase {
  public:
   // engine: "sqlite" or "postgresql". migrated = false leaves it without a table.
   explicit FreshDatabase(const std::string& engine, const Options& options = {},
                          bool migrated = true)
-      : name_("test_" + random_id()) {
-    if (engine == "sqlite") {
-      folder_ = scratch_folder() / name_;
-      std::filesystem::create_directory(folder_);
-      url_ = "sqlite:" + (folder_ / "shop.db").string();
-    } else {
-      server_ = std::getenv("TYPECASE_TEST_POSTGRES");
-      on_server("CREATE SCHEMA \"" + name_ + "\"");
-      char separator = server_.find('?') == server_.npos ? '?' : '&';
-      url_ = server_ + separator + "options=-csearch_path%3D%22" + name_ + "%22";
-    }
-    database_ = Database::open(url_, options);
+      : scratch_(engine), database_(Database::open(scratch_.url, options)) {
     if (migrated) migrate(*database_, shop_migrations());
   }
 
-  ~FreshDatabase() {
-    database_.reset();
-    if (!folder_.empty()) std::filesystem::remove_all(folder_);
-    if (!server_.empty()) on_server("DROP SCHEMA \"" + name_ + "\" CASCADE");
-  }
-
-  FreshDatabase(const FreshDatabase&) = delete;
-  FreshDatabase& operator=(const FreshDatabase&) = delete;
-
   Database& operator*() { return *database_; }
   Database* operator->() { return database_.get(); }
-  const std::string& url() const { return url_; }
+  const std::string& url() const { return scratch_.url; }
 
  private:
-  static std::filesystem::path scratch_folder() {
-    std::filesystem::path memory = "/dev/shm";
-    return access(memory.c_str(), W_OK) == 0 ? memory : std::filesystem::temp_directory_path();
-  }
-
-  void on_server(const std::string& sql) {
-    Database::open(server_)->write([&](Connection& connection) { connection.execute(sql); });
-  }
-
-  std::string name_;
-  std::filesystem::path folder_;
-  std::string server_;
-  std::string url_;
+  Scratch scratch_;
   std::unique_ptr<Database> database_;
 };
 

@@ -1,0 +1,23 @@
+#include "jobs/job.h"
+
+#include "base/ids.h"
+
+namespace typecase::jobs {
+
+bool enqueue(db::Connection& connection, std::string_view kind, std::string_view key,
+             std::string_view payload, Time run_at, int priority) {
+  return connection.execute(
+             "INSERT INTO job (id, kind, key, payload, state, priority, run_at, attempts, "
+             "created_at) VALUES ($1, $2, $3, $4, 'waiting', $5, $6, 0, $7) "
+             "ON CONFLICT (kind, key) DO NOTHING",
+             random_id(), kind, key, payload, priority, run_at, SystemClock{}.now()) == 1;
+}
+
+std::int64_t sweep(db::Database& database, Time done_before) {
+  return database.write([&](db::Connection& connection) {
+    return connection.execute("DELETE FROM job WHERE state = 'done' AND finished_at < $1",
+                              done_before);
+  });
+}
+
+}  // namespace typecase::jobs

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "db/database.h"
+
+namespace typecase::jobs {
+
+// A promise to the outside (a mail, a package to build, a payment to ask after) as a row of the
+// database. It is kept at least once: a handler must bear being run again, also after it did its
+// work and the process was killed before saying so.
+struct Job {
+  std::string id;
+  std::string kind;
+  std::string key;      // One job of a kind for each key, ever: until sweep() forgets it.
+  std::string payload;  // JSON
+  int attempts = 0;     // This one included.
+};
+
+// Thrown by a handler when trying again is of no use: the job is parked as failed.
+class Permanent : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Jobs that are due run by priority first, the smaller number before the larger.
+constexpr int usual_priority = 100;
+
+// Part of the caller's transaction. Returns false, and changes nothing, when the kind already has a
+// job with this key, done or not. After the commit Worker::wake() saves it the wait of a poll.
+bool enqueue(db::Connection& connection, std::string_view kind, std::string_view key,
+             std::string_view payload, Time run_at, int priority = usual_priority);
+
+// Forgets the jobs that were done before that time; their keys are free again. Returns how many.
+std::int64_t sweep(db::Database& database, Time done_before);
+
+}  // namespace typecase::jobs

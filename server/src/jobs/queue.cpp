@@ -1,0 +1,97 @@
+#include "jobs/queue.h"
+
+#include "base/ids.h"
+
+namespace typecase::jobs {
+namespace {
+
+// For staff to read. An error's text may come from anywhere and be in any encoding.
+std::string plain(std::string_view why) {
+  std::string text(why.substr(0, 500));
+  std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return text;
+}
+
+// $1 is the time; the kinds begin at $first.
+std::string due(const std::vector<std::string>& kinds, int first) {
+  return "FROM job WHERE state = 'waiting' AND run_at <= $1 "
+         "AND (lease_until IS NULL OR lease_until <= $1) "
+         "AND kind IN (" + db::placeholders(first, kinds.size()) + ")";
+}
+
+db::Connection::Parameters with_kinds(db::Connection::Parameters parameters,
+                                      const std::vector<std::string>& kinds) {
+  for (const std::string& kind : kinds) parameters.push_back(db::parameter(kind));
+  return parameters;
+}
+
+}  // namespace
+
+std::optional<Claim> Queue::claim(const std::vector<std::string>& kinds) {
+  // The look beforehand is a read: an idle worker neither waits for the writer nor, at
+  // SERIALIZABLE, gets in the way of those who enqueue.
+  if (kinds.empty() || !is_due(kinds)) return std::nullopt;
+  Time now = clock_.now();
+  std::string lease = random_id();
+  std::string sql = "UPDATE job SET attempts = attempts + 1, lease_until = $2, lease = $3 "
+                    "WHERE id = (SELECT id " + due(kinds, 4) +
+                    " ORDER BY priority, run_at LIMIT 1 {skip}) "
+                    "RETURNING id, kind, key, payload, attempts";
+  auto parameters = with_kinds(
+      {db::parameter(now), db::parameter(now + lease_), db::parameter(lease)}, kinds);
+  std::vector<db::Row> rows = database_.write(
+      [&](db::Connection& connection) { return connection.rows(sql, parameters); });
+  if (rows.empty()) return std::nullopt;
+  const db::Row& row = rows.front();
+  return Claim{{row.text(0), row.text(1), row.text(2), row.text(3),
+                static_cast<int>(row.integer(4))},
+               lease};
+}
+
+bool Queue::is_due(const std::vector<std::string>& kinds) {
+  std::string sql = "SELECT 1 " + due(kinds, 2) + " LIMIT 1";
+  auto parameters = with_kinds({db::parameter(clock_.now())}, kinds);
+  return database_.read([&](db::Connection& connection) {
+    return !connection.rows(sql, parameters).empty();
+  });
+}
+
+bool Queue::renew(const Claim& claim) {
+  Time until = clock_.now() + lease_;
+  return database_.write([&](db::Connection& connection) {
+    return connection.execute(
+               "UPDATE job SET lease_until = $1 WHERE id = $2 AND lease = $3 "
+               "AND state = 'waiting'",
+               until, claim.job.id, claim.lease) == 1;
+  });
+}
+
+bool Queue::done(const Claim& claim) { return finish(claim, "done", std::nullopt); }
+
+bool Queue::failed(const Claim& claim, std::string_view why) {
+  return finish(claim, "failed", why);
+}
+
+bool Queue::finish(const Claim& claim, std::string_view state,
+                   std::optional<std::string_view> why) {
+  std::optional<std::string> error;
+  if (why) error = plain(*why);
+  return database_.write([&](db::Connection& connection) {
+    return connection.execute(
+               "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL, "
+               "lease_until = NULL WHERE id = $4 AND lease = $5 AND state = 'waiting'",
+               state, error, clock_.now(), claim.job.id, claim.lease) == 1;
+  });
+}
+
+bool Queue::again(const Claim& claim, std::chrono::microseconds later, std::string_view why) {
+  Time run_at = clock_.now() + later;
+  return database_.write([&](db::Connection& connection) {
+    return connection.execute(
+               "UPDATE job SET run_at = $1, last_error = $2, lease = NULL, lease_until = NULL "
+               "WHERE id = $3 AND lease = $4 AND state = 'waiting'",
+               run_at, plain(why), claim.job.id, claim.lease) == 1;
+  });
+}
+
+}  // namespace typecase::jobs

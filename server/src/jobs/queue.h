@@ -1,0 +1,43 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "jobs/job.h"
+
+namespace typecase::jobs {
+
+// A job that this process holds until its lease runs out.
+struct Claim {
+  Job job;
+  std::string lease;  // A secret of this attempt: whoever has another one has lost the job.
+};
+
+// The rows of the job table as a queue that any number of processes share. All throw DbError.
+class Queue {
+ public:
+  Queue(db::Database& database, const Clock& clock, std::chrono::microseconds lease)
+      : database_(database), clock_(clock), lease_(lease) {}
+
+  // The first due job of these kinds that nobody holds.
+  std::optional<Claim> claim(const std::vector<std::string>& kinds);
+
+  // Each returns false when the lease was lost meanwhile; then nothing is changed.
+  bool renew(const Claim& claim);
+  bool done(const Claim& claim);
+  bool failed(const Claim& claim, std::string_view why);
+  bool again(const Claim& claim, std::chrono::microseconds later, std::string_view why);
+
+ private:
+  bool is_due(const std::vector<std::string>& kinds);
+  bool finish(const Claim& claim, std::string_view state, std::optional<std::string_view> why);
+
+  db::Database& database_;
+  const Clock& clock_;
+  std::chrono::microseconds lease_;
+};
+
+}  // namespace typecase::jobs

@@ -1,0 +1,163 @@
+#include "jobs/worker.h"
+
+#include <sys/resource.h>
+
+#include "base/crypto.h"
+#include "base/log.h"
+
+namespace typecase::jobs {
+namespace {
+
+constexpr int background_niceness = 10;
+
+}  // namespace
+
+// Has the lease renewed for as long as this object lives.
+struct Worker::Running {
+  Running(Worker& worker, const Claim& claim) : worker(worker), lease(claim.lease) {
+    std::lock_guard guard(worker.mutex_);
+    worker.running_.emplace(lease, claim);
+  }
+  ~Running() {
+    std::lock_guard guard(worker.mutex_);
+    worker.running_.erase(lease);
+  }
+  Worker& worker;
+  std::string lease;
+};
+
+Worker::Worker(db::Database& database, const Clock& clock, const Options& options)
+    : options_(options), queue_(database, clock, options.lease) {}
+
+Worker::~Worker() { stop(); }
+
+void Worker::handle(const std::string& kind, Lane lane, Handler handler) {
+  handlers_[kind] = {lane, std::move(handler)};
+}
+
+void Worker::start() {
+  working_ = options_.prompt_threads + options_.background_threads;
+  for (int i = 0; i < options_.prompt_threads; ++i) {
+    threads_.emplace_back([this] { work(Lane::prompt); });
+  }
+  for (int i = 0; i < options_.background_threads; ++i) {
+    threads_.emplace_back([this] { work(Lane::background); });
+  }
+  threads_.emplace_back([this] { renew_leases(); });
+}
+
+void Worker::stop() {
+  {
+    std::lock_guard guard(mutex_);
+    stopping_ = true;
+  }
+  woken_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
+}
+
+void Worker::wake() {
+  {
+    std::lock_guard guard(mutex_);
+    ++wakes_;
+  }
+  woken_.notify_all();
+}
+
+bool Worker::run_one() {
+  Kinds kinds = kinds_of(Lane::prompt);
+  std::ranges::copy(kinds_of(Lane::background), std::back_inserter(kinds));
+  return run_next(kinds);
+}
+
+Worker::Kinds Worker::kinds_of(Lane lane) const {
+  Kinds kinds;
+  for (const auto& [kind, registered] : handlers_) {
+    if (registered.lane == lane) kinds.push_back(kind);
+  }
+  return kinds;
+}
+
+void Worker::work(Lane lane) {
+  if (lane == Lane::background) setpriority(PRIO_PROCESS, 0, background_niceness);  // This thread.
+  Kinds kinds = kinds_of(lane);
+  for (;;) {
+    std::uint64_t seen;
+    {
+      std::lock_guard guard(mutex_);
+      if (stopping_) {
+        --working_;
+        woken_.notify_all();
+        return;
+      }
+      seen = wakes_;
+    }
+    bool busy = false;
+    try {
+      busy = run_next(kinds);
+    } catch (const std::exception& error) {  // The database is away; it is asked again.
+      log::error("jobs_unavailable", {{"error", error.what()}});
+    }
+    if (!busy) sleep_until_woken(seen, options_.poll);
+  }
+}
+
+void Worker::sleep_until_woken(std::uint64_t seen, std::chrono::milliseconds longest) {
+  std::unique_lock lock(mutex_);
+  woken_.wait_for(lock, longest, [&] { return stopping_ || wakes_ != seen; });
+}
+
+bool Worker::run_next(const Kinds& kinds) {
+  std::optional<Claim> claim = queue_.claim(kinds);
+  if (!claim) return false;
+  Running running(*this, *claim);
+  run(*claim);
+  return true;
+}
+
+void Worker::run(const Claim& claim) {
+  try {
+    handlers_.at(claim.job.kind).handler(claim.job);
+  } catch (const Permanent& error) {
+    return report_failure(claim, error.what(), true);
+  } catch (const std::exception& error) {
+    return report_failure(claim, error.what(), false);
+  }
+  if (!queue_.done(claim)) log::warning("job_lease_lost", {{"kind", claim.job.kind}});
+}
+
+void Worker::report_failure(const Claim& claim, const char* why, bool permanent) {
+  log::warning(permanent ? "job_failed" : "job_delayed", {{"kind", claim.job.kind},
+                                                          {"job", claim.job.id},
+                                                          {"attempts", claim.job.attempts},
+                                                          {"error", why}});
+  if (permanent) queue_.failed(claim, why);
+  else queue_.again(claim, delay_after(claim.job.attempts), why);
+}
+
+std::chrono::microseconds Worker::delay_after(int attempts) const {
+  std::chrono::microseconds longest = options_.max_delay;
+  std::chrono::microseconds delay = options_.first_delay;
+  for (int i = 1; i < attempts && delay < longest; ++i) delay *= 2;
+  delay = std::min(delay, longest);
+  std::array<std::uint8_t, 2> random;
+  random_bytes(random);
+  return delay / 2 + delay / 2 * (random[0] << 8 | random[1]) / 65'535;
+}
+
+// A third of the lease leaves time for two more tries before it runs out.
+void Worker::renew_leases() {
+  std::unique_lock lock(mutex_);
+  while (!woken_.wait_for(lock, options_.lease / 3, [this] { return working_ == 0; })) {
+    std::map<std::string, Claim> claims = running_;
+    lock.unlock();
+    try {
+      for (const auto& [lease, claim] : claims) queue_.renew(claim);
+    } catch (const std::exception& error) {
+      log::error("job_leases_not_renewed", {{"error", error.what()}});
+    }
+    lock.lock();
+  }
+}
+
+}  // namespace typecase::jobs

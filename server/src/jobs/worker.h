@@ -1,0 +1,80 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "jobs/queue.h"
+
+namespace typecase::jobs {
+
+// Where a kind of job runs. What a person waits for (mail, questions to the gateway) is prompt;
+// what burns the processor (builds of packages and fonts) is background, at lower OS priority.
+enum class Lane { prompt, background };
+
+struct Options {
+  int prompt_threads = 1;
+  int background_threads = 1;
+  std::chrono::milliseconds lease{60'000};       // Renewed while the job runs.
+  std::chrono::milliseconds poll{500};           // Jobs of other processes, and retries.
+  std::chrono::milliseconds first_delay{2'000};  // Doubled with each attempt that fails,
+  std::chrono::milliseconds max_delay{3'600'000};  // up to this; half of it is left to chance.
+};
+
+// Runs the jobs of the database in this process. A job of a process that was killed runs again,
+// here or elsewhere, when its lease has run out.
+class Worker {
+ public:
+  using Handler = std::function<void(const Job&)>;
+
+  Worker(db::Database& database, const Clock& clock, const Options& options = {});
+  ~Worker();  // As stop().
+
+  // Before start(). A handler that throws is tried again later; Permanent parks the job.
+  void handle(const std::string& kind, Lane lane, Handler handler);
+
+  void start();
+  void stop();  // Finishes the jobs that run, claims no other. May be called twice.
+
+  // Something was enqueued and committed: look now. Cheap, from any thread.
+  void wake();
+
+  // Runs one due job of any kind on the calling thread. False: none is due. For tests and the
+  // command line, without start().
+  bool run_one();
+
+ private:
+  struct Registered {
+    Lane lane;
+    Handler handler;
+  };
+  struct Running;
+  using Kinds = std::vector<std::string>;
+
+  Kinds kinds_of(Lane lane) const;
+  void work(Lane lane);
+  bool run_next(const Kinds& kinds);
+  void run(const Claim& claim);
+  void report_failure(const Claim& claim, const char* why, bool permanent);
+  void renew_leases();
+  void sleep_until_woken(std::uint64_t seen, std::chrono::milliseconds longest);
+  std::chrono::microseconds delay_after(int attempts) const;
+
+  Options options_;
+  Queue queue_;
+  std::map<std::string, Registered> handlers_;
+  std::mutex mutex_;
+  std::condition_variable woken_;
+  std::uint64_t wakes_ = 0;
+  bool stopping_ = false;
+  int working_ = 0;                       // Threads that may still claim.
+  std::map<std::string, Claim> running_;  // by lease
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace typecase::jobs

@@ -1,0 +1,299 @@
+#include "jobs/worker.h"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <future>
+
+#include "db/testing.h"
+
+namespace typecase::jobs {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Time start{std::chrono::microseconds{1'800'000'000'000'000}};
+
+class JobsTest : public db::testing::EachEngine {
+ protected:
+  bool enqueue(std::string_view key, std::string_view kind = "mail", Time run_at = start,
+               int priority = usual_priority) {
+    return database().write([&](db::Connection& connection) {
+      return jobs::enqueue(connection, kind, key, "{}", run_at, priority);
+    });
+  }
+
+  // A worker that writes down the keys of the jobs it runs.
+  void note(Worker& worker, const std::string& kind = "mail", Lane lane = Lane::prompt) {
+    worker.handle(kind, lane, [this](const Job& job) { ran_.push_back(job.key); });
+  }
+
+  std::string state(const std::string& key) {
+    return database().read([&](db::Connection& connection) {
+      return connection.find_one("SELECT state FROM job WHERE key = $1", key)->text(0);
+    });
+  }
+
+  ManualClock clock_{start};
+  Worker worker_{database(), clock_};
+  std::vector<std::string> ran_;
+};
+TYPECASE_EACH_ENGINE(JobsTest);
+
+TEST_P(JobsTest, RunsAJobOnceWithWhatWasEnqueued) {
+  database().write([](db::Connection& connection) {
+    jobs::enqueue(connection, "mail", "order-1", R"({"to":"ada"})", start);
+  });
+  std::vector<Job> ran;
+  worker_.handle("mail", Lane::prompt, [&](const Job& job) { ran.push_back(job); });
+
+  EXPECT_TRUE(worker_.run_one());
+  EXPECT_FALSE(worker_.run_one());
+
+  ASSERT_EQ(ran.size(), 1u);
+  EXPECT_EQ(ran[0].kind, "mail");
+  EXPECT_EQ(ran[0].key, "order-1");
+  EXPECT_EQ(ran[0].payload, R"({"to":"ada"})");
+  EXPECT_EQ(ran[0].attempts, 1);
+  EXPECT_EQ(state("order-1"), "done");
+}
+
+TEST_P(JobsTest, HasOneJobOfAKindForEachKeyEvenWhenItIsDone) {
+  note(worker_);
+  EXPECT_TRUE(enqueue("a"));
+  EXPECT_FALSE(enqueue("a"));
+  EXPECT_TRUE(enqueue("a", "build"));
+  worker_.run_one();
+  EXPECT_FALSE(enqueue("a"));
+  EXPECT_FALSE(worker_.run_one());
+}
+
+TEST_P(JobsTest, ForgetsAJobThatIsRolledBack) {
+  note(worker_);
+  EXPECT_THROW(database().write([&](db::Connection& connection) {
+    jobs::enqueue(connection, "mail", "a", "{}", start);
+    throw std::runtime_error("no order after all");
+  }),
+               std::runtime_error);
+  EXPECT_FALSE(worker_.run_one());
+}
+
+TEST_P(JobsTest, WaitsUntilAJobIsDue) {
+  note(worker_);
+  enqueue("later", "mail", start + 1min);
+  EXPECT_FALSE(worker_.run_one());
+  clock_.advance(1min);
+  EXPECT_TRUE(worker_.run_one());
+}
+
+TEST_P(JobsTest, RunsByPriorityThenByTime) {
+  note(worker_);
+  enqueue("third", "mail", start, usual_priority);
+  enqueue("second", "mail", start - 1s, usual_priority);
+  enqueue("first", "mail", start, usual_priority - 1);
+  while (worker_.run_one()) {
+  }
+  EXPECT_EQ(ran_, (std::vector<std::string>{"first", "second", "third"}));
+}
+
+TEST_P(JobsTest, LeavesKindsAloneThatItDoesNotKnow) {
+  note(worker_);
+  enqueue("a", "build");
+  EXPECT_FALSE(worker_.run_one());
+}
+
+TEST_P(JobsTest, TriesAgainLaterEachTimeWithALongerWait) {
+  int calls = 0;
+  worker_.handle("mail", Lane::prompt, [&](const Job& job) {
+    EXPECT_EQ(job.attempts, ++calls);
+    if (calls < 4) throw std::runtime_error("connection refused");
+  });
+  enqueue("a");
+
+  for (std::chrono::seconds delay : {2s, 4s, 8s}) {
+    EXPECT_TRUE(worker_.run_one());
+    clock_.advance(delay / 2 - 1ms);
+    EXPECT_FALSE(worker_.run_one()) << "before half of the delay";
+    clock_.advance(delay / 2 + 1ms);
+  }
+
+  EXPECT_TRUE(worker_.run_one());
+  EXPECT_EQ(state("a"), "done");
+}
+
+TEST_P(JobsTest, NeverWaitsLongerThanTheLongestDelay) {
+  worker_.handle("mail", Lane::prompt, [](const Job&) { throw std::runtime_error("no"); });
+  enqueue("a");
+  for (int i = 0; i < 60; ++i) {
+    EXPECT_TRUE(worker_.run_one());
+    clock_.advance(1h);
+  }
+}
+
+TEST_P(JobsTest, ParksAJobThatCannotSucceedAndSaysWhy) {
+  worker_.handle("mail", Lane::prompt, [](const Job&) { throw Permanent("no such mailbox: Æ"); });
+  enqueue("a");
+
+  EXPECT_TRUE(worker_.run_one());
+
+  clock_.advance(24h);
+  EXPECT_FALSE(worker_.run_one());
+  EXPECT_EQ(state("a"), "failed");
+  EXPECT_EQ(database().read([](db::Connection& connection) {
+    return connection.find_one("SELECT last_error FROM job")->text(0);
+  }),
+            "no such mailbox: ??");
+}
+
+TEST_P(JobsTest, RunsAJobOfAKilledProcessAgainWhenItsLeaseHasRunOut) {
+  enqueue("a");
+  pid_t child = fork();
+  if (child == 0) {  // Only this thread lives on here, so it opens the database anew.
+    auto own = db::Database::open(url());
+    Worker doomed(*own, clock_);
+    doomed.handle("mail", Lane::prompt, [](const Job&) { kill(getpid(), SIGKILL); });
+    doomed.run_one();
+    _exit(1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  note(worker_);
+
+  EXPECT_FALSE(worker_.run_one());
+  clock_.advance(61s);
+  EXPECT_TRUE(worker_.run_one());
+
+  EXPECT_EQ(ran_, std::vector<std::string>{"a"});
+  EXPECT_EQ(state("a"), "done");
+}
+
+TEST_P(JobsTest, DoesNotFinishAJobWhoseLeaseWasLost) {
+  Queue queue(database(), clock_, 60s);
+  enqueue("a");
+  Claim lost = queue.claim({"mail"}).value();
+  clock_.advance(61s);
+  Claim current = queue.claim({"mail"}).value();
+
+  EXPECT_FALSE(queue.renew(lost));
+  EXPECT_FALSE(queue.done(lost));
+  EXPECT_FALSE(queue.again(lost, 1s, "late"));
+  EXPECT_TRUE(queue.done(current));
+}
+
+TEST_P(JobsTest, KeepsAJobWhoseLeaseIsRenewed) {
+  Queue queue(database(), clock_, 60s);
+  enqueue("a");
+  Claim claim = queue.claim({"mail"}).value();
+  clock_.advance(59s);
+  EXPECT_TRUE(queue.renew(claim));
+  clock_.advance(59s);
+  EXPECT_FALSE(queue.claim({"mail"}).has_value());
+}
+
+TEST_P(JobsTest, SweepsOnlyWhatWasDoneBefore) {
+  note(worker_);
+  enqueue("old");
+  worker_.run_one();
+  clock_.advance(48h);
+  enqueue("new", "mail", clock_.now());
+  worker_.run_one();
+  enqueue("waiting");
+
+  EXPECT_EQ(sweep(database(), clock_.now() - 24h), 1);
+
+  EXPECT_TRUE(enqueue("old"));
+  EXPECT_FALSE(enqueue("new"));
+  EXPECT_FALSE(enqueue("waiting"));
+}
+
+TEST_P(JobsTest, TwoWorkersShareJobsAndRunEachOnce) {
+  for (int i = 0; i < 40; ++i) enqueue(std::to_string(i));
+  std::mutex mutex;
+  std::map<std::string, int> runs;
+  auto handler = [&](const Job& job) {
+    std::lock_guard guard(mutex);
+    ++runs[job.key];
+  };
+  Options options;
+  options.prompt_threads = 3;
+  auto other = db::Database::open(url());
+  Worker first(database(), clock_, options), second(*other, clock_, options);
+  first.handle("mail", Lane::prompt, handler);
+  second.handle("mail", Lane::prompt, handler);
+
+  first.start();
+  second.start();
+  for (int i = 0; i < 1000; ++i) {
+    std::this_thread::sleep_for(10ms);
+    std::lock_guard guard(mutex);
+    if (runs.size() == 40) break;
+  }
+  first.stop();
+  second.stop();
+
+  EXPECT_EQ(runs.size(), 40u);
+  for (const auto& [key, count] : runs) EXPECT_EQ(count, 1) << key;
+}
+
+TEST_P(JobsTest, WakesAtOnceAndFinishesTheCurrentJobBeforeItStops) {
+  Options options;
+  options.poll = 1h;
+  Worker worker(database(), clock_, options);
+  std::promise<void> begun;
+  std::atomic<bool> finished = false;
+  worker.handle("mail", Lane::prompt, [&](const Job&) {
+    begun.set_value();
+    std::this_thread::sleep_for(200ms);
+    finished = true;
+  });
+  worker.start();
+  std::this_thread::sleep_for(50ms);  // It has looked once, and sleeps.
+
+  enqueue("a");
+  worker.wake();
+  ASSERT_EQ(begun.get_future().wait_for(5s), std::future_status::ready);
+  worker.stop();
+
+  EXPECT_TRUE(finished);
+  EXPECT_EQ(state("a"), "done");
+}
+
+TEST_P(JobsTest, RenewsTheLeaseWhileAJobRuns) {
+  SystemClock clock;
+  Options options;
+  options.lease = 300ms;
+  options.poll = 20ms;
+  options.prompt_threads = 2;
+  Worker worker(database(), clock, options);
+  std::atomic<int> runs = 0;
+  worker.handle("mail", Lane::prompt, [&](const Job&) {
+    ++runs;
+    std::this_thread::sleep_for(1s);
+  });
+  enqueue("a", "mail", clock.now());
+  worker.start();
+  std::this_thread::sleep_for(800ms);
+  worker.stop();
+  EXPECT_EQ(runs, 1);
+}
+
+TEST_P(JobsTest, BackgroundKindsYieldToTheRestOfTheSystem) {
+  Worker worker(database(), clock_);
+  std::promise<int> prompt, background;
+  worker.handle("mail", Lane::prompt,
+                [&](const Job&) { prompt.set_value(getpriority(PRIO_PROCESS, 0)); });
+  worker.handle("build", Lane::background,
+                [&](const Job&) { background.set_value(getpriority(PRIO_PROCESS, 0)); });
+  enqueue("a", "mail");
+  enqueue("a", "build");
+  worker.start();
+  int niceness = background.get_future().get();
+  int usual = prompt.get_future().get();
+  worker.stop();
+  EXPECT_GT(niceness, usual);
+}
+
+}  // namespace
+}  // namespace typecase::jobs
