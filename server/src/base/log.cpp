@@ -11,6 +11,10 @@
 namespace typecase::log {
 namespace {
 
+constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::level::info,
+                                                spdlog::level::warn, spdlog::level::err,
+                                                spdlog::level::off};
+
 // spdlog's own pattern does not escape, so the line is made here and passed through whole.
 spdlog::logger& sink() {
   static const auto logger = [] {
@@ -41,12 +45,9 @@ void write(spdlog::level::level_enum level, std::string_view name, std::string_v
 
 }  // namespace
 
-void set_level(Level level) {
-  constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::level::info,
-                                                  spdlog::level::warn, spdlog::level::err,
-                                                  spdlog::level::off};
-  sink().set_level(levels[static_cast<int>(level)]);
-}
+void set_level(Level level) { sink().set_level(levels[static_cast<int>(level)]); }
+
+bool enabled(Level level) { return sink().should_log(levels[static_cast<int>(level)]); }
 
 void debug(std::string_view event, std::initializer_list<Field> fields) {
   write(spdlog::level::debug, "debug", event, fields);

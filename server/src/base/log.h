@@ -25,6 +25,7 @@ struct Field {
 
 enum class Level { debug, info, warning, error, off };
 void set_level(Level level);  // Default: info.
+bool enabled(Level level);    // To spare the making of fields that nobody reads.
 
 // `event` is a short constant in snake_case: "order_paid". Who, what and why are fields.
 void debug(std::string_view event, std::initializer_list<Field> fields = {});

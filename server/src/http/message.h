@@ -14,7 +14,9 @@
 
 namespace typecase::http {
 
-enum class Method { get, head, post, patch, put, del, options };
+enum class Method { get, head, post, patch, put, del, options, trace, connect };
+
+std::string_view name(Method method);  // "GET"
 
 // A request that was read whole. Handlers see it as const; it lives until the answer is written.
 struct Request {
@@ -44,6 +46,7 @@ struct Response {
   SharedBody shared;  // When set, sent instead of body.
 
   Response& set(std::string name, std::string value);  // Adds or replaces.
+  const std::string* header(std::string_view name) const;  // nullptr: not set.
   std::string_view content() const { return shared ? *shared : std::string_view(body); }
 };
 

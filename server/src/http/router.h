@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@ enum class Run {
   heavy   // What a person waits for (argon2id, a PDF): 1-2 threads, bounded queue, then 503.
 };
 
+// A get route answers HEAD too.
 struct Route {
   Method method;
   std::string pattern;       // "/api/fonts/{id}"; a last segment "{rest...}" takes the remainder.
@@ -31,9 +33,11 @@ struct Route {
 // The one table of a listener. Not changed once the server runs.
 class Router {
  public:
+  // Throws std::logic_error when the method and a pattern of the same shape are there already.
   void add(Route route);
 
-  // Answers whatever matched no route, on_io or work as given: the page shell.
+  // Answers whatever matched no route (GET and HEAD; other methods are 405), on_io or work as
+  // given: the page shell.
   void set_fallback(Run run, Handler handler);
 
   struct Match {
@@ -41,13 +45,25 @@ class Router {
     std::vector<std::pair<std::string, std::string>> parameters;
     std::vector<Method> allowed;         // When only the method differs: 405 with Allow.
   };
+  // Where patterns overlap, a literal segment goes before a parameter, and that before a rest.
   Match find(Method method, std::string_view path) const;
+
+  std::vector<Method> all_methods() const;  // Of all routes: the Allow of "OPTIONS *".
 
   const std::vector<Route>& routes() const { return routes_; }
   const Route* fallback() const { return fallback_.handler ? &fallback_ : nullptr; }
 
  private:
+  struct Pattern {
+    std::vector<std::string> segments;  // "{id}", "{rest...}" or literal
+    std::string shape;                  // One letter a segment, the most specific first.
+    std::vector<std::size_t> routes;    // Indices into routes_.
+  };
+  bool choose(const Pattern& pattern, Method method, Match& match) const;
+
   std::vector<Route> routes_;
+  std::map<std::string, Pattern, std::less<>> literal_;  // By path: no parameters.
+  std::vector<Pattern> patterns_;                        // With parameters, most specific first.
   Route fallback_{};
 };
 

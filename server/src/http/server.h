@@ -30,7 +30,10 @@ struct ServerOptions {
   int connections_per_address = 100;
   int connections = 20'000;
   std::vector<std::string> trusted_proxies;  // Addresses or CIDR blocks; default none.
-  std::vector<std::pair<std::string, std::string>> headers;  // Added to every answer.
+
+  // Of every answer, refusals included, where the answer has none of that name itself.
+  std::vector<std::pair<std::string, std::string>> headers{
+      {"X-Content-Type-Options", "nosniff"}, {"Referrer-Policy", "no-referrer"}};
 };
 
 // One or more listeners, each with its own route table, over shared pools of threads.

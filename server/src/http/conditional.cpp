@@ -1,0 +1,133 @@
+#include "http/conditional.h"
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+
+#include "base/crypto.h"
+
+namespace typecase::http {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+std::string_view opaque(std::string_view etag) {
+  return etag.starts_with("W/") ? etag.substr(2) : etag;
+}
+
+// If-None-Match compares weakly; no ETag of ours holds a comma.
+bool names_etag(std::string_view list, std::string_view etag) {
+  if (trimmed(list) == "*") return true;
+  while (!list.empty()) {
+    std::string_view entry = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(list.size(), entry.size() + 1));
+    if (opaque(trimmed(entry)) == opaque(etag)) return true;
+  }
+  return false;
+}
+
+struct Range {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+};
+
+enum class Asked { whole, range, unsatisfiable };
+
+std::optional<std::uint64_t> number(std::string_view digits) {
+  std::uint64_t value = 0;
+  auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (digits.empty() || end != digits.data() + digits.size()) return std::nullopt;
+  if (failure == std::errc::result_out_of_range) return UINT64_MAX;
+  return failure == std::errc{} ? std::optional(value) : std::nullopt;
+}
+
+// "bytes=0-99", "bytes=100-", "bytes=-100"; what is none of these is as if it were not there.
+Asked read_range(std::string_view header, std::uint64_t size, Range& range) {
+  constexpr std::string_view unit = "bytes=";
+  if (!header.starts_with(unit) || header.find(',') != std::string_view::npos) return Asked::whole;
+  std::string_view spec = trimmed(header.substr(unit.size()));
+  std::size_t dash = spec.find('-');
+  if (dash == std::string_view::npos) return Asked::whole;
+  auto first = number(spec.substr(0, dash));
+  auto last = number(spec.substr(dash + 1));
+  if (!first && dash > 0) return Asked::whole;
+  if (!last && dash + 1 < spec.size()) return Asked::whole;
+  if (!first && !last) return Asked::whole;
+
+  if (!first) {
+    if (*last == 0 || size == 0) return Asked::unsatisfiable;
+    range = {size - std::min(size, *last), size - 1};
+    return Asked::range;
+  }
+  if (last && *last < *first) return Asked::whole;
+  if (*first >= size) return Asked::unsatisfiable;
+  range = {*first, std::min(last.value_or(size - 1), size - 1)};
+  return Asked::range;
+}
+
+bool if_range_holds(std::string_view condition, std::string_view etag) {
+  return condition.empty() || (condition == etag && !etag.starts_with("W/"));
+}
+
+Response not_modified(Response response) {
+  response.status = 304;
+  response.body.clear();
+  response.shared.reset();
+  std::erase_if(response.headers, [](const auto& header) {
+    return header.first == "Content-Type" || header.first == "Content-Encoding";
+  });
+  return response;
+}
+
+Response not_satisfiable(Response response, std::size_t size) {
+  response = not_modified(std::move(response));
+  response.status = 416;
+  response.set("Content-Range", "bytes */" + std::to_string(size));
+  return response;
+}
+
+Response part(Response response, const Range& range, std::size_t size) {
+  std::string slice(response.content().substr(range.first, range.last - range.first + 1));
+  response.status = 206;
+  response.shared.reset();
+  response.body = std::move(slice);
+  response.set("Content-Range", "bytes " + std::to_string(range.first) + "-" +
+                                    std::to_string(range.last) + "/" + std::to_string(size));
+  return response;
+}
+
+}  // namespace
+
+Response conditional(const Request& request, Response response) {
+  if (response.status != 200) return response;
+  const std::string* set_etag = response.header("ETag");
+  std::string etag = set_etag ? *set_etag : "";
+  std::string_view known = request.header("if-none-match");
+  if (!known.empty() && !etag.empty() && names_etag(known, etag)) {
+    return not_modified(std::move(response));
+  }
+
+  response.set("Accept-Ranges", "bytes");
+  std::string_view asked = request.header("range");
+  if (asked.empty() || request.method != Method::get) return response;
+  if (!if_range_holds(request.header("if-range"), etag)) return response;
+  std::size_t size = response.content().size();
+  Range range;
+  switch (read_range(asked, size, range)) {
+    case Asked::whole: return response;
+    case Asked::unsatisfiable: return not_satisfiable(std::move(response), size);
+    case Asked::range: return part(std::move(response), range, size);
+  }
+  return response;
+}
+
+std::string etag_of(std::string_view content) {
+  Digest digest = sha256(content);
+  return "\"" + to_hex(ByteView(digest).first(16)) + "\"";
+}
+
+}  // namespace typecase::http

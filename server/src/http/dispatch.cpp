@@ -1,0 +1,96 @@
+#include "http/dispatch.h"
+
+#include "http/problem.h"
+
+namespace typecase::http {
+namespace {
+
+const std::vector<Method> readable{Method::get};
+
+std::string allow(const std::vector<Method>& methods) {
+  std::string names;
+  for (Method method : methods) {
+    names.append(name(method)).append(", ");
+    if (method == Method::get) names.append("HEAD, ");
+  }
+  return names + "OPTIONS";
+}
+
+Response options(const std::vector<Method>& methods) {
+  return std::move(no_content().set("Allow", allow(methods)));
+}
+
+Response not_allowed(const std::vector<Method>& methods, const Request& request) {
+  Response response = protocol_problem(405, "method_not_allowed",
+                                       "This address does not take that method.", request);
+  return std::move(response.set("Allow", allow(methods)));
+}
+
+bool is_json(std::string_view content_type) {
+  constexpr std::string_view json = "application/json";
+  std::string_view type = content_type.substr(0, content_type.find_first_of("; \t"));
+  return std::equal(type.begin(), type.end(), json.begin(), json.end(), [](char a, char b) {
+    return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b;
+  });
+}
+
+std::optional<Response> refuse_body(const Route& route, const RequestHead& head,
+                                    const Request& request) {
+  if (head.length.value_or(0) > route.body_limit) return refusal(413, request);
+  bool writes = request.method == Method::post || request.method == Method::patch ||
+                request.method == Method::put;
+  if (writes && route.json_body && !is_json(request.header("content-type"))) {
+    return refusal(415, request);
+  }
+  return std::nullopt;
+}
+
+Verdict unrouted(const Router& router, const Request& request) {
+  const Route* fallback = router.fallback();
+  bool reads = request.method == Method::get || request.method == Method::head;
+  if (reads && fallback) return {fallback, std::nullopt};
+  if (request.path == "*") return {nullptr, options(router.all_methods())};
+  if (request.method == Method::options && fallback) return {nullptr, options(readable)};
+  bool never_routed = request.method == Method::put || request.method == Method::trace ||
+                      request.method == Method::connect;
+  if (fallback || never_routed) return {nullptr, not_allowed(readable, request)};
+  return {nullptr, refusal(404, request)};
+}
+
+}  // namespace
+
+Verdict dispatch(const Router& router, const RequestHead& head, Request& request) {
+  Router::Match match = router.find(request.method, request.path);
+  if (!match.route && !match.allowed.empty()) {
+    if (request.method == Method::options) return {nullptr, options(match.allowed)};
+    return {nullptr, not_allowed(match.allowed, request)};
+  }
+  Verdict verdict = match.route ? Verdict{match.route, std::nullopt} : unrouted(router, request);
+  request.parameters = std::move(match.parameters);
+  if (verdict.route) verdict.answer = refuse_body(*verdict.route, head, request);
+  return verdict;
+}
+
+Response refusal(int status, const Request& request) {
+  switch (status) {
+    case 404: return problem(not_found("page"), request);
+    case 408:
+      return protocol_problem(408, "timeout", "The request took too long to arrive.", request);
+    case 413: return protocol_problem(413, "too_large", "The request is too large.", request);
+    case 414: return protocol_problem(414, "target_too_long", "The address is too long.", request);
+    case 415:
+      return protocol_problem(415, "unsupported_media_type",
+                              "The body must be application/json.", request);
+    case 417:
+      return protocol_problem(417, "expectation_failed", "That expectation is not met.", request);
+    case 431:
+      return protocol_problem(431, "headers_too_large", "The headers are too large.", request);
+    case 501: return protocol_problem(501, "not_implemented", "That is not done here.", request);
+    case 505:
+      return protocol_problem(505, "version_not_supported", "HTTP/1.1 is spoken here.", request);
+    default:
+      return protocol_problem(400, "malformed_request", "The request is malformed.", request);
+  }
+}
+
+}  // namespace typecase::http

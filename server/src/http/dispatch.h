@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+
+#include "http/request_parser.h"
+#include "http/router.h"
+
+namespace typecase::http {
+
+// What becomes of a request once its head is known: a route runs, or it is answered as it stands.
+struct Verdict {
+  const Route* route = nullptr;
+  std::optional<Response> answer;
+};
+
+// Fills request.parameters. 404, 405 with Allow, 413 (announced length over the route's limit),
+// 415 (a JSON route given something else), and 204 with Allow for OPTIONS. Never a CORS header.
+Verdict dispatch(const Router& router, const RequestHead& head, Request& request);
+
+// The answer to a request that could not be read, by its status (400, 404, 408, 413, 414 ...).
+Response refusal(int status, const Request& request);
+
+}  // namespace typecase::http

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "http/request_parser.h"
+#include "http/router.h"
+#include "http/session.h"
+
+namespace typecase::http {
+
+// One request as it is read, and its answer as it is written.
+struct Session::Exchange {
+  IoThread::Clock::time_point begun = IoThread::Clock::now();
+  Request request;
+  RequestHead head;
+  RequestParser parser;
+  const Route* route = nullptr;
+
+  Response response;
+  bool keep = false;           // The connection stays open after it.
+  std::string response_head;   // Only when it could not be sent at once.
+  std::string_view content;    // Of response; empty for HEAD and 304.
+  std::size_t sent = 0;
+  std::size_t total = 0;       // Head and content.
+  IoThread::Clock::time_point write_begun{};
+};
+
+}  // namespace typecase::http

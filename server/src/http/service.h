@@ -1,0 +1,26 @@
+#pragma once
+
+#include "http/address.h"
+#include "http/admission.h"
+#include "http/server.h"
+#include "http/work_pool.h"
+
+namespace typecase::http {
+
+// What all connections of a server share. Safe from any thread.
+struct Service {
+  explicit Service(ServerOptions given)
+      : options(std::move(given)),
+        proxies(options.trusted_proxies),
+        admission(options.connections, options.connections_per_address),
+        work(options.work_threads, options.work_queue),
+        heavy(options.heavy_threads, options.heavy_queue) {}
+
+  const ServerOptions options;
+  const TrustedProxies proxies;
+  Admission admission;
+  WorkPool work;
+  WorkPool heavy;
+};
+
+}  // namespace typecase::http

@@ -1,0 +1,84 @@
+#include "http/variants.h"
+
+#include <cstdlib>
+
+#include "http/compress.h"
+#include "http/conditional.h"
+
+namespace typecase::http {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+// The weight of one entry, "gzip;q=0.5": 0 to 1000; without a weight 1000.
+int weight(std::string_view parameters) {
+  std::size_t q = parameters.find("q=");
+  if (q == std::string_view::npos) return 1000;
+  std::string digits(trimmed(parameters.substr(q + 2)));
+  return static_cast<int>(std::strtod(digits.c_str(), nullptr) * 1000);
+}
+
+// What Accept-Encoding gives a coding: 0 when it is not wanted.
+int acceptance(std::string_view header, std::string_view coding) {
+  int any = 0;
+  while (!header.empty()) {
+    std::string_view entry = header.substr(0, header.find(','));
+    header.remove_prefix(std::min(header.size(), entry.size() + 1));
+    std::size_t semicolon = std::min(entry.find(';'), entry.size());
+    std::string_view name = trimmed(entry.substr(0, semicolon));
+    if (name == coding) return weight(entry.substr(semicolon));
+    if (name == "*") any = weight(entry.substr(semicolon));
+  }
+  return any;
+}
+
+SharedBody when_smaller(std::string coded, std::size_t size) {
+  if (coded.size() + size / 10 >= size) return nullptr;
+  return std::make_shared<const std::string>(std::move(coded));
+}
+
+Response coded(SharedBody body, const Variants& variants, std::string_view coding) {
+  Response response;
+  response.shared = std::move(body);
+  response.headers.reserve(6);
+  response.headers.emplace_back("Content-Type", variants.content_type);
+  if (coding.empty()) {
+    response.headers.emplace_back("ETag", variants.etag);
+  } else {
+    response.headers.emplace_back("Content-Encoding", coding);
+    std::string etag = variants.etag;
+    response.headers.emplace_back("ETag", etag.insert(etag.size() - 1, "-" + std::string(coding)));
+  }
+  if (variants.brotli || variants.gzip) response.headers.emplace_back("Vary", "Accept-Encoding");
+  return response;
+}
+
+}  // namespace
+
+Variants make_variants(std::string content, std::string content_type, int brotli_quality) {
+  Variants variants;
+  variants.etag = etag_of(content);
+  variants.content_type = std::move(content_type);
+  variants.brotli = when_smaller(brotli(content, brotli_quality), content.size());
+  variants.gzip = when_smaller(gzip(content), content.size());
+  variants.identity = std::make_shared<const std::string>(std::move(content));
+  return variants;
+}
+
+Response compressed(const Request& request, const Variants& variants) {
+  std::string_view accepted = request.header("accept-encoding");
+  bool whole = request.header("range").empty();
+  int br = variants.brotli && whole ? acceptance(accepted, "br") : 0;
+  int gzip = variants.gzip && whole ? acceptance(accepted, "gzip") : 0;
+  if (br > 0 && br >= gzip) {
+    return conditional(request, coded(variants.brotli, variants, "br"));
+  }
+  if (gzip > 0) return conditional(request, coded(variants.gzip, variants, "gzip"));
+  return conditional(request, coded(variants.identity, variants, ""));
+}
+
+}  // namespace typecase::http

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "http/message.h"
+
+namespace typecase::http {
+
+// One content in up to three codings, made once and served often.
+struct Variants {
+  SharedBody identity;
+  SharedBody brotli;  // Null: not there.
+  SharedBody gzip;
+  std::string content_type;
+  std::string etag;  // Of the identity; a coding adds its name, for its bytes differ.
+};
+
+// Compresses where it makes the content at least a tenth smaller. Brotli quality as in compress.h.
+Variants make_variants(std::string content, std::string content_type, int brotli_quality = 5);
+
+// 200, 206, 304 or 416 with the coding that Accept-Encoding likes best (RFC 9110, 12.5.3), ETag and
+// Vary. A request for a range gets bytes of the identity. Cache-Control is the caller's to set.
+Response compressed(const Request& request, const Variants& variants);
+
+}  // namespace typecase::http

@@ -1,0 +1,45 @@
+#include "http/work_pool.h"
+
+namespace typecase::http {
+
+void WorkPool::start() {
+  for (int i = 0; i < thread_count_; ++i) threads_.emplace_back([this] { run(); });
+}
+
+bool WorkPool::submit(std::function<void()> job) {
+  {
+    std::lock_guard lock(mutex_);
+    if (stopped_ || waiting_.size() >= queue_limit_) return false;
+    waiting_.push_back(std::move(job));
+  }
+  wake_.notify_one();
+  return true;
+}
+
+void WorkPool::stop() {
+  std::deque<std::function<void()>> dropped;
+  {
+    std::lock_guard lock(mutex_);
+    stopped_ = true;
+    dropped.swap(waiting_);
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
+}
+
+void WorkPool::run() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    wake_.wait(lock, [this] { return stopped_ || !waiting_.empty(); });
+    if (stopped_) return;
+    std::function<void()> job = std::move(waiting_.front());
+    waiting_.pop_front();
+    lock.unlock();
+    job();
+    job = nullptr;
+    lock.lock();
+  }
+}
+
+}  // namespace typecase::http
