@@ -1,7 +1,9 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/money.h"
@@ -11,10 +13,12 @@ namespace typecase::licences {
 
 // A size of a licence kind: "4 to 10 people".
 struct Tier {
-  std::string id;             // unique within the kind
+  std::string id;  // unique within the kind
   std::string name;
-  Multiplier multiplier;      // kind and tier already multiplied
-  bool contact_us = false;    // no price: the foundry is asked
+  Multiplier multiplier;    // kind and tier already multiplied
+  bool contact_us = false;  // no price: the foundry is asked
+
+  bool operator==(const Tier&) const = default;
 };
 
 // A text the buyer gives with the licence: domains, the name of an app.
@@ -22,30 +26,52 @@ struct TextField {
   std::string id;
   std::string label;
   bool required = false;
+
+  bool operator==(const TextField&) const = default;
+};
+
+// The words of a licence kind in one version. Never changed: orders name them by digest.
+struct Eula {
+  std::string kind;
+  std::string version;  // "1.0"
+  std::string markdown;
+  std::string sha256;  // hex, of the Markdown text
+
+  bool operator==(const Eula&) const = default;
 };
 
 struct Kind {
-  std::string id;                    // "desktop"; the cart's fontLicenseId
+  std::string id;  // "desktop"; the cart's fontLicenseId
   std::string name;
-  std::string metric;                // "users", "pageViews", ...
-  std::string question;              // "People who use the fonts"
+  std::string metric;    // "users", "pageViews", ...
+  std::string question;  // "People who use the fonts"
   std::string summary;
-  std::vector<std::string> grants;   // plain words
+  std::vector<std::string> grants;  // plain words
   std::vector<std::string> limits;
   std::vector<std::string> formats;  // "otf" (OTF or TTF as made), "woff2", "woff"
   std::vector<TextField> fields;
-  std::vector<Tier> tiers;           // the cart's licenseOptionId
-  std::string eula_version;          // "1.0"
+  std::vector<Tier> tiers;   // the cart's licenseOptionId
+  std::string eula_version;  // "1.0"
   std::string eula_markdown;
-  std::string eula_sha256;           // hex, of the Markdown text
+  std::string eula_sha256;  // hex, of the Markdown text
 
   const Tier* tier(std::string_view id) const;
+  bool operator==(const Kind&) const = default;
 };
 
 struct Licences {
   std::vector<Kind> kinds;  // in the foundry's order
+  std::vector<Eula> eulas;  // every version of every kind, by kind and version
+
+  // By the number of different kinds that one item is licensed for, 2 or more.
+  std::map<int, Multiplier> combinations;
 
   const Kind* kind(std::string_view id) const;
+  const Eula* eula(std::string_view kind, std::string_view version) const;
+
+  // Of each line of an item with so many kinds: the entry for that number or, without one, the
+  // nearest below it; 1 when there is none.
+  Multiplier combination(int kinds) const;
 };
 
 std::shared_ptr<const Licences> load(db::Connection& connection);

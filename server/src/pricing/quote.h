@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,17 +16,18 @@ namespace typecase::pricing {
 // A cart line as the browser keeps it. Price and description are for display and never believed.
 struct CartItem {
   std::string item_id;
-  std::string item_class;          // "style", "family" or "package"
-  std::string font_license_id;     // licence kind
-  std::string license_option_id;   // tier
+  std::string item_class;         // "style", "family" or "package"
+  std::string font_license_id;    // licence kind
+  std::string license_option_id;  // tier
   std::optional<std::string> custom_license_id;
   std::optional<std::string> description;
   std::optional<std::int64_t> price;
   std::optional<std::string> currency;
   std::optional<std::map<std::string, std::string>> fields;
 };
-BOOST_DESCRIBE_STRUCT(CartItem, (), (item_id, item_class, font_license_id, license_option_id,
-                                     custom_license_id, description, price, currency, fields))
+BOOST_DESCRIBE_STRUCT(CartItem, (),
+                      (item_id, item_class, font_license_id, license_option_id, custom_license_id,
+                       description, price, currency, fields))
 
 struct QuoteLine {
   int index = 0;  // in the request
@@ -33,7 +35,7 @@ struct QuoteLine {
   Multiplier multiplier;
   Multiplier combination;
   Money discount;
-  Money amount;   // base x multiplier x combination, rounded half up once, less discount
+  Money amount;  // base x multiplier x combination, rounded half up once, less discount
 
   // Resolved, for orders: what is licensed and under which words.
   std::string description;  // "EB Garamond Bold", "EB Garamond, complete family"

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/versioned.h"
+
+namespace typecase::content {
+
+struct MenuItem {
+  std::string id;
+  std::string link;  // a path of this site or an https address
+  std::string title;
+
+  bool operator==(const MenuItem&) const = default;
+};
+
+// A page of the foundry's words at /pages/{id}.
+struct Page {
+  std::string id;
+  std::string title;
+  std::string description;  // one sentence, for search engines
+  std::string markdown;
+  std::string html;  // made from markdown, safe to put into a page as it is
+
+  bool operator==(const Page&) const = default;
+};
+
+// A text of the tester for one language.
+struct Pangram {
+  std::string script;    // ISO 15924: "Latn"
+  std::string language;  // BCP 47: "pt"
+  std::string name;      // of the language, in English: "Portuguese"
+  std::string text;
+
+  bool operator==(const Pangram&) const = default;
+};
+
+// The foundry's words, at one moment. Immutable.
+struct Content {
+  std::map<int, std::vector<MenuItem>> menus;  // 1: header, 2: footer; always both
+  std::vector<Page> pages;                     // by id
+  std::vector<Pangram> pangrams;               // in the foundry's order
+
+  const Page* page(std::string_view id) const;
+  const MenuItem* menu_item(std::string_view id) const;
+  std::vector<MenuItem> menu_items() const;  // of menu 1, then 2
+};
+
+// A page of words that are kept elsewhere (a licence text); the HTML is made here.
+Page make_page(std::string id, std::string title, std::string description, std::string markdown);
+
+std::shared_ptr<const Content> load(db::Connection& connection);
+using Current = db::Versioned<Content>;
+
+}  // namespace typecase::content

@@ -1,0 +1,61 @@
+#include "content/save.h"
+
+namespace typecase::content {
+namespace {
+
+void replace_menus(db::Connection& connection, const Content& content) {
+  connection.execute("DELETE FROM menu_item");
+  for (const auto& [menu, items] : content.menus) {
+    int position = 0;
+    for (const MenuItem& item : items) {
+      connection.execute(
+          "INSERT INTO menu_item (id, menu, position, link, title) VALUES ($1, $2, $3, $4, $5)",
+          item.id, menu, ++position, item.link, item.title);
+    }
+  }
+}
+
+void replace_pangrams(db::Connection& connection, const std::vector<Pangram>& pangrams) {
+  connection.execute("DELETE FROM pangram");
+  int position = 0;
+  for (const Pangram& pangram : pangrams) {
+    connection.execute(
+        "INSERT INTO pangram (position, script, language, name, text) VALUES ($1, $2, $3, $4, $5)",
+        ++position, pangram.script, pangram.language, pangram.name, pangram.text);
+  }
+}
+
+bool save_page(db::Connection& connection, const Page& page, const Page* stored) {
+  if (stored && stored->title == page.title && stored->description == page.description &&
+      stored->markdown == page.markdown) {
+    return false;
+  }
+  connection.execute(
+      "INSERT INTO page (id, title, description, markdown) VALUES ($1, $2, $3, $4)"
+      " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
+      " description = excluded.description, markdown = excluded.markdown",
+      page.id, page.title, page.description, page.markdown);
+  return true;
+}
+
+}  // namespace
+
+bool save(db::Connection& connection, const Content& content) {
+  std::shared_ptr<const Content> stored = load(connection);
+  bool changed = false;
+  for (const Page& page : content.pages) {
+    changed |= save_page(connection, page, stored->page(page.id));
+  }
+  if (stored->menus != content.menus) {
+    replace_menus(connection, content);
+    changed = true;
+  }
+  if (stored->pangrams != content.pangrams) {
+    replace_pangrams(connection, content.pangrams);
+    changed = true;
+  }
+  if (changed) db::touch_shop_version(connection);
+  return changed;
+}
+
+}  // namespace typecase::content

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "base/clock.h"
+#include "base/crypto.h"
+
+namespace typecase::documents {
+
+struct ZipEntry {
+  std::string name;  // UTF-8, "/" between folders
+  Bytes bytes;
+  Time modified;         // kept in even seconds, from 1980 to 2107
+  bool compress = true;  // false for what is compressed already: WOFF2, PDF
+};
+
+// A zip archive of the entries in their order. The same entries give the same bytes, on any machine
+// in any time zone. Throws std::invalid_argument when there are no entries, two share a name or one
+// has none.
+Bytes zip(std::span<const ZipEntry> entries);
+
+}  // namespace typecase::documents

@@ -1,0 +1,95 @@
+#include "licences/licences.h"
+
+#include <boost/json.hpp>
+
+namespace typecase::licences {
+namespace {
+
+template <class Rows>
+auto* with_id(Rows& rows, std::string_view id) {
+  auto found = std::find_if(rows.begin(), rows.end(), [&](auto& row) { return row.id == id; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> text_list(const std::string& json) {
+  return boost::json::value_to<std::vector<std::string>>(boost::json::parse(json));
+}
+
+std::vector<Eula> load_eulas(db::Connection& connection) {
+  std::vector<Eula> eulas;
+  for (const db::Row& row : connection.rows(
+           "SELECT kind_id, version, markdown, sha256 FROM eula ORDER BY kind_id, version")) {
+    eulas.push_back({row.text(0), row.text(1), row.text(2), row.text(3)});
+  }
+  return eulas;
+}
+
+std::vector<Kind> load_kinds(db::Connection& connection) {
+  std::vector<Kind> kinds;
+  for (const db::Row& row : connection.rows(
+           "SELECT k.id, k.name, k.metric, k.question, k.summary, k.grants, k.limits, k.formats,"
+           " k.eula_version, e.markdown, e.sha256 FROM licence_kind k"
+           " JOIN eula e ON e.kind_id = k.id AND e.version = k.eula_version ORDER BY k.position")) {
+    Kind& kind = kinds.emplace_back();
+    kind.id = row.text(0);
+    kind.name = row.text(1);
+    kind.metric = row.text(2);
+    kind.question = row.text(3);
+    kind.summary = row.text(4);
+    kind.grants = text_list(row.text(5));
+    kind.limits = text_list(row.text(6));
+    kind.formats = text_list(row.text(7));
+    kind.eula_version = row.text(8);
+    kind.eula_markdown = row.text(9);
+    kind.eula_sha256 = row.text(10);
+  }
+  return kinds;
+}
+
+void load_tiers(db::Connection& connection, std::vector<Kind>& kinds) {
+  for (const db::Row& row :
+       connection.rows("SELECT kind_id, id, name, multiplier, contact_us FROM licence_tier"
+                       " ORDER BY kind_id, position")) {
+    with_id(kinds, row.text(0))
+        ->tiers.push_back({row.text(1), row.text(2), Multiplier{row.integer(3)}, row.boolean(4)});
+  }
+}
+
+void load_fields(db::Connection& connection, std::vector<Kind>& kinds) {
+  for (const db::Row& row : connection.rows("SELECT kind_id, id, label, required FROM licence_field"
+                                            " ORDER BY kind_id, position")) {
+    with_id(kinds, row.text(0))->fields.push_back({row.text(1), row.text(2), row.boolean(3)});
+  }
+}
+
+}  // namespace
+
+const Tier* Kind::tier(std::string_view id) const { return with_id(tiers, id); }
+
+const Kind* Licences::kind(std::string_view id) const { return with_id(kinds, id); }
+
+const Eula* Licences::eula(std::string_view kind, std::string_view version) const {
+  for (const Eula& eula : eulas) {
+    if (eula.kind == kind && eula.version == version) return &eula;
+  }
+  return nullptr;
+}
+
+Multiplier Licences::combination(int kinds) const {
+  auto above = combinations.upper_bound(kinds);
+  return above == combinations.begin() ? Multiplier{} : std::prev(above)->second;
+}
+
+std::shared_ptr<const Licences> load(db::Connection& connection) {
+  auto licences = std::make_shared<Licences>();
+  licences->eulas = load_eulas(connection);
+  licences->kinds = load_kinds(connection);
+  load_tiers(connection, licences->kinds);
+  load_fields(connection, licences->kinds);
+  for (const db::Row& row : connection.rows("SELECT kinds, multiplier FROM licence_combination")) {
+    licences->combinations[static_cast<int>(row.integer(0))] = Multiplier{row.integer(1)};
+  }
+  return licences;
+}
+
+}  // namespace typecase::licences

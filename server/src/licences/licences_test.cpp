@@ -1,0 +1,121 @@
+#include "licences/licences.h"
+
+#include <gtest/gtest.h>
+
+#include "db/testing.h"
+#include "licences/save.h"
+
+namespace typecase::licences {
+namespace {
+
+Licences shop() {
+  Kind desktop;
+  desktop.id = "desktop";
+  desktop.name = "Desktop";
+  desktop.metric = "users";
+  desktop.question = "People who use the fonts";
+  desktop.summary = "For documents.";
+  desktop.grants = {"Print", "\"Quoted\" & sewn"};
+  desktop.limits = {"No servers"};
+  desktop.formats = {"otf"};
+  desktop.tiers = {{"1-3", "1 to 3", Multiplier{10'000}, false},
+                   {"4-10", "4 to 10", Multiplier{16'000}, false},
+                   {"more", "More", Multiplier{0}, true}};
+  desktop.eula_version = "1.0";
+  desktop.eula_markdown = "# Desktop licence";
+
+  Kind web = desktop;
+  web.id = "web";
+  web.name = "Web";
+  web.fields = {{"domains", "Domains", true}};
+  web.eula_markdown = "# Web licence";
+
+  Licences licences;
+  licences.kinds = {desktop, web};
+  licences.combinations = {{2, Multiplier{9'000}}, {4, Multiplier{8'000}}};
+  return licences;
+}
+
+class LicencesTest : public db::testing::EachEngine {
+ protected:
+  Result<bool> saved(const Licences& licences) {
+    return database().write([&](db::Connection& connection) { return save(connection, licences); });
+  }
+  std::shared_ptr<const Licences> loaded() { return database().read(load); }
+  std::int64_t version() { return database().read(db::shop_version); }
+};
+TYPECASE_EACH_ENGINE(LicencesTest);
+
+TEST_P(LicencesTest, LoadsWhatWasSavedInTheFoundrysOrder) {
+  ASSERT_TRUE(saved(shop()).value());
+
+  auto found = loaded();
+
+  ASSERT_EQ(found->kinds.size(), 2u);
+  Kind expected = shop().kinds[0];
+  expected.eula_sha256 = to_hex(sha256("# Desktop licence"));
+  EXPECT_EQ(found->kinds[0], expected);
+  EXPECT_EQ(found->kind("web")->fields[0].label, "Domains");
+  EXPECT_EQ(found->kind("web")->tier("4-10")->multiplier, Multiplier{16'000});
+  EXPECT_EQ(found->kind("app"), nullptr);
+  EXPECT_EQ(found->kind("web")->tier("5-6"), nullptr);
+}
+
+TEST_P(LicencesTest, SavingTheSameAgainLeavesTheShopVersionAlone) {
+  std::int64_t before = version();
+  ASSERT_TRUE(saved(shop()).value());
+  std::int64_t after = version();
+
+  EXPECT_FALSE(saved(shop()).value());
+
+  EXPECT_GT(after, before);
+  EXPECT_EQ(version(), after);
+}
+
+TEST_P(LicencesTest, RefusesANewTextUnderAnOldVersion) {
+  ASSERT_TRUE(saved(shop()).value());
+  Licences changed = shop();
+  changed.kinds[0].eula_markdown = "# Desktop licence, now stricter";
+
+  EXPECT_EQ(saved(changed).error().code, "eula_version_changed");
+  EXPECT_EQ(loaded()->kinds[0].eula_markdown, "# Desktop licence");
+}
+
+TEST_P(LicencesTest, KeepsOldEulaVersionsBesideTheNewOne) {
+  ASSERT_TRUE(saved(shop()).value());
+  Licences changed = shop();
+  changed.kinds[0].eula_markdown = "# Desktop licence, now stricter";
+  changed.kinds[0].eula_version = "1.1";
+
+  ASSERT_TRUE(saved(changed).value());
+
+  auto found = loaded();
+  EXPECT_EQ(found->kind("desktop")->eula_version, "1.1");
+  EXPECT_EQ(found->eula("desktop", "1.0")->markdown, "# Desktop licence");
+  EXPECT_EQ(found->eula("desktop", "1.1")->markdown, "# Desktop licence, now stricter");
+  EXPECT_EQ(found->eula("desktop", "2.0"), nullptr);
+}
+
+TEST_P(LicencesTest, TakesAKindOffSaleAndKeepsItsWords) {
+  ASSERT_TRUE(saved(shop()).value());
+  Licences fewer = shop();
+  fewer.kinds.pop_back();
+
+  ASSERT_TRUE(saved(fewer).value());
+
+  EXPECT_EQ(loaded()->kind("web"), nullptr);
+  EXPECT_NE(loaded()->eula("web", "1.0"), nullptr);
+}
+
+TEST(Combination, IsTheEntryForTheNumberOrTheNearestBelow) {
+  Licences licences = shop();
+
+  EXPECT_EQ(licences.combination(1), Multiplier{10'000});
+  EXPECT_EQ(licences.combination(2), Multiplier{9'000});
+  EXPECT_EQ(licences.combination(3), Multiplier{9'000});
+  EXPECT_EQ(licences.combination(7), Multiplier{8'000});
+  EXPECT_EQ(Licences{}.combination(5), Multiplier{10'000});
+}
+
+}  // namespace
+}  // namespace typecase::licences

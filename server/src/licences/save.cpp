@@ -1,0 +1,90 @@
+#include "licences/save.h"
+
+#include <boost/json.hpp>
+
+namespace typecase::licences {
+namespace {
+
+std::string as_json(const std::vector<std::string>& list) {
+  return boost::json::serialize(boost::json::value_from(list));
+}
+
+Result<void> save_eulas(db::Connection& connection, const Licences& licences) {
+  for (const Kind& kind : licences.kinds) {
+    std::string digest = to_hex(sha256(kind.eula_markdown));
+    auto stored = connection.find_one("SELECT sha256 FROM eula WHERE kind_id = $1 AND version = $2",
+                                      kind.id, kind.eula_version);
+    if (stored && stored->text(0) != digest) {
+      return Error{ErrorKind::conflict,
+                   "eula_version_changed",
+                   "The licence text " + kind.id + " " + kind.eula_version +
+                       " is published already. A changed text needs a new version.",
+                   {}};
+    }
+    connection.execute(
+        "INSERT INTO eula (kind_id, version, markdown, sha256) VALUES ($1, $2, $3, $4)"
+        " ON CONFLICT DO NOTHING",
+        kind.id, kind.eula_version, kind.eula_markdown, digest);
+  }
+  return {};
+}
+
+void save_parts(db::Connection& connection, const Kind& kind) {
+  int position = 0;
+  for (const Tier& tier : kind.tiers) {
+    connection.execute(
+        "INSERT INTO licence_tier (kind_id, id, position, name, multiplier, contact_us)"
+        " VALUES ($1, $2, $3, $4, $5, $6)",
+        kind.id, tier.id, ++position, tier.name, tier.multiplier.ten_thousandths, tier.contact_us);
+  }
+  position = 0;
+  for (const TextField& field : kind.fields) {
+    connection.execute(
+        "INSERT INTO licence_field (kind_id, id, position, label, required)"
+        " VALUES ($1, $2, $3, $4, $5)",
+        kind.id, field.id, ++position, field.label, field.required);
+  }
+}
+
+void replace_kinds(db::Connection& connection, const std::vector<Kind>& kinds) {
+  for (const char* table : {"licence_tier", "licence_field", "licence_kind"}) {
+    connection.execute(std::string("DELETE FROM ") + table);
+  }
+  int position = 0;
+  for (const Kind& kind : kinds) {
+    connection.execute(
+        "INSERT INTO licence_kind (id, position, name, metric, question, summary, grants, limits,"
+        " formats, eula_version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        kind.id, ++position, kind.name, kind.metric, kind.question, kind.summary,
+        as_json(kind.grants), as_json(kind.limits), as_json(kind.formats), kind.eula_version);
+    save_parts(connection, kind);
+  }
+}
+
+void replace_combinations(db::Connection& connection, const Licences& licences) {
+  connection.execute("DELETE FROM licence_combination");
+  for (const auto& [kinds, multiplier] : licences.combinations) {
+    connection.execute("INSERT INTO licence_combination (kinds, multiplier) VALUES ($1, $2)", kinds,
+                       multiplier.ten_thousandths);
+  }
+}
+
+bool equal(const Licences& stored, Licences wanted) {
+  for (Kind& kind : wanted.kinds) kind.eula_sha256 = to_hex(sha256(kind.eula_markdown));
+  return stored.kinds == wanted.kinds && stored.combinations == wanted.combinations;
+}
+
+}  // namespace
+
+Result<bool> save(db::Connection& connection, const Licences& licences) {
+  Result<void> eulas = save_eulas(connection, licences);
+  if (!eulas) return eulas.error();
+  if (equal(*load(connection), licences)) return false;
+
+  replace_kinds(connection, licences.kinds);
+  replace_combinations(connection, licences);
+  db::touch_shop_version(connection);
+  return true;
+}
+
+}  // namespace typecase::licences

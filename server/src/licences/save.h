@@ -1,0 +1,15 @@
+#pragma once
+
+#include "base/error.h"
+#include "licences/licences.h"
+
+namespace typecase::licences {
+
+// Makes these the licences on sale: kinds, tiers, fields and combinations that are not among them
+// go. EULA versions only ever join: those that are there stay, named or not. Each kind's
+// eula_markdown is stored under its eula_version; its digest is made here. Answers whether
+// anything changed, and moves the shop version if so.
+// conflict: eula_version_changed: another text stands under that version already.
+Result<bool> save(db::Connection& connection, const Licences& licences);
+
+}  // namespace typecase::licences
