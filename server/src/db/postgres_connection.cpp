@@ -71,7 +71,8 @@ void PostgresConnection::script(std::string_view sql) {
 
 void PostgresConnection::commit() {
   // A server that was stopped has said so by now; then COMMIT need not be sent, nor wondered at.
-  if (!PQconsumeInput(handle_.get()) || PQstatus(handle_.get()) == CONNECTION_BAD) {
+  // Twice, because its farewell comes before the end of the stream.
+  if (!PQconsumeInput(handle_.get()) || !PQconsumeInput(handle_.get())) {
     throw DbError(Errc::unavailable, PQerrorMessage(handle_.get()));
   }
   try {
