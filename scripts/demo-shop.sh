@@ -1,40 +1,50 @@
 # Sourced by ./run: the settings and the contents of the demonstration shop in $data.
 
-# secret NAME [PREFIX]: the secret kept in $data/secrets/NAME, made at the first call.
-secret() {
-  local file=$data/secrets/$1
-  if [ ! -s "$file" ]; then
-    (umask 077 && printf '%s%s' "${2:-}" "$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')" >"$file")
-  fi
-  cat "$file"
+random_hex() { od -An -v -N "$1" -tx1 /dev/urandom | tr -d ' \n'; }
+
+# Made once. Both files belong to the shop's owner from then on.
+write_settings() {
+  local mask
+  mask=$(umask)
+  umask 077
+  mkdir -p "$data" "$data/log" "$data/mail"
+  [ -s "$data/secrets.toml" ] || cat >"$data/secrets.toml" <<TOML
+# For this shop alone; never shown to anybody.
+server_key = "$(random_hex 32)"
+
+[gateway]
+secret_key = "sk_test_$(random_hex 24)"
+webhook_secrets = ["whsec_$(random_hex 24)"]
+TOML
+  [ -s "$data/typecase.toml" ] || cat >"$data/typecase.toml" <<TOML
+# A demonstration shop: it sells on the sandbox gateway only and refuses live keys.
+# docs/self-hosting.md lists every key. ./run sets addresses and folders by TYPECASE_* variables.
+secrets_file = "$data/secrets.toml"
+
+[gateway]
+demonstration = true
+allow_sandbox = true
+publishable_key = "pk_test_$(random_hex 24)"
+TOML
+  umask "$mask"
 }
 
-# Folders, the configuration file that the owner may edit, and in the environment what this start
-# alone decides: addresses, and the secrets, which stay out of the file.
-demo_settings() {
-  mkdir -p "$data" "$data/log" "$data/mail"
-  (umask 077 && mkdir -p "$data/secrets")
-  [ -f "$data/typecase.toml" ] || cp fixtures/typecase.toml "$data/typecase.toml"
-
-  TYPECASE_WEBHOOK_SECRET=$(secret webhook-secret whsec_)
-  TYPECASE_GATEWAY_SECRET_KEY=$(secret gateway-secret-key sk_test_)
-  TYPECASE_GATEWAY_PUBLISHABLE_KEY=$(secret gateway-publishable-key pk_test_)
-  TYPECASE_SERVER_KEY=$(secret server-key)
-  export TYPECASE_WEBHOOK_SECRET TYPECASE_GATEWAY_SECRET_KEY TYPECASE_GATEWAY_PUBLISHABLE_KEY \
-    TYPECASE_SERVER_KEY
-  export TYPECASE_PUBLIC_URL=$public_url TYPECASE_DATA=$data TYPECASE_WEB_ROOT=$root/build/web \
-    TYPECASE_PORT=$port TYPECASE_STAFF_PORT=$((port + 1)) \
-    TYPECASE_GATEWAY_URL=http://127.0.0.1:$((port + 2)) TYPECASE_SANDBOX_PORT=$((port + 2))
+# What this start alone decides.
+export_addresses() {
+  export TYPECASE_DATA=$data TYPECASE_WEB_ROOT=$root/web/shop/dist TYPECASE_PUBLIC_URL=$public_url \
+    TYPECASE_LISTEN_SHOP=127.0.0.1:$port TYPECASE_LISTEN_STAFF=127.0.0.1:$((port + 1)) \
+    TYPECASE_GATEWAY_BASE_URL=http://127.0.0.1:$((port + 2)) \
+    TYPECASE_GATEWAY_SCRIPT=http://127.0.0.1:$((port + 2))/v3/
 }
 
 # Fills an empty data folder. Every step may be repeated, so an interrupted first start is harmless.
-demo_shop() {
-  "$bin/typecase" --config "$data/typecase.toml" migrate
-  [ -f "$data/.demo-complete" ] && return 0
+fill_shop() {
+  [ -f "$data/.complete" ] && return
   say "Gathering the demonstration fonts"
   scripts/demo-fonts
   say "Creating the demonstration shop in $data"
-  "$bin/typecase" --config "$data/typecase.toml" import build/demo >"$data/log/import.log"
-  "$bin/typecase" --config "$data/typecase.toml" seed fixtures/shop
-  touch "$data/.demo-complete"
+  typecase migrate
+  typecase import build/demo >"$data/log/import.log"
+  typecase seed fixtures/shop
+  touch "$data/.complete"
 }

@@ -1,17 +1,23 @@
 # Sourced by ./test: its parts. Each leaves what it found in $results, where scripts/count-tests
-# counts it; none ends the run, so that one failure does not hide another.
+# counts it; none ends the run, so that one failure does not hide another. $TYPECASE_BIN is the
+# folder of the programs under test, also for the tests that start them.
+
+export TYPECASE_BIN=${TYPECASE_BIN:-$root/build/dev/bin}
+
+# record PART NAME COMMAND...: runs it and keeps its status and what it said; fails as it does.
+record() {
+  local place=$results/$1/$2 status=0
+  shift 2
+  "$@" >"$place.log" 2>&1 || status=$?
+  echo "$status" >"$place.status"
+  return "$status"
+}
 
 # check NAME COMMAND...: a check that passes or fails as a whole; speaks only when it fails.
 check() {
-  local name=$1 log=$results/checks/$1.log
-  shift
-  if "$@" >"$log" 2>&1; then
-    echo passed >"$results/checks/$name.result"
-  else
-    echo failed >"$results/checks/$name.result"
-    say "Check $name failed:"
-    tail -n 40 "$log"
-  fi
+  record checks "$@" && return
+  say "Check $1 failed:"
+  tail -n 40 "$results/checks/$1.log"
 }
 
 # What every part runs against: programs, front end, demonstration fonts.
@@ -33,12 +39,24 @@ part_checks() {
   check types scripts/check-types
 }
 
-# Two programs at a time; each reports to a file named after it. The tests of one module run on
-# both databases, because with-postgres holds a server beside them.
+# Two programs at a time. The tests of one module run on both databases, because with-postgres
+# holds a server beside them.
 part_unit() {
   say "Server units on SQLite and PostgreSQL"
-  GTEST_OUTPUT="json:$results/unit/" ctest --test-dir build/dev -j2 --output-on-failure \
-    --progress "$@" >"$results/unit/ctest.log" 2>&1 || grep -A 40 -E 'FAILED|Failed|\*\*\*' "$results/unit/ctest.log" || true
+  local program running=0
+  for program in "$TYPECASE_BIN"/${1:-*}_test; do
+    ((running++ < 2)) || wait -n || true
+    unit "$program" &
+  done
+  wait
+}
+
+unit() {
+  local name
+  name=$(basename "$1" _test)
+  record unit "$name" "$1" --gtest_brief=1 --gtest_output="json:$results/unit/$name.json" && return
+  say "Units of $name failed:"
+  tail -n 60 "$results/unit/$name.log"
 }
 
 part_web() {
@@ -59,10 +77,8 @@ part_e2e() {
 run_api() { vitest api tests/api "$@"; }
 
 run_e2e() {
-  local status=0
-  (cd tests/e2e && PLAYWRIGHT_JSON_OUTPUT_NAME="$results/e2e/$database.json" \
-    npx playwright test --reporter=list,json "$@") || status=$?
-  broken e2e "$database" "$status"
+  export PLAYWRIGHT_JSON_OUTPUT_NAME=$results/e2e/$database.json
+  runner e2e "$database" tests/e2e npx playwright test --reporter=list,json "$@"
 }
 
 # for_each_database WHAT COMMAND...: once on SQLite, once on PostgreSQL, told by $database.
@@ -78,24 +94,26 @@ for_each_database() {
 
 # vitest PART FOLDER [FILTER...]
 vitest() {
-  local part=$1 folder=$2 status=0 name
-  shift 2
+  local part=$1 folder=$2 name
   name=$(basename "$folder")${database:+-$database}
-  (cd "$folder" && npx vitest run --passWithNoTests --reporter=default --reporter=json \
-    --outputFile.json="$results/$part/$name.json" "$@") || status=$?
-  broken "$part" "$name" "$status"
+  shift 2
+  runner "$part" "$name" "$folder" npx vitest run --passWithNoTests --reporter=default \
+    --reporter=json --outputFile.json="$results/$part/$name.json" "$@"
 }
 
-# A runner that failed without writing down what it ran is a failure of its own.
-broken() {
-  [ "$3" = 0 ] || [ -s "$results/$1/$2.json" ] || echo failed >"$results/$1/$2.result"
+# runner PART NAME FOLDER COMMAND...: in that folder; its last lines are shown.
+runner() {
+  local part=$1 name=$2 folder=$3 lines=8
+  shift 3
+  record "$part" "$name" env -C "$folder" "$@" || lines=80
+  tail -n "$lines" "$results/$part/$name.log"
 }
 
 # A module's name stands for its unit tests; anything else for the test files whose path holds it.
 part_named() {
   if [ -d "server/src/$1" ] || [ "$1" = sandbox ]; then
     check build scripts/build dev "$1_test"
-    part_unit -R "^$1\$"
+    part_unit "$1"
     return
   fi
   local files

@@ -1,0 +1,21 @@
+import a11y from 'eslint-plugin-jsx-a11y'
+import hooks from 'eslint-plugin-react-hooks'
+import { globalIgnores } from 'eslint/config'
+import typescript from 'typescript-eslint'
+
+export default typescript.config(
+  globalIgnores(['**/dist', 'build', '.tools', 'data', '**/*.gen.ts']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [typescript.configs.recommended],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [hooks.configs.flat.recommended, a11y.flatConfigs.recommended],
+  },
+)
