@@ -3,7 +3,7 @@
 #include <boost/json.hpp>
 
 #include "base/log.h"
-#include "jobs/jobs.h"
+#include "jobs/job.h"
 #include "orders/order_rows.h"
 #include "orders/receipt.h"
 
@@ -147,8 +147,9 @@ bool Settlement::give_up(const Order& order, Status to, std::string_view actor) 
   auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order.id); });
   if (attempt && attempt->live() && attempt->gateway_id) {
     auto canceled = gateway_.cancel(*attempt->gateway_id, attempt->idempotency_key + "-cancel");
-    const payments::Intent* intent = canceled ? &*canceled : nullptr;
-    if (!intent && canceled.error().intent) intent = &*canceled.error().intent;
+    std::optional<payments::Intent> intent;
+    if (canceled) intent = canceled.value();
+    else intent = canceled.error().intent;
     if (!intent) return false;
     apply(*attempt, *intent);
     if (to_attempt_state(intent->status) != AttemptState::canceled) return false;

@@ -1,0 +1,73 @@
+#include "api/authentication_handlers.h"
+
+#include "api/caller.h"
+#include "api/optional_json.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+struct LoginRequest {
+  std::string email;
+  std::string password;
+  std::optional<bool> stay_signed_in;
+  std::optional<std::string> remember;
+  std::optional<std::string> device;
+};
+BOOST_DESCRIBE_STRUCT(LoginRequest, (), (email, password, stay_signed_in, remember, device))
+
+struct Empty {};
+BOOST_DESCRIBE_STRUCT(Empty, (), ())
+
+boost::json::value to_json(const accounts::Customer& customer) {
+  return boost::json::object{{"id", customer.id.text},
+                             {"email", customer.email},
+                             {"name", optional_json(customer.name)},
+                             {"company", optional_json(customer.company)},
+                             {"country", optional_json(customer.country)},
+                             {"roles", boost::json::array{"customer"}},
+                             {"createdAt", to_iso8601(customer.created_at)}};
+}
+
+Response log_in(accounts::Accounts& accounts, const Request& request) {
+  auto body = http::read_body<LoginRequest>(request);
+  auto signed_in =
+      accounts.sign_in(body.email, body.password, body.stay_signed_in.value_or(true)).value();
+  Response response = http::json(to_json(signed_in.customer));
+  set_tokens(response, signed_in.tokens);
+  return response;
+}
+
+Response refresh(accounts::Accounts& accounts, const Request& request) {
+  http::read_body<Empty>(request);
+  auto tokens = accounts.refresh(refresh_token(request)).value();
+  Response response = http::json(boost::json::object{});
+  set_tokens(response, tokens);
+  return response;
+}
+
+Response log_out(accounts::Accounts& accounts, const Request& request) {
+  accounts.sign_out(access_token(request), refresh_token(request));
+  return http::no_content().set("Clear-Site-Data", "\"cache\"");
+}
+
+}  // namespace
+
+void add_authentication_routes(http::Router& router, accounts::Accounts& accounts) {
+  router.add({Method::post, "/api/authentication/login_customer", "loginCustomer", Run::heavy,
+              [&](const Request& request) { return log_in(accounts, request); }});
+  router.add({Method::get, "/api/authentication/customer", "currentCustomer", Run::work,
+              signed_in(accounts, [](const Request&, const accounts::Customer& customer) {
+                return http::json(to_json(customer));
+              })});
+  router.add({Method::post, "/api/authentication/refresh_customer", "refreshCustomer", Run::work,
+              [&](const Request& request) { return refresh(accounts, request); }});
+  router.add({Method::post, "/api/authentication/logout_customer", "logoutCustomer", Run::work,
+              [&](const Request& request) { return log_out(accounts, request); }});
+}
+
+}  // namespace typecase::api

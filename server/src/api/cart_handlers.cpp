@@ -1,0 +1,127 @@
+#include "api/cart_handlers.h"
+
+#include "api/caller.h"
+#include "api/optional_json.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+constexpr std::size_t shortest_key = 8;
+constexpr std::size_t longest_key = 100;
+
+struct QuoteBilling {
+  std::optional<std::string> country;
+  std::optional<std::string> region;
+  std::optional<std::string> vat_number;
+};
+BOOST_DESCRIBE_STRUCT(QuoteBilling, (), (country, region, vat_number))
+
+struct QuoteRequest {
+  std::vector<pricing::CartItem> items;
+  std::optional<std::string> prepared_cart_id;
+  std::optional<std::string> shared_cart_id;
+  std::optional<std::string> coupon;
+  std::optional<std::string> currency;
+  std::optional<QuoteBilling> billing;
+};
+BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
+                      (items, prepared_cart_id, shared_cart_id, coupon, currency, billing))
+
+Response quote_cart(const catalogue::Current& catalogue, const licences::Current& licences,
+                    const Request& request) {
+  auto body = http::read_body<QuoteRequest>(request);
+  if (body.coupon) {
+    throw ErrorException(invalid_field("/coupon", "unknown_coupon", "There is no such coupon."));
+  }
+  return http::json(to_json(pricing::quote(*catalogue.current(), *licences.current(), body.items).value()));
+}
+
+std::string_view idempotency_key(const Request& request) {
+  std::string_view key = request.header("idempotency-key");
+  if (key.size() < shortest_key || key.size() > longest_key) {
+    throw ErrorException(Error{ErrorKind::malformed, "idempotency_key",
+                               "The header Idempotency-Key needs 8 to 100 characters.", {}, 0});
+  }
+  return key;
+}
+
+Response price_changed(const Request& request, const pricing::Quote& quote) {
+  Error changed{ErrorKind::conflict, "price_changed",
+                "The prices have changed since you saw them. Nothing was ordered.", {}, 0};
+  Response response = http::problem(changed, request);
+  boost::json::value body = boost::json::parse(response.body);
+  body.as_object()["quote"] = to_json(quote);
+  response.body = boost::json::serialize(body);
+  return response;
+}
+
+Response check_out(orders::Checkout& checkout, const Request& request,
+                   const std::optional<accounts::Customer>& customer) {
+  std::string_view key = idempotency_key(request);
+  auto body = http::read_body<orders::CheckoutRequest>(request);
+  auto outcome = checkout.check_out(body, key, sha256(request.body), customer).value();
+  if (auto* changed = std::get_if<orders::PriceChanged>(&outcome)) {
+    return price_changed(request, changed->quote);
+  }
+  const auto& payable = std::get<orders::Payable>(outcome);
+  Response response = http::json(to_json(payable), 201);
+  if (payable.tokens) set_tokens(response, *payable.tokens);
+  return response;
+}
+
+}  // namespace
+
+boost::json::value to_json(const std::vector<pricing::TaxLine>& tax) {
+  boost::json::array lines;
+  for (const pricing::TaxLine& line : tax) {
+    lines.push_back({{"name", line.name}, {"rate", line.rate}, {"amount", line.amount.minor}});
+  }
+  return lines;
+}
+
+boost::json::value to_json(const pricing::Quote& quote) {
+  boost::json::array lines;
+  for (const pricing::QuoteLine& line : quote.lines) {
+    lines.push_back({{"index", line.index},
+                     {"base", line.base.minor},
+                     {"multiplier", to_string(line.multiplier)},
+                     {"combination", to_string(line.combination)},
+                     {"discount", line.discount.minor},
+                     {"amount", line.amount.minor},
+                     {"description", line.description},
+                     {"licence", line.licence_name},
+                     {"tier", line.tier_name}});
+  }
+  return boost::json::object{{"currency", quote.currency},
+                             {"pricesIncludeTax", quote.prices_include_tax},
+                             {"lines", std::move(lines)},
+                             {"subtotal", quote.subtotal.minor},
+                             {"discount", quote.discount.minor},
+                             {"tax", to_json(quote.tax)},
+                             {"total", quote.total.minor}};
+}
+
+boost::json::value to_json(const orders::Payable& payable) {
+  return boost::json::object{{"orderId", payable.order.text},
+                             {"clientSecret", optional_json(payable.client_secret)},
+                             {"publishableKey", optional_json(payable.publishable_key)}};
+}
+
+void add_cart_routes(http::Router& router, const catalogue::Current& catalogue,
+                     const licences::Current& licences, accounts::Accounts& accounts,
+                     orders::Checkout& checkout) {
+  router.add({Method::post, "/api/cart/quote", "quoteCart", Run::on_io,
+              [&](const Request& request) { return quote_cart(catalogue, licences, request); }});
+  router.add({Method::post, "/api/checkout", "checkOut", Run::work,
+              anybody(accounts, [&](const Request& request,
+                                    const std::optional<accounts::Customer>& customer) {
+                return check_out(checkout, request, customer);
+              })});
+}
+
+}  // namespace typecase::api

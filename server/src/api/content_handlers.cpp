@@ -1,0 +1,94 @@
+#include "api/content_handlers.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+boost::json::object to_json(const content::MenuItem& item) {
+  return {{"id", item.id}, {"link", item.link}, {"title", item.title}};
+}
+
+boost::json::array to_json(const std::vector<content::MenuItem>& items) {
+  boost::json::array json;
+  for (const content::MenuItem& item : items) json.push_back(to_json(item));
+  return json;
+}
+
+boost::json::value menu_item(const content::Content& content, std::string_view id) {
+  const content::MenuItem* item = content.menu_item(id);
+  if (!item) throw ErrorException(not_found("menu item"));
+  return to_json(*item);
+}
+
+}  // namespace
+
+boost::json::value menus_json(const content::Content& content) {
+  return boost::json::object{{"1", to_json(content.menus.at(1))},
+                             {"2", to_json(content.menus.at(2))}};
+}
+
+boost::json::value pangrams_json(const content::Content& content) {
+  boost::json::array pangrams;
+  for (const content::Pangram& pangram : content.pangrams) {
+    pangrams.push_back({{"script", pangram.script},
+                        {"language", pangram.language},
+                        {"name", pangram.name},
+                        {"text", pangram.text}});
+  }
+  return boost::json::object{{"pangrams", std::move(pangrams)}};
+}
+
+boost::json::value to_json(const content::Page& page) {
+  return boost::json::object{{"id", page.id},
+                             {"title", page.title},
+                             {"description", page.description},
+                             {"html", page.html}};
+}
+
+std::optional<content::Page> find_page(const content::Content& content,
+                                       const licences::Licences& licences, std::string_view id) {
+  if (const content::Page* page = content.page(id)) return *page;
+  for (const licences::Kind& kind : licences.kinds) {
+    std::string eula = "eula-" + kind.id;
+    if (id != eula && id != eula + "-" + kind.eula_version) continue;
+    return content::make_page(std::string(id), kind.name + " licence agreement",
+                              "The " + kind.name + " licence agreement, version " +
+                                  kind.eula_version + ".",
+                              kind.eula_markdown);
+  }
+  return std::nullopt;
+}
+
+void add_content_routes(http::Router& router, const content::Current& content,
+                        const licences::Current& licences, SnapshotAnswers& answers) {
+  router.add({Method::get, "/api/menus", "getMenus", Run::on_io, [&](const Request& request) {
+                auto now = content.current();
+                return answers.answer(request, "menus", now, [&] { return menus_json(*now); });
+              }});
+  router.add({Method::get, "/api/menu_items", "listMenuItems", Run::on_io,
+              [&](const Request& request) {
+                auto now = content.current();
+                return answers.answer(request, "menu items", now, [&] { return to_json(now->menu_items()); });
+              }});
+  router.add({Method::get, "/api/menu_items/{id}", "getMenuItem", Run::on_io,
+              [&](const Request& request) {
+                return http::json(menu_item(*content.current(), request.parameter("id")));
+              }});
+  router.add({Method::get, "/api/siteconfigs/pangrams", "getPangrams", Run::on_io,
+              [&](const Request& request) {
+                auto now = content.current();
+                return answers.answer(request, "pangrams", now, [&] { return pangrams_json(*now); });
+              }});
+  router.add({Method::get, "/api/pages/{id}", "getPage", Run::on_io, [&](const Request& request) {
+                auto page = find_page(*content.current(), *licences.current(),
+                                      request.parameter("id"));
+                if (!page) throw ErrorException(not_found("page"));
+                return http::json(to_json(*page));
+              }});
+}
+
+}  // namespace typecase::api

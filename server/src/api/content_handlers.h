@@ -1,0 +1,23 @@
+#pragma once
+
+#include "api/snapshot_answers.h"
+#include "content/content.h"
+#include "http/router.h"
+#include "licences/licences.h"
+
+namespace typecase::api {
+
+boost::json::value menus_json(const content::Content& content);
+boost::json::value pangrams_json(const content::Content& content);
+
+// The page of that id: the foundry's own, or the agreement of a licence kind under eula-{kind} and
+// eula-{kind}-{version}. nullopt: none.
+std::optional<content::Page> find_page(const content::Content& content,
+                                       const licences::Licences& licences, std::string_view id);
+boost::json::value to_json(const content::Page& page);
+
+// GET /api/menus, /api/menu_items, /api/menu_items/{id}, /api/pages/{id}, /api/siteconfigs/pangrams.
+void add_content_routes(http::Router& router, const content::Current& content,
+                        const licences::Current& licences, SnapshotAnswers& answers);
+
+}  // namespace typecase::api

@@ -1,0 +1,82 @@
+#include "api/font_handlers.h"
+
+#include <boost/json.hpp>
+
+#include "api/font_json.h"
+#include "specimen/buckets.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Run;
+
+boost::json::array buckets_json() {
+  boost::json::array buckets;
+  for (const specimen::Bucket& bucket : specimen::buckets()) {
+    buckets.push_back({{"id", bucket.id}, {"ranges", specimen::ranges_text(bucket.ranges)}});
+  }
+  return buckets;
+}
+
+}  // namespace
+
+FontAnswers::Question FontAnswers::about_fonts() const {
+  auto state = catalogue_.current();
+  return {"fonts", state, [this, state] { return FontJson(*state, bearings_).list(); }};
+}
+
+FontAnswers::Question FontAnswers::about_font(std::string_view id) const {
+  auto state = catalogue_.current();
+  const catalogue::Family* family = state->family(id);
+  if (!family) throw ErrorException(not_found("font"));
+  return {"font " + family->id.text, state,
+          [this, state, family] { return FontJson(*state, bearings_).font(*family); }};
+}
+
+FontAnswers::Question FontAnswers::about_shop() const {
+  auto state = catalogue_.current();
+  return {"shop", state, [this, state] {
+            const catalogue::Foundry& foundry = state->foundry;
+            return boost::json::object{
+                {"name", foundry.name},
+                {"tagline", foundry.tagline},
+                {"currency", foundry.currency},
+                {"pricesIncludeTax", foundry.prices_include_tax},
+                {"demonstration", foundry.demonstration},
+                {"displayStyle", FontJson(*state, bearings_).display_style()},
+                {"buckets", buckets_json()},
+                {"gatewayScript", gateway_script_.empty() ? boost::json::value(nullptr)
+                                                          : boost::json::value(gateway_script_)}};
+          }};
+}
+
+std::string FontAnswers::fonts() {
+  Question question = about_fonts();
+  return answers_.text(question.key, question.state, question.make);
+}
+
+std::string FontAnswers::font(const std::string& id) {
+  Question question = about_font(id);
+  return answers_.text(question.key, question.state, question.make);
+}
+
+std::string FontAnswers::shop() {
+  Question question = about_shop();
+  return answers_.text(question.key, question.state, question.make);
+}
+
+void FontAnswers::add_routes(http::Router& router) {
+  auto answer = [this](const Request& request, const Question& question) {
+    return answers_.answer(request, question.key, question.state, question.make);
+  };
+  router.add({Method::get, "/api/fonts", "listFonts", Run::work,
+              [this, answer](const Request& r) { return answer(r, about_fonts()); }});
+  router.add({Method::get, "/api/fonts/{id}", "getFont", Run::work,
+              [this, answer](const Request& r) { return answer(r, about_font(r.parameter("id"))); }});
+  router.add({Method::get, "/api/siteconfigs/shop", "getShop", Run::work,
+              [this, answer](const Request& r) { return answer(r, about_shop()); }});
+}
+
+}  // namespace typecase::api

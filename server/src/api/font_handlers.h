@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+
+#include "api/snapshot_answers.h"
+#include "catalogue/catalogue.h"
+#include "http/router.h"
+#include "specimen/bearings.h"
+
+namespace typecase::api {
+
+// The public reads about fonts, for the API and for the pages that carry the same data.
+class FontAnswers {
+ public:
+  FontAnswers(const catalogue::Current& catalogue, const specimen::Bearings& bearings,
+              SnapshotAnswers& answers, std::string gateway_script)
+      : catalogue_(catalogue),
+        bearings_(bearings),
+        answers_(answers),
+        gateway_script_(std::move(gateway_script)) {}
+
+  // GET /api/fonts, /api/fonts/{id} and /api/siteconfigs/shop.
+  void add_routes(http::Router& router);
+
+  // The same as JSON text.
+  std::string fonts();
+  std::string font(const std::string& id);  // throws ErrorException: not_found
+  std::string shop();
+
+ private:
+  struct Question {
+    std::string key;
+    std::shared_ptr<const catalogue::Catalogue> state;
+    SnapshotAnswers::Make make;
+  };
+  Question about_fonts() const;
+  Question about_font(std::string_view id) const;
+  Question about_shop() const;
+
+  const catalogue::Current& catalogue_;
+  const specimen::Bearings& bearings_;
+  SnapshotAnswers& answers_;
+  std::string gateway_script_;
+};
+
+}  // namespace typecase::api

@@ -1,0 +1,219 @@
+#include "api/font_json.h"
+
+#include <boost/json.hpp>
+#include <set>
+
+#include "content/content.h"
+#include "specimen/cover.h"
+#include "specimen/tester_fonts.h"
+
+namespace typecase::api {
+namespace {
+
+using catalogue::Family;
+using catalogue::Style;
+
+boost::json::object to_json(const std::vector<catalogue::Coordinate>& coordinates) {
+  boost::json::object json;
+  for (const catalogue::Coordinate& coordinate : coordinates) json[coordinate.tag] = coordinate.value;
+  return json;
+}
+
+boost::json::object to_json(const catalogue::Metrics& metrics) {
+  double em = metrics.units_per_em;
+  return {{"ascender", metrics.ascender / em},
+          {"descender", metrics.descender / em},
+          {"capHeight", metrics.cap_height / em},
+          {"xHeight", metrics.x_height / em}};
+}
+
+boost::json::object tester(const Style& style, const std::vector<std::string>& features,
+                           std::string_view text) {
+  return {{"face", specimen::face_name(style)},
+          {"instance", style.variable() ? "var" : "static"},
+          {"features", specimen::feature_key(features)},
+          {"cover", specimen::cover_of(text, style.coverage)}};
+}
+
+boost::json::array axes(const Style& style) {
+  boost::json::array json;
+  for (const catalogue::Axis& axis : style.axes) {
+    json.push_back({{"tag", axis.tag},
+                    {"name", axis.name},
+                    {"min", axis.min},
+                    {"default", axis.standard},
+                    {"max", axis.max},
+                    {"hidden", axis.hidden}});
+  }
+  return json;
+}
+
+boost::json::array instances(const Style& style) {
+  boost::json::array json;
+  for (const catalogue::Instance& instance : style.instances) {
+    json.push_back({{"name", instance.name}, {"coordinates", to_json(instance.coordinates)}});
+  }
+  return json;
+}
+
+boost::json::array features(const Style& style) {
+  boost::json::array json;
+  for (const catalogue::Feature& feature : style.features) {
+    json.push_back({{"tag", feature.tag}, {"name", feature.name}, {"onByDefault", feature.on_by_default}});
+  }
+  return json;
+}
+
+boost::json::array packages(const Family& family) {
+  boost::json::array json;
+  for (const catalogue::Package& package : family.packages) {
+    boost::json::array styles;
+    for (const StyleId& style : package.styles) styles.emplace_back(style.text);
+    json.push_back({{"id", package.id},
+                    {"name", package.name},
+                    {"itemClass", package.item_class},
+                    {"price", package.price.minor},
+                    {"styleIds", std::move(styles)}});
+  }
+  return json;
+}
+
+// Lightest and boldest, over the wght axes too.
+std::pair<int, int> weights(const Family& family) {
+  int lightest = 1000, boldest = 1;
+  for (const Style& style : family.styles) {
+    lightest = std::min(lightest, style.weight);
+    boldest = std::max(boldest, style.weight);
+    for (const catalogue::Axis& axis : style.axes) {
+      if (axis.tag != "wght") continue;
+      lightest = std::min(lightest, static_cast<int>(axis.min));
+      boldest = std::max(boldest, static_cast<int>(axis.max));
+    }
+  }
+  return {lightest, boldest};
+}
+
+std::size_t axis_count(const Family& family) {
+  std::size_t most = 0;
+  for (const Style& style : family.styles) most = std::max(most, style.axes.size());
+  return most;
+}
+
+std::vector<std::string> tags(const std::vector<catalogue::Feature>& features) {
+  std::vector<std::string> tags;
+  for (const catalogue::Feature& feature : features) tags.push_back(feature.tag);
+  return tags;
+}
+
+}  // namespace
+
+boost::json::value FontJson::list() const {
+  boost::json::array fonts;
+  for (const Family& family : catalogue_.families) fonts.push_back(summary(family));
+  return boost::json::object{{"fonts", std::move(fonts)}};
+}
+
+boost::json::object FontJson::summary(const Family& family) const {
+  auto [lightest, boldest] = weights(family);
+  std::set<int> widths;
+  for (const Style& style : family.styles) widths.insert(style.width);
+  return {{"id", family.id.text},
+          {"name", family.name},
+          {"styleCount", family.styles.size()},
+          {"fromPrice", family.from_price().minor},
+          {"currency", catalogue_.foundry.currency},
+          {"category", family.category},
+          {"script", family.script},
+          {"direction", family.direction},
+          {"language", family.language},
+          {"axisCount", axis_count(family)},
+          {"minWeight", lightest},
+          {"maxWeight", boldest},
+          {"widths", boost::json::value_from(widths)},
+          {"specimen", specimen(family)}};
+}
+
+boost::json::value FontJson::specimen_style(const Family& family, const Style& style,
+                                            const catalogue::Specimen& specimen) const {
+  return boost::json::object{
+      {"id", style.id.text},
+      {"name", style.name},
+      {"metrics", to_json(style.metrics)},
+      {"leftBearing", bearings_.hanging(style, specimen.text, family.direction, family.language,
+                                        specimen.coordinates, tags(specimen.features))},
+      {"tester", tester(style, tags(specimen.features), specimen.text)}};
+}
+
+boost::json::value FontJson::specimen(const Family& family) const {
+  const catalogue::Specimen& specimen = family.specimen;
+  const Style* style = catalogue_.style(specimen.style.text);
+  if (!style) style = &family.styles.front();
+  return boost::json::object{{"text", specimen.text},
+                             {"size", specimen.size},
+                             {"sizeSmall", specimen.size_small},
+                             {"tracking", specimen.tracking},
+                             {"features", boost::json::value_from(tags(specimen.features))},
+                             {"coordinates", to_json(specimen.coordinates)},
+                             {"style", specimen_style(family, *style, specimen)}};
+}
+
+boost::json::value FontJson::style(const Family& family, const Style& style) const {
+  return boost::json::object{
+      {"id", style.id.text},
+      {"name", style.name},
+      {"fullName", style.full_name},
+      {"price", style.price.minor},
+      {"format", style.format},
+      {"weight", style.weight},
+      {"width", style.width},
+      {"italic", style.italic},
+      {"glyphCount", style.glyph_count},
+      {"metrics", to_json(style.metrics)},
+      {"leftBearing", bearings_.hanging(style, style.name, "ltr", "en", {}, {})},
+      {"axes", axes(style)},
+      {"instances", instances(style)},
+      {"features", features(style)},
+      {"tester", tester(style, {}, family.specimen.text)}};
+}
+
+boost::json::array FontJson::related(const Family& family) const {
+  boost::json::array json;
+  for (const FamilyId& id : family.related) {
+    if (const Family* other = catalogue_.family(id.text)) json.push_back(summary(*other));
+  }
+  return json;
+}
+
+boost::json::value FontJson::font(const Family& family) const {
+  boost::json::array styles;
+  for (const Style& style : family.styles) styles.push_back(this->style(family, style));
+  return boost::json::object{{"id", family.id.text},
+                             {"name", family.name},
+                             {"currency", catalogue_.foundry.currency},
+                             {"fromPrice", family.from_price().minor},
+                             {"category", family.category},
+                             {"script", family.script},
+                             {"direction", family.direction},
+                             {"language", family.language},
+                             {"summary", family.summary},
+                             {"aboutHtml", content::make_page("", "", "", family.about).html},
+                             {"designers", boost::json::value_from(family.designers)},
+                             {"year", family.year},
+                             {"version", family.version},
+                             {"licenceName", family.licence_name},
+                             {"specimen", specimen(family)},
+                             {"styles", std::move(styles)},
+                             {"packages", packages(family)},
+                             {"related", related(family)}};
+}
+
+boost::json::value FontJson::display_style() const {
+  const Style* style = catalogue_.style(catalogue_.foundry.display_style);
+  const Family* family = style ? catalogue_.family(style->family.text) : nullptr;
+  if (!family) return nullptr;
+  catalogue::Specimen title;
+  title.text = "Check out";
+  return specimen_style(*family, *style, title);
+}
+
+}  // namespace typecase::api

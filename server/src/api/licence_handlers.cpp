@@ -1,0 +1,64 @@
+#include "api/licence_handlers.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Request;
+
+boost::json::array fields_json(const licences::Kind& kind) {
+  boost::json::array fields;
+  for (const licences::TextField& field : kind.fields) {
+    fields.push_back({{"id", field.id}, {"label", field.label}, {"required", field.required}});
+  }
+  return fields;
+}
+
+boost::json::array options_json(const licences::Kind& kind) {
+  boost::json::array options;
+  for (const licences::Tier& tier : kind.tiers) {
+    options.push_back({{"id", tier.id},
+                       {"name", tier.name},
+                       {"multiplier", to_string(tier.multiplier)},
+                       {"contactUs", tier.contact_us}});
+  }
+  return options;
+}
+
+boost::json::value to_json(const licences::Kind& kind) {
+  return boost::json::object{{"id", kind.id},
+                             {"name", kind.name},
+                             {"metric", kind.metric},
+                             {"question", kind.question},
+                             {"summary", kind.summary},
+                             {"grants", boost::json::value_from(kind.grants)},
+                             {"limits", boost::json::value_from(kind.limits)},
+                             {"formats", boost::json::value_from(kind.formats)},
+                             {"fields", fields_json(kind)},
+                             {"options", options_json(kind)},
+                             {"eula", boost::json::object{{"kind", kind.id},
+                                                          {"version", kind.eula_version},
+                                                          {"sha256", kind.eula_sha256}}}};
+}
+
+}  // namespace
+
+boost::json::value licences_json(const licences::Licences& licences) {
+  boost::json::array kinds;
+  for (const licences::Kind& kind : licences.kinds) kinds.push_back(to_json(kind));
+  return boost::json::object{{"licences", std::move(kinds)}};
+}
+
+void add_licence_routes(http::Router& router, const catalogue::Current& catalogue,
+                        const licences::Current& licences, SnapshotAnswers& answers) {
+  router.add({http::Method::get, "/api/licences", "listLicences", http::Run::on_io,
+              [&](const Request& request) {
+                std::string_view font = request.query_value("font");
+                if (!font.empty() && !catalogue.current()->family(font)) {
+                  throw ErrorException(not_found("font"));
+                }
+                auto now = licences.current();
+                return answers.answer(request, "licences", now, [&] { return licences_json(*now); });
+              }});
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "api/snapshot_answers.h"
+#include "catalogue/catalogue.h"
+#include "http/router.h"
+#include "licences/licences.h"
+
+namespace typecase::api {
+
+boost::json::value licences_json(const licences::Licences& licences);
+
+// GET /api/licences.
+void add_licence_routes(http::Router& router, const catalogue::Current& catalogue,
+                        const licences::Current& licences, SnapshotAnswers& answers);
+
+}  // namespace typecase::api

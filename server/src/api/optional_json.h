@@ -1,0 +1,20 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <optional>
+#include <string>
+
+#include "base/clock.h"
+
+namespace typecase::api {
+
+// null for what is not there.
+inline boost::json::value optional_json(const std::optional<std::string>& text) {
+  return text ? boost::json::value(*text) : boost::json::value(nullptr);
+}
+
+inline boost::json::value optional_json(const std::optional<Time>& time) {
+  return time ? boost::json::value(to_iso8601(*time)) : boost::json::value(nullptr);
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,124 @@
+#include "api/order_handlers.h"
+
+#include "api/caller.h"
+#include "api/cart_handlers.h"
+#include "api/optional_json.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+struct Empty {};
+BOOST_DESCRIBE_STRUCT(Empty, (), ())
+
+boost::json::value to_json(const orders::Licensee& licensee) {
+  return boost::json::object{
+      {"kind", licensee.kind == orders::LicenseeKind::client ? "client" : "self"},
+      {"name", licensee.name},
+      {"company", optional_json(licensee.company)},
+      {"address", optional_json(licensee.address)}};
+}
+
+boost::json::value to_json(const orders::Billing& billing) {
+  return boost::json::object{{"name", billing.name},
+                             {"company", optional_json(billing.company)},
+                             {"line1", billing.line1},
+                             {"line2", optional_json(billing.line2)},
+                             {"postalCode", billing.postal_code},
+                             {"city", billing.city},
+                             {"region", optional_json(billing.region)},
+                             {"country", billing.country},
+                             {"vatNumber", optional_json(billing.vat_number)}};
+}
+
+boost::json::array lines_json(const orders::Order& order) {
+  boost::json::array lines;
+  for (const orders::Line& line : order.lines) {
+    lines.push_back({{"description", line.description},
+                     {"itemId", line.item_id},
+                     {"itemClass", line.item_class},
+                     {"licence", line.licence_name},
+                     {"tier", line.tier_name},
+                     {"licensee", order.licensee.name},
+                     {"amount", line.amount.minor},
+                     {"licenceSerial", optional_json(line.serial)}});
+  }
+  return lines;
+}
+
+boost::json::object summary(const orders::Order& order) {
+  return {{"id", order.id.text},
+          {"number", optional_json(order.number)},
+          {"status", orders::name(order.status)},
+          {"paymentStatus", orders::name(order.payment_status)},
+          {"createdAt", to_iso8601(order.created_at)},
+          {"total", order.total.minor},
+          {"currency", order.currency}};
+}
+
+boost::json::value to_json(const orders::Order& order, boost::json::array downloads) {
+  bool open = order.status == orders::Status::pending_payment;
+  boost::json::object json = summary(order);
+  json["payableUntil"] = optional_json(open ? std::optional(order.payable_until) : std::nullopt);
+  json["paidAt"] = optional_json(order.paid_at);
+  json["subtotal"] = order.subtotal.minor;
+  json["discount"] = order.discount.minor;
+  json["tax"] = api::to_json(order.tax);
+  json["email"] = order.email;
+  json["licensee"] = to_json(order.licensee);
+  json["billing"] = to_json(order.billing);
+  json["lines"] = lines_json(order);
+  json["downloads"] = std::move(downloads);
+  return json;
+}
+
+Response list(orders::OrderService& service, const accounts::Customer& customer) {
+  boost::json::array orders;
+  for (const orders::Order& order : service.list(customer.id)) {
+    boost::json::object json = summary(order);
+    json["lineCount"] = order.lines.size();
+    orders.push_back(std::move(json));
+  }
+  return http::json(boost::json::object{{"orders", std::move(orders)}});
+}
+
+Response show(orders::OrderService& service, const DownloadsOf& downloads, const Request& request,
+              const accounts::Customer& customer) {
+  OrderId id{std::string(request.parameter("id"))};
+  orders::Order order = service.show(id, customer.id).value();
+  return http::json(to_json(order, downloads(order)));
+}
+
+Response pay(orders::Checkout& checkout, const Request& request,
+             const accounts::Customer& customer) {
+  http::read_body<Empty>(request);
+  OrderId id{std::string(request.parameter("id"))};
+  return http::json(api::to_json(checkout.pay(id, customer).value()));
+}
+
+}  // namespace
+
+void add_order_routes(http::Router& router, accounts::Accounts& accounts,
+                      orders::OrderService& orders, orders::Checkout& checkout,
+                      DownloadsOf downloads) {
+  using accounts::Customer;
+  router.add({Method::get, "/api/orders", "listOrders", Run::work,
+              signed_in(accounts, [&](const Request&, const Customer& customer) {
+                return list(orders, customer);
+              })});
+  router.add({Method::get, "/api/orders/{id}", "getOrder", Run::work,
+              signed_in(accounts, [&orders, downloads](const Request& request,
+                                                       const Customer& customer) {
+                return show(orders, downloads, request, customer);
+              })});
+  router.add({Method::post, "/api/orders/{id}/payment", "payOrder", Run::work,
+              signed_in(accounts, [&](const Request& request, const Customer& customer) {
+                return pay(checkout, request, customer);
+              })});
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,141 @@
+#include "api/page_shell.h"
+
+#include <array>
+
+#include "api/html.h"
+#include "base/crypto.h"
+#include "http/conditional.h"
+
+namespace typecase::api {
+namespace {
+
+// The text of every inline element of that name that runs or styles: a script with src or a type
+// is none.
+std::vector<std::string> inline_texts(const std::string& html, const std::string& element) {
+  std::vector<std::string> texts;
+  std::string open = "<" + element, close = "</" + element + ">";
+  for (std::size_t at = html.find(open); at != html.npos; at = html.find(open, at + 1)) {
+    std::size_t start = html.find('>', at);
+    std::size_t end = html.find(close, start);
+    if (start == html.npos || end == html.npos) break;
+    std::string tag = html.substr(at, start - at);
+    if (tag.find(" src=") == tag.npos && tag.find(" type=") == tag.npos) {
+      texts.push_back(html.substr(start + 1, end - start - 1));
+    }
+  }
+  return texts;
+}
+
+std::string hashes(const std::string& html, const std::string& element) {
+  std::string sources;
+  for (const std::string& text : inline_texts(html, element)) {
+    sources += " 'sha256-" + to_base64(sha256(text)) + "'";
+  }
+  return sources;
+}
+
+std::string policy(const std::string& html, bool checkout, const std::string& sandbox) {
+  std::string script, frame, connect, image;
+  if (checkout) {
+    bool stripe = sandbox.empty();
+    script = stripe ? " https://js.stripe.com https://*.js.stripe.com" : " " + sandbox;
+    frame = script + (stripe ? " https://hooks.stripe.com" : "");
+    connect = stripe ? " https://api.stripe.com" : " " + sandbox;
+    image = stripe ? " https://*.stripe.com" : "";
+  }
+  return "default-src 'none'; script-src 'self'" + script + hashes(html, "script") +
+         "; style-src 'self'" + hashes(html, "style") + "; img-src 'self' data:" + image +
+         "; font-src 'self' blob: data:; connect-src 'self'" + connect +
+         (frame.empty() ? "" : "; frame-src" + frame) +
+         "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+}
+
+std::string take_until(std::string& html, const std::string& marker) {
+  std::size_t at = html.find(marker);
+  if (at == html.npos) throw std::runtime_error("the web build's page lacks " + marker);
+  std::string before = html.substr(0, at);
+  html.erase(0, at + marker.size());
+  return before;
+}
+
+std::string meta(const std::string& kind, const std::string& name, const std::string& content) {
+  return "<meta " + kind + "=\"" + name + "\" content=\"" + escape_html(content) + "\">";
+}
+
+std::string seeds_json(const Screen& screen) {
+  std::string json = "[";
+  for (const Screen::Seed& seed : screen.seeds) {
+    json += (json.size() > 1 ? "," : "") + ("{\"key\":" + seed.key + ",\"data\":" + seed.data + "}");
+  }
+  return json + "]";
+}
+
+}  // namespace
+
+PageShell::PageShell(const PageSettings& settings, Screens screens)
+    : settings_(settings),
+      screens_(std::move(screens)),
+      files_(settings.web_root),
+      shop_(load("index.html", false)),
+      checkout_(load("checkout.html", true)) {}
+
+PageShell::Document PageShell::load(const std::string& name, bool checkout) const {
+  const http::Variants* file = files_.find(name);
+  if (!file) throw std::runtime_error("the web build lacks " + name);
+  std::string html = *file->identity;
+  Document document;
+  document.policy = policy(html, checkout, settings_.gateway_origin);
+  document.before_head = take_until(html, "<!--head-->");
+  document.before_main = take_until(html, "<!--main-->");
+  document.before_data = take_until(html, "<!--data-->");
+  document.rest = html;
+  return document;
+}
+
+std::string PageShell::head(const Screen& screen) const {
+  std::string canonical = settings_.public_url + screen.path;
+  std::string head = "<title>" + escape_html(screen.title) + "</title>" +
+                     meta("name", "description", screen.description) +
+                     meta("property", "og:title", screen.title) +
+                     meta("property", "og:description", screen.description) +
+                     meta("property", "og:type", screen.json_ld.empty() ? "website" : "product") +
+                     meta("property", "og:url", canonical);
+  if (screen.indexed) head += "<link rel=\"canonical\" href=\"" + escape_html(canonical) + "\">";
+  else head += meta("name", "robots", "noindex");
+  if (!screen.json_ld.empty()) {
+    head += "<script type=\"application/ld+json\">" + escape_script(screen.json_ld) + "</script>";
+  }
+  return head;
+}
+
+http::Response PageShell::render(const http::Request& request, const Screen& screen) const {
+  const Document& document = screen.checkout ? checkout_ : shop_;
+  std::string html = document.before_head + head(screen) + document.before_main + screen.main +
+                     document.before_data + "<script type=\"application/json\" id=\"data\">" +
+                     escape_script(seeds_json(screen)) + "</script>" + document.rest;
+  http::Response response = http::text(std::move(html), "text/html; charset=utf-8", screen.status);
+  response.set("Content-Security-Policy", document.policy);
+  response.set("Cache-Control", "no-cache");
+  response.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (screen.status != 200) return response;
+  response.set("ETag", http::etag_of(response.content()));
+  return http::conditional(request, std::move(response));
+}
+
+http::Response PageShell::answer(const http::Request& request) const {
+  if (request.method != http::Method::get && request.method != http::Method::head) {
+    throw ErrorException(not_found("page"));
+  }
+  std::string_view path = request.path;
+  bool api = path.starts_with("/api/") || path == "/api" || path.starts_with("/t/");
+  if (api) throw ErrorException(not_found("address"));
+  bool document = path == "/index.html" || path == "/checkout.html";
+  if (!document && path.size() > 1 && files_.find(path.substr(1))) {
+    return files_.serve(request, path.substr(1));
+  }
+  if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));
+  if (auto target = Screens::redirect(path)) return http::redirect(*target);
+  return render(request, screens_.screen(request.path));
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "api/screens.h"
+#include "http/router.h"
+#include "http/static_files.h"
+
+namespace typecase::api {
+
+struct PageSettings {
+  std::filesystem::path web_root;  // The web shop's build: index.html, checkout.html, assets/
+  std::string public_url;
+  std::string gateway_origin;      // The sandbox's origin; empty: Stripe's
+};
+
+// Everything that is no API: files of the web build, and pages that carry their main text and
+// data. The policy of a document names the hashes of the inline texts of its template; only the
+// checkout's lets the gateway in.
+class PageShell {
+ public:
+  // Throws when the web build is missing or lacks a marker: <!--head-->, <!--main-->, <!--data-->.
+  PageShell(const PageSettings& settings, Screens screens);
+
+  http::Response answer(const http::Request& request) const;
+
+ private:
+  struct Document {
+    std::string before_head, before_main, before_data, rest;
+    std::string policy;
+  };
+  Document load(const std::string& name, bool checkout) const;
+  std::string head(const Screen& screen) const;
+  http::Response render(const http::Request& request, const Screen& screen) const;
+
+  PageSettings settings_;
+  Screens screens_;
+  http::StaticFiles files_;
+  Document shop_;
+  Document checkout_;
+};
+
+}  // namespace typecase::api

@@ -1,0 +1,160 @@
+#include "api/screens.h"
+
+#include <array>
+#include <boost/json.hpp>
+
+#include "api/content_handlers.h"
+#include "api/html.h"
+
+namespace typecase::api {
+namespace {
+
+using catalogue::Catalogue;
+using catalogue::Family;
+
+std::vector<std::string> segments(std::string_view path) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 1; at < path.size();) {
+    std::size_t end = std::min(path.find('/', at), path.size());
+    parts.emplace_back(path.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
+std::string link(const std::string& path, const std::string& text) {
+  return "<a href=\"" + escape_html(path) + "\">" + escape_html(text) + "</a>";
+}
+
+std::string price(Money amount, const Catalogue& catalogue) {
+  return to_decimal(amount, catalogue.foundry.currency) + " " + catalogue.foundry.currency;
+}
+
+std::string styles_of(const Family& family) {
+  return std::to_string(family.styles.size()) + (family.styles.size() == 1 ? " style" : " styles");
+}
+
+std::string family_item(const Family& family, const Catalogue& catalogue) {
+  return "<li>" + link("/" + family.id.text, family.name) + ", " + styles_of(family) + ", from " +
+         price(family.from_price(), catalogue) + "</li>";
+}
+
+// schema.org Product, as search engines read it.
+std::string product(const Family& family, const Catalogue& catalogue) {
+  boost::json::object offer{{"@type", "AggregateOffer"},
+                            {"priceCurrency", catalogue.foundry.currency},
+                            {"lowPrice", to_decimal(family.from_price(), catalogue.foundry.currency)},
+                            {"offerCount", family.styles.size() + family.packages.size()}};
+  return boost::json::serialize(
+      boost::json::object{{"@context", "https://schema.org"},
+                          {"@type", "Product"},
+                          {"name", family.name},
+                          {"description", family.summary},
+                          {"brand", {{"@type", "Brand"}, {"name", catalogue.foundry.name}}},
+                          {"offers", std::move(offer)}});
+}
+
+std::string key(const std::vector<std::string>& parts) {
+  return boost::json::serialize(boost::json::value_from(parts));
+}
+
+}  // namespace
+
+std::optional<std::string> Screens::redirect(std::string_view path) {
+  if (path == "/berry") return "/ready";
+  if (path == "/frisbee") return "/frizbee";
+  return std::nullopt;
+}
+
+Screen Screens::screen(const std::string& path) const {
+  auto catalogue = sources_.catalogue.current();
+  auto parts = segments(path);
+  if (parts.empty()) return front();
+  if (parts.size() == 1 && parts[0] == "login") return plain(path, "Sign in");
+  if (parts.size() == 1 && parts[0] == "cart") return plain(path, "Cart");
+  if (parts.size() == 1 && parts[0] == "checkout") {
+    Screen checkout = plain(path, "Check out");
+    checkout.checkout = true;
+    checkout.seeds.push_back({key({"licences"}), sources_.licence_list()});
+    return checkout;
+  }
+  bool order = parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
+  if (order) return plain(path, "Order");
+  if (parts[0] == "pages" && parts.size() == 2) {
+    auto page = find_page(*sources_.content.current(), *sources_.licences.current(), parts[1]);
+    return page ? this->page(path, *page) : missing(path);
+  }
+  const Family* family = catalogue->family(parts[0]);
+  if (family && parts.size() == 1) return this->family(*family);
+  if (family && parts.size() == 2 && parts[1] == "buy") return buy(*family);
+  return missing(path);
+}
+
+Screen Screens::plain(const std::string& path, const std::string& title) const {
+  Screen screen;
+  const auto foundry = sources_.catalogue.current()->foundry;
+  screen.title = title + ", " + foundry.name;
+  screen.description = foundry.tagline;
+  screen.path = path;
+  screen.main = "<h1>" + escape_html(title) + "</h1>";
+  screen.indexed = false;
+  screen.seeds.push_back({key({"shop"}), sources_.shop()});
+  screen.seeds.push_back({key({"menus"}), sources_.menus()});
+  return screen;
+}
+
+Screen Screens::missing(const std::string& path) const {
+  Screen screen = plain(path, "Not found");
+  screen.status = 404;
+  screen.main += "<p>There is no page at " + escape_html(path) + ". " + link("/", "All fonts") + "</p>";
+  return screen;
+}
+
+Screen Screens::front() const {
+  auto catalogue = sources_.catalogue.current();
+  Screen screen = plain("/", catalogue->foundry.name);
+  screen.title = catalogue->foundry.name + (catalogue->foundry.tagline.empty() ? "" : ": ") +
+                 catalogue->foundry.tagline;
+  screen.indexed = true;
+  screen.main += "<ul>";
+  for (const Family& family : catalogue->families) screen.main += family_item(family, *catalogue);
+  screen.main += "</ul>";
+  screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
+  return screen;
+}
+
+Screen Screens::family(const Family& family) const {
+  auto catalogue = sources_.catalogue.current();
+  Screen screen = plain("/" + family.id.text, family.name);
+  screen.description = family.summary;
+  screen.indexed = true;
+  screen.json_ld = product(family, *catalogue);
+  screen.main += "<p>" + escape_html(family.summary) + "</p><p>" +
+                 link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +
+                 "</p><ul>";
+  for (const catalogue::Style& style : family.styles) {
+    screen.main += "<li>" + escape_html(style.name) + ", " + price(style.price, *catalogue) + "</li>";
+  }
+  screen.main += "</ul>" + content::make_page("", "", "", family.about).html;
+  screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});
+  return screen;
+}
+
+Screen Screens::buy(const Family& family) const {
+  Screen screen = plain("/" + family.id.text + "/buy", "Buy " + family.name);
+  screen.description = family.summary;
+  screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});
+  screen.seeds.push_back({key({"licences"}), sources_.licence_list()});
+  return screen;
+}
+
+Screen Screens::page(const std::string& path, const content::Page& page) const {
+  Screen screen = plain(path, page.title);
+  screen.description = page.description;
+  screen.indexed = true;
+  screen.main += page.html;
+  screen.seeds.push_back({key({"page", page.id}), boost::json::serialize(to_json(page))});
+  return screen;
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,34 @@
+#include "api/snapshot_answers.h"
+
+#include <boost/json.hpp>
+
+namespace typecase::api {
+
+std::shared_ptr<const http::Variants> SnapshotAnswers::find_or_make(
+    const std::string& key, const std::shared_ptr<const void>& state, const Make& make) {
+  {
+    std::lock_guard lock(guard_);
+    auto found = entries_.find(key);
+    if (found != entries_.end() && found->second.state == state) return found->second.variants;
+  }
+  auto made = std::make_shared<const http::Variants>(
+      http::make_variants(boost::json::serialize(make()), "application/json"));
+  std::lock_guard lock(guard_);
+  entries_[key] = {state, made};
+  return made;
+}
+
+http::Response SnapshotAnswers::answer(const http::Request& request, const std::string& key,
+                                       const std::shared_ptr<const void>& state,
+                                       const Make& make) {
+  http::Response response = http::compressed(request, *find_or_make(key, state, make));
+  response.set("Cache-Control", "no-cache");
+  return response;
+}
+
+std::string SnapshotAnswers::text(const std::string& key, const std::shared_ptr<const void>& state,
+                                  const Make& make) {
+  return *find_or_make(key, state, make)->identity;
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "http/message.h"
+#include "http/variants.h"
+
+namespace typecase::api {
+
+// Answers to public reads, made once for each state of the shop and then sent from memory with
+// ETag and compressed forms. Thread-safe.
+class SnapshotAnswers {
+ public:
+  using Make = std::function<boost::json::value()>;
+
+  // `key` names what is answered ("fonts", "font eb-garamond"), never what a visitor typed: memory
+  // is bounded by the things there are. `state` is the snapshot that it is made from: another one
+  // makes it anew. Throws what `make` throws, and keeps nothing then.
+  http::Response answer(const http::Request& request, const std::string& key,
+                        const std::shared_ptr<const void>& state, const Make& make);
+
+  // The JSON text alone, for a page that carries it.
+  std::string text(const std::string& key, const std::shared_ptr<const void>& state,
+                   const Make& make);
+
+ private:
+  struct Entry {
+    std::shared_ptr<const void> state;
+    std::shared_ptr<const http::Variants> variants;
+  };
+  std::shared_ptr<const http::Variants> find_or_make(const std::string& key,
+                                                     const std::shared_ptr<const void>& state,
+                                                     const Make& make);
+
+  std::mutex guard_;
+  std::unordered_map<std::string, Entry> entries_;
+};
+
+}  // namespace typecase::api

@@ -1,0 +1,124 @@
+#include "app/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+
+#include "app/config.h"
+#include "app/routes.h"
+#include "app/serve.h"
+#include "base/log.h"
+#include "catalogue/import.h"
+#include "db/migrate.h"
+#include "staff/seed.h"
+
+namespace typecase::app {
+namespace {
+
+std::unique_ptr<db::Database> open(const Config& config, bool exclusive = false) {
+  std::filesystem::create_directories(config.data);
+  db::Options options;
+  options.readers = config.database_connections;
+  options.exclusive = exclusive;
+  return db::Database::open(config.database, options);
+}
+
+int fail(const Error& error) {
+  std::cerr << error.detail << "\n";
+  for (const Fault& fault : error.faults) {
+    std::cerr << "  " << fault.pointer << ": " << fault.message << "\n";
+  }
+  return 1;
+}
+
+// A running shop holds the instance lock of its SQLite file; migrating needs it.
+int migrate(const Config& config) {
+  auto database = open(config, true);
+  auto applied = db::migrate(*database, db::shop_migrations());
+  std::cout << (applied.empty() ? "The database is up to date."
+                                : std::to_string(applied.size()) + " migrations applied.")
+            << "\n";
+  return 0;
+}
+
+int import(const Config& config, const std::vector<std::filesystem::path>& paths) {
+  auto database = open(config);
+  db::check_schema(*database, db::shop_migrations());
+  auto report = catalogue::import_fonts(*database, paths);
+  if (!report) return fail(report.error());
+  constexpr std::string_view outcomes[] = {"imported ", "unchanged", "refused  "};
+  for (const catalogue::ImportLine& line : report->lines) {
+    std::cout << outcomes[static_cast<int>(line.outcome)] << "  " << line.path.string();
+    if (!line.style.empty()) std::cout << "  " << line.style;
+    if (!line.sentence.empty()) std::cout << "  " << line.reason << ": " << line.sentence;
+    std::cout << "\n";
+  }
+  int refused = report->count(catalogue::ImportOutcome::refused);
+  std::cout << report->count(catalogue::ImportOutcome::imported) << " imported, "
+            << report->count(catalogue::ImportOutcome::unchanged) << " unchanged, " << refused
+            << " refused\n";
+  return refused > 0 ? 1 : 0;
+}
+
+int seed(const Config& config, const std::string& folder) {
+  auto database = open(config);
+  db::check_schema(*database, db::shop_migrations());
+  auto report = staff::seed(*database, folder);
+  if (!report) return fail(report.error());
+  std::cout << (report->changed ? "The shop is furnished." : "Nothing has changed.") << "\n";
+  return 0;
+}
+
+// The password comes on standard input: arguments are seen by everybody on the machine.
+int add_customer(const Config& config, const std::string& email) {
+  std::string password;
+  std::getline(std::cin, password);
+  auto database = open(config);
+  db::check_schema(*database, db::shop_migrations());
+  SystemClock clock;
+  accounts::Accounts accounts(*database, clock, config.server_key);
+  auto customer = accounts.add_customer(email, password, std::nullopt);
+  if (!customer) return fail(customer.error());
+  std::cout << customer->id.text << "\n";
+  return 0;
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  CLI::App program("Typecase, a shop for type foundries", "typecase");
+  std::string config_file, folder, email;
+  std::vector<std::filesystem::path> paths;
+  bool dump_routes = false;
+  program.add_option("--config", config_file, "Configuration file (TOML)");
+  program.add_flag("--dump-routes", dump_routes, "Print every route: method, pattern, operation");
+  auto* serve_verb = program.add_subcommand("serve", "Run the shop");
+  auto* migrate_verb = program.add_subcommand("migrate", "Bring the database to this version");
+  auto* import_verb = program.add_subcommand("import", "Take fonts into the catalogue");
+  import_verb->add_option("paths", paths, "Font files and folders")->required();
+  auto* seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
+  seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
+  auto* customer_verb =
+      program.add_subcommand("add-customer", "Make a customer; the password comes on standard input");
+  customer_verb->add_option("email", email, "E-mail address")->required();
+  program.require_subcommand(0, 1);
+  CLI11_PARSE(program, argc, argv);
+
+  try {
+    if (dump_routes) return print_routes(std::cout);
+    Config config = load_config(config_file, typecase_environment());
+    if (*serve_verb) return serve(config, *open(config, true));
+    if (*migrate_verb) return migrate(config);
+    if (*import_verb) return import(config, paths);
+    if (*seed_verb) return seed(config, folder);
+    if (*customer_verb) return add_customer(config, email);
+    std::cout << program.help();
+    return 2;
+  } catch (const std::exception& failure) {
+    std::cerr << "typecase: " << failure.what() << "\n";
+    return 1;
+  }
+}
+
+}  // namespace typecase::app

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "accounts/accounts.h"
+#include "api/snapshot_answers.h"
+#include "app/config.h"
+#include "catalogue/catalogue.h"
+#include "content/content.h"
+#include "db/database.h"
+#include "delivery/delivery.h"
+#include "jobs/worker.h"
+#include "licences/licences.h"
+#include "orders/checkout.h"
+#include "orders/order_service.h"
+#include "orders/settlement.h"
+#include "payments/stripe_gateway.h"
+#include "specimen/tester_fonts.h"
+
+namespace typecase::app {
+
+// Everything a running shop is made of, each part once, in the order in which they lean on each
+// other. Needs a migrated database.
+class Shop {
+ public:
+  Shop(const Config& config, db::Database& database, const Clock& clock);
+  ~Shop();
+
+  // The route tables of the two listeners. The Shop outlives them.
+  std::shared_ptr<const http::Router> public_routes();
+  std::shared_ptr<const http::Router> staff_routes();
+
+  void start();  // background work: jobs, snapshots, the reconciler
+  void stop();   // finishes what runs
+
+ private:
+  void register_jobs();
+  void keep_fresh();
+  void keep_reconciled();
+  bool wait(std::chrono::milliseconds time);  // false: stopping
+  std::string shop_json();
+
+  const Config& config_;
+  db::Database& database_;
+  const Clock& clock_;
+
+  catalogue::Current catalogue_;
+  licences::Current licences_;
+  content::Current content_;
+  accounts::Accounts accounts_;
+  payments::StripeGateway gateway_;
+  orders::Settlement settlement_;
+  orders::Checkout checkout_;
+  orders::OrderService orders_;
+  specimen::TesterFonts tester_fonts_;
+  delivery::Delivery delivery_;
+  api::SnapshotAnswers answers_;
+  jobs::Worker worker_;
+
+  std::mutex guard_;
+  std::condition_variable stopped_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace typecase::app

@@ -1,0 +1,20 @@
+#include "orders/order_service.h"
+
+namespace typecase::orders {
+
+std::vector<Order> OrderService::list(const CustomerId& customer) {
+  return database_.read([&](db::Connection& c) { return list_orders(c, customer); });
+}
+
+Result<Order> OrderService::show(const OrderId& id, const CustomerId& customer) {
+  auto find = [&](db::Connection& c) { return find_order(c, id, customer); };
+  auto order = database_.read(find);
+  if (order && order->status == Status::pending_payment) {
+    settlement_.settle_on_return(id);
+    order = database_.read(find);
+  }
+  if (!order) return not_found("order");
+  return *order;
+}
+
+}  // namespace typecase::orders
