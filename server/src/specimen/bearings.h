@@ -1,0 +1,38 @@
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "fonts/shape.h"
+#include "specimen/font_source.h"
+
+namespace typecase::specimen {
+
+// How far the first letter of a line hangs in its style, in em (fonts/shape.h). Opening a font
+// costs a millisecond or two, so what was measured once is remembered by the file's digest, for
+// good. Threads: any number at once.
+class Bearings {
+ public:
+  explicit Bearings(FontSource source) : source_(std::move(source)) {}
+
+  // Of the family's own text, as it is set on the front page.
+  double of_specimen(const catalogue::Family& family, const catalogue::Style& style);
+
+  // Of the style's name.
+  double of_name(const catalogue::Style& style);
+
+ private:
+  double measure(const catalogue::Style& style, std::string_view text,
+                 const fonts::Setting& setting);
+  std::optional<fonts::Face> face(const Digest& file);
+
+  FontSource source_;
+  std::mutex mutex_;
+  std::unordered_map<std::string, double> measured_;
+  Digest newest_file_{};  // The two lines of a style are asked for one after the other.
+  std::optional<fonts::Face> newest_;
+};
+
+}  // namespace typecase::specimen

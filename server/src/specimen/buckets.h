@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace typecase::specimen {
+
+struct Range {
+  std::uint32_t first;
+  std::uint32_t last;  // included
+};
+
+// Code points that a tester font holds together, so that few different fonts serve most visitors: a
+// language's letters in both cases, with the combining marks of its decomposed spelling. Buckets
+// may overlap: a code point belongs to the first that holds it.
+struct Bucket {
+  std::string_view id;
+  std::span<const Range> ranges;
+
+  bool holds(std::uint32_t code_point) const;
+};
+
+// In order; the first is "base".
+std::span<const Bucket> buckets();
+
+// The place in buckets() of the one that the code point belongs to.
+std::optional<std::size_t> bucket_of(std::uint32_t code_point);
+
+// "20-7e,a0,2013-2014": ranges in lower-case hexadecimal.
+std::string ranges_text(std::span<const Range> ranges);
+
+}  // namespace typecase::specimen

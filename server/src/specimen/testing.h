@@ -1,0 +1,71 @@
+#pragma once
+
+// For tests only: a small catalogue of demo fonts, and the files behind it.
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "fonts/metadata.h"
+#include "fonts/testing.h"
+#include "specimen/font_source.h"
+
+namespace typecase::specimen::testing {
+
+class DemoFonts {
+ public:
+  // A family of one style, "{id}-style", with its own line of text.
+  DemoFonts& add(const std::string& id, const std::string& file, const std::string& text,
+                 const std::vector<std::string>& specimen_features = {}) {
+    Bytes bytes = fonts::testing::demo_font(file);
+    fonts::Face face = fonts::Face::open(bytes).value();
+    fonts::FontInfo info = fonts::read_metadata(face);
+
+    catalogue::Style style;
+    style.id = StyleId(id + "-style");
+    style.family = FamilyId(id);
+    style.name = info.subfamily;
+    style.full_name = info.full_name;
+    style.file = sha256(ByteView(bytes));
+    style.coverage = fonts::coverage(face);
+    for (const auto& f : info.features) style.features.push_back({f.tag, f.name, f.on_by_default});
+    for (const auto& a : info.axes) {
+      style.axes.push_back({a.tag, a.name, a.min, a.standard, a.max, a.hidden});
+    }
+    files_[style.file] = std::move(bytes);
+
+    catalogue::Family family;
+    family.id = FamilyId(id);
+    family.name = info.family;
+    family.direction = info.right_to_left ? "rtl" : "ltr";
+    family.specimen.text = text;
+    family.specimen.style = style.id;
+    for (const auto& tag : specimen_features) family.specimen.features.push_back({tag, "", false});
+    family.styles.push_back(std::move(style));
+    catalogue_->families.push_back(std::move(family));
+    return *this;
+  }
+
+  const catalogue::Family& family(std::size_t i) const { return catalogue_->families.at(i); }
+  const catalogue::Style& style(std::size_t i) const { return family(i).styles.front(); }
+
+  FontSource source() {
+    return {[this] { return catalogue_; },
+            [this](const Digest& digest) -> std::optional<Bytes> {
+              ++files_read;
+              auto found = files_.find(digest);
+              if (found == files_.end()) return std::nullopt;
+              return found->second;
+            }};
+  }
+
+  std::atomic<int> files_read = 0;
+
+ private:
+  std::shared_ptr<catalogue::Catalogue> catalogue_ = std::make_shared<catalogue::Catalogue>();
+  std::map<Digest, Bytes> files_;
+};
+
+}  // namespace typecase::specimen::testing
