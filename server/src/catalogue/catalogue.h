@@ -38,7 +38,7 @@ struct Instance {
 // An OpenType feature that the font has in GSUB.
 struct Feature {
   std::string tag;
-  std::string name;         // the font's own name for ssNN and cvNN, else the registry's
+  std::string name;  // the font's own name for ssNN and cvNN, else the registry's
   bool on_by_default = false;
 };
 
@@ -58,10 +58,10 @@ struct Style {
   std::string name;       // "Bold Italic"; the family's name is not repeated
   std::string full_name;  // "EB Garamond Bold Italic"
   Money price;
-  Digest file{};          // sha-256 of the font file's blob (sfnt)
-  std::string format;     // "otf" (CFF, CFF2) or "ttf" (glyf)
-  int weight = 400;       // 1..1000
-  int width = 100;        // per cent
+  Digest file{};       // sha-256 of the font file's blob (sfnt)
+  std::string format;  // "otf" (CFF, CFF2) or "ttf" (glyf)
+  int weight = 400;    // 1..1000
+  int width = 100;     // per cent
   bool italic = false;
   int glyph_count = 0;
   Metrics metrics;
@@ -84,13 +84,13 @@ struct Package {
 
 // How a family introduces itself on the front page.
 struct Specimen {
-  std::string text;       // "Quires, gathered & sewn"
+  std::string text;  // "Quires, gathered & sewn"
   StyleId style;
   std::vector<Coordinate> coordinates;  // for a variable style
-  int size = 112;         // px at 1440 px
-  int size_small = 54;    // px at 390 px
-  double tracking = 0;    // em
-  std::vector<Feature> features;  // switched on beyond the defaults; only tag counts
+  int size = 112;                       // px at 1440 px
+  int size_small = 54;                  // px at 390 px
+  double tracking = 0;                  // em
+  std::vector<Feature> features;        // switched on beyond the defaults; only tag counts
 };
 
 struct Family {
@@ -107,12 +107,12 @@ struct Family {
   std::string version;
   std::string licence_name;  // under which the foundry holds it: "SIL Open Font License 1.1"
   Specimen specimen;
-  std::vector<Style> styles;      // in the foundry's order: width, weight, upright before italic
+  std::vector<Style> styles;  // in the foundry's order: width, weight, upright before italic
   std::vector<Package> packages;
   std::vector<FamilyId> related;
 
-  Money from_price() const;   // the cheapest style
-  bool variable() const;      // any style is
+  Money from_price() const;  // the cheapest style
+  bool variable() const;     // any style is
 };
 
 // The seller and how the shop sells.

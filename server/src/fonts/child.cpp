@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/pidfd.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,6 +9,10 @@
 #include <cerrno>
 #include <csignal>
 #include <system_error>
+
+extern "C" {  // glibc 2.36 forgets it.
+#include <sys/pidfd.h>
+}
 
 namespace typecase::fonts {
 namespace {

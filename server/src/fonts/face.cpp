@@ -9,10 +9,9 @@ namespace typecase::fonts {
 
 struct Face::Font {
   explicit Font(Bytes sfnt) : bytes(std::move(sfnt)) {
-    hb_blob_t* blob =
-        hb_blob_create(reinterpret_cast<const char*>(bytes.data()),
-                       static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_READONLY, nullptr,
-                       nullptr);
+    hb_blob_t* blob = hb_blob_create(reinterpret_cast<const char*>(bytes.data()),
+                                     static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_READONLY,
+                                     nullptr, nullptr);
     face = hb_face_create(blob, 0);
     hb_blob_destroy(blob);
     hb_face_make_immutable(face);

@@ -13,8 +13,10 @@ std::string cleaned(const std::string& name) {
   std::string out;
   for (char c : name) {
     bool is_gap = static_cast<unsigned char>(c) <= 0x20 || c == 0x7f;
-    if (!is_gap) out += c;
-    else if (!out.empty() && out.back() != ' ') out += ' ';
+    if (!is_gap)
+      out += c;
+    else if (!out.empty() && out.back() != ' ')
+      out += ' ';
   }
   if (out.size() > longest) {
     std::size_t end = longest;

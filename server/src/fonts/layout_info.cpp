@@ -67,8 +67,7 @@ std::vector<InstanceInfo> read_instances(const Face& face) {
     unsigned length = axes;
     hb_ot_var_named_instance_get_design_coords(face.handle(), i, &length, coordinates.data());
     InstanceInfo info;
-    info.name =
-        font_name(face, hb_ot_var_named_instance_get_subfamily_name_id(face.handle(), i));
+    info.name = font_name(face, hb_ot_var_named_instance_get_subfamily_name_id(face.handle(), i));
     for (float value : coordinates) info.coordinates.push_back(tidy(value));
     if (!info.name.empty()) instances.push_back(std::move(info));
   }

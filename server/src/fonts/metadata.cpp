@@ -7,9 +7,9 @@
 #include <cmath>
 #include <map>
 
+#include "fonts/font_names.h"
 #include "fonts/hb_pointer.h"
 #include "fonts/layout_info.h"
-#include "fonts/font_names.h"
 
 namespace typecase::fonts {
 namespace {
@@ -62,10 +62,13 @@ void read_style(hb_font_t* font, FontInfo& info) {
 bool same_advance(hb_font_t* font, hb_codepoint_t a, hb_codepoint_t b) {
   hb_codepoint_t first = 0;
   hb_codepoint_t second = 0;
-  return hb_font_get_nominal_glyph(font, a, &first) && hb_font_get_nominal_glyph(font, b, &second) &&
+  return hb_font_get_nominal_glyph(font, a, &first) &&
+         hb_font_get_nominal_glyph(font, b, &second) &&
          hb_font_get_glyph_h_advance(font, first) == hb_font_get_glyph_h_advance(font, second);
 }
 
+// The script of most characters; Latin unless another has more than twice as many, for many Latin
+// fonts hold all of polytonic Greek.
 hb_script_t main_script(const std::vector<std::uint32_t>& characters) {
   std::map<hb_script_t, int> counts;
   hb_unicode_funcs_t* unicode = hb_unicode_funcs_get_default();
@@ -74,7 +77,7 @@ hb_script_t main_script(const std::vector<std::uint32_t>& characters) {
     if (script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED) continue;
     if (script != HB_SCRIPT_UNKNOWN) ++counts[script];
   }
-  if (counts.empty()) return HB_SCRIPT_COMMON;
+  counts[HB_SCRIPT_LATIN] *= 2;
   return std::ranges::max_element(counts, {}, [](auto& count) { return count.second; })->first;
 }
 

@@ -15,10 +15,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr ChildLimits limits{.memory_bytes = 512 << 20,
-                             .file_bytes = max_sfnt_bytes,
-                             .cpu_seconds = 10,
-                             .wall = 20s};
+constexpr ChildLimits limits{
+    .memory_bytes = 512 << 20, .file_bytes = max_sfnt_bytes, .cpu_seconds = 10, .wall = 20s};
 
 // Browsers sanitise with the same code: where it drops one of these, the font is drawn wrong.
 const std::set<std::string> tables_that_draw = {
@@ -29,7 +27,8 @@ const std::set<std::string> tables_that_draw = {
 void write_file(const std::filesystem::path& path, ByteView bytes) {
   std::ofstream out(path, std::ios::binary);
   out.exceptions(std::ios::failbit | std::ios::badbit);
-  out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  out.write(reinterpret_cast<const char*>(bytes.data()),
+            static_cast<std::streamsize>(bytes.size()));
   out.close();
 }
 
@@ -86,9 +85,12 @@ Result<void> check_nothing_dropped(const std::vector<TableRecord>& tables,
 
 Result<void> check_packing(ByteView file) {
   switch (wrapping(file)) {
-    case Wrapping::woff: return check_woff(file);
-    case Wrapping::woff2: return check_woff2(file);
-    case Wrapping::none: break;
+    case Wrapping::woff:
+      return check_woff(file);
+    case Wrapping::woff2:
+      return check_woff2(file);
+    case Wrapping::none:
+      break;
   }
   auto checked = check_sfnt(file);  // Before a process is spent on a file that is no font at all.
   if (!checked) return checked.error();
@@ -97,9 +99,12 @@ Result<void> check_packing(ByteView file) {
 
 Result<Bytes> unpack(ByteView file) {
   switch (wrapping(file)) {
-    case Wrapping::woff: return unwrap_woff(file);
-    case Wrapping::woff2: return unwrap_woff2(file);
-    case Wrapping::none: break;
+    case Wrapping::woff:
+      return unwrap_woff(file);
+    case Wrapping::woff2:
+      return unwrap_woff2(file);
+    case Wrapping::none:
+      break;
   }
   return Bytes(file.begin(), file.end());
 }

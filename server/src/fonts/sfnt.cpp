@@ -16,8 +16,9 @@ Error truncated() {
 
 Error wrong_checksum(const std::string& tag) {
   return {ErrorKind::invalid, "checksum_mismatch",
-          "Table \"" + tag + "\" does not match its checksum: the file was damaged or edited. "
-          "Export it again."};
+          "Table \"" + tag +
+              "\" does not match its checksum: the file was damaged or edited. "
+              "Export it again."};
 }
 
 std::string tag_at(ByteView data, std::size_t at) {
@@ -27,8 +28,9 @@ std::string tag_at(ByteView data, std::size_t at) {
 Result<void> check_kind(ByteView file) {
   std::string tag = file.size() < 4 ? "" : tag_at(file, 0);
   if (tag == "ttcf" || tag == "typ1") {
-    return Error{ErrorKind::invalid, "not_supported",
-                 "Font collections and Type 1 fonts cannot be sold; export single OTF or TTF files."};
+    return Error{
+        ErrorKind::invalid, "not_supported",
+        "Font collections and Type 1 fonts cannot be sold; export single OTF or TTF files."};
   }
   if (tag != std::string("\0\1\0\0", 4) && tag != "OTTO" && tag != "true") {
     return Error{ErrorKind::invalid, "not_a_font", "The file is not an OpenType font."};

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "fonts/font_names.h"
 #include "fonts/hb_pointer.h"
 #include "fonts/metadata.h"
-#include "fonts/font_names.h"
 
 namespace typecase::fonts {
 namespace {

@@ -84,7 +84,8 @@ Result<void> check_woff(ByteView file) {
   const Error truncated{ErrorKind::invalid, "font_truncated", "The WOFF file is not complete."};
   if (file.size() < header_size || read_u32(file, 8) > file.size()) return truncated;
   if (read_u32(file, 8) < file.size()) {
-    return Error{ErrorKind::invalid, "trailing_data", "The file goes on after the end of the WOFF."};
+    return Error{ErrorKind::invalid, "trailing_data",
+                 "The file goes on after the end of the WOFF."};
   }
   std::size_t tables = read_u16(file, 12);
   if (tables == 0 || header_size + entry_size * tables > file.size()) return truncated;

@@ -65,7 +65,8 @@ Result<void> check_woff2(ByteView file) {
     return Error{ErrorKind::invalid, "font_truncated", "The WOFF2 file is not complete."};
   }
   if (read_u32(file, 8) < file.size()) {
-    return Error{ErrorKind::invalid, "trailing_data", "The file goes on after the end of the WOFF2."};
+    return Error{ErrorKind::invalid, "trailing_data",
+                 "The file goes on after the end of the WOFF2."};
   }
   if (read_u32(file, 4) == collection) {
     return Error{ErrorKind::invalid, "not_supported", "Font collections cannot be sold."};

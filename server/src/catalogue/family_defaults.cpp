@@ -1,0 +1,91 @@
+#include "catalogue/family_defaults.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <tuple>
+
+namespace typecase::catalogue {
+namespace {
+
+struct Language {
+  std::string_view script;
+  std::string_view code;  // BCP 47
+  std::string_view pangram;
+};
+
+constexpr Language languages[] = {
+    {"Latn", "en", "Sphinx of black quartz, judge my vow"},
+    {"Arab", "ar", "صِف خَلقَ خَودِ كَمِثلِ الشَمسِ إِذ بَزَغَت"},
+    {"Cyrl", "ru", "Съешь ещё этих мягких французских булок"},
+    {"Deva", "hi", "ऋषियों को सताने वाले दुष्ट राक्षसों के राजा"},
+    {"Grek", "el", "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία"},
+    {"Hebr", "he", "דג סקרן שט בים מאוכזב ולפתע מצא חברה"},
+};
+
+Language language_of(const std::string& script) {
+  auto found = std::ranges::find(languages, script, &Language::script);
+  return found != std::end(languages) ? *found : Language{script, "und", ""};
+}
+
+const StyleRecord& most_regular(const std::vector<StyleRecord>& styles) {
+  return *std::ranges::min_element(styles, {}, [](const StyleRecord& style) {
+    fonts::FontInfo info = parse_details(style.details);
+    return std::tuple(info.italic, std::abs(info.width - 100), std::abs(info.weight - 400),
+                      style.id);
+  });
+}
+
+bool contains(const std::string& text, std::string_view word) {
+  return text.find(word) != text.npos;
+}
+
+std::string category(const std::string& name, const fonts::FontInfo& info) {
+  if (info.monospaced) return "mono";
+  if (contains(name, "Sans")) return "sans";
+  return contains(name, "Serif") ? "serif" : "display";
+}
+
+std::string summary(const std::string& name, std::size_t styles, const fonts::FontInfo& info) {
+  std::string text = name + " in ";
+  text += styles == 1 ? "one style" : std::to_string(styles) + " styles";
+  if (!info.axes.empty()) text += ", variable";
+  text += ", " + std::to_string(info.glyph_count) + " glyphs";
+  return info.designer.empty() ? text + "." : text + ", by " + info.designer + ".";
+}
+
+}  // namespace
+
+TextsRecord default_texts(const std::string& name, const std::vector<StyleRecord>& styles) {
+  const StyleRecord& regular = most_regular(styles);
+  fonts::FontInfo info = parse_details(regular.details);
+  Language language = language_of(info.script);
+  TextsRecord texts;
+  texts.category = category(name, info);
+  texts.script = info.script;
+  texts.direction = info.right_to_left ? "rtl" : "ltr";
+  texts.language = language.code;
+  texts.summary = summary(name, styles.size(), info);
+  if (!info.designer.empty()) texts.designers = {info.designer};
+  texts.version = info.version;
+  texts.specimen.text = language.pangram.empty() ? name : std::string(language.pangram);
+  texts.specimen.style = regular.id;
+  return texts;
+}
+
+std::string default_specimen_style(const FamilyRecord& family) {
+  return most_regular(family.styles).id;
+}
+
+Money default_family_price(const std::vector<StyleRecord>& styles) {
+  Money sum;
+  for (const StyleRecord& style : styles) sum += style.price;
+  Money units = scale(sum, 60, 100 * 100);
+  return scale(units, 100, 1);
+}
+
+std::string default_style_name(const fonts::FontInfo& info) {
+  if (!info.axes.empty()) return info.italic ? "Variable Italic" : "Variable";
+  return info.subfamily.empty() ? "Regular" : info.subfamily;
+}
+
+}  // namespace typecase::catalogue

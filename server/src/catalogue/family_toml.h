@@ -1,0 +1,65 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "base/money.h"
+#include "catalogue/catalogue.h"
+
+namespace typecase::catalogue {
+
+// What a family.toml says; all of it optional. docs/self-hosting.md lists the keys.
+struct StyleDescription {
+  std::string file;  // name of a font file beside the family.toml
+  std::optional<std::string> name;
+  std::optional<Money> price;
+};
+
+struct PackageDescription {
+  std::string name;
+  Money price;
+  std::vector<std::string> styles;  // their names
+};
+
+struct SpecimenDescription {
+  std::optional<std::string> text;
+  std::optional<std::string> style;  // its name
+  std::optional<std::vector<Coordinate>> coordinates;
+  std::optional<int> size;
+  std::optional<int> size_small;
+  std::optional<double> tracking;
+  std::optional<std::vector<std::string>> features;
+};
+
+struct FamilyDescription {
+  std::optional<std::string> name;
+  std::optional<std::string> id;
+  std::optional<int> order;
+  std::optional<std::string> category;
+  std::optional<std::string> script;
+  std::optional<std::string> direction;
+  std::optional<std::string> language;
+  std::optional<std::string> summary;
+  std::optional<std::string> about;
+  std::optional<std::vector<std::string>> designers;
+  std::optional<int> year;
+  std::optional<std::string> version;
+  std::optional<std::string> licence;
+  std::optional<Money> price;  // of each style that names none itself
+  std::optional<Money> family_price;
+  std::optional<std::vector<std::string>> related;
+  SpecimenDescription specimen;
+  std::vector<StyleDescription> styles;
+  std::vector<PackageDescription> packages;
+
+  std::vector<std::string> unknown_keys;  // "specimen.colour"
+};
+
+// bad_family_toml: not TOML, or keys with values of a wrong kind or out of range; the detail names
+// each with its line or key.
+Result<FamilyDescription> parse_family_toml(std::string_view text);
+
+}  // namespace typecase::catalogue

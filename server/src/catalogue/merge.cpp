@@ -1,0 +1,203 @@
+#include "catalogue/merge.h"
+
+#include <algorithm>
+
+#include "catalogue/family_defaults.h"
+
+namespace typecase::catalogue {
+namespace {
+
+constexpr std::int64_t unplaced = 1'000'000;  // after every family whose order is given
+
+template <class T>
+void assign(T& field, const std::optional<T>& value) {
+  if (value) field = *value;
+}
+
+StyleRecord* find_style(FamilyRecord& family, const std::string& id) {
+  auto found = std::ranges::find(family.styles, id, &StyleRecord::id);
+  return found == family.styles.end() ? nullptr : &*found;
+}
+
+// Merges one proposal; the parts share what they work on.
+class Merger {
+ public:
+  Merger(const std::optional<FamilyRecord>& before, const Proposal& proposal, Money default_price)
+      : before_(before), proposal_(proposal), default_price_(default_price) {
+    family().id = proposal.id;
+    family().position = unplaced;
+    if (before) family() = *before;
+    description_ = applicable();
+  }
+
+  Merged run() {
+    for (const ProposedStyle& style : proposal_.styles) put(style);
+    std::ranges::sort(family().styles, {}, &StyleRecord::id);
+    if (!before_) give_defaults();
+    if (description_ != nullptr) describe();
+    if (find_style(family(), family().texts.specimen.style) == nullptr) {
+      family().texts.specimen.style = default_specimen_style(family());
+    }
+    put_complete_package();
+    return std::move(merged_);
+  }
+
+ private:
+  FamilyRecord& family() { return merged_.family; }
+
+  bool is_new(const ProposedStyle& style) const {
+    return !before_ ||
+           std::ranges::find(before_->styles, style.id, &StyleRecord::id) == before_->styles.end();
+  }
+
+  const FamilyDescription* applicable() const {
+    if (!proposal_.description) return nullptr;
+    bool applied = before_ && before_->described_by == proposal_.described_by;
+    bool grows = std::ranges::any_of(proposal_.styles, [&](auto& style) { return is_new(style); });
+    return applied && !grows ? nullptr : &*proposal_.description;
+  }
+
+  std::optional<Money> described_price(const ProposedStyle& style) const {
+    if (description_ == nullptr) return std::nullopt;
+    return style.price ? style.price : description_->price;
+  }
+
+  void put(const ProposedStyle& proposed) {
+    const IncomingFont& font = *proposed.font;
+    StyleRecord* style = find_style(family(), proposed.id);
+    if (style == nullptr) {
+      style = &family().styles.emplace_back();
+      style->id = proposed.id;
+      style->price = default_price_;
+      style->file = font.file;
+      style->source = font.source;
+    }
+    if (style->file != font.file) {
+      ++style->release;
+      style->file = font.file;
+      style->source = font.source;
+    }
+    style->name = proposed.name;
+    style->details = font.details;
+    style->coverage = font.coverage;
+    assign(style->price, described_price(proposed));
+  }
+
+  void give_defaults() {
+    family().name = proposal_.name;
+    family().texts = default_texts(proposal_.name, family().styles);
+  }
+
+  void describe() {
+    const FamilyDescription& from = *description_;
+    TextsRecord& texts = family().texts;
+    family().described_by = proposal_.described_by;
+    family().name = proposal_.name;
+    if (from.order) family().position = *from.order;
+    assign(texts.category, from.category);
+    assign(texts.script, from.script);
+    assign(texts.direction, from.direction);
+    assign(texts.language, from.language);
+    assign(texts.summary, from.summary);
+    assign(texts.about, from.about);
+    assign(texts.designers, from.designers);
+    assign(texts.year, from.year);
+    assign(texts.version, from.version);
+    assign(texts.licence_name, from.licence);
+    assign(texts.related, from.related);
+    describe_specimen(from.specimen);
+    for (const PackageDescription& package : from.packages) put_package(package);
+  }
+
+  void describe_specimen(const SpecimenDescription& from) {
+    SpecimenRecord& specimen = family().texts.specimen;
+    assign(specimen.text, from.text);
+    assign(specimen.size, from.size);
+    assign(specimen.size_small, from.size_small);
+    assign(specimen.tracking, from.tracking);
+    assign(specimen.features, from.features);
+    if (from.coordinates) {
+      specimen.axes.clear();
+      specimen.coordinates.clear();
+      for (const Coordinate& coordinate : *from.coordinates) {
+        specimen.axes.push_back(coordinate.tag);
+        specimen.coordinates.push_back(coordinate.value);
+      }
+    }
+    if (from.style) specimen.style = known_style(*from.style, "The specimen").value_or("");
+  }
+
+  // The id of a style that the description calls by name.
+  std::optional<std::string> known_style(const std::string& name, const std::string& who) {
+    std::string id = style_id(family().id, name);
+    if (find_style(family(), id) != nullptr) return id;
+    merged_.remarks.push_back(who + " names \"" + name + "\", which is not a style.");
+    return std::nullopt;
+  }
+
+  void put_package(const PackageDescription& from) {
+    PackageRecord package{.id = style_id(family().id, from.name),
+                          .name = from.name,
+                          .item_class = "package",
+                          .price = from.price,
+                          .styles = {}};
+    for (const std::string& name : from.styles) {
+      if (auto id = known_style(name, "Package \"" + from.name + "\""))
+        package.styles.push_back(*id);
+    }
+    bool taken = find_style(family(), package.id) != nullptr ||
+                 package.id == complete_package_id(family().id);
+    if (taken)
+      merged_.remarks.push_back("Package \"" + from.name + "\" has the name of another item.");
+    if (!taken && !package.styles.empty()) put(std::move(package));
+  }
+
+  void put(PackageRecord package) {
+    auto found = std::ranges::find(family().packages, package.id, &PackageRecord::id);
+    if (found != family().packages.end())
+      *found = std::move(package);
+    else
+      family().packages.push_back(std::move(package));
+  }
+
+  void put_complete_package() {
+    std::vector<PackageRecord>& packages = family().packages;
+    auto found = std::ranges::find(packages, complete_package_id(family().id), &PackageRecord::id);
+    std::optional<Money> price;
+    if (description_ != nullptr) price = description_->family_price;
+    if (found == packages.end()) {
+      if (family().styles.size() < 2 && !price) return;
+      found = packages.insert(packages.begin(), PackageRecord{});
+      found->price = default_family_price(family().styles);
+    } else if (before_ && found->price == default_family_price(before_->styles)) {
+      found->price = default_family_price(family().styles);
+    }
+    found->id = complete_package_id(family().id);
+    found->item_class = "family";
+    found->name = family().name + ", complete family";
+    assign(found->price, price);
+    found->styles.clear();
+    for (const StyleRecord& style : family().styles) found->styles.push_back(style.id);
+  }
+
+  const std::optional<FamilyRecord>& before_;
+  const Proposal& proposal_;
+  Money default_price_;
+  const FamilyDescription* description_ = nullptr;  // null: none, or applied already
+  Merged merged_;
+};
+
+}  // namespace
+
+Merged merge(const std::optional<FamilyRecord>& before, const Proposal& proposal,
+             Money default_price) {
+  return Merger(before, proposal, default_price).run();
+}
+
+std::string style_id(const std::string& family, const std::string& style_name) {
+  return family + "-" + slug(style_name);
+}
+
+std::string complete_package_id(const std::string& family) { return family + "-family"; }
+
+}  // namespace typecase::catalogue

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/crypto.h"
+#include "base/money.h"
+#include "catalogue/catalogue.h"
+#include "db/connection.h"
+#include "fonts/metadata.h"
+
+// The catalogue as it stands in the database: what import writes and load() reads.
+namespace typecase::catalogue {
+
+struct SpecimenRecord {
+  std::string text;
+  std::string style;  // id
+  std::vector<std::string> axes;
+  std::vector<double> coordinates;  // one for each axis
+  int size = 112;
+  int size_small = 54;
+  double tracking = 0;
+  std::vector<std::string> features;
+
+  bool operator==(const SpecimenRecord&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(SpecimenRecord, (),
+                      (text, style, axes, coordinates, size, size_small, tracking, features))
+
+struct TextsRecord {
+  std::string category;
+  std::string script;
+  std::string direction;
+  std::string language;
+  std::string summary;
+  std::string about;
+  std::vector<std::string> designers;
+  int year = 0;
+  std::string version;
+  std::string licence_name;
+  std::vector<std::string> related;
+  SpecimenRecord specimen;
+
+  bool operator==(const TextsRecord&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TextsRecord, (),
+                      (category, script, direction, language, summary, about, designers, year,
+                       version, licence_name, related, specimen))
+
+struct StyleRecord {
+  std::string id;
+  std::string name;
+  Money price;
+  std::int64_t release = 1;
+  Digest file{};
+  Digest source{};
+  std::string details;   // fonts::FontInfo as JSON
+  std::string coverage;  // coverage_text()
+
+  bool operator==(const StyleRecord&) const = default;
+};
+
+struct PackageRecord {
+  std::string id;
+  std::string name;
+  std::string item_class;
+  Money price;
+  std::vector<std::string> styles;
+
+  bool operator==(const PackageRecord&) const = default;
+};
+
+struct FamilyRecord {
+  std::string id;
+  std::string name;
+  std::int64_t position = 0;
+  std::string described_by;
+  TextsRecord texts;
+  std::vector<StyleRecord> styles;      // by id
+  std::vector<PackageRecord> packages;  // in the foundry's order
+
+  bool operator==(const FamilyRecord&) const = default;
+};
+
+// Every family, by position and then by name; or the one with that id.
+std::vector<FamilyRecord> read_families(db::Connection& connection);
+std::optional<FamilyRecord> read_family(db::Connection& connection, const std::string& id);
+
+// Brings the rows of `before` (nullopt: none) to `after`, which holds every style of `before`. A
+// style with another file gets a new release; the blobs are there already. Does not move the shop
+// version.
+void write_family(db::Connection& connection, const std::optional<FamilyRecord>& before,
+                  const FamilyRecord& after);
+
+void store_font_file(db::Connection& connection, const Digest& sha256, ByteView sfnt);
+
+struct Item {
+  std::string kind;  // "family", "style" or "package"
+  std::string family;
+};
+
+// What has the id already. nullopt: it is free.
+std::optional<Item> find_item(db::Connection& connection, const std::string& id);
+
+// What an earlier import read from a file with this digest, by the code's present reader.
+struct KnownFont {
+  Digest file{};
+  std::string details;
+  std::string coverage;
+};
+std::optional<KnownFont> find_source(db::Connection& connection, const Digest& source);
+
+std::string to_details(const fonts::FontInfo& info);
+fonts::FontInfo parse_details(std::string_view json);
+Digest to_digest(ByteView bytes);  // throws std::length_error unless 32 bytes
+
+}  // namespace typecase::catalogue
