@@ -1,6 +1,5 @@
 #include "base/ids.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -11,25 +10,44 @@ namespace {
 
 constexpr std::string_view crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-struct Fold {
-  std::string_view from, to;
-};
+// U+00C0 to U+017F, in order: the letter without its mark, or the two letters of a ligature.
+constexpr std::string_view latin =
+    "a a a a a a ae c e e e e i i i i d n o o o o o - o u u u u y th ss "
+    "a a a a a a ae c e e e e i i i i d n o o o o o - o u u u u y th y "
+    "a a a a a a c c c c c c c c d d d d e e e e e e e e e e g g g g "
+    "g g g g h h h h i i i i i i i i i i ij ij j j k k k l l l l l l l "
+    "l l l n n n n n n n n n o o o o o o oe oe r r r r r r s s s s s s "
+    "s s t t t t t t u u u u u u u u u u u u w w y y y z z z z z z s ";
 
-// Letters of Latin-1 and Latin Extended-A that occur in family names and have no mark to drop.
-constexpr std::array folds{
-    Fold{"Æ", "ae"}, Fold{"æ", "ae"}, Fold{"Œ", "oe"}, Fold{"œ", "oe"}, Fold{"ß", "ss"},
-    Fold{"Ø", "o"},  Fold{"ø", "o"},  Fold{"Ł", "l"},  Fold{"ł", "l"},  Fold{"Đ", "d"},
-    Fold{"đ", "d"},  Fold{"Þ", "th"}, Fold{"þ", "th"}, Fold{"Ä", "a"},  Fold{"ä", "a"},
-    Fold{"Å", "a"},  Fold{"å", "a"},  Fold{"Á", "a"},  Fold{"á", "a"},  Fold{"À", "a"},
-    Fold{"à", "a"},  Fold{"Ã", "a"},  Fold{"ã", "a"},  Fold{"Â", "a"},  Fold{"â", "a"},
-    Fold{"Ö", "o"},  Fold{"ö", "o"},  Fold{"Ó", "o"},  Fold{"ó", "o"},  Fold{"Ô", "o"},
-    Fold{"ô", "o"},  Fold{"Õ", "o"},  Fold{"õ", "o"},  Fold{"Ü", "u"},  Fold{"ü", "u"},
-    Fold{"Ú", "u"},  Fold{"ú", "u"},  Fold{"É", "e"},  Fold{"é", "e"},  Fold{"È", "e"},
-    Fold{"è", "e"},  Fold{"Ê", "e"},  Fold{"ê", "e"},  Fold{"Ë", "e"},  Fold{"ë", "e"},
-    Fold{"Í", "i"},  Fold{"í", "i"},  Fold{"Î", "i"},  Fold{"î", "i"},  Fold{"Ï", "i"},
-    Fold{"ï", "i"},  Fold{"Ç", "c"},  Fold{"ç", "c"},  Fold{"Ñ", "n"},  Fold{"ñ", "n"},
-    Fold{"Č", "c"},  Fold{"č", "c"},  Fold{"Š", "s"},  Fold{"š", "s"},  Fold{"Ž", "z"},
-    Fold{"ž", "z"}};
+std::string_view fold_latin(unsigned letter) {
+  std::size_t begin = 0;
+  for (unsigned i = 0xC0; i < letter; ++i) begin = latin.find(' ', begin) + 1;
+  return latin.substr(begin, latin.find(' ', begin) - begin);
+}
+
+// What a character of two bytes of UTF-8 becomes in a slug; "-" when nothing of it can be kept.
+std::string_view fold(unsigned character) {
+  if (character >= 0xC0 && character <= 0x17F) return fold_latin(character);
+  if (character >= 0x300 && character <= 0x36F) return "";  // Marks that stand by themselves.
+  if (character == 0x218 || character == 0x219) return "s";
+  if (character == 0x21A || character == 0x21B) return "t";
+  return "-";
+}
+
+// Takes the first character off and tells what to write for it.
+std::string next(std::string_view& name) {
+  auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(name[i]); };
+  if (name.size() > 1 && (byte(0) & 0xE0) == 0xC0) {
+    unsigned character = (byte(0) & 0x1Fu) << 6 | (byte(1) & 0x3Fu);
+    name.remove_prefix(2);
+    return std::string(fold(character));
+  }
+  char c = name.front();
+  name.remove_prefix(1);
+  if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) return {c};
+  return c == '\'' ? "" : "-";
+}
 
 }  // namespace
 
@@ -53,18 +71,9 @@ bool is_random_id(std::string_view text) {
 std::string slug(std::string_view name) {
   std::string slug;
   while (!name.empty()) {
-    auto fold = std::ranges::find_if(folds, [&](const Fold& f) { return name.starts_with(f.from); });
-    if (fold != folds.end()) {
-      slug += fold->to;
-      name.remove_prefix(fold->from.size());
-      continue;
-    }
-    char c = name.front();
-    name.remove_prefix(1);
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    bool keep = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (keep) slug += c;
-    else if (c != '\'' && !slug.empty() && slug.back() != '-') slug += '-';
+    std::string piece = next(name);
+    if (piece != "-") slug += piece;
+    else if (!slug.empty() && slug.back() != '-') slug += '-';
   }
   while (slug.ends_with('-')) slug.pop_back();
   return slug;

@@ -1,5 +1,8 @@
 #include "base/json_reader.h"
 
+#include <algorithm>
+#include <charconv>
+
 namespace typecase::json {
 namespace {
 
@@ -13,6 +16,28 @@ bool has_null_character(const boost::json::value& value) {
     return member.key().find('\0') != boost::json::string_view::npos ||
            has_null_character(member.value());
   });
+}
+
+// The code unit of a \uXXXX at the beginning of `text`; 0 when there is none.
+unsigned code_unit(std::string_view text) {
+  unsigned unit = 0;
+  if (text.size() < 6 || !text.starts_with("\\u")) return 0;
+  std::from_chars(text.data() + 2, text.data() + 6, unit, 16);
+  return unit;
+}
+
+bool is_leading(unsigned unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
+bool is_trailing(unsigned unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
+
+// Boost.JSON says "syntax" for some of them, so a text that it refused is looked through.
+bool has_lone_surrogate(std::string_view text) {
+  while ((text = text.substr(std::min(text.find('\\'), text.size()))).size() > 1) {
+    unsigned unit = code_unit(text);
+    bool paired = is_leading(unit) && is_trailing(code_unit(text.substr(6)));
+    if (!paired && (is_leading(unit) || is_trailing(unit))) return true;
+    text.remove_prefix(paired ? 12 : 2);
+  }
+  return false;
 }
 
 }  // namespace
@@ -47,6 +72,9 @@ Result<boost::json::value> parse(std::string_view text) {
   boost::system::error_code failure;
   boost::json::value value =
       boost::json::parse({text.data(), text.size()}, failure, {}, options);
+  if (failure && has_lone_surrogate(text)) {
+    return Error{ErrorKind::invalid, "invalid_body", "Text must not hold half a character."};
+  }
   if (failure) {
     return Error{ErrorKind::malformed, "malformed_json", "The body is not valid JSON.", {}, 0};
   }

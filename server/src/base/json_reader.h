@@ -26,7 +26,8 @@ namespace typecase::json {
 std::string camel_case(std::string_view snake);
 std::string escape_pointer(std::string_view name);  // RFC 6901: ~ and / as ~0 and ~1
 
-// malformed ("malformed_json"): not JSON, deeper than 32, or with bad UTF-8 or U+0000 in a string.
+// malformed ("malformed_json"): not JSON, deeper than 32, or with bad UTF-8. invalid
+// ("invalid_body"): U+0000 or a lone surrogate in a string, which no database keeps.
 Result<boost::json::value> parse(std::string_view text);
 
 struct Reader {
@@ -65,7 +66,8 @@ struct Reader {
       return fault(at, "too_many_items", "The list holds at most 1000 items.");
     }
     for (const boost::json::value& item : value.get_array()) {
-      read(item, out.emplace_back(), at + "/" + std::to_string(out.size() - 1));
+      std::string pointer = at + "/" + std::to_string(out.size());
+      read(item, out.emplace_back(), pointer);
     }
   }
 

@@ -3,8 +3,11 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
+#include <functional>
 
 #include "base/clock.h"
 
@@ -27,8 +30,15 @@ spdlog::logger& sink() {
   return *logger;
 }
 
+// What comes from outside may be no UTF-8, which would spoil the line for its readers.
 std::string quoted(std::string_view text) {
-  return boost::json::serialize(boost::json::string_view(text.data(), text.size()));
+  std::string quoted = boost::json::serialize(boost::json::string_view(text.data(), text.size()));
+  auto is_ascii = [](char c) { return static_cast<signed char>(c) >= 0; };
+  if (std::ranges::all_of(quoted, is_ascii)) return quoted;
+  boost::system::error_code bad_utf8;
+  boost::json::parse(quoted, bad_utf8);
+  if (bad_utf8) std::ranges::replace_if(quoted, std::not_fn(is_ascii), '?');
+  return quoted;
 }
 
 void write(spdlog::level::level_enum level, std::string_view name, std::string_view event,

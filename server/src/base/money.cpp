@@ -71,7 +71,8 @@ std::optional<int> currency_exponent(std::string_view currency) {
 
 std::string to_decimal(Money amount, std::string_view currency) {
   if (currency_exponent(currency).value_or(2) == 0) return std::to_string(amount.minor);
-  std::int64_t magnitude = amount.minor < 0 ? -amount.minor : amount.minor;
+  auto magnitude = static_cast<std::uint64_t>(amount.minor);
+  if (amount.minor < 0) magnitude = 0 - magnitude;
   std::string cents = std::to_string(100 + magnitude % 100).substr(1);
   return (amount.minor < 0 ? "-" : "") + std::to_string(magnitude / 100) + "." + cents;
 }

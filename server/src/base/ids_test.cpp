@@ -1,0 +1,69 @@
+#include "base/ids.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace typecase {
+namespace {
+
+TEST(RandomIdTest, Has26CrockfordCharactersAndNoTwin) {
+  std::set<std::string> ids;
+  for (int i = 0; i < 10'000; ++i) {
+    std::string id = random_id();
+    ASSERT_TRUE(is_random_id(id)) << id;
+    ids.insert(id);
+  }
+  EXPECT_EQ(ids.size(), 10'000u);
+}
+
+TEST(RandomIdTest, UsesEveryBit) {
+  // Each place must take all of its values: 8 for the first, which holds three bits, 32 elsewhere.
+  std::vector<std::set<char>> seen(26);
+  for (int i = 0; i < 5'000; ++i) {
+    std::string id = random_id();
+    for (int place = 0; place < 26; ++place) seen[place].insert(id[place]);
+  }
+  EXPECT_EQ(seen[0].size(), 8u);
+  for (int place = 1; place < 26; ++place) EXPECT_EQ(seen[place].size(), 32u) << place;
+}
+
+TEST(RandomIdTest, RecognisesOnlyItsOwnForm) {
+  EXPECT_TRUE(is_random_id("0123456789ABCDEFGHJKMNPQRS"));
+  EXPECT_FALSE(is_random_id("0123456789ABCDEFGHJKMNPQR"));
+  EXPECT_FALSE(is_random_id("0123456789ABCDEFGHJKMNPQRSX"));
+  EXPECT_FALSE(is_random_id("0123456789abcdefghjkmnpqrs"));
+  EXPECT_FALSE(is_random_id("0123456789ABCDEFGHIKMNPQRS"));
+  EXPECT_FALSE(is_random_id(""));
+}
+
+TEST(SlugTest, KeepsWhatAnAddressCanHold) {
+  struct Case {
+    std::string_view name, expected;
+  };
+  for (const Case& c : {
+           Case{"EB Garamond", "eb-garamond"},
+           Case{"Æsir Sans 2", "aesir-sans-2"},
+           Case{"Źródło Śląskie", "zrodlo-slaskie"},
+           Case{"Příliš žluťoučký", "prilis-zlutoucky"},
+           Case{"Ğirgin Işık İz", "girgin-isik-iz"},
+           Case{"Ștefan Țară", "stefan-tara"},
+           Case{"Őrült Űr", "orult-ur"},
+           Case{"e\u0301lan", "elan"},
+           Case{"L'Atelier  --  Ÿ", "latelier-y"},
+           Case{"Größe × Maß", "grosse-mass"},
+           Case{"Œuvre & Co.", "oeuvre-co"},
+           Case{"  trimmed  ", "trimmed"},
+           Case{"Plain/../etc", "plain-etc"},
+           Case{"漢字 Kanji", "kanji"},
+           Case{"漢字", ""},
+           Case{"", ""},
+           Case{"\xC3", ""},
+           Case{"a\xFF\x80z", "a-z"},
+       }) {
+    EXPECT_EQ(slug(c.name), c.expected) << c.name;
+  }
+}
+
+}  // namespace
+}  // namespace typecase

@@ -1,0 +1,133 @@
+#include "base/json_reader.h"
+
+#include <gtest/gtest.h>
+
+namespace typecase::json {
+namespace {
+
+enum class Kind { desktop, mobile_app };
+BOOST_DESCRIBE_ENUM(Kind, desktop, mobile_app)
+
+struct Item {
+  std::string item_id;
+  Kind kind = Kind::desktop;
+  int seats = 0;
+  std::optional<std::string> note;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const {
+    if (seats < 1) faults.push_back({pointer + "/seats", "out_of_range", "At least one seat."});
+  }
+};
+BOOST_DESCRIBE_STRUCT(Item, (), (item_id, kind, seats, note))
+
+struct Body {
+  std::vector<Item> items;
+  bool accepted = false;
+  std::int64_t total = 0;
+  std::optional<std::map<std::string, std::string>> fields;
+};
+BOOST_DESCRIBE_STRUCT(Body, (), (items, accepted, total, fields))
+
+Result<Body> read_body(std::string_view text) { return read<Body>(parse(text).value()); }
+
+// "pointer code" of every fault, in order.
+std::vector<std::string> faults_of(std::string_view text) {
+  std::vector<std::string> found;
+  Result<Body> body = read_body(text);
+  if (body.has_value()) return found;
+  for (const Fault& fault : body.error().faults) found.push_back(fault.pointer + " " + fault.code);
+  return found;
+}
+
+TEST(JsonReaderTest, ReadsAWholeBody) {
+  Body body = read_body(R"({"items":[{"itemId":"fraunces","kind":"mobileApp","seats":3},
+                                     {"itemId":"Ærø","kind":"desktop","seats":1,"note":"x"}],
+                            "accepted":true,"total":-9223372036854775808,
+                            "fields":{"domain":"a.example"}})").value();
+  ASSERT_EQ(body.items.size(), 2u);
+  EXPECT_EQ(body.items[0].item_id, "fraunces");
+  EXPECT_EQ(body.items[0].kind, Kind::mobile_app);
+  EXPECT_EQ(body.items[0].seats, 3);
+  EXPECT_EQ(body.items[0].note, std::nullopt);
+  EXPECT_EQ(body.items[1].note, "x");
+  EXPECT_TRUE(body.accepted);
+  EXPECT_EQ(body.total, std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(body.fields->at("domain"), "a.example");
+}
+
+TEST(JsonReaderTest, FindsEveryFaultAtOnce) {
+  EXPECT_EQ(faults_of(R"({"items":[{"itemId":7,"kind":"tv","seats":"2","x/y~":1}],"total":1.5})"),
+            (std::vector<std::string>{"/items/0/x~1y~0 unknown", "/items/0/itemId wrong_type",
+                                      "/items/0/kind not_allowed", "/items/0/seats wrong_type",
+                                      "/accepted required", "/total wrong_type"}));
+}
+
+TEST(JsonReaderTest, TakesNullOnlyWhereAValueIsOptional) {
+  EXPECT_EQ(faults_of(R"({"items":[],"accepted":null,"total":0,"fields":null})"),
+            std::vector<std::string>{"/accepted wrong_type"});
+}
+
+TEST(JsonReaderTest, TakesIntegersOnlyAsIntegersInRange) {
+  auto total = [](const std::string& number) {
+    return faults_of(R"({"items":[],"accepted":true,"total":)" + number + "}");
+  };
+  EXPECT_EQ(total("9223372036854775807"), std::vector<std::string>{});
+  EXPECT_EQ(total("9223372036854775808"), std::vector<std::string>{"/total out_of_range"});
+  EXPECT_EQ(total("1.0"), std::vector<std::string>{"/total wrong_type"});
+  EXPECT_EQ(total("1e3"), std::vector<std::string>{"/total wrong_type"});
+  EXPECT_EQ(total("1e309"), std::vector<std::string>{"/total wrong_type"});
+  EXPECT_EQ(total("true"), std::vector<std::string>{"/total wrong_type"});
+}
+
+TEST(JsonReaderTest, TakesIntOnlyInItsRange) {
+  EXPECT_EQ(faults_of(R"({"items":[{"itemId":"a","kind":"desktop","seats":2147483648}],
+                          "accepted":true,"total":0})"),
+            std::vector<std::string>{"/items/0/seats out_of_range"});
+}
+
+TEST(JsonReaderTest, AsksAStructForItsOwnRules) {
+  EXPECT_EQ(faults_of(R"({"items":[{"itemId":"a","kind":"desktop","seats":0}],
+                          "accepted":true,"total":0})"),
+            std::vector<std::string>{"/items/0/seats out_of_range"});
+}
+
+TEST(JsonReaderTest, RefusesListsThatNeverEnd) {
+  std::string body = R"({"items":[)";
+  for (int i = 0; i < 1001; ++i) body += i ? ",{}" : "{}";
+  EXPECT_EQ(faults_of(body + R"(],"accepted":true,"total":0})"),
+            std::vector<std::string>{"/items too_many_items"});
+}
+
+TEST(JsonReaderTest, RefusesABodyOfAnotherShape) {
+  EXPECT_EQ(faults_of("[]"), std::vector<std::string>{" wrong_type"});
+  EXPECT_EQ(faults_of("3"), std::vector<std::string>{" wrong_type"});
+}
+
+TEST(JsonParseTest, RefusesWhatIsNoJson) {
+  for (const char* text : {"", "{", "{}x", "{'a':1}", "[1,]", "nul", "\"\xff\"", "\"\xed\xa0\x80\"",
+                           "01", "NaN", "\"\n\""}) {
+    Result<boost::json::value> value = parse(text);
+    ASSERT_TRUE(value.has_error()) << text;
+    EXPECT_EQ(value.error().kind, ErrorKind::malformed) << text;
+  }
+}
+
+TEST(JsonParseTest, RefusesTextThatNoDatabaseKeeps) {
+  for (const char* text : {R"("a\u0000b")", R"({"a\u0000":1})", R"([[{"a":"\u0000"}]])",
+                           R"("\ud800")", R"("\udc00")", R"("\ud800\u0041")", R"("\ud800x")"}) {
+    Result<boost::json::value> value = parse(text);
+    ASSERT_TRUE(value.has_error()) << text;
+    EXPECT_EQ(value.error().kind, ErrorKind::invalid) << text;
+  }
+  EXPECT_TRUE(parse(R"("\ud83c\udfe0")").has_value());
+}
+
+TEST(JsonParseTest, RefusesWhatIsTooDeep) {
+  auto nested = [](int depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  EXPECT_TRUE(parse(nested(32)).has_value());
+  EXPECT_TRUE(parse(nested(33)).has_error());
+  EXPECT_TRUE(parse(nested(100'000)).has_error());
+}
+
+}  // namespace
+}  // namespace typecase::json
