@@ -10,7 +10,8 @@
 
 namespace typecase::http {
 
-// An IPv6 address, or an IPv4 one in its mapped form (::ffff:a.b.c.d), so that one rule serves both.
+// An IPv6 address, or an IPv4 one in its mapped form (::ffff:a.b.c.d), so that one rule serves
+// both.
 struct Address {
   std::array<std::uint8_t, 16> bytes{};
 

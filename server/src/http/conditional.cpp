@@ -118,9 +118,12 @@ Response conditional(const Request& request, Response response) {
   std::size_t size = response.content().size();
   Range range;
   switch (read_range(asked, size, range)) {
-    case Asked::whole: return response;
-    case Asked::unsatisfiable: return not_satisfiable(std::move(response), size);
-    case Asked::range: return part(std::move(response), range, size);
+    case Asked::whole:
+      return response;
+    case Asked::unsatisfiable:
+      return not_satisfiable(std::move(response), size);
+    case Asked::range:
+      return part(std::move(response), range, size);
   }
   return response;
 }

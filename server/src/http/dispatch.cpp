@@ -73,19 +73,23 @@ Verdict dispatch(const Router& router, const RequestHead& head, Request& request
 
 Response refusal(int status, const Request& request) {
   switch (status) {
-    case 404: return problem(not_found("page"), request);
+    case 404:
+      return problem(not_found("page"), request);
     case 408:
       return protocol_problem(408, "timeout", "The request took too long to arrive.", request);
-    case 413: return protocol_problem(413, "too_large", "The request is too large.", request);
-    case 414: return protocol_problem(414, "target_too_long", "The address is too long.", request);
+    case 413:
+      return protocol_problem(413, "too_large", "The request is too large.", request);
+    case 414:
+      return protocol_problem(414, "target_too_long", "The address is too long.", request);
     case 415:
-      return protocol_problem(415, "unsupported_media_type",
-                              "The body must be application/json.", request);
+      return protocol_problem(415, "unsupported_media_type", "The body must be application/json.",
+                              request);
     case 417:
       return protocol_problem(417, "expectation_failed", "That expectation is not met.", request);
     case 431:
       return protocol_problem(431, "headers_too_large", "The headers are too large.", request);
-    case 501: return protocol_problem(501, "not_implemented", "That is not done here.", request);
+    case 501:
+      return protocol_problem(501, "not_implemented", "That is not done here.", request);
     case 505:
       return protocol_problem(505, "version_not_supported", "HTTP/1.1 is spoken here.", request);
     default:

@@ -15,12 +15,11 @@ struct Session::Exchange {
   const Route* route = nullptr;
 
   Response response;
-  bool keep = false;           // The connection stays open after it.
-  std::string response_head;   // Only when it could not be sent at once.
-  std::string_view content;    // Of response; empty for HEAD and 304.
+  bool keep = false;          // The connection stays open after it.
+  std::string response_head;  // Only when it could not be sent at once.
+  std::string_view content;   // Of response; empty for HEAD and 304.
   std::size_t sent = 0;
-  std::size_t total = 0;       // Head and content.
-  IoThread::Clock::time_point write_begun{};
+  std::size_t total = 0;  // Head and content.
 };
 
 }  // namespace typecase::http

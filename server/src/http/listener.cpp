@@ -1,5 +1,6 @@
 #include "http/listener.h"
 
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 
 #include <boost/asio/post.hpp>
@@ -31,6 +32,13 @@ Address normalised(const asio::ip::address& address) {
   return out;
 }
 
+// Connections inherit it. A client that does not read then holds little of the kernel's memory,
+// and one that reads slowly is seen to make progress.
+void set_unsent_limit(int socket) {
+  constexpr int unsent = 128 * 1024;
+  ::setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
+}
+
 }  // namespace
 
 Listener::Listener(const std::vector<std::unique_ptr<IoThread>>& threads, const Listen& where,
@@ -43,6 +51,8 @@ Listener::Listener(const std::vector<std::unique_ptr<IoThread>>& threads, const 
   acceptor_.open(endpoint.protocol());
   acceptor_.set_option(tcp::acceptor::reuse_address(true));
   acceptor_.bind(endpoint);
+  acceptor_.set_option(tcp::no_delay(true));
+  set_unsent_limit(acceptor_.native_handle());
   acceptor_.listen(backlog);
   acceptor_.non_blocking(true);
   port_ = acceptor_.local_endpoint().port();
@@ -84,12 +94,12 @@ void Listener::admit(IoThread& io, Socket socket, const tcp::endpoint& from) {
   }
   error_code ignored;
   socket.non_blocking(true, ignored);
-  socket.set_option(tcp::no_delay(true), ignored);
   auto session = std::make_shared<Session>(io, *router_, std::move(socket), peer);
   asio::post(io.context, [session = std::move(session)] { session->start(); });
 }
 
-// Out of descriptors or memory: what waits stays in the kernel, and trying again at once would spin.
+// Out of descriptors or memory: what waits stays in the kernel, and trying again at once would
+// spin.
 void Listener::pause(const std::string& why) {
   if (!short_of_descriptors_) log::warning("accept_paused", {{"why", why}});
   short_of_descriptors_ = true;

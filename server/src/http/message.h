@@ -21,14 +21,14 @@ std::string_view name(Method method);  // "GET"
 // A request that was read whole. Handlers see it as const; it lives until the answer is written.
 struct Request {
   Method method = Method::get;
-  std::string target;                        // As sent: path and query.
-  std::string path;                          // Percent-decoded, "/" separated, never with "..".
-  std::vector<std::pair<std::string, std::string>> query;   // Decoded, in order.
-  std::vector<std::pair<std::string, std::string>> headers; // Names in lower case.
+  std::string target;  // As sent: path and query.
+  std::string path;    // Percent-decoded, "/" separated, never with "..".
+  std::vector<std::pair<std::string, std::string>> query;    // Decoded, in order.
+  std::vector<std::pair<std::string, std::string>> headers;  // Names in lower case.
   std::string body;
   std::vector<std::pair<std::string, std::string>> parameters;  // "{id}" of the route.
-  std::string client_address;                // After trusted proxies; textual IPv4 or IPv6.
-  std::string id;                            // Also the answer's X-Request-Id and in the log.
+  std::string client_address;  // After trusted proxies; textual IPv4 or IPv6.
+  std::string id;              // Also the answer's X-Request-Id and in the log.
 
   // Empty when absent. Header names in lower case.
   std::string_view header(std::string_view name) const;
@@ -45,7 +45,7 @@ struct Response {
   std::string body;
   SharedBody shared;  // When set, sent instead of body.
 
-  Response& set(std::string name, std::string value);  // Adds or replaces.
+  Response& set(std::string name, std::string value);      // Adds or replaces.
   const std::string* header(std::string_view name) const;  // nullptr: not set.
   std::string_view content() const { return shared ? *shared : std::string_view(body); }
 };

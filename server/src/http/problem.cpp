@@ -14,12 +14,8 @@ namespace json = boost::json;
 
 json::object members(int status, std::string_view code, std::string_view detail,
                      const Request& request) {
-  return {{"type", "about:blank"},
-          {"title", reason(status)},
-          {"status", status},
-          {"code", code},
-          {"detail", detail},
-          {"requestId", request.id}};
+  return {{"type", "about:blank"}, {"title", reason(status)}, {"status", status},
+          {"code", code},          {"detail", detail},        {"requestId", request.id}};
 }
 
 Response written(int status, const json::object& body) {
@@ -35,57 +31,102 @@ Response written(int status, const json::object& body) {
 
 int status_of(ErrorKind kind) {
   switch (kind) {
-    case ErrorKind::malformed: return 400;
-    case ErrorKind::unauthenticated: return 401;
-    case ErrorKind::forbidden: return 403;
-    case ErrorKind::not_found: return 404;
-    case ErrorKind::conflict: return 409;
-    case ErrorKind::gone: return 410;
-    case ErrorKind::too_large: return 413;
-    case ErrorKind::invalid: return 422;
-    case ErrorKind::too_many: return 429;
-    case ErrorKind::unavailable: return 503;
+    case ErrorKind::malformed:
+      return 400;
+    case ErrorKind::unauthenticated:
+      return 401;
+    case ErrorKind::forbidden:
+      return 403;
+    case ErrorKind::not_found:
+      return 404;
+    case ErrorKind::conflict:
+      return 409;
+    case ErrorKind::gone:
+      return 410;
+    case ErrorKind::too_large:
+      return 413;
+    case ErrorKind::invalid:
+      return 422;
+    case ErrorKind::too_many:
+      return 429;
+    case ErrorKind::unavailable:
+      return 503;
   }
   return 500;
 }
 
 std::string_view reason(int status) {
   switch (status) {
-    case 200: return "OK";
-    case 201: return "Created";
-    case 202: return "Accepted";
-    case 204: return "No Content";
-    case 206: return "Partial Content";
-    case 301: return "Moved Permanently";
-    case 302: return "Found";
-    case 303: return "See Other";
-    case 304: return "Not Modified";
-    case 307: return "Temporary Redirect";
-    case 308: return "Permanent Redirect";
-    case 400: return "Bad Request";
-    case 401: return "Unauthorized";
-    case 402: return "Payment Required";
-    case 403: return "Forbidden";
-    case 404: return "Not Found";
-    case 405: return "Method Not Allowed";
-    case 408: return "Request Timeout";
-    case 409: return "Conflict";
-    case 410: return "Gone";
-    case 412: return "Precondition Failed";
-    case 413: return "Content Too Large";
-    case 414: return "URI Too Long";
-    case 415: return "Unsupported Media Type";
-    case 416: return "Range Not Satisfiable";
-    case 417: return "Expectation Failed";
-    case 422: return "Unprocessable Content";
-    case 429: return "Too Many Requests";
-    case 431: return "Request Header Fields Too Large";
-    case 500: return "Internal Server Error";
-    case 501: return "Not Implemented";
-    case 502: return "Bad Gateway";
-    case 503: return "Service Unavailable";
-    case 505: return "HTTP Version Not Supported";
-    default: return "";
+    case 200:
+      return "OK";
+    case 201:
+      return "Created";
+    case 202:
+      return "Accepted";
+    case 204:
+      return "No Content";
+    case 206:
+      return "Partial Content";
+    case 301:
+      return "Moved Permanently";
+    case 302:
+      return "Found";
+    case 303:
+      return "See Other";
+    case 304:
+      return "Not Modified";
+    case 307:
+      return "Temporary Redirect";
+    case 308:
+      return "Permanent Redirect";
+    case 400:
+      return "Bad Request";
+    case 401:
+      return "Unauthorized";
+    case 402:
+      return "Payment Required";
+    case 403:
+      return "Forbidden";
+    case 404:
+      return "Not Found";
+    case 405:
+      return "Method Not Allowed";
+    case 408:
+      return "Request Timeout";
+    case 409:
+      return "Conflict";
+    case 410:
+      return "Gone";
+    case 412:
+      return "Precondition Failed";
+    case 413:
+      return "Content Too Large";
+    case 414:
+      return "URI Too Long";
+    case 415:
+      return "Unsupported Media Type";
+    case 416:
+      return "Range Not Satisfiable";
+    case 417:
+      return "Expectation Failed";
+    case 422:
+      return "Unprocessable Content";
+    case 429:
+      return "Too Many Requests";
+    case 431:
+      return "Request Header Fields Too Large";
+    case 500:
+      return "Internal Server Error";
+    case 501:
+      return "Not Implemented";
+    case 502:
+      return "Bad Gateway";
+    case 503:
+      return "Service Unavailable";
+    case 505:
+      return "HTTP Version Not Supported";
+    default:
+      return "";
   }
 }
 

@@ -22,21 +22,38 @@ std::string_view view(beast_view text) { return {text.data(), text.size()}; }
 
 std::optional<Method> known_method(verb name) {
   switch (name) {
-    case verb::get: return Method::get;
-    case verb::head: return Method::head;
-    case verb::post: return Method::post;
-    case verb::patch: return Method::patch;
-    case verb::put: return Method::put;
-    case verb::delete_: return Method::del;
-    case verb::options: return Method::options;
-    case verb::trace: return Method::trace;
-    case verb::connect: return Method::connect;
-    default: return std::nullopt;
+    case verb::get:
+      return Method::get;
+    case verb::head:
+      return Method::head;
+    case verb::post:
+      return Method::post;
+    case verb::patch:
+      return Method::patch;
+    case verb::put:
+      return Method::put;
+    case verb::delete_:
+      return Method::del;
+    case verb::options:
+      return Method::options;
+    case verb::trace:
+      return Method::trace;
+    case verb::connect:
+      return Method::connect;
+    default:
+      return std::nullopt;
   }
 }
 
 bool is_host(std::string_view text) {
   return text.find_first_of(" \t\"#/\\<>?@^`{|},") == std::string_view::npos;
+}
+
+// The request line is whole and names a version of HTTP, though not one of ours.
+bool is_http(std::string_view head) {
+  std::string_view line = head.substr(0, head.find('\r'));
+  std::size_t version = line.rfind(" HTTP/");
+  return version != std::string_view::npos && std::count(line.begin(), line.end(), ' ') == 2;
 }
 
 std::string lower(std::string_view name) {
@@ -119,7 +136,6 @@ class RequestParser::Reader : public beast::http::basic_parser<true> {
 };
 
 int RequestParser::Reader::check() const {
-  if (version_sent != 10 && version_sent != 11) return 505;
   if (hosts > 1 || odd_host || (hosts == 0 && version_sent == 11)) return 400;
   if (odd_coding) return 501;
   if (chunked() && version_sent == 10) return 400;
@@ -137,10 +153,7 @@ int RequestParser::read_head(std::string_view head, Request& request, RequestHea
   reader_->about = &about;
   error_code failure;
   reader_->put(boost::asio::buffer(head.data(), head.size()), failure);
-  if (failure == beast::http::error::bad_version && about.method.empty() &&
-      head.starts_with("PRI * HTTP/2")) {
-    return 505;
-  }
+  if (failure == beast::http::error::bad_version) return is_http(head) ? 505 : 400;
   if (failure && !(failure == beast::http::error::need_more && reader_->is_header_done())) {
     return 400;
   }

@@ -16,7 +16,7 @@ struct RequestHead {
   std::string method;  // As sent.
   bool known_method = false;
   bool keep_alive = false;
-  bool one_zero = false;         // HTTP/1.0
+  bool one_zero = false;  // HTTP/1.0
   bool has_body = false;
   bool expects_continue = false;
   std::optional<std::uint64_t> length;  // Content-Length; empty when chunked.

@@ -13,11 +13,11 @@ namespace typecase::http {
 using FixedHeaders = std::vector<std::pair<std::string, std::string>>;
 
 struct HeadContext {
-  std::string_view date;   // IMF-fixdate
-  std::string_view id;     // X-Request-Id
+  std::string_view date;  // IMF-fixdate
+  std::string_view id;    // X-Request-Id
   const FixedHeaders& fixed;
   bool keep_alive;
-  bool one_zero;           // Asked in HTTP/1.0, which must be told when the connection stays.
+  bool one_zero;  // Asked in HTTP/1.0, which must be told when the connection stays.
 };
 
 // Appends the status line and headers with their empty line. Control characters in a value become

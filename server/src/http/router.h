@@ -22,12 +22,12 @@ enum class Run {
 // A get route answers HEAD too.
 struct Route {
   Method method;
-  std::string pattern;       // "/api/fonts/{id}"; a last segment "{rest...}" takes the remainder.
-  std::string operation;     // operationId in api/openapi.yaml; empty: not part of the API.
+  std::string pattern;    // "/api/fonts/{id}"; a last segment "{rest...}" takes the remainder.
+  std::string operation;  // operationId in api/openapi.yaml; empty: not part of the API.
   Run run = Run::work;
   Handler handler;
   std::size_t body_limit = 1 << 20;
-  bool json_body = true;     // POST/PATCH/PUT must be application/json, else 415.
+  bool json_body = true;  // POST/PATCH/PUT must be application/json, else 415.
 };
 
 // The one table of a listener. Not changed once the server runs.
@@ -41,9 +41,9 @@ class Router {
   void set_fallback(Run run, Handler handler);
 
   struct Match {
-    const Route* route = nullptr;        // null: the fallback or nothing
+    const Route* route = nullptr;  // null: the fallback or nothing
     std::vector<std::pair<std::string, std::string>> parameters;
-    std::vector<Method> allowed;         // When only the method differs: 405 with Allow.
+    std::vector<Method> allowed;  // When only the method differs: 405 with Allow.
   };
   // Where patterns overlap, a literal segment goes before a parameter, and that before a rest.
   Match find(Method method, std::string_view path) const;

@@ -45,8 +45,8 @@ std::uint16_t Server::listen(const Listen& where, std::shared_ptr<const Router> 
     parts_->listeners.push_back(
         std::make_unique<Listener>(parts_->threads, where, std::move(router)));
   } catch (const boost::system::system_error& e) {
-    throw std::system_error(e.code(), "listen on " + where.address + ":" +
-                                          std::to_string(where.port));
+    throw std::system_error(e.code(),
+                            "listen on " + where.address + ":" + std::to_string(where.port));
   }
   return parts_->listeners.back()->port();
 }

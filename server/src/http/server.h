@@ -23,17 +23,18 @@ struct ServerOptions {
   std::size_t heavy_queue = 32;
   std::size_t header_limit = 16 * 1024;
   std::chrono::milliseconds header_timeout{10'000};
-  std::chrono::milliseconds body_timeout{30'000};   // Whole body; large routes get more in proportion.
+  std::chrono::milliseconds body_timeout{
+      30'000};  // Whole body; large routes get more in proportion.
   std::chrono::milliseconds idle_timeout{60'000};
-  std::chrono::milliseconds write_timeout{30'000};
+  std::chrono::milliseconds write_timeout{30'000};  // Without progress, some 64 kB at a time.
   std::chrono::milliseconds drain_timeout{30'000};
   int connections_per_address = 100;
   int connections = 20'000;
   std::vector<std::string> trusted_proxies;  // Addresses or CIDR blocks; default none.
 
   // Of every answer, refusals included, where the answer has none of that name itself.
-  std::vector<std::pair<std::string, std::string>> headers{
-      {"X-Content-Type-Options", "nosniff"}, {"Referrer-Policy", "no-referrer"}};
+  std::vector<std::pair<std::string, std::string>> headers{{"X-Content-Type-Options", "nosniff"},
+                                                           {"Referrer-Policy", "no-referrer"}};
 };
 
 // One or more listeners, each with its own route table, over shared pools of threads.

@@ -23,7 +23,10 @@ class ServerTest : public testing::Test {
     options.work_threads = 2;
   }
 
-  ~ServerTest() override { log::set_level(log::Level::info); }
+  ~ServerTest() override {
+    server.reset();
+    log::set_level(log::Level::info);
+  }
 
   void add(Method method, std::string pattern, Run run, Handler handler,
            std::size_t body_limit = 1 << 20, bool json_body = true) {
@@ -31,8 +34,10 @@ class ServerTest : public testing::Test {
   }
 
   void start() {
-    add(Method::get, "/hello", Run::on_io, [](const Request&) { return text("hello", "text/plain"); });
-    add(Method::post, "/echo", Run::on_io,
+    add(Method::get, "/hello", Run::on_io,
+        [](const Request&) { return text("hello", "text/plain"); });
+    add(
+        Method::post, "/echo", Run::on_io,
         [](const Request& request) { return text(request.body, "text/plain"); }, 1000, false);
     add(Method::post, "/json", Run::work,
         [](const Request& request) { return json(typecase::json::parse(request.body).value()); });

@@ -157,8 +157,10 @@ void Session::run_handler() {
   switch (route.run) {
     case Run::on_io:
       return respond(answer(route.handler, exchange_->request), exchange_->head.keep_alive);
-    case Run::work: return submit(io_.service.work);
-    case Run::heavy: return submit(io_.service.heavy);
+    case Run::work:
+      return submit(io_.service.work);
+    case Run::heavy:
+      return submit(io_.service.heavy);
   }
 }
 

@@ -18,7 +18,7 @@ using Socket =
 
 struct Peer {
   Address address;
-  Address group;         // Whom limits count.
+  Address group;  // Whom limits count.
   std::string text;
   bool trusted = false;  // A proxy whose X-Forwarded-For is believed.
 };

@@ -14,8 +14,8 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr milliseconds longest_linger{2000};
+constexpr milliseconds linger_while_draining{200};
 constexpr std::size_t most_discarded = 4 << 20;
-constexpr std::size_t slowest_reader = 8 * 1024;  // Bytes a second, after write_timeout.
 
 }  // namespace
 
@@ -41,7 +41,6 @@ void Session::respond(Response response, bool keep) {
   }
   if (exchange.sent == exchange.total) return write_done();
   exchange.response_head = io_.head;
-  exchange.write_begun = IoThread::Clock::now();
   enter(State::writing, options().write_timeout);
   wait_writable();
 }
@@ -58,9 +57,7 @@ void Session::write_more() {
   if (!write_some()) return close();
   Exchange& exchange = *exchange_;
   if (exchange.sent < exchange.total) {
-    // Who reads at a fair pace may take as long as the size needs.
-    deadline_ = exchange.write_begun + options().write_timeout +
-                std::chrono::seconds(exchange.sent / slowest_reader);
+    enter(State::writing, options().write_timeout);
     return wait_writable();
   }
   write_done();
@@ -73,9 +70,8 @@ bool Session::write_some() {
   while (exchange.sent < exchange.total) {
     std::size_t head_size = exchange.response_head.size();
     std::size_t from_content = exchange.sent - std::min(exchange.sent, head_size);
-    std::array<asio::const_buffer, 2> parts{
-        asio::buffer(exchange.response_head) + exchange.sent,
-        asio::buffer(exchange.content) + from_content};
+    std::array<asio::const_buffer, 2> parts{asio::buffer(exchange.response_head) + exchange.sent,
+                                            asio::buffer(exchange.content) + from_content};
     error_code failure;
     exchange.sent += socket_.write_some(parts, failure);
     if (failure) return failure == asio::error::would_block;
@@ -95,7 +91,7 @@ void Session::linger() {
   error_code failure;
   socket_.shutdown(Socket::shutdown_send, failure);
   if (failure) return close();
-  enter(State::lingering, longest_linger);
+  enter(State::lingering, io_.draining() ? linger_while_draining : longest_linger);
   discard_input();
 }
 

@@ -1,0 +1,279 @@
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <ctime>
+
+#include "http/server_test.h"
+
+namespace typecase::http {
+namespace {
+
+using std::chrono::milliseconds;
+
+// Holds handlers until it is opened.
+class Gate {
+ public:
+  void pass() {
+    ++waiting_;
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return open_; });
+  }
+  void open() {
+    std::lock_guard lock(mutex_);
+    open_ = true;
+    changed_.notify_all();
+  }
+  void await(int count) const {
+    while (waiting_ < count) std::this_thread::sleep_for(milliseconds(1));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool open_ = false;
+  std::atomic<int> waiting_{0};
+};
+
+TEST_F(ServerTest, GivesUpOnASlowHeader) {
+  start();
+  RawClient client(port);
+  client.send("GET /hello HTTP/1.1\r\n");
+  auto begun = std::chrono::steady_clock::now();
+  std::atomic<bool> done{false};
+  auto drip = std::async(std::launch::async, [&] {
+    while (!done && client.send("X")) std::this_thread::sleep_for(milliseconds(20));
+  });
+
+  auto answer = client.receive();
+  done = true;
+
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, 408);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, milliseconds(1000));
+}
+
+TEST_F(ServerTest, GivesUpOnASlowBody) {
+  start();
+  RawClient client(port);
+
+  auto answer = client.ask("POST /echo HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\nhal");
+
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, 408);
+  EXPECT_EQ(answer->header("connection"), "close");
+}
+
+TEST_F(ServerTest, ClosesSilentConnectionsWithoutAWord) {
+  start();
+  RawClient fresh(port);
+  RawClient used(port);
+  used.ask(get("/hello"));
+
+  EXPECT_TRUE(fresh.closes(milliseconds(1000)));
+  EXPECT_TRUE(used.closes(milliseconds(1000)));
+}
+
+TEST_F(ServerTest, GivesUpOnAClientThatDoesNotRead) {
+  auto large = std::make_shared<const std::string>(64 << 20, 'x');
+  add(Method::get, "/large", Run::on_io, [large](const Request&) {
+    Response response;
+    response.shared = large;
+    return response;
+  });
+  options.write_timeout = milliseconds(200);
+  options.connections = 1;
+  start();
+  RawClient stalled(port);
+  stalled.send(get("/large"));
+  std::this_thread::sleep_for(milliseconds(50));
+
+  EXPECT_EQ(RawClient(port).receive()->status, 503);
+  std::this_thread::sleep_for(milliseconds(400));
+  EXPECT_EQ(RawClient(port).ask(get("/hello"))->status, 200);
+}
+
+TEST_F(ServerTest, SaysBusyWhenTheHeavyQueueIsFull) {
+  Gate gate;
+  add(Method::get, "/heavy", Run::heavy, [&gate](const Request&) {
+    gate.pass();
+    return text("done", "text/plain");
+  });
+  options.heavy_threads = 1;
+  options.heavy_queue = 2;
+  start();
+  std::vector<std::unique_ptr<RawClient>> clients;
+  for (int i = 0; i < 3; ++i) {
+    clients.push_back(std::make_unique<RawClient>(port));
+    clients.back()->send(get("/heavy"));
+    if (i == 0) gate.await(1);
+  }
+  std::this_thread::sleep_for(milliseconds(50));
+
+  RawClient refused(port);
+  auto busy = refused.ask(get("/heavy"));
+  auto quick = refused.ask(get("/hello"));
+  gate.open();
+
+  ASSERT_TRUE(busy && quick);
+  EXPECT_EQ(busy->status, 503);
+  EXPECT_FALSE(busy->header("retry-after").empty());
+  EXPECT_EQ(quick->status, 200);
+  for (auto& client : clients) EXPECT_EQ(client->receive()->body, "done");
+}
+
+TEST_F(ServerTest, DropsTheAnswerOfAClientThatHasGone) {
+  Gate gate;
+  add(Method::get, "/wait", Run::work, [&gate](const Request&) {
+    gate.pass();
+    return text(std::string(1 << 20, 'x'), "text/plain");
+  });
+  start();
+  {
+    RawClient gone(port);
+    gone.send(get("/wait"));
+    gate.await(1);
+  }
+  gate.open();
+
+  EXPECT_EQ(RawClient(port).ask(get("/hello"))->status, 200);
+}
+
+TEST_F(ServerTest, RefusesTooManyConnectionsOfOneAddressAtOnce) {
+  options.connections_per_address = 3;
+  options.trusted_proxies = {"127.0.0.3"};
+  start();
+  std::vector<std::unique_ptr<RawClient>> clients;
+  for (int i = 0; i < 3; ++i) clients.push_back(std::make_unique<RawClient>(port, "127.0.0.1"));
+  EXPECT_EQ(clients.back()->ask(get("/hello"))->status, 200);
+
+  auto begun = std::chrono::steady_clock::now();
+  RawClient excess(port, "127.0.0.1");
+  auto refused = excess.receive();
+
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->status, 503);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, milliseconds(100));
+  EXPECT_EQ(RawClient(port, "127.0.0.2").ask(get("/hello"))->status, 200);
+  for (int i = 0; i < 5; ++i) {
+    clients.push_back(std::make_unique<RawClient>(port, "127.0.0.3"));
+    EXPECT_EQ(clients.back()->ask(get("/hello"))->status, 200);
+  }
+}
+
+TEST_F(ServerTest, GivesAPlaceBackWhenAConnectionEnds) {
+  options.connections_per_address = 1;
+  start();
+  for (int i = 0; i < 20; ++i) {
+    RawClient client(port);
+    EXPECT_EQ(client.ask(get("/hello", "Connection: close\r\n"))->status, 200) << i;
+    EXPECT_TRUE(client.closes());
+    // The server may see the end a moment after the client does.
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+}
+
+TEST_F(ServerTest, WaitsForDescriptorsWithoutSpinning) {
+  log::set_level(log::Level::off);
+  start();
+  RawClient known(port);
+  known.ask(get("/hello"));
+  rlimit before{};
+  getrlimit(RLIMIT_NOFILE, &before);
+  int lowest_free = ::dup(STDIN_FILENO);
+  ::close(lowest_free);
+  rlimit low = before;
+  low.rlim_cur = static_cast<rlim_t>(lowest_free) + 1;
+  setrlimit(RLIMIT_NOFILE, &low);
+
+  RawClient starved(port);  // Takes the last descriptor: the server finds none to accept it.
+  starved.send(get("/hello"));
+  std::clock_t begun = std::clock();
+  EXPECT_FALSE(starved.receive(false, milliseconds(300)));
+  double spent = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+  EXPECT_EQ(known.ask(get("/hello"))->status, 200);
+  setrlimit(RLIMIT_NOFILE, &before);
+
+  EXPECT_LT(spent, 0.1);
+  EXPECT_EQ(starved.receive()->status, 200);
+}
+
+TEST_F(ServerTest, DrainsUnderLoadWithoutLosingAReply) {
+  add(Method::get, "/work", Run::work, [](const Request&) {
+    std::this_thread::sleep_for(milliseconds(2));
+    return text("done", "text/plain");
+  });
+  options.idle_timeout = milliseconds(5000);
+  start();
+  std::atomic<int> answered{0}, lost{0};
+  auto visitor = [&](std::string_view path) {
+    RawClient client(port);
+    for (;;) {
+      client.send(get(path));
+      auto answer = client.receive();
+      if (!answer) return void(++lost);
+      ++answered;
+      if (answer->header("connection") == "close") return;
+    }
+  };
+  std::vector<std::future<void>> visitors;
+  for (int i = 0; i < 16; ++i) {
+    visitors.push_back(std::async(std::launch::async, visitor, i % 2 ? "/work" : "/hello"));
+  }
+  RawClient idle(port);
+  while (answered < 200) std::this_thread::sleep_for(milliseconds(1));
+
+  auto begun = std::chrono::steady_clock::now();
+  server->drain();
+
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, milliseconds(2000));
+  for (auto& done : visitors) done.get();
+  EXPECT_EQ(lost, 0);
+  EXPECT_TRUE(idle.closes());
+  EXPECT_THROW(RawClient{port}, std::system_error);
+}
+
+TEST_F(ServerTest, DrainWaitsForARequestUnderWay) {
+  Gate gate;
+  add(Method::get, "/wait", Run::heavy, [&gate](const Request&) {
+    gate.pass();
+    return text("late", "text/plain");
+  });
+  start();
+  RawClient client(port);
+  client.send(get("/wait"));
+  gate.await(1);
+
+  auto drained = std::async(std::launch::async, [this] { server->drain(); });
+  EXPECT_EQ(drained.wait_for(milliseconds(500)), std::future_status::timeout);
+  gate.open();
+
+  auto answer = client.receive();
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->body, "late");
+  EXPECT_EQ(answer->header("connection"), "close");
+  drained.get();
+}
+
+TEST_F(ServerTest, DrainEndsInTimeWhateverHangs) {
+  Gate gate;
+  add(Method::get, "/wait", Run::work, [&gate](const Request&) {
+    gate.pass();
+    return text("late", "text/plain");
+  });
+  options.drain_timeout = milliseconds(100);
+  log::set_level(log::Level::off);
+  start();
+  RawClient client(port);
+  client.send(get("/wait"));
+  gate.await(1);
+
+  auto drained = std::async(std::launch::async, [this] { server->drain(); });
+  std::this_thread::sleep_for(milliseconds(200));
+  gate.open();
+
+  EXPECT_EQ(drained.wait_for(milliseconds(2000)), std::future_status::ready);
+}
+
+}  // namespace
+}  // namespace typecase::http
