@@ -2,6 +2,7 @@
 
 #include "api/caller.h"
 #include "api/optional_json.h"
+#include "api/requests.h"
 
 namespace typecase::api {
 namespace {
@@ -10,18 +11,6 @@ using http::Method;
 using http::Request;
 using http::Response;
 using http::Run;
-
-struct LoginRequest {
-  std::string email;
-  std::string password;
-  std::optional<bool> stay_signed_in;
-  std::optional<std::string> remember;
-  std::optional<std::string> device;
-};
-BOOST_DESCRIBE_STRUCT(LoginRequest, (), (email, password, stay_signed_in, remember, device))
-
-struct Empty {};
-BOOST_DESCRIBE_STRUCT(Empty, (), ())
 
 boost::json::value to_json(const accounts::Customer& customer) {
   return boost::json::object{{"id", customer.id.text},

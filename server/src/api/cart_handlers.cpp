@@ -2,6 +2,7 @@
 
 #include "api/caller.h"
 #include "api/optional_json.h"
+#include "api/requests.h"
 
 namespace typecase::api {
 namespace {
@@ -13,24 +14,6 @@ using http::Run;
 
 constexpr std::size_t shortest_key = 8;
 constexpr std::size_t longest_key = 100;
-
-struct QuoteBilling {
-  std::optional<std::string> country;
-  std::optional<std::string> region;
-  std::optional<std::string> vat_number;
-};
-BOOST_DESCRIBE_STRUCT(QuoteBilling, (), (country, region, vat_number))
-
-struct QuoteRequest {
-  std::vector<pricing::CartItem> items;
-  std::optional<std::string> prepared_cart_id;
-  std::optional<std::string> shared_cart_id;
-  std::optional<std::string> coupon;
-  std::optional<std::string> currency;
-  std::optional<QuoteBilling> billing;
-};
-BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
-                      (items, prepared_cart_id, shared_cart_id, coupon, currency, billing))
 
 Response quote_cart(const catalogue::Current& catalogue, const licences::Current& licences,
                     const Request& request) {

@@ -3,6 +3,7 @@
 #include "api/caller.h"
 #include "api/cart_handlers.h"
 #include "api/optional_json.h"
+#include "api/requests.h"
 
 namespace typecase::api {
 namespace {
@@ -11,9 +12,6 @@ using http::Method;
 using http::Request;
 using http::Response;
 using http::Run;
-
-struct Empty {};
-BOOST_DESCRIBE_STRUCT(Empty, (), ())
 
 boost::json::value to_json(const orders::Licensee& licensee) {
   return boost::json::object{

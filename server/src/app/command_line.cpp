@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "api/schemas.h"
 #include "app/config.h"
 #include "app/routes.h"
 #include "app/serve.h"
@@ -90,9 +91,10 @@ int run(int argc, char** argv) {
   CLI::App program("Typecase, a shop for type foundries", "typecase");
   std::string config_file, folder, email;
   std::vector<std::filesystem::path> paths;
-  bool dump_routes = false;
+  bool dump_routes = false, dump_schema = false;
   program.add_option("--config", config_file, "Configuration file (TOML)");
   program.add_flag("--dump-routes", dump_routes, "Print every route: method, pattern, operation");
+  program.add_flag("--dump-schema", dump_schema, "Print the JSON Schema of every request body");
   auto* serve_verb = program.add_subcommand("serve", "Run the shop");
   auto* migrate_verb = program.add_subcommand("migrate", "Bring the database to this version");
   auto* import_verb = program.add_subcommand("import", "Take fonts into the catalogue");
@@ -107,6 +109,10 @@ int run(int argc, char** argv) {
 
   try {
     if (dump_routes) return print_routes(std::cout);
+    if (dump_schema) {
+      std::cout << api::request_schemas() << "\n";
+      return 0;
+    }
     Config config = load_config(config_file, typecase_environment());
     if (*serve_verb) return serve(config, *open(config, true));
     if (*migrate_verb) return migrate(config);

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "pricing/quote.h"
+
+namespace typecase::api {
+
+// The bodies that handlers read, in the shapes of api/openapi.yaml; the domain has the rest of them.
+
+struct Empty {};
+BOOST_DESCRIBE_STRUCT(Empty, (), ())
+
+struct LoginRequest {
+  std::string email;
+  std::string password;
+  std::optional<bool> stay_signed_in;
+  std::optional<std::string> remember;
+  std::optional<std::string> device;
+};
+BOOST_DESCRIBE_STRUCT(LoginRequest, (), (email, password, stay_signed_in, remember, device))
+
+struct QuoteBilling {
+  std::optional<std::string> country;
+  std::optional<std::string> region;
+  std::optional<std::string> vat_number;
+};
+BOOST_DESCRIBE_STRUCT(QuoteBilling, (), (country, region, vat_number))
+
+struct QuoteRequest {
+  std::vector<pricing::CartItem> items;
+  std::optional<std::string> prepared_cart_id;
+  std::optional<std::string> shared_cart_id;
+  std::optional<std::string> coupon;
+  std::optional<std::string> currency;
+  std::optional<QuoteBilling> billing;
+};
+BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
+                      (items, prepared_cart_id, shared_cart_id, coupon, currency, billing))
+
+struct TesterGrantRequest {
+  std::vector<std::string> styles;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const {
+    constexpr std::size_t max_styles = 60;
+    if (styles.size() <= max_styles) return;
+    faults.push_back({pointer + "/styles", "too_many_items", "The list holds at most 60 styles."});
+  }
+};
+BOOST_DESCRIBE_STRUCT(TesterGrantRequest, (), (styles))
+
+}  // namespace typecase::api

@@ -1,0 +1,24 @@
+#include "api/schemas.h"
+
+#include "api/requests.h"
+#include "base/json_schema.h"
+#include "orders/checkout.h"
+
+namespace typecase::api {
+
+boost::json::object request_schemas() {
+  json::SchemaBook book;
+  book.add<Empty>("Empty");
+  book.add<LoginRequest>("LoginRequest");
+  book.add<pricing::CartItem>("CartItem");
+  book.add<QuoteBilling>("QuoteBilling");
+  book.add<QuoteRequest>("QuoteRequest");
+  book.add<orders::Licensee>("Licensee");
+  book.add<orders::Billing>("Billing");
+  book.add<orders::AcceptedEula>("Eula");
+  book.add<orders::CheckoutRequest>("CheckoutRequest");
+  book.add<TesterGrantRequest>("TesterGrantRequest");
+  return book.schemas();
+}
+
+}  // namespace typecase::api
