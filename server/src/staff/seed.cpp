@@ -1,0 +1,26 @@
+#include "staff/seed.h"
+
+#include "catalogue/foundry.h"
+#include "content/save.h"
+#include "licences/save.h"
+#include "staff/seed_folder.h"
+
+namespace typecase::staff {
+
+Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder) {
+  Result<Furnishing> wanted = read_seed_folder(folder);
+  if (!wanted) return wanted.error();
+
+  return database.write([&](db::Connection& connection) -> Result<SeedReport> {
+    bool changed = catalogue::read_foundry(connection) != wanted->foundry;
+    if (changed) catalogue::save_foundry(connection, wanted->foundry);
+
+    Result<bool> licences = licences::save(connection, wanted->licences);
+    if (!licences) return licences.error();
+    changed |= *licences;
+    changed |= content::save(connection, wanted->content);
+    return SeedReport{changed};
+  });
+}
+
+}  // namespace typecase::staff

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+
+#include "base/error.h"
+#include "db/database.h"
+
+namespace typecase::staff {
+
+struct SeedReport {
+  bool changed = false;  // false: the shop was furnished like this already
+};
+
+// Furnishes a shop from a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
+// menus.toml, pangrams.toml and pages/ID.md; docs/self-hosting.md lists their keys. All of it in
+// one transaction; what is the same already is left alone, so a second run changes nothing.
+//
+// invalid ("bad_seed"): each fault's pointer is "FILE: KEY", as in
+// "licences.toml: kind[0].tier[2].multiplier".
+// conflict ("eula_version_changed"): another text stands under that version already.
+Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder);
+
+}  // namespace typecase::staff

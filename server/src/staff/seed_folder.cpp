@@ -1,0 +1,87 @@
+#include "staff/seed_folder.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace typecase::staff {
+namespace {
+
+namespace files = std::filesystem;
+
+bool is_country(std::string_view code) {
+  return code.size() == 2 && std::ranges::all_of(code, [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+catalogue::Foundry read_foundry(SeedTable& table) {
+  catalogue::Foundry foundry;
+  foundry.name = table.text("name");
+  foundry.tagline = table.text_or_empty("tagline");
+  foundry.currency = table.text("currency");
+  if (!currency_exponent(foundry.currency)) {
+    table.fault("currency", "not_allowed", "The shop does not sell in this currency.");
+  }
+  foundry.prices_include_tax = table.truth("prices_include_tax");
+  foundry.demonstration = table.truth("demonstration");
+  foundry.display_style = table.text_or_empty("display_style");
+  foundry.address = table.text("address");
+  foundry.country = table.text("country");
+  if (!is_country(foundry.country)) {
+    table.fault("country", "not_allowed", "Two capital letters of ISO 3166-1 are needed here.");
+  }
+  foundry.vat_number = table.text_or_empty("vat_number");
+  foundry.email = table.text("email");
+  if (foundry.email.find('@') == std::string::npos) {
+    table.fault("email", "not_allowed", "An e-mail address is needed here.");
+  }
+  return foundry;
+}
+
+}  // namespace
+
+std::optional<std::string> SeedFolder::file(const std::string& name) const {
+  std::ifstream file(path_ / name, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return std::move(text).str();
+}
+
+std::vector<std::string> SeedFolder::page_names() {
+  std::vector<std::string> names;
+  std::error_code failure;
+  for (const auto& entry : files::directory_iterator(path_ / "pages", failure)) {
+    if (entry.path().extension() == ".md") names.push_back(entry.path().stem().string());
+  }
+  if (failure) fault("pages", "required", "This folder is missing.");
+  std::ranges::sort(names);
+  return names;
+}
+
+std::optional<toml::table> SeedFolder::parse(const std::string& name) {
+  std::optional<std::string> text = file(name);
+  if (!text) {
+    fault(name, "required", "This file is missing.");
+    return std::nullopt;
+  }
+  try {
+    return toml::parse(*text);
+  } catch (const toml::parse_error& error) {
+    fault(name + ": line " + std::to_string(error.source().begin.line), "malformed_toml",
+          std::string(error.description()));
+    return std::nullopt;
+  }
+}
+
+Result<Furnishing> read_seed_folder(const files::path& path) {
+  SeedFolder folder(path);
+  Furnishing shop;
+  folder.table("shop.toml", [&](SeedTable& table) { shop.foundry = read_foundry(table); });
+  shop.licences = read_licences(folder);
+  shop.content = read_content(folder);
+  if (folder.faults().empty()) return shop;
+  return Error{ErrorKind::invalid, "bad_seed", "The folder holds mistakes.",
+               std::move(folder.faults())};
+}
+
+}  // namespace typecase::staff

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "catalogue/catalogue.h"
+#include "content/content.h"
+#include "licences/licences.h"
+#include "staff/seed_table.h"
+
+namespace typecase::staff {
+
+// What a seed folder holds.
+struct Furnishing {
+  catalogue::Foundry foundry;
+  licences::Licences licences;
+  content::Content content;
+};
+
+// A seed folder while it is read, and the mistakes that were found in it.
+class SeedFolder {
+ public:
+  explicit SeedFolder(std::filesystem::path path) : path_(std::move(path)) {}
+
+  std::optional<std::string> file(const std::string& name) const;  // nullopt: cannot be read
+  std::vector<std::string> page_names();                           // of pages/*.md, sorted
+
+  // Calls read(SeedTable&) with the TOML file of that name.
+  template <class Read>
+  void table(const std::string& name, Read read) {
+    std::optional<toml::table> parsed = parse(name);
+    if (!parsed) return;
+    SeedTable table(*parsed, name + ": ", faults_);
+    read(table);
+  }
+
+  void fault(std::string pointer, std::string code, std::string message) {
+    faults_.push_back({std::move(pointer), std::move(code), std::move(message)});
+  }
+  std::vector<Fault>& faults() { return faults_; }
+
+ private:
+  std::optional<toml::table> parse(const std::string& name);
+
+  std::filesystem::path path_;
+  std::vector<Fault> faults_;
+};
+
+licences::Licences read_licences(SeedFolder& folder);
+content::Content read_content(SeedFolder& folder);
+
+// invalid ("bad_seed"): every mistake, its pointer "FILE: KEY".
+Result<Furnishing> read_seed_folder(const std::filesystem::path& path);
+
+}  // namespace typecase::staff
