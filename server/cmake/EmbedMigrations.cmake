@@ -1,4 +1,8 @@
-# cmake -DFILES=a.sql;b.sql -DOUTPUT=x.cpp -P EmbedMigrations.cmake: writes shop_migrations().
+# cmake -DFILES=a.sql;b.sql -DOUTPUT=x.cpp [-DFUNCTION=name] -P EmbedMigrations.cmake: writes
+# shop_migrations(), or the function of that name.
+if(NOT FUNCTION)
+  set(FUNCTION shop_migrations)
+endif()
 set(entries "")
 set(last "")
 foreach(file IN LISTS FILES)
@@ -20,7 +24,7 @@ file(WRITE ${OUTPUT} "#include \"db/migrate.h\"
 
 namespace typecase::db {
 
-const std::vector<Migration>& shop_migrations() {
+const std::vector<Migration>& ${FUNCTION}() {
   static const std::vector<Migration> all = {
 ${entries}  };
   return all;

@@ -1,0 +1,157 @@
+#include "sandbox/confirmation.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "sandbox/api_error.h"
+#include "sandbox/charges.h"
+#include "sandbox/events.h"
+#include "sandbox/ids.h"
+#include "sandbox/payment_methods.h"
+#include "sandbox/store.h"
+
+namespace typecase::sandbox {
+
+namespace {
+
+namespace json = boost::json;
+
+json::object payment_error(const TestCard& card, const json::object& charge,
+                           const json::object& payment_method) {
+  json::object error{{"charge", charge.at("id")}, {"code", card.code}};
+  if (!card.decline_code.empty()) error["decline_code"] = card.decline_code;
+  error["message"] = card_error_message(card.code, card.decline_code);
+  if (card.code == "incorrect_cvc") error["param"] = "cvc";
+  error["payment_method"] = payment_method;
+  error["type"] = "card_error";
+  return error;
+}
+
+// The error of the answer: as in last_payment_error, with the intent.
+Reply declined(const json::object& intent) {
+  json::object error = intent.at("last_payment_error").as_object();
+  error["payment_intent"] = intent;
+  return {402, {{"error", std::move(error)}}};
+}
+
+void fail(Context& context, json::object& intent, json::object error) {
+  intent["status"] = "requires_payment_method";
+  intent["payment_method"] = nullptr;
+  intent["next_action"] = nullptr;
+  intent["last_payment_error"] = std::move(error);
+  save(context, intent);
+  record_event(context, "payment_intent.payment_failed", intent);
+}
+
+Reply pay(Context& context, json::object intent, const json::object& payment_method,
+          bool was_authenticated) {
+  const TestCard& card = card_of(context, text_of(payment_method, "id"));
+  json::object made = charge(context, intent, payment_method, card, was_authenticated);
+  intent["latest_charge"] = made.at("id");
+  if (!card.code.empty()) {
+    fail(context, intent, payment_error(card, made, payment_method));
+    return declined(intent);
+  }
+  intent["status"] = "succeeded";
+  intent["amount_received"] = intent.at("amount");
+  intent["next_action"] = nullptr;
+  save(context, intent);
+  record_event(context, "payment_intent.succeeded", intent);
+  return {200, std::move(intent)};
+}
+
+Reply ask(Context& context, json::object intent, const json::object& payment_method,
+          const Confirmation& confirmation) {
+  std::string id = random_letters(32);
+  context.db.execute(
+      "INSERT INTO challenge (id, intent, payment_method, return_url, state) "
+      "VALUES ($1, $2, $3, $4, 'open')",
+      id, text_of(intent, "id"), text_of(payment_method, "id"), confirmation.return_url);
+  std::string page = context.settings.public_url + "/3ds/" + id;
+
+  intent["status"] = "requires_action";
+  if (confirmation.use_stripe_sdk || confirmation.return_url.empty()) {
+    intent["next_action"] = {
+        {"type", "use_stripe_sdk"},
+        {"use_stripe_sdk", {{"type", "three_d_secure_redirect"}, {"stripe_js", page}}}};
+  } else {
+    intent["next_action"] = {
+        {"redirect_to_url", {{"return_url", confirmation.return_url}, {"url", page}}},
+        {"type", "redirect_to_url"}};
+  }
+  save(context, intent);
+  record_event(context, "payment_intent.requires_action", intent);
+  return {200, std::move(intent)};
+}
+
+json::object authentication_error(const json::object& payment_method) {
+  return {{"code", "payment_intent_authentication_failure"},
+          {"doc_url", "https://stripe.com/docs/error-codes/payment-intent-authentication-failure"},
+          {"message",
+           "We are unable to authenticate your payment method. Please choose a different payment "
+           "method and try again."},
+          {"payment_method", payment_method},
+          {"type", "invalid_request_error"}};
+}
+
+}  // namespace
+
+void need_status(const json::object& intent, std::initializer_list<std::string_view> allowed,
+                 std::string_view verb) {
+  std::string status = text_of(intent, "status");
+  if (std::ranges::find(allowed, status) != allowed.end()) return;
+  ApiError error =
+      invalid_request("payment_intent_unexpected_state",
+                      "You cannot " + std::string(verb) +
+                          " this PaymentIntent because it has a status of " + status + ".");
+  error.extra["payment_intent"] = intent;
+  throw error;
+}
+
+Reply confirm(Context& context, json::object intent, const json::object& payment_method,
+              const Confirmation& confirmation) {
+  void_challenges(context, text_of(intent, "id"));
+  intent["payment_method"] = payment_method.at("id");
+  intent["last_payment_error"] = nullptr;
+  bool asks = card_of(context, text_of(payment_method, "id")).asks;
+  return asks ? ask(context, std::move(intent), payment_method, confirmation)
+              : pay(context, std::move(intent), payment_method, false);
+}
+
+Challenge need_challenge(Context& context, std::string_view id) {
+  auto row =
+      context.db.find_one("SELECT intent, return_url, state FROM challenge WHERE id = $1", id);
+  if (!row) throw no_such("challenge", id, "id");
+  json::object intent = need(context, "payment_intent", row->text(0), "intent");
+  return {std::string(id),
+          row->text(0),
+          row->text(1),
+          row->text(2) == "open",
+          intent.at("amount").as_int64(),
+          text_of(intent, "currency")};
+}
+
+json::object answer_challenge(Context& context, std::string_view id, bool passed) {
+  Challenge challenge = need_challenge(context, id);
+  json::object intent = need(context, "payment_intent", challenge.intent, "intent");
+  std::int64_t was_open =
+      context.db.execute("UPDATE challenge SET state = $2 WHERE id = $1 AND state = 'open'", id,
+                         passed ? "passed" : "failed");
+  if (was_open == 0 || text_of(intent, "status") != "requires_action") return intent;
+
+  json::object method =
+      need(context, "payment_method", text_of(intent, "payment_method"), "payment_method");
+  if (passed) {
+    pay(context, intent, method, true);
+  } else {
+    fail(context, intent, authentication_error(method));
+  }
+  return need(context, "payment_intent", challenge.intent, "intent");
+}
+
+void void_challenges(Context& context, std::string_view intent) {
+  context.db.execute("UPDATE challenge SET state = 'void' WHERE intent = $1 AND state = 'open'",
+                     intent);
+}
+
+}  // namespace typecase::sandbox

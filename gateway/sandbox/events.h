@@ -1,0 +1,17 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string_view>
+
+#include "sandbox/context.h"
+
+namespace typecase::sandbox {
+
+// Keeps an event with the object as it is now, and its delivery to the webhook endpoint when there
+// is one.
+void record_event(Context& context, std::string_view type, const boost::json::object& subject);
+
+// What GET /v1/events says: the event with how many endpoints still wait for it.
+boost::json::object with_pending_webhooks(Context& context, boost::json::object event);
+
+}  // namespace typecase::sandbox

@@ -1,0 +1,138 @@
+#include "sandbox/lists.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <limits>
+
+#include "sandbox/api_error.h"
+#include "sandbox/events.h"
+#include "sandbox/expand.h"
+#include "sandbox/store.h"
+
+namespace typecase::sandbox {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::int64_t no_end = std::numeric_limits<std::int64_t>::max();
+
+struct Page {
+  std::int64_t limit = 10;
+  std::int64_t after = 0;  // Sequence numbers, both ends excluded.
+  std::int64_t before = no_end;
+  std::int64_t from = 0;  // Seconds, both ends included.
+  std::int64_t to = no_end;
+  bool is_backwards = false;
+};
+
+std::int64_t sequence_of(Context& context, std::string_view kind, const std::string& id,
+                         std::string_view param) {
+  auto row =
+      context.db.find_one("SELECT sequence FROM resource WHERE id = $1 AND kind = $2", id, kind);
+  if (!row) throw no_such(kind, id, param);
+  return row->integer(0);
+}
+
+void read_created(Page& page, Parameters& parameters) {
+  if (!parameters.has("created")) return;
+  try {
+    std::int64_t at = parameters.needed_integer("created");
+    page.from = page.to = at;
+    return;
+  } catch (const ApiError&) {  // Not a number, so a range.
+  }
+  std::optional<Parameters> range = parameters.group("created");
+  if (!range) return;
+  if (auto bound = range->integer("gt")) page.from = *bound + 1;
+  if (auto bound = range->integer("gte")) page.from = *bound;
+  if (auto bound = range->integer("lt")) page.to = *bound - 1;
+  if (auto bound = range->integer("lte")) page.to = *bound;
+  range->refuse_others();
+}
+
+Page read_page(Context& context, std::string_view kind, Parameters& parameters) {
+  Page page;
+  page.limit = parameters.integer("limit").value_or(10);
+  if (page.limit < 1 || page.limit > 100) {
+    throw invalid_request("parameter_invalid_integer", "limit must be between 1 and 100.", "limit");
+  }
+  if (auto id = parameters.text("starting_after")) {
+    page.before = sequence_of(context, kind, *id, "starting_after");
+  }
+  if (auto id = parameters.text("ending_before")) {
+    page.after = sequence_of(context, kind, *id, "ending_before");
+    page.is_backwards = true;
+  }
+  read_created(page, parameters);
+  return page;
+}
+
+std::vector<db::Row> rows_of(Context& context, std::string_view kind, const Page& page) {
+  constexpr std::string_view newest_first =
+      "SELECT body FROM resource WHERE kind = $1 AND sequence > $2 AND sequence < $3 "
+      "AND created BETWEEN $4 AND $5 ORDER BY sequence DESC LIMIT $6";
+  constexpr std::string_view oldest_first =
+      "SELECT body FROM resource WHERE kind = $1 AND sequence > $2 AND sequence < $3 "
+      "AND created BETWEEN $4 AND $5 ORDER BY sequence LIMIT $6";
+  return context.db.rows(page.is_backwards ? oldest_first : newest_first, kind, page.after,
+                         page.before, page.from, page.to, page.limit + 1);
+}
+
+Reply as_list(std::string_view url, bool has_more, json::array data) {
+  return {200,
+          {{"object", "list"}, {"data", std::move(data)}, {"has_more", has_more}, {"url", url}}};
+}
+
+json::array bodies(std::vector<db::Row> rows, const Page& page, bool& has_more) {
+  has_more = rows.size() > static_cast<std::size_t>(page.limit);
+  if (has_more) rows.pop_back();
+  if (page.is_backwards) std::ranges::reverse(rows);
+  json::array data;
+  for (const db::Row& row : rows) data.push_back(json::parse(row.text(0)));
+  return data;
+}
+
+}  // namespace
+
+Reply list_resources(Context& context, std::string_view kind, std::string_view url,
+                     Parameters& parameters) {
+  Page page = read_page(context, kind, parameters);
+  std::vector<std::string> expansions;
+  for (const std::string& name : parameters.list("expand")) {
+    if (!name.starts_with("data.")) {
+      throw invalid_request("", "This property cannot be expanded (" + name + ").", "expand");
+    }
+    expansions.push_back(name.substr(5));
+  }
+  parameters.refuse_others();
+  bool has_more = false;
+  json::array data = bodies(rows_of(context, kind, page), page, has_more);
+  for (json::value& item : data) expand(context, item.as_object(), expansions);
+  return as_list(url, has_more, std::move(data));
+}
+
+Reply list_events(Context& context, Parameters& parameters) {
+  Page page = read_page(context, "event", parameters);
+  std::vector<std::string> types = parameters.list("types");
+  if (auto type = parameters.text("type")) types.push_back(*type);
+  parameters.refuse_others();
+  std::int64_t wanted = page.limit;
+  if (!types.empty()) page.limit = no_end - 1;  // Chosen by type below.
+
+  bool has_more = false;
+  json::array found = bodies(rows_of(context, "event", page), page, has_more);
+  json::array data;
+  for (json::value& event : found) {
+    std::string type = text_of(event.as_object(), "type");
+    if (!types.empty() && std::ranges::find(types, type) == types.end()) continue;
+    if (static_cast<std::int64_t>(data.size()) == wanted) {
+      has_more = true;
+      break;
+    }
+    data.push_back(with_pending_webhooks(context, std::move(event.as_object())));
+  }
+  return as_list("/v1/events", has_more, std::move(data));
+}
+
+}  // namespace typecase::sandbox
