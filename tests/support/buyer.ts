@@ -1,0 +1,85 @@
+import type { Shop } from './shop.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // The black box answers JSON whose shape the test itself asserts.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any
+}
+
+/** A client of the shop's API that keeps its tokens as the web shop does. */
+export class Buyer {
+  access = ''
+  refresh = ''
+  readonly #shop: Shop
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const tokens: Record<string, string> = {}
+    if (this.access) tokens['authorization'] = `Bearer ${this.access}`
+    if (this.refresh) tokens['refresh'] = this.refresh
+    const response = await fetch(`${this.#shop.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...tokens,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const bearer = response.headers.get('authorization')
+    if (bearer) this.access = bearer.replace(/^Bearer /, '')
+    this.refresh = response.headers.get('refresh') ?? this.refresh
+    const text = await response.text()
+    const json = (response.headers.get('content-type') ?? '').includes('json')
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+
+  get = (path: string) => this.call('GET', path)
+  post = (path: string, body: unknown, headers?: Record<string, string>) => this.call('POST', path, body, headers)
+
+  /** One style for desktop use, as the cart keeps it. */
+  static item(itemId = 'eb-garamond-italic', fields: Record<string, unknown> = {}) {
+    return { itemId, itemClass: 'style', fontLicenseId: 'desktop', licenseOptionId: '1-3', ...fields }
+  }
+
+  /** A checkout that the server accepts, for these items at today's prices. */
+  async order(items = [Buyer.item()], email = 'ines@tidalatlas.example') {
+    const quote = (await this.post('/cart/quote', { items })).body
+    const licences = (await this.get('/licences')).body.licences
+    const kinds = new Set(items.map((item) => item.fontLicenseId))
+    return {
+      items,
+      currency: quote.currency,
+      total: quote.total,
+      ...(this.access ? {} : { email }),
+      licensee: { kind: 'self', name: 'Inês Duarte' },
+      billing: {
+        name: 'Inês Duarte',
+        line1: 'Rua da Boavista 84',
+        postalCode: '1200-068',
+        city: 'Lisboa',
+        country: 'PT',
+      },
+      eula: licences
+        .filter((licence: { id: string }) => kinds.has(licence.id))
+        .map((licence: { eula: unknown }) => licence.eula),
+      immediateDelivery: true,
+    }
+  }
+
+  /** Confirms the payment at the gateway as the card form does. */
+  async confirm(clientSecret: string, card = 'pm_card_visa'): Promise<Answer> {
+    const intent = clientSecret.split('_secret_')[0]
+    const response = await fetch(`${this.#shop.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#shop.secretKey}` },
+      body: new URLSearchParams({ payment_method: card }),
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+
+export const root = resolve(import.meta.dirname, '../..')
+export const bin = process.env['TYPECASE_BIN'] ?? join(root, 'build/dev/bin')
+
+export type Engine = 'sqlite' | 'postgresql'
+
+/** Which database the tests run on: TYPECASE_TEST_ENGINE, SQLite when it is not set. */
+export const engine: Engine =
+  process.env['TYPECASE_TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'sqlite'
+
+const work = join(root, 'build/test-shops')
+const psql = '/usr/lib/postgresql/15/bin/psql'
+
+function server(): URL {
+  const address = process.env['TYPECASE_TEST_POSTGRES']
+  if (!address) throw new Error('TYPECASE_TEST_POSTGRES is not set: run it by scripts/with-postgres')
+  return new URL(address)
+}
+
+const sql = (statement: string) =>
+  execFileSync(psql, [server().href, '-v', 'ON_ERROR_STOP=1', '-qAtc', statement], {
+    encoding: 'utf8',
+  }).trim()
+
+function databaseUrl(name: string): string {
+  const url = server()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function fill(database: string, data: string) {
+  const environment = {
+    ...process.env,
+    TYPECASE_DATABASE: database,
+    TYPECASE_DATA: data,
+    TYPECASE_SERVER_KEY: '0'.repeat(64),
+  }
+  const typecase = (...args: string[]) =>
+    execFileSync(join(bin, 'typecase'), args, { cwd: root, env: environment, stdio: 'pipe' })
+  typecase('migrate')
+  typecase('import', 'build/demo')
+  typecase('seed', 'fixtures/shop')
+}
+
+const newerThanProgram = (path: string) =>
+  existsSync(path) && statSync(path).mtimeMs > statSync(join(bin, 'typecase')).mtimeMs
+
+/** The demonstration shop, filled once for each build of the program: later shops are copies. */
+function sqliteTemplate(): string {
+  const template = join(work, 'template.db')
+  if (newerThanProgram(template)) return template
+  const making = join(work, `making-${process.pid}`)
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { recursive: true })
+  fill(`sqlite:${making}/shop.db`, making)
+  renameSync(join(making, 'shop.db'), template)
+  rmSync(making, { recursive: true })
+  return template
+}
+
+function postgresTemplate(): string {
+  const age = Math.round(statSync(join(bin, 'typecase')).mtimeMs)
+  const template = `typecase_template_${age}`
+  if (sql(`SELECT 1 FROM pg_database WHERE datname = '${template}'`) === '1') return template
+  const making = `${template}_making_${process.pid}`
+  sql(`CREATE DATABASE ${making} TEMPLATE template0`)
+  const data = join(work, making)
+  mkdirSync(data, { recursive: true })
+  fill(databaseUrl(making), data)
+  rmSync(data, { recursive: true })
+  sql(`ALTER DATABASE ${making} RENAME TO ${template}`)
+  return template
+}
+
+/** Fills the template ahead of the tests, once for all of them. */
+export function prepareTemplate(): void {
+  mkdirSync(work, { recursive: true })
+  if (engine === 'sqlite') sqliteTemplate()
+  else postgresTemplate()
+}
+
+/** A database of its own for one shop, holding the demonstration foundry. */
+export function freshDatabase(data: string): { url: string; drop: () => void } {
+  mkdirSync(work, { recursive: true })
+  if (engine === 'sqlite') {
+    copyFileSync(sqliteTemplate(), join(data, 'shop.db'))
+    return { url: `sqlite:${data}/shop.db`, drop: () => {} }
+  }
+  const name = `typecase_${randomBytes(6).toString('hex')}`
+  sql(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate()}`)
+  return { url: databaseUrl(name), drop: () => sql(`DROP DATABASE ${name} WITH (FORCE)`) }
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A port of 127.0.0.1 that nobody holds at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Starts a program whose output goes to a file; it ends with this process at the latest. */
+export function start(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+  log: string,
+): ChildProcess {
+  const out = openSync(log, 'a')
+  const child = spawn(program, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', out, out],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+/** Ends a program with the signal and waits for it. */
+export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+/** Asks until the answer is there and true. */
+export async function until(
+  what: string,
+  condition: () => Promise<boolean>,
+  seconds = 20,
+): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline) {
+    if (await condition().catch(() => false)) return
+    await sleep(100)
+  }
+  throw new Error(`${what}: not within ${seconds} s`)
+}
+
+export const answers = (url: string) => async () => (await fetch(url)).status === 200

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bin, freshDatabase, root } from './database.ts'
+import { answers, end, freePort, start, until } from './processes.ts'
+
+export interface ShopOptions {
+  /** More settings, as in TYPECASE_LIMITS_CONNECTIONS_PER_ADDRESS. */
+  environment?: Record<string, string>
+}
+
+const secrets = {
+  TYPECASE_SERVER_KEY: '5e'.repeat(32),
+  TYPECASE_GATEWAY_SECRET_KEY: `sk_test_${'a1'.repeat(16)}`,
+  TYPECASE_GATEWAY_PUBLISHABLE_KEY: `pk_test_${'b2'.repeat(16)}`,
+  TYPECASE_GATEWAY_WEBHOOK_SECRETS: `whsec_${'c3'.repeat(16)}`,
+}
+
+/** A whole shop of its own: server, sandbox gateway and database, filled with the demo foundry. */
+export class Shop {
+  readonly data = mkdtempSync(join(tmpdir(), 'typecase-shop-'))
+  readonly url: string
+  readonly staffUrl: string
+  readonly sandboxUrl: string
+  readonly secretKey = secrets.TYPECASE_GATEWAY_SECRET_KEY
+  readonly #environment: Record<string, string>
+  readonly #database = freshDatabase(this.data)
+  readonly #ports: readonly [number, number, number]
+  #server: ReturnType<typeof start> | undefined
+  #sandbox: ReturnType<typeof start> | undefined
+
+  private constructor(ports: readonly [number, number, number], options: ShopOptions) {
+    const [shop, staff, sandbox] = ports
+    this.#ports = ports
+    this.url = `http://127.0.0.1:${shop}`
+    this.staffUrl = `http://127.0.0.1:${staff}`
+    this.sandboxUrl = `http://127.0.0.1:${sandbox}`
+    mkdirSync(join(this.data, 'mail'))
+    this.#environment = {
+      ...secrets,
+      TYPECASE_PUBLIC_URL: this.url,
+      TYPECASE_DATA: this.data,
+      TYPECASE_DATABASE: this.#database.url,
+      TYPECASE_WEB_ROOT: join(root, 'web/shop/dist'),
+      TYPECASE_LISTEN_SHOP: `127.0.0.1:${shop}`,
+      TYPECASE_LISTEN_STAFF: `127.0.0.1:${staff}`,
+      TYPECASE_GATEWAY_BASE_URL: this.sandboxUrl,
+      TYPECASE_GATEWAY_SCRIPT: `${this.sandboxUrl}/sandbox.js`,
+      TYPECASE_GATEWAY_ALLOW_SANDBOX: 'true',
+      TYPECASE_GATEWAY_DEMONSTRATION: 'true',
+      ...options.environment,
+    }
+  }
+
+  static async start(options: ShopOptions = {}): Promise<Shop> {
+    const shop = new Shop([await freePort(), await freePort(), await freePort()], options)
+    await shop.startSandbox()
+    await shop.startServer()
+    return shop
+  }
+
+  async startServer(): Promise<void> {
+    const log = join(this.data, 'shop.log')
+    this.#server = start(join(bin, 'typecase'), ['serve'], this.#environment, log)
+    await until(`the shop answers (${log})`, answers(`${this.url}/api/menus`), 30)
+  }
+
+  async startSandbox(): Promise<void> {
+    const log = join(this.data, 'sandbox.log')
+    this.#sandbox = start(
+      join(bin, 'typecase-sandbox'),
+      [
+        ...['--port', String(this.#ports[2]), '--data', join(this.data, 'sandbox')],
+        ...['--webhook-url', `${this.url}/webhooks/stripe`],
+      ],
+      {
+        TYPECASE_SANDBOX_SECRET_KEY: secrets.TYPECASE_GATEWAY_SECRET_KEY,
+        TYPECASE_SANDBOX_PUBLISHABLE_KEY: secrets.TYPECASE_GATEWAY_PUBLISHABLE_KEY,
+        TYPECASE_SANDBOX_WEBHOOK_SECRET: secrets.TYPECASE_GATEWAY_WEBHOOK_SECRETS,
+      },
+      log,
+    )
+    await until('the sandbox answers', answers(`${this.sandboxUrl}/sandbox.js`))
+  }
+
+  /** As a power cut: the process has no say. */
+  async killServer(): Promise<void> {
+    if (this.#server) await end(this.#server, 'SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    if (this.#server) await end(this.#server, 'SIGTERM')
+    if (this.#sandbox) await end(this.#sandbox, 'SIGTERM')
+    this.#database.drop()
+    if (!process.env['TYPECASE_KEEP']) rmSync(this.data, { recursive: true, force: true })
+  }
+
+  get pid(): number {
+    const pid = this.#server?.pid
+    if (pid === undefined) throw new Error('the shop does not run')
+    return pid
+  }
+
+  log(): string {
+    return readFileSync(join(this.data, 'shop.log'), 'utf8')
+  }
+
+  /** Mails that left, as .eml texts. */
+  mails(): string[] {
+    const folder = join(this.data, 'mail')
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  }
+
+  /** Makes a customer with a password, as the operator does. */
+  addCustomer(email: string, password: string): void {
+    execFileSync(join(bin, 'typecase'), ['add-customer', email], {
+      env: { ...process.env, ...this.#environment },
+      input: `${password}\n`,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+  }
+}
