@@ -12,8 +12,8 @@
 namespace typecase::specimen {
 
 // Leave to fetch the tester fonts of some families for ten minutes: a signed text in the browser's
-// hands, nothing is stored. "FIELDS.MAC", both base64url; HMAC-SHA256 over the fields: expiry, a
-// random visitor id that only separates log lines, families.
+// hands (base/signed_text.h), nothing is stored. It holds its expiry, a random visitor id that only
+// separates log lines, and the families.
 class Grants {
  public:
   struct Grant {
@@ -31,8 +31,6 @@ class Grants {
   Result<std::string> check(std::string_view token, const FamilyId& family) const;
 
  private:
-  Digest sign(std::string_view fields) const;
-
   Bytes key_;
   const Clock& clock_;
 };
