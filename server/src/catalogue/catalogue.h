@@ -127,6 +127,8 @@ struct Foundry {
   std::string country;        // ISO 3166-1 alpha-2
   std::string vat_number;
   std::string email;
+
+  bool operator==(const Foundry&) const = default;
 };
 
 // Everything published, at one moment. Immutable.
