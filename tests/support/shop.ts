@@ -89,9 +89,13 @@ export class Shop {
     if (this.#server) await end(this.#server, 'SIGKILL')
   }
 
+  async stopSandbox(): Promise<void> {
+    if (this.#sandbox) await end(this.#sandbox, 'SIGTERM')
+  }
+
   async stop(): Promise<void> {
     if (this.#server) await end(this.#server, 'SIGTERM')
-    if (this.#sandbox) await end(this.#sandbox, 'SIGTERM')
+    await this.stopSandbox()
     this.#database.drop()
     if (!process.env['TYPECASE_KEEP']) rmSync(this.data, { recursive: true, force: true })
   }
