@@ -107,7 +107,7 @@ struct Family {
   std::string version;
   std::string licence_name;  // under which the foundry holds it: "SIL Open Font License 1.1"
   Specimen specimen;
-  std::vector<Style> styles;  // in the foundry's order: width, weight, upright before italic
+  std::vector<Style> styles;  // variable first, then by width, weight, upright before italic
   std::vector<Package> packages;
   std::vector<FamilyId> related;
 

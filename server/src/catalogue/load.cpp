@@ -34,6 +34,12 @@ void copy_layout(const fonts::FontInfo& info, Style& style) {
   }
 }
 
+// Many fonts call every weight below Light 250, as an old Windows wanted it; there the name tells.
+int weight_of(const fonts::FontInfo& info, std::string_view name) {
+  if (info.weight != 250) return info.weight;
+  return name.find("Thin") != name.npos || name.find("Hairline") != name.npos ? 100 : 200;
+}
+
 Style to_style(const FamilyRecord& family, const StyleRecord& record) {
   fonts::FontInfo info = parse_details(record.details);
   Style style;
@@ -44,7 +50,7 @@ Style to_style(const FamilyRecord& family, const StyleRecord& record) {
   style.price = record.price;
   style.file = record.file;
   style.format = info.format;
-  style.weight = info.weight;
+  style.weight = weight_of(info, record.name);
   style.width = info.width;
   style.italic = info.italic;
   style.glyph_count = info.glyph_count;
@@ -96,7 +102,7 @@ Family to_family(const FamilyRecord& record) {
   copy_texts(record.texts, family);
   for (const StyleRecord& style : record.styles) family.styles.push_back(to_style(record, style));
   std::ranges::stable_sort(family.styles, {}, [](const Style& style) {
-    return std::tuple(style.width, style.weight, style.italic, style.name);
+    return std::tuple(!style.variable(), style.width, style.weight, style.italic, style.name);
   });
   for (const PackageRecord& package : record.packages) {
     family.packages.push_back(to_package(package));
