@@ -1,0 +1,63 @@
+import createClient from 'openapi-fetch'
+import type { components, paths } from './api-types.gen'
+
+export type Schemas = components['schemas']
+export type Problem = Schemas['Problem']
+
+/** The shop's server. Tokens are added to its requests by a middleware of the account feature. */
+export const api = createClient<paths>({ baseUrl: `${window.location.origin}/api` })
+
+/** A failure that the server explains, as application/problem+json. */
+export class ApiProblem extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.name = 'ApiProblem'
+    this.problem = problem
+  }
+
+  get status() {
+    return this.problem.status
+  }
+
+  get code() {
+    return this.problem.code
+  }
+}
+
+/** No answer came: the network or the server is down, or what answered is not our server. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('The shop could not be reached.', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+type Answer<T> = { data?: T; error?: unknown; response: Response }
+
+/**
+ * The body of an answer. Throws ApiProblem for an answer that is a problem, Unreachable where there
+ * is no answer or one that is not ours.
+ */
+export async function unwrap<T>(request: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>
+  try {
+    answer = await request
+  } catch (cause) {
+    if (cause instanceof ApiProblem || isAbort(cause)) throw cause
+    throw new Unreachable(cause)
+  }
+
+  if (answer.response.ok) return answer.data as T
+  if (isProblem(answer.error)) throw new ApiProblem(answer.error)
+  throw new Unreachable(answer.response.status)
+}
+
+function isAbort(cause: unknown) {
+  return cause instanceof DOMException && cause.name === 'AbortError'
+}
+
+function isProblem(error: unknown): error is Problem {
+  return typeof error === 'object' && error !== null && 'code' in error && 'status' in error
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest'
+import { bytes, date, list, money, number } from './format'
+
+beforeEach(() => (document.documentElement.lang = 'en'))
+
+test('writes prices in minor units, with cents only where they are wanted', () => {
+  expect(money(4000, 'EUR')).toBe('€40.00')
+  expect(money(4000, 'EUR', 'needed')).toBe('€40')
+  expect(money(4050, 'EUR', 'needed')).toBe('€40.50')
+  expect(money(-5040, 'EUR')).toBe('−€50.40')
+  expect(money(500, 'JPY')).toBe('¥500')
+})
+
+test('follows the language of the page', () => {
+  document.documentElement.lang = 'de'
+  expect(money(173880, 'EUR')).toBe('1.738,80\u00a0€')
+})
+
+test('writes days, lists, sizes and numbers as people do', () => {
+  expect(date('2026-12-21T10:00:00Z')).toBe('21 December 2026')
+  expect(list(['ə', 'ŋ', 'ẹ'])).toBe('ə, ŋ and ẹ')
+  expect(bytes(2_100_000)).toBe('2.1 MB')
+  expect(bytes(812)).toBe('812 bytes')
+  expect(number(-272)).toBe('−272')
+  expect(number(1464)).toBe('1,464')
+})

@@ -1,0 +1,57 @@
+const locale = () => document.documentElement.lang || 'en'
+
+/** Minor units of a currency as a price: 4000 EUR is "€40", or "€40.00" with `cents` 'always'. */
+export function money(amount: number, currency: string, cents: 'always' | 'needed' = 'always') {
+  const probe = new Intl.NumberFormat(locale(), { style: 'currency', currency })
+  const digits = probe.resolvedOptions().maximumFractionDigits ?? 2
+  const unit = 10 ** digits
+  const whole = cents === 'needed' && amount % unit === 0
+  return new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: whole ? 0 : digits,
+    maximumFractionDigits: digits,
+  })
+    .format(amount / unit)
+    .replace('-', '−')
+}
+
+/** A number in the reader's manner, with a real minus. */
+export function number(value: number, maximumFractionDigits = 0) {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits }).format(value).replace('-', '−')
+}
+
+/** An ISO 8601 time as a day: "21 December 2026". */
+export function date(time: string) {
+  return new Intl.DateTimeFormat(dayFirst(locale()), { dateStyle: 'long' }).format(new Date(time))
+}
+
+/** An ISO 8601 time as a day and a time of day. */
+export function dateTime(time: string) {
+  return new Intl.DateTimeFormat(dayFirst(locale()), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(time))
+}
+
+/** Words as a list with its "and": "ə, ŋ and ẹ". */
+export function list(words: readonly string[]) {
+  return new Intl.ListFormat(dayFirst(locale()), { type: 'conjunction' }).format(words)
+}
+
+/** A size in bytes: "2.1 MB". */
+export function bytes(size: number) {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = size < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(size) / 3))
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: units[step]!,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step < 2 ? 0 : 1,
+  }).format(size / 1000 ** step)
+}
+
+// The interface is written in British English; a bare "en" would give American dates.
+function dayFirst(language: string) {
+  return language === 'en' ? 'en-GB' : language
+}

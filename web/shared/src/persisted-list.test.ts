@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { parseList, persistedList } from './persisted-list'
+import { z } from './zod'
+
+const item = z.object({ id: z.string(), seats: z.number().default(1) })
+
+beforeEach(() => localStorage.clear())
+
+test('starts with what is stored and gives new fields their default', () => {
+  localStorage.setItem('list', '[{"id":"a"},{"id":"b","seats":4}]')
+  const { useList } = persistedList('list', item, () => {})
+  expect(useList.getState().items).toEqual([
+    { id: 'a', seats: 1 },
+    { id: 'b', seats: 4 },
+  ])
+})
+
+test('drops what does not parse, one by one, and says how many', () => {
+  localStorage.setItem('list', '[{"id":"a"},{"id":7},null,{"id":"b"}]')
+  const dropped = vi.fn()
+  const { useList } = persistedList('list', item, dropped)
+  expect(useList.getState().items.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(dropped).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test.each(['{"id":"a"}', 'not json', '"a"'])('counts %s, which is no list, as one', (text) => {
+  expect(parseList(text, item)).toEqual({ items: [], dropped: 1 })
+})
+
+test('keeps a plain JSON array, without an envelope', async () => {
+  const { change } = persistedList('list', item, () => {})
+  await change((items) => [...items, { id: 'a', seats: 2 }])
+  expect(localStorage.getItem('list')).toBe('[{"id":"a","seats":2}]')
+})
+
+test('reads again before it writes, so another tab loses nothing', async () => {
+  const { useList, change } = persistedList('list', item, () => {})
+  localStorage.setItem('list', '[{"id":"theirs","seats":1}]')
+  await change((items) => [...items, { id: 'mine', seats: 1 }])
+  expect(useList.getState().items.map(({ id }) => id)).toEqual(['theirs', 'mine'])
+})
+
+test('follows the other tabs', () => {
+  const { useList } = persistedList('list', item, () => {})
+  localStorage.setItem('list', '[{"id":"a"}]')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'list' }))
+  expect(useList.getState().items).toHaveLength(1)
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(useList.getState().items).toHaveLength(0)
+})
+
+test('asks for a Web Lock around every change', async () => {
+  const request = vi.fn((_name: string, work: () => void) => Promise.resolve(work()))
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  const { change } = persistedList('list', item, () => {})
+  await change((items) => items)
+  expect(request).toHaveBeenCalledWith('typecase.list', expect.any(Function))
+  vi.unstubAllGlobals()
+})
+
+test('lives on in memory where storage is forbidden', async () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { useList, change } = persistedList('memory', item, () => {})
+  await change((items) => [...items, { id: 'a', seats: 1 }])
+  await change((items) => [...items, { id: 'b', seats: 1 }])
+  expect(useList.getState().items).toHaveLength(2)
+  refuse.mockRestore()
+})

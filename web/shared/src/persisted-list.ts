@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import { alone, onStoredElsewhere, readStored, writeStored } from './stored'
+import type { z } from './zod'
+
+export type Parsed<T> = { items: readonly T[]; dropped: number }
+
+/**
+ * A list kept in local storage as a plain JSON array and shared between tabs. What does not parse is
+ * dropped item by item; `onDropped` is told how many. `change` reads the stored list again before
+ * writing, inside one Web Lock, so that no tab undoes another's work.
+ */
+export function persistedList<T>(
+  key: string,
+  item: z.ZodType<T>,
+  onDropped: (count: number) => void,
+) {
+  const useList = create<{ readonly items: readonly T[] }>()(() => ({ items: noticed() }))
+  onStoredElsewhere([key], () => useList.setState({ items: noticed() }))
+
+  function noticed() {
+    const { items, dropped } = readList(key, item)
+    if (dropped > 0) onDropped(dropped)
+    return items
+  }
+
+  const change = (next: (items: readonly T[]) => readonly T[]) =>
+    alone(`typecase.${key}`, () => {
+      const items = next(readList(key, item).items)
+      writeStored(key, JSON.stringify(items))
+      useList.setState({ items })
+    })
+
+  return { useList, change }
+}
+
+/** The list under a key of local storage, and how many entries of it did not parse. */
+export function readList<T>(key: string, item: z.ZodType<T>): Parsed<T> {
+  const text = readStored(key)
+  return text === null ? { items: [], dropped: 0 } : parseList(text, item)
+}
+
+/** A JSON array of items; an array that is none counts as one dropped entry. */
+export function parseList<T>(text: string, item: z.ZodType<T>): Parsed<T> {
+  const entries = parseArray(text)
+  if (!entries) return { items: [], dropped: 1 }
+
+  const items = entries.flatMap((entry) => {
+    const result = item.safeParse(entry)
+    return result.success ? [result.data] : []
+  })
+  return { items, dropped: entries.length - items.length }
+}
+
+function parseArray(text: string): unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,4 @@
+import { checkoutRoutes } from './checkout-routes'
+import { start } from './start'
+
+void start(checkoutRoutes)

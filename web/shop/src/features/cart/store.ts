@@ -1,0 +1,132 @@
+import { parseList, readList } from '@typecase/shared/persisted-list'
+import { alone, onStoredElsewhere, readStored, writeStored } from '@typecase/shared/stored'
+import { z } from '@typecase/shared/zod'
+import { toast } from '@typecase/ui/Toast'
+import { create } from 'zustand'
+import { text } from '#src/messages/text.ts'
+
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
+
+const itemSchema = z.object({
+  /** For display, in minor units; the server never believes it. */
+  price: z.int(),
+  /** What is licensed: "Fraunces Bold", "Fraunces, complete family". */
+  description: z.string(),
+  itemId: z.string().min(1),
+  /** style, family or package. */
+  itemClass: z.string().min(1),
+  /** The tier. */
+  licenseOptionId: z.string().min(1),
+  /** The licence kind. */
+  fontLicenseId: z.string().min(1),
+  /** A negotiated licence. */
+  customLicenseId: optionalText,
+  /** Texts such as a domain, by field id; no part of equality. */
+  fields: z.record(z.string(), z.string()).optional(),
+  currency: z.string().optional(),
+})
+
+export type CartItem = z.infer<typeof itemSchema>
+export type NewCartItem = z.input<typeof itemSchema>
+export type CartSelector = Partial<
+  Pick<CartItem, 'itemId' | 'itemClass' | 'fontLicenseId' | 'licenseOptionId'>
+>
+export type Cart = { readonly items: readonly CartItem[]; readonly preparedCartId: string | null }
+
+const itemsKey = 'cart'
+const preparedKey = 'preparedCartId'
+
+/** The cart in this browser, the same in every tab. */
+export const useCart = create<Cart>()(() => readNoticed())
+onStoredElsewhere([itemsKey, preparedKey], () => useCart.setState(readNoticed()))
+
+/**
+ * Adds an item. Only an entry with a customLicenseId can keep it out: one with the same
+ * customLicenseId, or one that is equal in class, id, tier and licence kind.
+ */
+export const addToCart = (given: NewCartItem) =>
+  change(({ items, preparedCartId }) => {
+    const item = itemSchema.parse(given)
+    return { items: isBlocked(items, item) ? items : [...items, item], preparedCartId }
+  })
+
+export const removeFromCartAt = (position: number) =>
+  change((cart) => ({ ...cart, items: cart.items.filter((_, index) => index !== position) }))
+
+/** Removes every entry that is equal in all given fields; an empty selector removes nothing. */
+export const removeFromCart = (selector: CartSelector) =>
+  change((cart) => ({ ...cart, items: cart.items.filter((item) => !matches(item, selector)) }))
+
+/** Puts another item in the place of one, such as the same with another tier or price. */
+export const replaceInCart = (position: number, given: NewCartItem) =>
+  change((cart) => ({
+    ...cart,
+    items: cart.items.map((item, index) => (index === position ? itemSchema.parse(given) : item)),
+  }))
+
+/** Empties the cart and forgets the prepared cart. */
+export const clearCart = () => change(() => ({ items: [], preparedCartId: null }))
+
+/** Clears the cart, then fills it from a saved JSON array. */
+export function loadCart(saved: string) {
+  const { items, dropped } = parseList(saved, itemSchema)
+  if (dropped > 0) toast({ text: text('shell.dropped', { count: dropped }) })
+  return change(() => ({ items, preparedCartId: null }))
+}
+
+/** Names the prepared cart that the items came from; after loading them. */
+export const setPreparedCart = (preparedCartId: string | null) =>
+  change(({ items }) => ({ items, preparedCartId }))
+
+/** Sum of the items' prices, in minor units. */
+export const cartTotal = ({ items }: Cart) => items.reduce((sum, { price }) => sum + price, 0)
+
+/** Number of items. */
+export const cartCount = ({ items }: Cart) => items.length
+
+/** Number of different descriptions, as the top bar shows it. */
+export const cartGroupCount = ({ items }: Cart) =>
+  new Set(items.map(({ description }) => description)).size
+
+function isBlocked(items: readonly CartItem[], item: CartItem) {
+  return items.some(
+    (entry) =>
+      entry.customLicenseId !== null &&
+      (entry.customLicenseId === item.customLicenseId ||
+        (entry.itemClass === item.itemClass &&
+          entry.itemId === item.itemId &&
+          entry.licenseOptionId === item.licenseOptionId &&
+          entry.fontLicenseId === item.fontLicenseId)),
+  )
+}
+
+function matches(item: CartItem, selector: CartSelector) {
+  const given = Object.entries(selector).filter(([, value]) => value !== undefined)
+  return (
+    given.length > 0 && given.every(([key, value]) => item[key as keyof CartSelector] === value)
+  )
+}
+
+// Everything is read before anything is written, so that no tab undoes another's work.
+function change(next: (cart: Cart) => Cart) {
+  return alone('typecase.cart', () => {
+    const cart = next(readCart().cart)
+    writeStored(itemsKey, JSON.stringify(cart.items))
+    writeStored(preparedKey, cart.preparedCartId)
+    useCart.setState(cart)
+  })
+}
+
+function readCart(): { cart: Cart; dropped: number } {
+  const { items, dropped } = readList(itemsKey, itemSchema)
+  return { cart: { items, preparedCartId: readStored(preparedKey) }, dropped }
+}
+
+function readNoticed() {
+  const { cart, dropped } = readCart()
+  if (dropped > 0) toast({ text: text('shell.dropped', { count: dropped }) })
+  return cart
+}

@@ -1,0 +1,96 @@
+import { Select } from '@typecase/ui/Select'
+import { Words } from '@typecase/ui/Words'
+import { SearchField, Input } from 'react-aria-components'
+import { text, type MessageKey } from '#src/messages/text.ts'
+import { isOfKind, kinds, weightsOf, widthsOf, type Filter, type Kind } from './filter'
+import css from './FilterBar.module.css'
+import type { Family } from './queries'
+import { scriptName } from './script-name'
+
+export type FilterBarProps = {
+  families: readonly Family[]
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** Kinds with their counts, three pickers and a search; all answer in place. */
+export function FilterBar({ families, filter, onChange }: FilterBarProps) {
+  const scripts = [...new Set(families.map(({ script }) => script))]
+  return (
+    <search className={css.bar}>
+      <div className={css.kinds}>
+        <Words<Kind>
+          label={text('front.kind')}
+          words={kinds.map((kind) => ({
+            id: kind,
+            name: text(`front.${kind}`),
+            count: families.filter((family) => isOfKind(family, kind)).length,
+          }))}
+          value={filter.kind}
+          onChange={(kind) => onChange({ ...filter, kind })}
+        />
+      </div>
+      <div className={css.pickers}>
+        <Picker
+          label={text('front.language')}
+          any={text('front.anyLanguage')}
+          choices={scripts.map((id) => ({ id, name: scriptName(id) }))}
+          value={filter.script}
+          onChange={(script) => onChange({ ...filter, script })}
+        />
+        <Picker
+          label={text('front.width')}
+          any={text('front.anyWidth')}
+          choices={widthsOf(families).map((id) => ({
+            id,
+            name: text(id === 'normal' ? 'front.normalWidth' : `front.${id}`),
+          }))}
+          value={filter.width}
+          onChange={(width) => onChange({ ...filter, width })}
+        />
+        <Picker
+          label={text('front.weight')}
+          any={text('front.anyWeight')}
+          choices={weightsOf(families).map((weight) => ({
+            id: String(weight),
+            name: text(`weight.${weight}` as MessageKey),
+          }))}
+          value={filter.weight}
+          onChange={(weight) => onChange({ ...filter, weight })}
+        />
+      </div>
+      <SearchField
+        className={css.find!}
+        aria-label={text('front.find')}
+        value={filter.name}
+        onChange={(name) => onChange({ ...filter, name })}
+      >
+        <Input placeholder={text('front.find')} className={css.input!} />
+      </SearchField>
+    </search>
+  )
+}
+
+type PickerProps = {
+  label: string
+  any: string
+  choices: { id: string; name: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const anyId = 'any'
+
+function Picker({ label, any, choices, value, onChange }: PickerProps) {
+  return (
+    <Select
+      look="word"
+      label={label}
+      placeholder={label}
+      choices={[{ id: anyId, name: any }, ...choices]}
+      value={value === '' ? null : value}
+      isChanged={value !== ''}
+      onChange={(chosen) => onChange(chosen === anyId ? '' : chosen)}
+    />
+  )
+}

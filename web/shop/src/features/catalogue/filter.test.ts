@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { matches, readFilter, weightsOf, widthsOf, writeFilter } from './filter'
+import type { Family } from './queries'
+
+const family = (given: Partial<Family>) =>
+  ({
+    id: 'x',
+    name: 'Família',
+    category: 'serif',
+    script: 'Latn',
+    axisCount: 0,
+    minWeight: 400,
+    maxWeight: 700,
+    widths: [100],
+    ...given,
+  }) as Family
+
+const filterOf = (query: string) => readFilter(new URLSearchParams(query))
+
+test('an empty query lets everything through', () => {
+  expect(matches(family({}), filterOf(''))).toBe(true)
+})
+
+test.each([
+  ['kind=serif', {}, true],
+  ['kind=sans', {}, false],
+  ['kind=variable', { axisCount: 2 }, true],
+  ['kind=variable', {}, false],
+  ['script=Arab', { script: 'Arab' }, true],
+  ['script=Arab', {}, false],
+  ['width=condensed', { widths: [75, 100] }, true],
+  ['width=expanded', { widths: [75, 100] }, false],
+  ['weight=600', {}, true],
+  ['weight=900', {}, false],
+  ['name=FAMILIA', {}, true],
+  ['name=+milí+', {}, true],
+  ['name=other', {}, false],
+  ['kind=serif&weight=900', {}, false],
+])('%s on %j: %s', (query, given, expected) => {
+  expect(matches(family(given), filterOf(query))).toBe(expected)
+})
+
+test('what it does not know is left out', () => {
+  expect(filterOf('kind=gothic&width=huge&weight=450')).toEqual({
+    kind: 'all',
+    script: '',
+    width: '',
+    weight: '',
+    name: '',
+  })
+})
+
+test('goes into the address and comes back, and leaves the rest of it alone', () => {
+  const query = new URLSearchParams('saves=true&name=old')
+  const next = writeFilter(query, { ...filterOf('kind=mono'), weight: '300' })
+  expect(next.toString()).toBe('saves=true&kind=mono&weight=300')
+  expect(readFilter(next)).toMatchObject({ kind: 'mono', weight: '300', name: '' })
+})
+
+test('offers only weights and widths that some family has', () => {
+  const families = [family({ minWeight: 300, widths: [75] }), family({ minWeight: 350 })]
+  expect(weightsOf(families)).toEqual([300, 400, 500, 600, 700])
+  expect(widthsOf(families)).toEqual(['condensed', 'normal'])
+})

@@ -1,0 +1,77 @@
+import type { Family } from './queries'
+
+export const kinds = ['all', 'serif', 'sans', 'mono', 'display', 'variable'] as const
+export type Kind = (typeof kinds)[number]
+export const widthChoices = ['condensed', 'normal', 'expanded'] as const
+export type WidthChoice = (typeof widthChoices)[number]
+
+/** What the visitor looks for; empty strings mean "any". */
+export type Filter = { kind: Kind; script: string; width: string; weight: string; name: string }
+
+/** The filter as the query of the address has it; what it does not know is left out. */
+export function readFilter(query: URLSearchParams): Filter {
+  const kind = query.get('kind') ?? ''
+  return {
+    kind: kinds.find((known) => known === kind) ?? 'all',
+    script: query.get('script') ?? '',
+    width: widthChoices.find((known) => known === query.get('width')) ?? '',
+    weight: /^[1-9]00$/.test(query.get('weight') ?? '') ? query.get('weight')! : '',
+    name: query.get('name') ?? '',
+  }
+}
+
+/** The query with another filter in it; everything else of it stays. */
+export function writeFilter(query: URLSearchParams, filter: Filter): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const values = { ...filter, kind: filter.kind === 'all' ? '' : filter.kind }
+  for (const [key, value] of Object.entries(values)) {
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
+
+export function matches(family: Family, filter: Filter) {
+  return (
+    isOfKind(family, filter.kind) &&
+    (filter.script === '' || family.script === filter.script) &&
+    (filter.width === '' || family.widths.some((width) => widthOf(width) === filter.width)) &&
+    (filter.weight === '' || hasWeight(family, Number(filter.weight))) &&
+    fold(family.name).includes(fold(filter.name.trim()))
+  )
+}
+
+export function isOfKind(family: Family, kind: Kind) {
+  if (kind === 'all') return true
+  if (kind === 'variable') return family.axisCount > 0
+  return family.category === kind
+}
+
+/** The weights, in hundreds, that some family has. */
+export function weightsOf(families: readonly Family[]) {
+  const all = [100, 200, 300, 400, 500, 600, 700, 800, 900]
+  return all.filter((weight) => families.some((family) => hasWeight(family, weight)))
+}
+
+/** The groups of widths that some family has. */
+export function widthsOf(families: readonly Family[]) {
+  const present = new Set(families.flatMap(({ widths }) => widths.map(widthOf)))
+  return widthChoices.filter((choice) => present.has(choice))
+}
+
+function hasWeight({ minWeight, maxWeight }: Family, weight: number) {
+  return minWeight <= weight && weight <= maxWeight
+}
+
+function widthOf(percent: number): WidthChoice {
+  if (percent < 100) return 'condensed'
+  return percent > 100 ? 'expanded' : 'normal'
+}
+
+// Case and accents do not matter when a name is looked for.
+function fold(name: string) {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+}

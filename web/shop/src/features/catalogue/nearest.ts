@@ -1,0 +1,32 @@
+/** The entry whose id or name is nearest to what was asked for; null when none is near. */
+export function nearest<T extends { id: string; name: string }>(
+  asked: string,
+  among: readonly T[],
+) {
+  const wanted = asked.toLowerCase()
+  const ranked = among
+    .map((entry) => ({ entry, distance: distanceTo(wanted, entry.id) }))
+    .sort((a, b) => a.distance - b.distance)
+  const best = ranked[0]
+  return best && best.distance <= Math.max(2, wanted.length / 3) ? best.entry : null
+}
+
+// An id that begins what was asked for, or that it begins, is as near as a slip of one letter.
+function distanceTo(wanted: string, id: string) {
+  const isStart = wanted.length > 2 && (wanted.startsWith(id) || id.startsWith(wanted))
+  return isStart ? 1 : editDistance(wanted, id)
+}
+
+/** Letters to insert, remove or change. */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const change = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[other.length]!
+}

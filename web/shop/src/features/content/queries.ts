@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap, type Schemas } from '@typecase/shared/api'
+
+export type MenuItem = Schemas['MenuItem']
+
+/** Menu 1 (header) and menu 2 (footer). */
+export const menusQuery = queryOptions({
+  queryKey: ['menus'],
+  queryFn: ({ signal }) => unwrap(api.GET('/menus', { signal })),
+  staleTime: 5 * 60_000,
+})
+
+/** A static page, its text as safe HTML. Fails with ApiProblem 404. */
+export const pageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pages', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/pages/{id}', { params: { path: { id } }, signal })),
+    staleTime: 60_000,
+  })

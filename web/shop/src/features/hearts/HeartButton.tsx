@@ -1,0 +1,20 @@
+import { Icon } from '@typecase/ui/Icon'
+import { ToggleButton } from 'react-aria-components'
+import { text } from '#src/messages/text.ts'
+import css from './HeartButton.module.css'
+import { toggleHeart, useHearts, type Heart } from './store'
+
+/** Saves a family or style on this device, or lets it go. */
+export function HeartButton({ heart }: { heart: Heart }) {
+  const isSaved = useHearts(({ items }) => items.some(({ id }) => id === heart.id))
+  return (
+    <ToggleButton
+      className={css.heart!}
+      aria-label={text('hearts.save', { name: heart.name })}
+      isSelected={isSaved}
+      onChange={() => void toggleHeart(heart)}
+    >
+      <Icon name="heart" isFilled={isSaved} />
+    </ToggleButton>
+  )
+}

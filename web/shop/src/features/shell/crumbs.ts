@@ -1,0 +1,25 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMatches, type UIMatch } from 'react-router'
+
+export type Crumb = { title: string; link: string; class?: string }
+
+type Params = Record<string, string | undefined>
+
+/** What a route says about itself. Called after its loader, so its data is in the cache. */
+export type RouteHandle = {
+  title: (params: Params, cache: QueryClient) => string
+  /** From the home page's child to this page, which is the last and no link. */
+  crumbs?: (params: Params, cache: QueryClient) => Crumb[]
+}
+
+/** Title and breadcrumbs of the page that is shown. */
+export function usePageNames() {
+  const cache = useQueryClient()
+  const shown = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(
+    ({ handle }) => handle,
+  )
+  return {
+    title: shown?.handle?.title(shown.params, cache) ?? '',
+    crumbs: shown?.handle?.crumbs?.(shown.params, cache) ?? [],
+  }
+}

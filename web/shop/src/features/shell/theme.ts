@@ -1,0 +1,30 @@
+import { onStoredElsewhere, readStored, writeStored } from '@typecase/shared/stored'
+import { create } from 'zustand'
+
+export type Theme = '' | 'darkMode'
+
+const key = 'theme'
+const system = window.matchMedia?.('(prefers-color-scheme: dark)')
+
+/** The look of the shop. Until the visitor chooses one it follows the system. */
+export const useTheme = create<{ theme: Theme }>()(() => ({ theme: read() }))
+
+export function toggleTheme() {
+  writeStored(key, useTheme.getState().theme === '' ? 'darkMode' : '')
+  follow()
+}
+
+onStoredElsewhere([key], follow)
+system?.addEventListener('change', follow)
+
+function follow() {
+  const theme = read()
+  document.documentElement.classList.toggle('darkMode', theme === 'darkMode')
+  useTheme.setState({ theme })
+}
+
+function read(): Theme {
+  const stored = readStored(key)
+  if (stored === null) return system?.matches ? 'darkMode' : ''
+  return stored === 'darkMode' ? 'darkMode' : ''
+}

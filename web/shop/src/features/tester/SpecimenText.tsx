@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { highlight } from './highlights'
+import css from './SpecimenText.module.css'
+import { variationSettings } from './tester-address'
+import type { TesterState } from './use-tester-font'
+
+export type SpecimenTextProps = {
+  /** What the field is called, for those who do not see it. */
+  label: string
+  text: string
+  onChange: (text: string) => void
+  font: Pick<TesterState, 'alias' | 'waiting' | 'missing'>
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** CSS lengths at wide and narrow screens. */
+  size: string
+  sizeSmall: string
+  /** em */
+  tracking: number
+  /** em between the edge of the first glyph's box and its ink. */
+  bearing: number
+  coordinates: Readonly<Record<string, number>>
+  /** CSS font-feature-settings */
+  features?: string | undefined
+  /** The visitor has chosen the size: it holds at every width. */
+  isSizeChosen?: boolean
+  /** Several lines, broken where the text has line ends. */
+  isMultiline?: boolean
+}
+
+/**
+ * A text of the visitor's, set in a tester font and editable in place. Until its first face is there
+ * it stands in the interface face, in the colour of a rule.
+ */
+export function SpecimenText(props: SpecimenTextProps) {
+  const { label, text, onChange, font, isMultiline = false } = props
+  const element = useRef<HTMLDivElement>(null)
+
+  // The element owns its text, caret and undo history; only a change from outside is written.
+  useLayoutEffect(() => {
+    if (element.current && textOf(element.current) !== text) element.current.textContent = text
+  }, [text])
+
+  const waiting = font.waiting.join('')
+  const missing = font.missing.join('')
+  useEffect(() => {
+    const removeWaiting = highlight('tester-waiting', element.current!, [...waiting])
+    const removeMissing = highlight('tester-missing', element.current!, [...missing])
+    return () => {
+      removeWaiting()
+      removeMissing()
+    }
+  }, [text, waiting, missing])
+
+  return (
+    <div
+      ref={element}
+      className={css.text}
+      role="textbox"
+      aria-label={label}
+      aria-multiline={isMultiline}
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      tabIndex={0}
+      lang={props.language}
+      dir={props.direction}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      data-multiline={isMultiline || undefined}
+      data-sized={props.isSizeChosen || undefined}
+      data-loading={font.alias === null || undefined}
+      style={styleOf(props)}
+      onInput={(event) => onChange(textOf(event.currentTarget))}
+      onPaste={(event) => {
+        event.preventDefault()
+        insert(event.clipboardData.getData('text/plain'), isMultiline)
+      }}
+      onDrop={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape' || (event.key === 'Enter' && !isMultiline)) {
+          event.preventDefault()
+          event.currentTarget.blur()
+        }
+      }}
+    />
+  )
+}
+
+function styleOf(props: SpecimenTextProps) {
+  return {
+    '--size': props.size,
+    '--size-small': props.sizeSmall,
+    '--bearing': props.bearing,
+    fontFamily: props.font.alias === null ? undefined : `${props.font.alias}, var(--ui)`,
+    letterSpacing: `${props.tracking}em`,
+    fontVariationSettings: variationSettings(props.coordinates),
+    fontFeatureSettings: props.features,
+  } as CSSProperties
+}
+
+function textOf(element: HTMLElement) {
+  return (element.textContent ?? '').replace(/\r\n?/g, '\n')
+}
+
+// insertText is what keeps the browser's own undo history; nothing else does.
+function insert(pasted: string, isMultiline: boolean) {
+  const clean = isMultiline ? pasted.replace(/\r\n?/g, '\n') : pasted.replace(/\s*[\r\n]+\s*/g, ' ')
+  document.execCommand('insertText', false, clean)
+}

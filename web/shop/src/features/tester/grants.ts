@@ -1,0 +1,66 @@
+import { api, unwrap } from '@typecase/shared/api'
+import { create } from 'zustand'
+import { parseRanges, type Ranges } from './cover'
+
+type Grant = { token: string; expiresAt: number }
+
+// A grant that ends within this time is renewed before it is used.
+const reserve = 20_000
+const largestRequest = 60
+
+type State = {
+  grants: Readonly<Record<string, Grant>>
+  /** What each style can set, known once the visitor has come near it. */
+  coverage: Readonly<Record<string, Ranges>>
+}
+
+export const useGrants = create<State>()(() => ({ grants: {}, coverage: {} }))
+
+const wanted = new Map<string, Promise<void>>()
+let waiting: { styles: string[]; sent: Promise<void> } | null = null
+
+/**
+ * Leave to fetch any tester font of the style. Styles asked for at the same time go out as one
+ * request. Fails with ApiProblem or Unreachable.
+ */
+export async function grantFor(style: string): Promise<string> {
+  const held = useGrants.getState().grants[style]
+  if (held && held.expiresAt - reserve > Date.now()) return held.token
+
+  let asking = wanted.get(style)
+  if (!asking) {
+    asking = ask(style).finally(() => wanted.delete(style))
+    wanted.set(style, asking)
+  }
+  await asking
+  return useGrants.getState().grants[style]!.token
+}
+
+function ask(style: string) {
+  if (!waiting || waiting.styles.length === largestRequest) {
+    const styles: string[] = []
+    waiting = { styles, sent: Promise.resolve().then(() => send(styles)) }
+  }
+  waiting.styles.push(style)
+  return waiting.sent
+}
+
+async function send(styles: string[]) {
+  if (waiting?.styles === styles) waiting = null
+  const answer = await unwrap(api.POST('/tester_grants', { body: { styles } }))
+  const grant = { token: answer.grant, expiresAt: Date.parse(answer.expiresAt) }
+  useGrants.setState(({ grants, coverage }) => ({
+    grants: { ...grants, ...Object.fromEntries(styles.map((style) => [style, grant])) },
+    coverage: {
+      ...coverage,
+      ...Object.fromEntries(answer.styles.map((style) => [style.id, parseRanges(style.coverage)])),
+    },
+  }))
+}
+
+/** Forgets a grant that the server no longer takes; what the style can set stays known. */
+export function forgetGrant(style: string) {
+  useGrants.setState(({ grants }) => ({
+    grants: Object.fromEntries(Object.entries(grants).filter(([id]) => id !== style)),
+  }))
+}

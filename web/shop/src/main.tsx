@@ -1,0 +1,4 @@
+import { routes } from './routes'
+import { start } from './start'
+
+void start(routes)

@@ -1,0 +1,23 @@
+type Query = Record<string, string | undefined>
+
+const withQuery = (path: string, query: Query = {}) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1])
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** Every address that the shop links to. */
+export const paths = {
+  front: () => '/',
+  saves: () => withQuery('/', { saves: 'true' }),
+  font: ({ id }: { id: string }) => `/${id}`,
+  buy: ({ id, style }: { id: string; style?: string }) => withQuery(`/${id}/buy`, { style }),
+  cart: () => '/cart',
+  /** A document of its own: entered by a full page load. */
+  checkout: ({ order }: { order?: string } = {}) => withQuery('/checkout', { order }),
+  order: ({ id }: { id: string }) => `/orders/${id}`,
+  orderSuccess: ({ id }: { id: string }) => `/orders/${id}/success`,
+  login: () => '/login',
+  page: ({ id }: { id: string }) => `/pages/${id}`,
+  help: () => '/pages/faq',
+  notFound: () => '/404',
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect, redirectDocument, type RouteObject } from 'react-router'
+import * as font from './routes/font'
+import * as front from './routes/front'
+import { BareFailure, PageFailure } from './routes/failure'
+import * as notFound from './routes/not-found'
+import * as page from './routes/page'
+import * as root from './routes/root'
+import { paths } from './paths'
+
+const leadTo = (path: string) => () => redirect(path)
+
+/** Every screen of the shop's first document. The checkout is a document of its own. */
+export const routes = (cache: QueryClient): RouteObject[] => [
+  {
+    path: '/',
+    Component: root.Component,
+    loader: root.loader(cache),
+    shouldRevalidate: () => false,
+    HydrateFallback: () => null,
+    errorElement: <BareFailure />,
+    children: [
+      {
+        errorElement: <PageFailure />,
+        children: [
+          { index: true, ...front, loader: front.loader(cache) },
+          { path: 'berry', loader: leadTo(paths.font({ id: 'ready' })) },
+          { path: 'frisbee', loader: leadTo(paths.font({ id: 'frizbee' })) },
+          { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
+          { path: 'pages/:id', ...page, loader: page.loader(cache) },
+          { path: '404', ...notFound },
+          { path: ':id', ...font, loader: font.loader(cache) },
+          { path: '*', ...notFound },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,62 @@
+import { ApiProblem, Unreachable } from '@typecase/shared/api'
+import { Button } from '@typecase/ui/Button'
+import { Notice } from '@typecase/ui/Notice'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { Title } from '#src/features/tester/Title.tsx'
+import { text } from '#src/messages/text.ts'
+import css from './failure.module.css'
+import { Component as NotFound } from './not-found'
+
+/** In place of a page that could not be made: the 404 screen, or what happened and a retry. */
+export function PageFailure() {
+  const cause = useRouteError()
+  if (isNotFound(cause)) return <NotFound />
+  return (
+    <>
+      <Title size="big">{text('failure.title')}</Title>
+      <Explanation cause={cause} />
+    </>
+  )
+}
+
+/** The same where not even the shop's name is known. */
+export function BareFailure() {
+  return (
+    <main className={css.bare}>
+      <h1 className={css.title}>{text('failure.title')}</h1>
+      <Explanation cause={useRouteError()} />
+    </main>
+  )
+}
+
+function Explanation({ cause }: { cause: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  const problem = cause instanceof ApiProblem ? cause.problem : null
+  const isAway = cause instanceof Unreachable
+  return (
+    <Notice
+      role="alert"
+      actions={
+        <Button
+          kind="words"
+          isPending={state === 'loading'}
+          onPress={() => (isAway || problem ? void revalidate() : location.reload())}
+        >
+          {text('failure.retry')}
+        </Button>
+      }
+    >
+      {problem?.detail ?? text(isAway ? 'failure.unreachable' : 'failure.unexpected')}
+      {problem && (
+        <span className={css.request}>{text('failure.request', { id: problem.requestId })}</span>
+      )}
+    </Notice>
+  )
+}
+
+function isNotFound(cause: unknown) {
+  return (
+    (cause instanceof ApiProblem && cause.status === 404) ||
+    (isRouteErrorResponse(cause) && cause.status === 404)
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { linkLook } from '@typecase/ui/Link'
+import { Link, useLocation } from 'react-router'
+import { nearest } from '#src/features/catalogue/nearest.ts'
+import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { Title } from '#src/features/tester/Title.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import css from './not-found.module.css'
+
+export const handle: RouteHandle = {
+  title: () => text('notFound.code'),
+  crumbs: () => [{ title: text('notFound.code'), link: paths.notFound() }],
+}
+
+export function Component() {
+  const { pathname } = useLocation()
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  const families = useQuery(fontsQuery).data?.fonts ?? []
+  const near = nearest(pathname.split('/')[1] ?? '', families)
+  return (
+    <>
+      <Title size="big">{text('notFound.title')}</Title>
+      <div className={`grid ${css.page}`}>
+        <p className={css.words}>
+          {pathname !== paths.notFound() && (
+            <>
+              {text('notFound.nothingAt', { path: pathname })}
+              <br />
+            </>
+          )}
+          {text('notFound.why')}
+        </p>
+        <ul className={css.links}>
+          {near && (
+            <li>
+              <Link className={linkLook.link} to={paths.font(near)}>
+                {near.name}
+              </Link>{' '}
+              <span className="quiet">{text('notFound.nearest')}</span>
+            </li>
+          )}
+          <li>
+            <Link className={linkLook.link} to={paths.front()}>
+              {families.length > 0
+                ? text('notFound.allFamilies', { count: families.length })
+                : shop.name}
+            </Link>
+          </li>
+          <li>
+            <Link className={linkLook.link} to={paths.help()}>
+              {text('notFound.faq')}
+            </Link>
+          </li>
+        </ul>
+        <p className={css.code}>{text('notFound.code')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ApiProblem } from '@typecase/shared/api'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
+import './styles/page.css'
+
+/**
+ * Starts an application in this document. The text that the server put into the page stands until
+ * the first screen is complete, so nothing shows twice or half.
+ */
+export async function start(routesOf: (cache: QueryClient) => RouteObject[]) {
+  const cache = newCache()
+  seed(cache)
+  const router = createBrowserRouter(routesOf(cache))
+  await initialized(router)
+
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <I18nProvider locale="en-GB">
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+function newCache() {
+  return new QueryClient({
+    queryCache: new QueryCache(),
+    defaultOptions: {
+      queries: {
+        // What the server has explained will not change by asking again.
+        retry: (count, cause) => count < 2 && !(cause instanceof ApiProblem),
+        retryDelay: (count) => 400 * 2 ** count,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** The data of the first screen stands in the page: [{key, data}]. */
+function seed(cache: QueryClient) {
+  const block = document.getElementById('data')
+  if (!block) return
+  const entries = JSON.parse(block.textContent ?? '[]') as { key: unknown[]; data: unknown }[]
+  for (const { key, data } of entries) cache.setQueryData(key, data)
+}
+
+function initialized(router: ReturnType<typeof createBrowserRouter>) {
+  return new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

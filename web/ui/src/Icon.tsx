@@ -1,0 +1,34 @@
+import css from './Icon.module.css'
+
+const shapes = {
+  heart: (
+    <path d="M8 13.6 2.9 8.4a3.2 3.2 0 0 1 0-4.6 3.2 3.2 0 0 1 4.6 0l.5.5.5-.5a3.2 3.2 0 0 1 4.6 0 3.2 3.2 0 0 1 0 4.6z" />
+  ),
+  theme: (
+    <>
+      <circle cx="8" cy="8" r="5.6" />
+      <path d="M8 2.4a5.6 5.6 0 0 1 0 11.2z" fill="currentColor" />
+    </>
+  ),
+  menu: <path d="M1.5 5h13M1.5 11h13" />,
+  close: <path d="m3.5 3.5 9 9m0-9-9 9" />,
+  chevron: <path d="m4 6 4 4 4-4" />,
+  tick: <path d="m3 8.5 3.5 3.5L13 4.5" />,
+}
+
+export type IconName = keyof typeof shapes
+
+/** A drawing of 16 px that says nothing by itself: its control carries the words. */
+export function Icon({ name, isFilled = false }: { name: IconName; isFilled?: boolean }) {
+  return (
+    <svg
+      className={css.icon}
+      data-filled={isFilled || undefined}
+      data-name={name}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
+      {shapes[name]}
+    </svg>
+  )
+}
