@@ -232,6 +232,7 @@ TEST_P(ContractTest, ConcurrentIncrementsLoseNothing) {
     return connection.find_one("SELECT number FROM thing WHERE id = 1")->integer(0);
   }),
             done.load());
+  RecordProperty("done", done.load());
   EXPECT_GE(done.load(), on_sqlite() ? 160 : 80);
 }
 

@@ -45,10 +45,19 @@ class Database {
     return run(&Database::run_write, std::move(job));
   }
 
+  // As write(), for a job of one statement that is right whatever others do meanwhile (a claim with
+  // {skip}, a change of one row by its key). PostgreSQL: READ COMMITTED, where it meets no
+  // serialization failure and gives none to others.
+  template <class Job>
+  auto write_one(Job job) -> std::invoke_result_t<Job, Connection&> {
+    return run(&Database::run_write_one, std::move(job));
+  }
+
  protected:
   using Erased = std::function<bool(Connection&)>;  // false: roll back, yet no failure
   virtual void run_read(const Erased& job) = 0;
   virtual void run_write(const Erased& job) = 0;
+  virtual void run_write_one(const Erased& job) = 0;
 
  private:
   template <class T>

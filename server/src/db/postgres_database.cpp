@@ -55,9 +55,17 @@ void PostgresDatabase::run_read(const Erased& job) {
 }
 
 void PostgresDatabase::run_write(const Erased& job) {
+  write_at("BEGIN ISOLATION LEVEL SERIALIZABLE", job);
+}
+
+void PostgresDatabase::run_write_one(const Erased& job) {
+  write_at("BEGIN ISOLATION LEVEL READ COMMITTED", job);
+}
+
+void PostgresDatabase::write_at(std::string_view begin, const Erased& job) {
   if (writing == this) throw std::logic_error("a write inside a write could wait for itself");
   WriteMark mark(this);
-  repeat("BEGIN ISOLATION LEVEL SERIALIZABLE", job);
+  repeat(begin, job);
 }
 
 void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {

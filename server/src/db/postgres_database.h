@@ -17,6 +17,8 @@ class PostgresDatabase final : public Database {
  private:
   void run_read(const Erased& job) override;
   void run_write(const Erased& job) override;
+  void run_write_one(const Erased& job) override;
+  void write_at(std::string_view begin, const Erased& job);
   void attempt(std::string_view begin, const Erased& job);
   void repeat(std::string_view begin, const Erased& job);
   void check_server();

@@ -1,3 +1,5 @@
+#include <libpq-fe.h>
+
 #include <future>
 
 #include "base/ids.h"
@@ -157,6 +159,26 @@ TEST_F(PostgresTest, RefusesAnAddressWhereNobodyAnswers) {
     EXPECT_EQ(error.code, Errc::unavailable);
   }
   EXPECT_LT(std::chrono::steady_clock::now() - begun, 5s);
+}
+
+TEST_F(PostgresTest, RefusesADatabaseThatDoesNotCompareByBytes) {
+  std::string server = std::getenv("TYPECASE_TEST_POSTGRES");
+  PGconn* connection = PQconnectdb(server.c_str());  // No transaction may stand around this.
+  auto run = [&](const std::string& sql) { PQclear(PQexec(connection, sql.c_str())); };
+  run("CREATE DATABASE " + name_ + " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' "
+      "LOCALE_PROVIDER icu ICU_LOCALE 'en'");
+  std::string url = server.substr(0, server.rfind('/') + 1) + name_;
+  for (char& c : url) c = static_cast<char>(std::tolower(c));
+
+  try {
+    Database::open(url);
+    ADD_FAILURE() << "it was opened";
+  } catch (const DbError& error) {
+    EXPECT_NE(std::string(error.what()).find("LOCALE 'C'"), std::string::npos) << error.what();
+  }
+
+  run("DROP DATABASE " + name_);
+  PQfinish(connection);
 }
 
 // Run by the test below in a server of its own: other tests must not feel the restart.

@@ -18,6 +18,7 @@ class SqliteDatabase final : public Database {
  private:
   void run_read(const Erased& job) override;
   void run_write(const Erased& job) override;
+  void run_write_one(const Erased& job) override { run_write(job); }
   std::unique_ptr<SqliteConnection> connect(SqliteConnection::Access access) const;
 
   // Removed after the connections below are closed.

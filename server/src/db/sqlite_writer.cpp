@@ -26,14 +26,15 @@ void SqliteWriter::run(const Job& job) {
   if (std::this_thread::get_id() == thread_.get_id()) {
     throw std::logic_error("a write inside a write would wait for itself");
   }
-  Pending pending{&job, {}, {}};
-  std::future<void> reply = pending.reply.get_future();
+  Pending pending;
+  pending.job = &job;
   {
-    std::lock_guard guard(mutex_);
+    std::unique_lock lock(mutex_);
     queue_.push_back(&pending);
+    waiting_.notify_one();
+    pending.answer.wait(lock, [&] { return pending.answered; });
   }
-  waiting_.notify_one();
-  reply.get();
+  if (pending.failure) std::rethrow_exception(std::move(pending.failure));
 }
 
 void SqliteWriter::work() {
@@ -42,15 +43,20 @@ void SqliteWriter::work() {
     if (group.empty()) return;
     try {
       run_group(group);
-    } catch (...) {
-      abandon(group, std::current_exception());
+    } catch (const DbError& error) {
+      abandon(group, error);
+    } catch (const std::exception& error) {
+      abandon(group, DbError(Errc::other, error.what()));
     }
-    for (Pending* pending : group) {
-      // The reply ends the life of `pending`: its promise is moved out first.
-      std::promise<void> reply = std::move(pending->reply);
-      if (pending->failure) reply.set_exception(pending->failure);
-      else reply.set_value();
-    }
+    answer(group);
+  }
+}
+
+void SqliteWriter::answer(const Group& group) {
+  std::lock_guard guard(mutex_);  // Held to the end: an answered Pending lives until it is free.
+  for (Pending* pending : group) {
+    pending->answered = true;
+    pending->answer.notify_one();
   }
 }
 
@@ -86,11 +92,11 @@ void SqliteWriter::run_in_savepoint(Pending& pending) {
 
 // Nothing of the group is stored. The connection is made anew: after a failed fsync the kernel may
 // hold pages as clean that never reached the disk.
-void SqliteWriter::abandon(const Group& group, std::exception_ptr failure) {
-  log::error("write_group_lost", {{"jobs", group.size()}});
+void SqliteWriter::abandon(const Group& group, const DbError& failure) {
+  log::error("write_group_lost", {{"jobs", group.size()}, {"error", failure.what()}});
   connection_.reset();
   for (Pending* pending : group) {
-    if (!pending->failure) pending->failure = failure;
+    if (!pending->failure) pending->failure = std::make_exception_ptr(failure);
   }
 }
 

@@ -4,7 +4,6 @@
 #include <deque>
 #include <exception>
 #include <functional>
-#include <future>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -30,9 +29,10 @@ class SqliteWriter {
 
  private:
   struct Pending {
-    const Job* job;
-    std::promise<void> reply;
+    const Job* job = nullptr;
     std::exception_ptr failure;
+    bool answered = false;
+    std::condition_variable answer;
   };
   using Group = std::vector<Pending*>;
 
@@ -40,7 +40,8 @@ class SqliteWriter {
   Group next_group();
   void run_group(const Group& group);
   void run_in_savepoint(Pending& pending);
-  void abandon(const Group& group, std::exception_ptr failure);
+  void abandon(const Group& group, const DbError& failure);
+  void answer(const Group& group);
 
   Connect connect_;
   std::unique_ptr<SqliteConnection> connection_;

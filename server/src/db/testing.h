@@ -14,6 +14,7 @@
 // test has a file, or a schema, of its own that is gone afterwards.
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -104,6 +105,16 @@ class EachEngine : public ::testing::TestWithParam<std::string> {
  private:
   FreshDatabase fresh_{GetParam()};
 };
+
+// Runs one disabled test of this program as a process of its own, with TYPECASE_TEST_URL set: for
+// what a process must be killed for. Answers its exit code, 128 + the signal that ended it.
+inline int run_as_process(const std::string& test, const std::string& url) {
+  std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
+  std::string command = "TYPECASE_TEST_URL='" + url + "' '" + self +
+                        "' --gtest_also_run_disabled_tests --gtest_filter=" + test + " >/dev/null";
+  int status = std::system((command + "; exit $?").c_str());  // The shell stays to translate it.
+  return WEXITSTATUS(status);
+}
 
 }  // namespace typecase::db::testing
 

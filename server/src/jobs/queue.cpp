@@ -28,8 +28,7 @@ db::Connection::Parameters with_kinds(db::Connection::Parameters parameters,
 }  // namespace
 
 std::optional<Claim> Queue::claim(const std::vector<std::string>& kinds) {
-  // The look beforehand is a read: an idle worker neither waits for the writer nor, at
-  // SERIALIZABLE, gets in the way of those who enqueue.
+  // The look beforehand is a read, so that an idle worker does not wait for the writer.
   if (kinds.empty() || !is_due(kinds)) return std::nullopt;
   Time now = clock_.now();
   std::string lease = random_id();
@@ -39,7 +38,7 @@ std::optional<Claim> Queue::claim(const std::vector<std::string>& kinds) {
                     "RETURNING id, kind, key, payload, attempts";
   auto parameters = with_kinds(
       {db::parameter(now), db::parameter(now + lease_), db::parameter(lease)}, kinds);
-  std::vector<db::Row> rows = database_.write(
+  std::vector<db::Row> rows = database_.write_one(
       [&](db::Connection& connection) { return connection.rows(sql, parameters); });
   if (rows.empty()) return std::nullopt;
   const db::Row& row = rows.front();
@@ -58,7 +57,7 @@ bool Queue::is_due(const std::vector<std::string>& kinds) {
 
 bool Queue::renew(const Claim& claim) {
   Time until = clock_.now() + lease_;
-  return database_.write([&](db::Connection& connection) {
+  return database_.write_one([&](db::Connection& connection) {
     return connection.execute(
                "UPDATE job SET lease_until = $1 WHERE id = $2 AND lease = $3 "
                "AND state = 'waiting'",
@@ -76,7 +75,7 @@ bool Queue::finish(const Claim& claim, std::string_view state,
                    std::optional<std::string_view> why) {
   std::optional<std::string> error;
   if (why) error = plain(*why);
-  return database_.write([&](db::Connection& connection) {
+  return database_.write_one([&](db::Connection& connection) {
     return connection.execute(
                "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL, "
                "lease_until = NULL WHERE id = $4 AND lease = $5 AND state = 'waiting'",
@@ -86,7 +85,7 @@ bool Queue::finish(const Claim& claim, std::string_view state,
 
 bool Queue::again(const Claim& claim, std::chrono::microseconds later, std::string_view why) {
   Time run_at = clock_.now() + later;
-  return database_.write([&](db::Connection& connection) {
+  return database_.write_one([&](db::Connection& connection) {
     return connection.execute(
                "UPDATE job SET run_at = $1, last_error = $2, lease = NULL, lease_until = NULL "
                "WHERE id = $3 AND lease = $4 AND state = 'waiting'",
