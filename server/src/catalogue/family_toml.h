@@ -11,7 +11,7 @@
 
 namespace typecase::catalogue {
 
-// What a family.toml says; all of it optional. docs/self-hosting.md lists the keys.
+// What a family.toml says; all of it optional. docs/family-toml.md lists the keys.
 struct StyleDescription {
   std::string file;  // name of a font file beside the family.toml
   std::optional<std::string> name;

@@ -34,7 +34,7 @@ struct ImportOptions {
 };
 
 // Takes font files (OTF, TTF, WOFF, WOFF2) and folders, searched recursively for them, into the
-// catalogue. A folder that holds a family.toml is one family (docs/self-hosting.md tells its keys);
+// catalogue. A folder that holds a family.toml is one family (docs/family-toml.md tells its keys);
 // elsewhere files group by the family name that the font carries. A style that is there already
 // gets a new release when its file differs, else stays as it is; nothing is ever removed. Each
 // family is one transaction: all of its good files or, when the process dies, none. The shop
