@@ -52,13 +52,14 @@ boost::json::value to_json(const content::Page& page) {
 std::optional<content::Page> find_page(const content::Content& content,
                                        const licences::Licences& licences, std::string_view id) {
   if (const content::Page* page = content.page(id)) return *page;
-  for (const licences::Kind& kind : licences.kinds) {
-    std::string eula = "eula-" + kind.id;
-    if (id != eula && id != eula + "-" + kind.eula_version) continue;
-    return content::make_page(std::string(id), kind.name + " licence agreement",
-                              "The " + kind.name + " licence agreement, version " +
-                                  kind.eula_version + ".",
-                              kind.eula_markdown);
+  for (const licences::Eula& eula : licences.eulas) {
+    const licences::Kind* kind = licences.kind(eula.kind);
+    std::string newest = "eula-" + eula.kind;
+    bool is_newest = kind && kind->eula_version == eula.version;
+    if (id != newest + "-" + eula.version && !(is_newest && id == newest)) continue;
+    std::string title = (kind ? kind->name : eula.kind) + " licence agreement";
+    return content::make_page(std::string(id), title,
+                              "The " + title + ", version " + eula.version + ".", eula.markdown);
   }
   return std::nullopt;
 }
