@@ -206,7 +206,7 @@ FamilyDescription read(const toml::table& table, Notes& notes) {
   keys.table("specimen", [&](Keys& inner) { read_specimen(inner, family.specimen); });
   keys.each_table("style", [&](Keys& inner) { read_style(inner, family); });
   keys.each_table("package", [&](Keys& inner) { read_package(inner, family); });
-  check_values(keys, family);
+  if (notes.faults.empty()) check_values(keys, family);
   return family;
 }
 

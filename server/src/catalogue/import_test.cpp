@@ -6,9 +6,10 @@
 #include <fstream>
 
 #include "catalogue/catalogue.h"
-#include "catalogue/demo_fonts_for_test.h"
+#include "catalogue/testing.h"
 #include "db/testing.h"
 #include "db/versioned.h"
+#include "fonts/testing_sfnt.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -116,7 +117,7 @@ TEST_P(ImportTest, GivesAChangedFileANewReleaseAndKeepsTheOldOne) {
   copy_file_to(demo_fonts() / "eb-garamond" / "EBGaramond12-Regular.otf", file);
   import(file);
   Digest old = catalogue()->families[0].styles[0].file;
-  testing::touch_font_date(file);
+  testing::write_bytes(file, fonts::testing::with_later_date(testing::bytes_of(file)));
 
   ImportReport report = import(file);
 

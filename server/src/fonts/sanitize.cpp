@@ -44,7 +44,8 @@ std::string complaint(const std::filesystem::path& messages) {
   while (std::getline(in, line)) {
     if (!line.starts_with("ERROR: ")) continue;
     std::erase_if(line, [](unsigned char c) { return c < 0x20 || c > 0x7e; });
-    return line.substr(7, 120);
+    line = line.substr(7, 120);
+    return line.substr(0, line.find_last_not_of(". ") + 1);
   }
   return "no reason given";
 }

@@ -11,7 +11,6 @@
 
 #include "base/crypto.h"
 #include "base/ids.h"
-#include "fonts/sfnt.h"
 
 namespace typecase::catalogue::testing {
 
@@ -54,38 +53,6 @@ inline void write_text(const std::filesystem::path& path, std::string_view text)
 
 inline void copy_file_to(const std::filesystem::path& from, const std::filesystem::path& to) {
   write_bytes(to, bytes_of(from));
-}
-
-inline void put_u32(Bytes& bytes, std::size_t at, std::uint32_t value) {
-  for (int i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::uint8_t>(value >> (24 - 8 * i));
-}
-
-// Makes the checksums of an sfnt's directory true of its tables again, whatever they hold now.
-inline void repair_checksums(Bytes& sfnt) {
-  for (std::size_t i = 0; i < fonts::read_u16(sfnt, 4); ++i) {
-    std::size_t record = 12 + 16 * i;
-    std::size_t at = fonts::read_u32(sfnt, record + 8);
-    std::size_t end = at + fonts::read_u32(sfnt, record + 12);
-    if (end > sfnt.size()) continue;
-    std::uint32_t sum = 0;
-    for (std::size_t byte = at; byte < end; ++byte) {
-      sum += std::uint32_t{sfnt[byte]} << (24 - 8 * ((byte - at) % 4));
-    }
-    bool is_head = std::string(sfnt.begin() + static_cast<std::ptrdiff_t>(record),
-                               sfnt.begin() + static_cast<std::ptrdiff_t>(record + 4)) == "head";
-    if (is_head && end - at >= 12) sum -= fonts::read_u32(sfnt, at + 8);
-    put_u32(sfnt, record + 4, sum);
-  }
-}
-
-// Another good font: head.modified a second later.
-inline void touch_font_date(const std::filesystem::path& path) {
-  Bytes sfnt = bytes_of(path);
-  for (const fonts::TableRecord& table : fonts::check_sfnt(sfnt).value()) {
-    if (table.tag == "head") ++sfnt[table.offset + 35];
-  }
-  repair_checksums(sfnt);
-  write_bytes(path, sfnt);
 }
 
 }  // namespace typecase::catalogue::testing
