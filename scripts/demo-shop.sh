@@ -34,17 +34,38 @@ export_addresses() {
   export TYPECASE_DATA=$data TYPECASE_WEB_ROOT=$root/web/shop/dist TYPECASE_PUBLIC_URL=$public_url \
     TYPECASE_LISTEN_SHOP=127.0.0.1:$port TYPECASE_LISTEN_STAFF=127.0.0.1:$((port + 1)) \
     TYPECASE_GATEWAY_BASE_URL=http://127.0.0.1:$((port + 2)) \
-    TYPECASE_GATEWAY_SCRIPT=http://127.0.0.1:$((port + 2))/v3/
+    TYPECASE_GATEWAY_SCRIPT=http://127.0.0.1:$((port + 2))/sandbox.js
 }
+
+typecase() { "$bin/typecase" --config "$data/typecase.toml" "$@"; }
 
 # Fills an empty data folder. Every step may be repeated, so an interrupted first start is harmless.
 fill_shop() {
+  typecase migrate >>"$data/log/setup.log"
   [ -f "$data/.complete" ] && return
   say "Gathering the demonstration fonts"
   scripts/demo-fonts
   say "Creating the demonstration shop in $data"
-  typecase migrate
-  typecase import build/demo >"$data/log/import.log"
-  typecase seed fixtures/shop
+  { typecase import build/demo && typecase seed fixtures/shop; } >>"$data/log/setup.log" ||
+    fail "the shop could not be filled; see $data/log/setup.log"
   touch "$data/.complete"
+}
+
+# setting FILE KEY: the first quoted value of a key.
+setting() { sed -nE "s/^$2 = \[?\"([^\"]*)\".*/\1/p" "$data/$1"; }
+
+# In sessions of their own, so that Ctrl-C reaches ./run alone, which stops them in order. Their
+# process ids are in $sandbox and $shop.
+start_sandbox() {
+  TYPECASE_SANDBOX_SECRET_KEY=$(setting secrets.toml secret_key) \
+    TYPECASE_SANDBOX_WEBHOOK_SECRET=$(setting secrets.toml webhook_secrets) \
+    TYPECASE_SANDBOX_PUBLISHABLE_KEY=$(setting typecase.toml publishable_key) \
+    setsid "$bin/typecase-sandbox" --port $((port + 2)) --data "$data/sandbox" \
+    --webhook-url "http://127.0.0.1:$port/webhooks/stripe" >>"$data/log/sandbox.log" 2>&1 &
+  sandbox=$!
+}
+
+start_shop() {
+  setsid "$bin/typecase" --config "$data/typecase.toml" serve >>"$data/log/shop.log" 2>&1 &
+  shop=$!
 }
