@@ -23,8 +23,8 @@ struct Mail {
 // false when the pair is there already. Throws std::invalid_argument for an address that is none.
 bool queue(db::Connection& connection, const Mail& mail, Time now);
 
-// Whether an address can stand in an envelope: one @, no spaces, line breaks, brackets or commas, at
-// most 254 bytes. Says nothing about whether the mailbox exists.
+// Whether an address can stand in an envelope: one @, no spaces, line breaks, brackets or commas,
+// at most 254 bytes. Says nothing about whether the mailbox exists.
 bool is_address(std::string_view address);
 
 }  // namespace typecase::mail

@@ -1,0 +1,106 @@
+#include "mail/message.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/crypto.h"
+
+namespace typecase::mail {
+namespace {
+
+using ::testing::HasSubstr;
+
+const Time date{std::chrono::seconds{1'795'270'000}};
+const Sender sender{"shop@example.org", "Open Sorts"};
+
+Mail plain_mail() {
+  return {"receipt", "ORDER", "ines@example.org", "Inês Duarte", "Your fonts", "Hello", ""};
+}
+
+std::vector<std::string> lines_of(const std::string& message) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < message.size();) {
+    std::size_t end = message.find("\r\n", at);
+    lines.push_back(message.substr(at, end - at));
+    at = end == message.npos ? message.size() : end + 2;
+  }
+  return lines;
+}
+
+TEST(MessageTest, IsWholeAndTheSameEachTime) {
+  std::string message = compose(plain_mail(), sender, "ID1", date);
+  EXPECT_EQ(message, compose(plain_mail(), sender, "ID1", date));
+  EXPECT_THAT(message, HasSubstr("From: \"Open Sorts\"\r\n <shop@example.org>\r\n"));
+  EXPECT_THAT(message, HasSubstr("To: =?UTF-8?B?SW7DqnMgRHVhcnRl?=\r\n <ines@example.org>\r\n"));
+  EXPECT_THAT(message, HasSubstr("Subject: Your fonts\r\n"));
+  EXPECT_THAT(message, HasSubstr("Message-ID: <ID1@example.org>\r\n"));
+  EXPECT_THAT(message, HasSubstr(" +0000\r\n"));
+}
+
+TEST(MessageTest, LetsNoFieldBeginAHeader) {
+  Mail mail = plain_mail();
+  mail.subject = "Hi\r\nBcc: thief@example.org";
+  mail.to_name = "A\r\nX-Evil: 1\r\n\r\nbody";
+  for (const std::string& line : lines_of(compose(mail, sender, "ID1", date))) {
+    EXPECT_FALSE(line.starts_with("Bcc:")) << line;
+    EXPECT_FALSE(line.starts_with("X-Evil:")) << line;
+    EXPECT_FALSE(line.starts_with("body")) << line;
+  }
+}
+
+TEST(MessageTest, KeepsLinesShortAndSplitsNoCharacter) {
+  Mail mail = plain_mail();
+  mail.subject = std::string(20, 'x');
+  for (int i = 0; i < 60; ++i) mail.subject += "字ﬁ";
+  mail.text = mail.subject + mail.subject + "\n.\ntrailing \n";
+  mail.html = "<p>" + mail.text + "</p>";
+  for (const std::string& line : lines_of(compose(mail, sender, "ID1", date))) {
+    EXPECT_LE(line.size(), 78u) << line;
+    EXPECT_EQ(line.find_first_of("\r\n"), line.npos);
+  }
+  for (const std::string& line : lines_of(encode_header(mail.subject))) {
+    std::size_t start = line.find("?B?") + 3;
+    std::string word = line.substr(start, line.find("?=", start) - start);
+    std::ranges::replace(word, '+', '-');
+    std::ranges::replace(word, '/', '_');
+    while (word.ends_with('=')) word.pop_back();
+    EXPECT_NE(from_base64url(word).value().front() & 0xC0, 0x80) << line;
+  }
+}
+
+TEST(MessageTest, EncodesWhatLooksEncodedOrLong) {
+  EXPECT_EQ(encode_header("plain"), "plain");
+  EXPECT_TRUE(encode_header("=?UTF-8?B?SGk=?=").starts_with("=?UTF-8?B?PT9"));
+  EXPECT_TRUE(encode_header(std::string(61, 'a')).starts_with("=?UTF-8?B?"));
+}
+
+TEST(MessageTest, QuotesForPrint) {
+  EXPECT_EQ(encode_quoted_printable("a=b é \n\xF0\x9F\x99\x82"), "a=3Db =C3=A9=20\r\n=F0=9F=99=82");
+  EXPECT_EQ(encode_quoted_printable("one\r\ntwo\nthree"), "one\r\ntwo\r\nthree");
+  EXPECT_EQ(encode_quoted_printable("a\rb"), "a=0Db");
+}
+
+TEST(MessageTest, CarriesTextAndHtmlAsAlternatives) {
+  Mail mail = plain_mail();
+  mail.html = "<p>Hello</p>";
+  std::string message = compose(mail, sender, "ID1", date);
+  EXPECT_THAT(message, HasSubstr("multipart/alternative; boundary=\"=_ID1\""));
+  EXPECT_LT(message.find("text/plain"), message.find("text/html"));
+  EXPECT_TRUE(message.ends_with("--=_ID1--\r\n"));
+}
+
+TEST(AddressTest, TakesAddressesAndNothingElse) {
+  for (const char* good : {"a@b", "ines.duarte+fonts@tidalatlas.example", "o'neil@x.org"}) {
+    EXPECT_TRUE(is_address(good)) << good;
+  }
+  for (const char* bad : {"", "a", "@b", "a@", "a@b@c", "a b@c", "a@b\r\nRCPT TO:<x>", "<a@b>",
+                          "a@.b", "a@b.", "a,b@c", "\"a\"@b", "ü@b", "a@b\n"}) {
+    EXPECT_FALSE(is_address(bad)) << bad;
+  }
+  std::string too_long(250, 'a');
+  too_long += "@b.org";
+  EXPECT_FALSE(is_address(too_long));
+}
+
+}  // namespace
+}  // namespace typecase::mail
