@@ -97,6 +97,7 @@ class RequestParser::Reader : public beast::http::basic_parser<true> {
     request->method = known.value_or(Method::get);
     target = view(sent);
     version_sent = version;
+    request->headers.reserve(16);
   }
 
   void on_response_impl(int, beast_view, int, error_code&) override {}
