@@ -2,11 +2,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <fstream>
 
 #include "catalogue/foundry.h"
+#include "catalogue/testing.h"
 #include "content/content.h"
 #include "db/testing.h"
 #include "licences/licences.h"
@@ -23,12 +23,7 @@ const files::path demonstration = files::path(TYPECASE_SOURCE_DIR) / "fixtures/s
 // A copy of the demonstration's folder, to be spoilt.
 class SeedTest : public db::testing::EachEngine {
  protected:
-  SeedTest() {
-    std::string name = (files::temp_directory_path() / "seed.XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-    files::copy(demonstration, folder_, files::copy_options::recursive);
-  }
-  ~SeedTest() override { files::remove_all(folder_); }
+  SeedTest() { files::copy(demonstration, folder_, files::copy_options::recursive); }
 
   void replace(const std::string& name, const std::string& from, const std::string& to) {
     std::ifstream in(folder_ / name);
@@ -50,7 +45,8 @@ class SeedTest : public db::testing::EachEngine {
     return found;
   }
 
-  files::path folder_;
+  catalogue::testing::Scratch scratch_;
+  files::path folder_ = scratch_.path();
 };
 TYPECASE_EACH_ENGINE(SeedTest);
 
