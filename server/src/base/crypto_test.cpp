@@ -10,8 +10,7 @@ namespace {
 TEST(CryptoTest, HashesAsFips180Says) {
   EXPECT_EQ(to_hex(sha256("abc")),
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  EXPECT_EQ(to_hex(sha256("")),
-            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  EXPECT_EQ(to_hex(sha256("")), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 }
 
 TEST(CryptoTest, SignsAsRfc4231Says) {
@@ -45,9 +44,9 @@ TEST(CryptoTest, WritesAndReadsBase64AsRfc4648Says) {
   struct Case {
     std::string_view plain, padded, url;
   };
-  for (const Case& c : {Case{"", "", ""}, Case{"f", "Zg==", "Zg"}, Case{"fo", "Zm8=", "Zm8"},
-                        Case{"foobar", "Zm9vYmFy", "Zm9vYmFy"},
-                        Case{"\xfb\xff\xfe", "+//+", "-__-"}}) {
+  for (const Case& c :
+       {Case{"", "", ""}, Case{"f", "Zg==", "Zg"}, Case{"fo", "Zm8=", "Zm8"},
+        Case{"foobar", "Zm9vYmFy", "Zm9vYmFy"}, Case{"\xfb\xff\xfe", "+//+", "-__-"}}) {
     EXPECT_EQ(to_base64(as_bytes(c.plain)), c.padded);
     EXPECT_EQ(to_base64url(as_bytes(c.plain)), c.url);
     ByteView bytes = as_bytes(c.plain);

@@ -72,8 +72,10 @@ std::string slug(std::string_view name) {
   std::string slug;
   while (!name.empty()) {
     std::string piece = next(name);
-    if (piece != "-") slug += piece;
-    else if (!slug.empty() && slug.back() != '-') slug += '-';
+    if (piece != "-")
+      slug += piece;
+    else if (!slug.empty() && slug.back() != '-')
+      slug += '-';
   }
   while (slug.ends_with('-')) slug.pop_back();
   return slug;

@@ -59,9 +59,12 @@ std::string camel_case(std::string_view snake) {
 std::string escape_pointer(std::string_view name) {
   std::string escaped;
   for (char c : name) {
-    if (c == '~') escaped += "~0";
-    else if (c == '/') escaped += "~1";
-    else escaped += c;
+    if (c == '~')
+      escaped += "~0";
+    else if (c == '/')
+      escaped += "~1";
+    else
+      escaped += c;
   }
   return escaped;
 }
@@ -70,8 +73,7 @@ Result<boost::json::value> parse(std::string_view text) {
   boost::json::parse_options options;
   options.max_depth = 32;
   boost::system::error_code failure;
-  boost::json::value value =
-      boost::json::parse({text.data(), text.size()}, failure, {}, options);
+  boost::json::value value = boost::json::parse({text.data(), text.size()}, failure, {}, options);
   if (failure && has_lone_surrogate(text)) {
     return Error{ErrorKind::invalid, "invalid_body", "Text must not hold half a character."};
   }
@@ -79,8 +81,8 @@ Result<boost::json::value> parse(std::string_view text) {
     return Error{ErrorKind::malformed, "malformed_json", "The body is not valid JSON.", {}, 0};
   }
   if (has_null_character(value)) {
-    return Error{ErrorKind::invalid, "invalid_body", "Text must not hold the character U+0000.",
-                 {}, 0};
+    return Error{
+        ErrorKind::invalid, "invalid_body", "Text must not hold the character U+0000.", {}, 0};
   }
   return value;
 }

@@ -43,7 +43,8 @@ TEST(JsonReaderTest, ReadsAWholeBody) {
   Body body = read_body(R"({"items":[{"itemId":"fraunces","kind":"mobileApp","seats":3},
                                      {"itemId":"Ærø","kind":"desktop","seats":1,"note":"x"}],
                             "accepted":true,"total":-9223372036854775808,
-                            "fields":{"domain":"a.example"}})").value();
+                            "fields":{"domain":"a.example"}})")
+                  .value();
   ASSERT_EQ(body.items.size(), 2u);
   EXPECT_EQ(body.items[0].item_id, "fraunces");
   EXPECT_EQ(body.items[0].kind, Kind::mobile_app);

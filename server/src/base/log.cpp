@@ -21,8 +21,8 @@ constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::le
 // spdlog's own pattern does not escape, so the line is made here and passed through whole.
 spdlog::logger& sink() {
   static const auto logger = [] {
-    auto made = std::make_shared<spdlog::logger>(
-        "typecase", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    auto made = std::make_shared<spdlog::logger>("typecase",
+                                                 std::make_shared<spdlog::sinks::stderr_sink_mt>());
     made->set_pattern("%v");
     made->flush_on(spdlog::level::debug);
     return made;

@@ -19,8 +19,9 @@ boost::json::object logged(Write write) {
 }
 
 TEST(LogTest, WritesOneObjectALine) {
-  boost::json::object line =
-      logged([] { info("order_paid", {{"order", "A1"}, {"total", 12'000}, {"again", false}}); });
+  boost::json::object line = logged([] {
+    info("order_paid", {{"order", "A1"}, {"total", 12'000}, {"again", false}});
+  });
   EXPECT_EQ(line["level"], "info");
   EXPECT_EQ(line["event"], "order_paid");
   EXPECT_EQ(line["order"], "A1");

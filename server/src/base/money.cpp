@@ -21,11 +21,11 @@ struct Currency {
 };
 
 // Two-decimal and zero-decimal currencies of the gateway; ISK and three-decimal ones stay out.
-constexpr std::array currencies{
-    Currency{"EUR", 2}, Currency{"USD", 2}, Currency{"GBP", 2}, Currency{"CHF", 2},
-    Currency{"CAD", 2}, Currency{"AUD", 2}, Currency{"NZD", 2}, Currency{"SEK", 2},
-    Currency{"NOK", 2}, Currency{"DKK", 2}, Currency{"PLN", 2}, Currency{"CZK", 2},
-    Currency{"JPY", 0}, Currency{"KRW", 0}};
+constexpr std::array currencies{Currency{"EUR", 2}, Currency{"USD", 2}, Currency{"GBP", 2},
+                                Currency{"CHF", 2}, Currency{"CAD", 2}, Currency{"AUD", 2},
+                                Currency{"NZD", 2}, Currency{"SEK", 2}, Currency{"NOK", 2},
+                                Currency{"DKK", 2}, Currency{"PLN", 2}, Currency{"CZK", 2},
+                                Currency{"JPY", 0}, Currency{"KRW", 0}};
 
 }  // namespace
 

@@ -32,11 +32,11 @@ TEST(MoneyTest, RoundsHalfUpAndAwayFromZero) {
   struct Case {
     std::int64_t amount, numerator, denominator, expected;
   };
-  for (const Case& c : {Case{1, 1, 2, 1}, Case{3, 1, 2, 2}, Case{1, 1, 3, 0}, Case{2, 1, 3, 1},
-                        Case{-1, 1, 2, -1}, Case{-1, 1, 3, 0}, Case{-2, 1, 3, -1},
-                        Case{1, -1, 2, -1}, Case{2, 1, 5, 0}, Case{3, 1, 5, 1},
-                        Case{12000, 16000, 10000, 19200}, Case{999, 19, 100, 190},
-                        Case{0, 7, 3, 0}}) {
+  for (const Case& c :
+       {Case{1, 1, 2, 1}, Case{3, 1, 2, 2}, Case{1, 1, 3, 0}, Case{2, 1, 3, 1}, Case{-1, 1, 2, -1},
+        Case{-1, 1, 3, 0}, Case{-2, 1, 3, -1}, Case{1, -1, 2, -1}, Case{2, 1, 5, 0},
+        Case{3, 1, 5, 1}, Case{12000, 16000, 10000, 19200}, Case{999, 19, 100, 190},
+        Case{0, 7, 3, 0}}) {
     EXPECT_EQ(scale(Money{c.amount}, c.numerator, c.denominator).minor, c.expected)
         << c.amount << " x " << c.numerator << " / " << c.denominator;
   }

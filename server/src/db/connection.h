@@ -18,15 +18,15 @@ enum class Engine { sqlite, postgresql };
 
 // The closed list of failures, the same for both engines.
 enum class Errc {
-  unique,           // a duplicate key
-  foreign_key,      // a row that another needs, or one that does not exist
-  check,            // CHECK, NOT NULL, a value of the wrong type, or a trigger that refuses
-  busy,             // the lock was not had within the time-out
-  locked,           // another process holds the instance lock
-  serialization,    // 40001, 40P01: run the transaction again
-  unavailable,      // no connection, or lost before COMMIT
-  commit_unknown,   // lost at COMMIT: look the job's key up, never repeat blindly
-  disk_full,        // no room, or the file cannot grow
+  unique,          // a duplicate key
+  foreign_key,     // a row that another needs, or one that does not exist
+  check,           // CHECK, NOT NULL, a value of the wrong type, or a trigger that refuses
+  busy,            // the lock was not had within the time-out
+  locked,          // another process holds the instance lock
+  serialization,   // 40001, 40P01: run the transaction again
+  unavailable,     // no connection, or lost before COMMIT
+  commit_unknown,  // lost at COMMIT: look the job's key up, never repeat blindly
+  disk_full,       // no room, or the file cannot grow
   other
 };
 
@@ -84,8 +84,8 @@ class Row {
 
 // A connection inside a transaction that a Database opened. SQL is one text for both engines with
 // $1..$n for parameters; statements are cached by text. These tokens stand for the difference:
-//   {i64} INTEGER | BIGINT    {blob} BLOB | BYTEA    {tail} STRICT | nothing (after CREATE TABLE(...))
-//   {skip} nothing | FOR UPDATE SKIP LOCKED
+//   {i64} INTEGER | BIGINT    {blob} BLOB | BYTEA    {tail} STRICT | nothing (after CREATE
+//   TABLE(...)) {skip} nothing | FOR UPDATE SKIP LOCKED
 // Text compares byte by byte on both: a PostgreSQL database is made with the collation C (checked
 // when it is opened). A result column is text, bytes, an integer or a truth value (0 or 1); of any
 // other type (sum(bigint) is numeric: cast it) reading throws std::logic_error, as does U+0000 in

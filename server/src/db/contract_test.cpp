@@ -84,8 +84,8 @@ TEST_P(ContractTest, TellsEmptyFromNull) {
 
 TEST_P(ContractTest, BindsParametersByNumberInAnyOrder) {
   auto row = database().read([](Connection& connection) {
-    return connection.find_one(
-        "SELECT cast($2 AS TEXT), cast($1 AS TEXT), cast($2 AS TEXT)", "one", "two");
+    return connection.find_one("SELECT cast($2 AS TEXT), cast($1 AS TEXT), cast($2 AS TEXT)", "one",
+                               "two");
   });
   EXPECT_EQ(row->text(0), "two");
   EXPECT_EQ(row->text(1), "one");
@@ -175,9 +175,8 @@ TEST_P(ContractTest, AReadSeesOneState) {
   database().read([&](Connection& connection) {
     std::string_view sql = "SELECT count(*) FROM parent";
     EXPECT_EQ(connection.find_one(sql)->integer(0), 0);
-    database().write([](Connection& writer) {
-      writer.execute("INSERT INTO parent (id) VALUES ('a')");
-    });
+    database().write(
+        [](Connection& writer) { writer.execute("INSERT INTO parent (id) VALUES ('a')"); });
     EXPECT_EQ(connection.find_one(sql)->integer(0), 0);
   });
 }

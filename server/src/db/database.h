@@ -10,9 +10,9 @@
 namespace typecase::db {
 
 struct Options {
-  int readers = 4;           // Read connections; on PostgreSQL writers borrow them too.
-  bool create = true;        // SQLite: make the file when it is missing.
-  bool exclusive = false;    // SQLite: take the instance lock, as `serve` does.
+  int readers = 4;         // Read connections; on PostgreSQL writers borrow them too.
+  bool create = true;      // SQLite: make the file when it is missing.
+  bool exclusive = false;  // SQLite: take the instance lock, as `serve` does.
   int busy_timeout_ms = 10'000;
 };
 
@@ -38,8 +38,8 @@ class Database {
   // others in one group commit, a savepoint each. PostgreSQL: SERIALIZABLE on a pooled connection.
   // On serialization, deadlock and a lost connection before COMMIT the whole job runs again (at
   // most 5 times, with jitter): a job touches nothing but the database and its own result, and
-  // catches no DbError. An exception or a Result that holds an Error rolls back; the caller gets it.
-  // A connection lost at COMMIT is DbError{Errc::commit_unknown}.
+  // catches no DbError. An exception or a Result that holds an Error rolls back; the caller gets
+  // it. A connection lost at COMMIT is DbError{Errc::commit_unknown}.
   template <class Job>
   auto write(Job job) -> std::invoke_result_t<Job, Connection&> {
     return run(&Database::run_write, std::move(job));
@@ -62,12 +62,15 @@ class Database {
  private:
   template <class T>
   static constexpr bool is_failure(const T& result) {
-    if constexpr (requires { result.has_error(); }) return result.has_error();
-    else return false;
+    if constexpr (requires { result.has_error(); })
+      return result.has_error();
+    else
+      return false;
   }
 
   template <class Job>
-  auto run(void (Database::*how)(const Erased&), Job job) -> std::invoke_result_t<Job, Connection&> {
+  auto run(void (Database::*how)(const Erased&), Job job)
+      -> std::invoke_result_t<Job, Connection&> {
     using Answer = std::invoke_result_t<Job, Connection&>;
     if constexpr (std::is_void_v<Answer>) {
       (this->*how)([&](Connection& connection) {

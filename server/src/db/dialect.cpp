@@ -24,7 +24,8 @@ std::string expand_tokens(std::string_view sql, Engine engine) {
     expanded.append(sql.substr(0, brace));
     sql.remove_prefix(brace);
     if (sql.empty()) break;
-    auto token = std::ranges::find_if(tokens, [&](const Token& t) { return sql.starts_with(t.name); });
+    auto token =
+        std::ranges::find_if(tokens, [&](const Token& t) { return sql.starts_with(t.name); });
     if (token != tokens.end()) {
       expanded.append(engine == Engine::sqlite ? token->sqlite : token->postgresql);
       sql.remove_prefix(token->name.size());

@@ -6,9 +6,10 @@ namespace typecase::db {
 namespace {
 
 const std::vector<Migration> two = {
-    {1, "0001_one", "CREATE TABLE one (id {i64} NOT NULL PRIMARY KEY) {tail};\n"
-                    "-- Braces {id} and semicolons; in comments stay.\n"
-                    "INSERT INTO one (id) VALUES (1);"},
+    {1, "0001_one",
+     "CREATE TABLE one (id {i64} NOT NULL PRIMARY KEY) {tail};\n"
+     "-- Braces {id} and semicolons; in comments stay.\n"
+     "INSERT INTO one (id) VALUES (1);"},
     {5, "0005_two", "CREATE TABLE two (name TEXT NOT NULL, data {blob}) {tail};"},
 };
 
@@ -56,7 +57,8 @@ TEST_P(MigrateTest, TellsThatAMigrationIsMissing) {
 
 TEST_P(MigrateTest, LeavesNothingOfAMigrationThatFails) {
   std::vector<Migration> broken = {
-      two[0], {2, "0002_broken", "CREATE TABLE half (id {i64}) {tail}; INSERT INTO nowhere VALUES (1)"}};
+      two[0],
+      {2, "0002_broken", "CREATE TABLE half (id {i64}) {tail}; INSERT INTO nowhere VALUES (1)"}};
   EXPECT_THROW(migrate(database(), broken), DbError);
   EXPECT_EQ(count("one"), 1);
   EXPECT_THROW(count("half"), DbError);

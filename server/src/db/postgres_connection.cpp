@@ -140,9 +140,8 @@ const std::string& PostgresConnection::prepare(std::string_view sql, const Param
     statements_.clear();
   }
   std::string name = "s" + std::to_string(statements_.size());
-  checked(PQprepare(handle_.get(), name.c_str(),
-                    expand_tokens(sql, Engine::postgresql).c_str(), static_cast<int>(types.size()),
-                    types.data()),
+  checked(PQprepare(handle_.get(), name.c_str(), expand_tokens(sql, Engine::postgresql).c_str(),
+                    static_cast<int>(types.size()), types.data()),
           sql);
   return statements_.emplace(std::move(key), std::move(name)).first->second;
 }

@@ -111,9 +111,9 @@ void PostgresDatabase::check_server() {
   bool new_enough = std::stoi(row->text(0)) >= 150'000;
   bool utf8 = row->text(1) == "UTF8";
   const std::string& collation = row->text(3);
-  bool by_bytes = row->text(2) == "b" || (row->text(2) == "c" && (collation == "C" ||
-                                                                  collation == "POSIX" ||
-                                                                  collation.starts_with("C.")));
+  bool by_bytes = row->text(2) == "b" ||
+                  (row->text(2) == "c" &&
+                   (collation == "C" || collation == "POSIX" || collation.starts_with("C.")));
   if (!new_enough || !utf8 || !by_bytes) {
     throw DbError(Errc::other,
                   "PostgreSQL 15 or later is needed, and a database made with: CREATE DATABASE "

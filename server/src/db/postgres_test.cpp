@@ -26,9 +26,12 @@ class PostgresTest : public ::testing::Test {
   // Cuts the connections of database_ as a server does that is told to stop.
   std::int64_t terminate() {
     return observer_->read([&](Connection& connection) {
-      return connection.find_one(
-          "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
-          "WHERE application_name = $1", name_)->integer(0);
+      return connection
+          .find_one(
+              "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
+              "WHERE application_name = $1",
+              name_)
+          ->integer(0);
     });
   }
 
@@ -37,9 +40,8 @@ class PostgresTest : public ::testing::Test {
     std::vector<std::future<void>> reads;
     for (int i = 0; i < 4; ++i) {
       reads.push_back(std::async(std::launch::async, [&] {
-        database_->read([](Connection& connection) {
-          connection.rows("SELECT cast(pg_sleep(0.1) AS TEXT)");
-        });
+        database_->read(
+            [](Connection& connection) { connection.rows("SELECT cast(pg_sleep(0.1) AS TEXT)"); });
       }));
     }
     for (auto& read : reads) read.get();
@@ -110,9 +112,8 @@ TEST_F(PostgresTest, DoesNotRepeatAJobWhoseCommitMayHaveHappened) {
     EXPECT_EQ(error.code, Errc::commit_unknown);
   }
   EXPECT_EQ(runs, 1);
-  EXPECT_NO_THROW(database_->read([](Connection& connection) {
-    connection.rows("SELECT id FROM thing");
-  }));
+  EXPECT_NO_THROW(
+      database_->read([](Connection& connection) { connection.rows("SELECT id FROM thing"); }));
 }
 
 TEST_F(PostgresTest, GivesUpAfterFiveSerializationFailures) {
@@ -165,7 +166,8 @@ TEST_F(PostgresTest, RefusesADatabaseThatDoesNotCompareByBytes) {
   std::string server = std::getenv("TYPECASE_TEST_POSTGRES");
   PGconn* connection = PQconnectdb(server.c_str());  // No transaction may stand around this.
   auto run = [&](const std::string& sql) { PQclear(PQexec(connection, sql.c_str())); };
-  run("CREATE DATABASE " + name_ + " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' "
+  run("CREATE DATABASE " + name_ +
+      " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' "
       "LOCALE_PROVIDER icu ICU_LOCALE 'en'");
   std::string url = server.substr(0, server.rfind('/') + 1) + name_;
   for (char& c : url) c = static_cast<char>(std::tolower(c));

@@ -77,9 +77,7 @@ int bind(sqlite3_stmt* statement, int index, const Parameter& parameter) {
     sqlite3_stmt* statement;
     int index;
     int operator()(std::monostate) const { return sqlite3_bind_null(statement, index); }
-    int operator()(std::int64_t value) const {
-      return sqlite3_bind_int64(statement, index, value);
-    }
+    int operator()(std::int64_t value) const { return sqlite3_bind_int64(statement, index, value); }
     int operator()(std::string_view value) const {
       const char* data = value.data() ? value.data() : "";  // A null pointer would bind NULL.
       return sqlite3_bind_text64(statement, index, data, value.size(), SQLITE_STATIC, SQLITE_UTF8);

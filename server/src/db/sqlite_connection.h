@@ -43,11 +43,14 @@ class SqliteConnection final : public Connection {
   };
   struct TextHash {
     using is_transparent = void;
-    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+    std::size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>{}(text);
+    }
   };
 
   std::unique_ptr<sqlite3, Close> handle_;
-  std::unordered_map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, TextHash, std::equal_to<>>
+  std::unordered_map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, TextHash,
+                     std::equal_to<>>
       statements_;
 };
 

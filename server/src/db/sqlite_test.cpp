@@ -153,7 +153,7 @@ TEST_F(SqliteTest, WaitsForAnotherProcessOnlyAsLongAsItIsTold) {
 }
 
 TEST_F(SqliteTest, MakesAFileOnlyItsOwnerCanRead) {
-  struct stat status{};
+  struct stat status {};
   ASSERT_EQ(stat(fresh_.url().substr(7).c_str(), &status), 0);
   EXPECT_EQ(status.st_mode & 0777, 0600u);
 }

@@ -118,7 +118,7 @@ inline int run_as_process(const std::string& test, const std::string& url) {
 
 }  // namespace typecase::db::testing
 
-#define TYPECASE_EACH_ENGINE(Fixture)                                                        \
-  INSTANTIATE_TEST_SUITE_P(Engines, Fixture,                                                 \
-                           ::testing::ValuesIn(::typecase::db::testing::test_engines()),     \
+#define TYPECASE_EACH_ENGINE(Fixture)                                                    \
+  INSTANTIATE_TEST_SUITE_P(Engines, Fixture,                                             \
+                           ::testing::ValuesIn(::typecase::db::testing::test_engines()), \
                            [](const auto& engine) { return engine.param; })

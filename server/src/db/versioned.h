@@ -22,8 +22,7 @@ class Versioned {
  public:
   using Loader = std::function<std::shared_ptr<const T>(Connection&)>;
 
-  Versioned(Database& database, Loader loader)
-      : database_(database), loader_(std::move(loader)) {
+  Versioned(Database& database, Loader loader) : database_(database), loader_(std::move(loader)) {
     refresh();
   }
 

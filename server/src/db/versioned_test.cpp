@@ -10,9 +10,8 @@ TYPECASE_EACH_ENGINE(VersionedTest);
 
 TEST_P(VersionedTest, IsMadeAnewOnlyWhenTheShopVersionMoved) {
   int loads = 0;
-  Versioned<int> versioned(database(), [&](Connection&) {
-    return std::make_shared<const int>(++loads);
-  });
+  Versioned<int> versioned(database(),
+                           [&](Connection&) { return std::make_shared<const int>(++loads); });
   std::shared_ptr<const int> first = versioned.current();
 
   EXPECT_FALSE(versioned.refresh());

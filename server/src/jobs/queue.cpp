@@ -8,7 +8,8 @@ namespace {
 // For staff to read. An error's text may come from anywhere and be in any encoding.
 std::string plain(std::string_view why) {
   std::string text(why.substr(0, 500));
-  std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
+  std::ranges::replace_if(
+      text, [](char c) { return c < ' ' || c > '~'; }, '?');
   return text;
 }
 
@@ -16,7 +17,8 @@ std::string plain(std::string_view why) {
 std::string due(const std::vector<std::string>& kinds, int first) {
   return "FROM job WHERE state = 'waiting' AND run_at <= $1 "
          "AND (lease_until IS NULL OR lease_until <= $1) "
-         "AND kind IN (" + db::placeholders(first, kinds.size()) + ")";
+         "AND kind IN (" +
+         db::placeholders(first, kinds.size()) + ")";
 }
 
 db::Connection::Parameters with_kinds(db::Connection::Parameters parameters,
@@ -32,27 +34,28 @@ std::optional<Claim> Queue::claim(const std::vector<std::string>& kinds) {
   if (kinds.empty() || !is_due(kinds)) return std::nullopt;
   Time now = clock_.now();
   std::string lease = random_id();
-  std::string sql = "UPDATE job SET attempts = attempts + 1, lease_until = $2, lease = $3 "
-                    "WHERE id = (SELECT id " + due(kinds, 4) +
-                    " ORDER BY priority, run_at LIMIT 1 {skip}) "
-                    "RETURNING id, kind, key, payload, attempts";
-  auto parameters = with_kinds(
-      {db::parameter(now), db::parameter(now + lease_), db::parameter(lease)}, kinds);
+  std::string sql =
+      "UPDATE job SET attempts = attempts + 1, lease_until = $2, lease = $3 "
+      "WHERE id = (SELECT id " +
+      due(kinds, 4) +
+      " ORDER BY priority, run_at LIMIT 1 {skip}) "
+      "RETURNING id, kind, key, payload, attempts";
+  auto parameters =
+      with_kinds({db::parameter(now), db::parameter(now + lease_), db::parameter(lease)}, kinds);
   std::vector<db::Row> rows = database_.write_one(
       [&](db::Connection& connection) { return connection.rows(sql, parameters); });
   if (rows.empty()) return std::nullopt;
   const db::Row& row = rows.front();
-  return Claim{{row.text(0), row.text(1), row.text(2), row.text(3),
-                static_cast<int>(row.integer(4))},
-               lease};
+  return Claim{
+      {row.text(0), row.text(1), row.text(2), row.text(3), static_cast<int>(row.integer(4))},
+      lease};
 }
 
 bool Queue::is_due(const std::vector<std::string>& kinds) {
   std::string sql = "SELECT 1 " + due(kinds, 2) + " LIMIT 1";
   auto parameters = with_kinds({db::parameter(clock_.now())}, kinds);
-  return database_.read([&](db::Connection& connection) {
-    return !connection.rows(sql, parameters).empty();
-  });
+  return database_.read(
+      [&](db::Connection& connection) { return !connection.rows(sql, parameters).empty(); });
 }
 
 bool Queue::renew(const Claim& claim) {

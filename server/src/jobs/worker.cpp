@@ -131,8 +131,10 @@ void Worker::report_failure(const Claim& claim, const char* why, bool permanent)
                                                           {"job", claim.job.id},
                                                           {"attempts", claim.job.attempts},
                                                           {"error", why}});
-  if (permanent) queue_.failed(claim, why);
-  else queue_.again(claim, delay_after(claim.job.attempts), why);
+  if (permanent)
+    queue_.failed(claim, why);
+  else
+    queue_.again(claim, delay_after(claim.job.attempts), why);
 }
 
 std::chrono::microseconds Worker::delay_after(int attempts) const {

@@ -20,9 +20,9 @@ enum class Lane { prompt, background };
 struct Options {
   int prompt_threads = 1;
   int background_threads = 1;
-  std::chrono::milliseconds lease{60'000};       // Renewed while the job runs.
-  std::chrono::milliseconds poll{500};           // Jobs of other processes, and retries.
-  std::chrono::milliseconds first_delay{2'000};  // Doubled with each attempt that fails,
+  std::chrono::milliseconds lease{60'000};         // Renewed while the job runs.
+  std::chrono::milliseconds poll{500};             // Jobs of other processes, and retries.
+  std::chrono::milliseconds first_delay{2'000};    // Doubled with each attempt that fails,
   std::chrono::milliseconds max_delay{3'600'000};  // up to this; half of it is left to chance.
 };
 
