@@ -1,0 +1,65 @@
+#include "api/download_handlers.h"
+
+#include "api/optional_json.h"
+#include "http/conditional.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+std::string_view name(delivery::DownloadState state) {
+  switch (state) {
+    case delivery::DownloadState::building:
+      return "building";
+    case delivery::DownloadState::ready:
+      return "ready";
+    case delivery::DownloadState::revoked:
+      return "revoked";
+  }
+  throw std::logic_error("no such state");
+}
+
+boost::json::value bytes_json(const delivery::Download& download) {
+  return download.bytes ? boost::json::value(*download.bytes) : boost::json::value(nullptr);
+}
+
+Response download(delivery::Delivery& delivery, const Request& request) {
+  auto file = delivery.open(request.parameter("grant"), request.parameter("name")).value();
+  Response response;
+  response.body.assign(file.bytes.begin(), file.bytes.end());
+  response.set("Content-Type", "application/zip");
+  // RFC 6266. The name is of letters, digits, hyphens and full stops: nothing to escape.
+  response.set("Content-Disposition", "attachment; filename=\"" + file.name + '"');
+  response.set("Cache-Control", "no-store");
+  response.set("X-Robots-Tag", "noindex");
+  response.set("ETag", file.etag);
+  return http::conditional(request, std::move(response));
+}
+
+}  // namespace
+
+DownloadsOf downloads_of(delivery::Delivery& delivery) {
+  return [&delivery](const orders::Order& order) {
+    boost::json::array json;
+    for (const delivery::Download& download : delivery.downloads(order)) {
+      json.push_back({{"lineIndex", nullptr},
+                      {"kind", "package"},
+                      {"name", download.name},
+                      {"bytes", bytes_json(download)},
+                      {"state", name(download.state)},
+                      {"url", optional_json(download.url)}});
+    }
+    return json;
+  };
+}
+
+void add_download_routes(http::Router& router, delivery::Delivery& delivery) {
+  router.add({Method::get, "/api/downloads/{grant}/{name}", "download", Run::work,
+              [&](const Request& request) { return download(delivery, request); }});
+}
+
+}  // namespace typecase::api

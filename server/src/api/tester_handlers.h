@@ -1,0 +1,11 @@
+#pragma once
+
+#include "http/router.h"
+#include "specimen/tester_fonts.h"
+
+namespace typecase::api {
+
+// GET /t/{face}/{instance}/{features}/{cover}.woff2 and POST /api/tester_grants.
+void add_tester_routes(http::Router& router, specimen::TesterFonts& fonts);
+
+}  // namespace typecase::api
