@@ -7,6 +7,8 @@
 #include <thread>
 
 #include "accounts/accounts.h"
+#include "api/font_handlers.h"
+#include "api/page_shell.h"
 #include "api/snapshot_answers.h"
 #include "app/config.h"
 #include "catalogue/catalogue.h"
@@ -15,10 +17,12 @@
 #include "delivery/delivery.h"
 #include "jobs/worker.h"
 #include "licences/licences.h"
+#include "mail/mailer.h"
 #include "orders/checkout.h"
 #include "orders/order_service.h"
 #include "orders/settlement.h"
 #include "payments/stripe_gateway.h"
+#include "specimen/bearings.h"
 #include "specimen/tester_fonts.h"
 
 namespace typecase::app {
@@ -33,6 +37,7 @@ class Shop {
   // The route tables of the two listeners. The Shop outlives them.
   std::shared_ptr<const http::Router> public_routes();
   std::shared_ptr<const http::Router> staff_routes();
+  void add_api_routes(http::Router& router);  // the public ones, without pages and files
 
   void start();  // background work: jobs, snapshots, the reconciler
   void stop();   // finishes what runs
@@ -42,7 +47,7 @@ class Shop {
   void keep_fresh();
   void keep_reconciled();
   bool wait(std::chrono::milliseconds time);  // false: stopping
-  std::string shop_json();
+  api::Screens screens();
 
   const Config& config_;
   db::Database& database_;
@@ -56,9 +61,14 @@ class Shop {
   orders::Settlement settlement_;
   orders::Checkout checkout_;
   orders::OrderService orders_;
+  specimen::FontSource font_source_;
+  specimen::Bearings bearings_;
   specimen::TesterFonts tester_fonts_;
   delivery::Delivery delivery_;
+  mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
+  api::FontAnswers fonts_;
+  std::optional<api::PageShell> pages_;
   jobs::Worker worker_;
 
   std::mutex guard_;

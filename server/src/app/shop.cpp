@@ -1,0 +1,163 @@
+#include "app/shop.h"
+
+#include <boost/json.hpp>
+
+#include "api/authentication_handlers.h"
+#include "api/cart_handlers.h"
+#include "api/content_handlers.h"
+#include "api/download_handlers.h"
+#include "api/health_handlers.h"
+#include "api/licence_handlers.h"
+#include "api/order_handlers.h"
+#include "api/tester_handlers.h"
+#include "api/webhook_handlers.h"
+#include "base/log.h"
+
+namespace typecase::app {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto refresh_every = 500ms;
+constexpr auto reconcile_every = 15s;
+
+specimen::TesterOptions tester_options(const Config& config) {
+  specimen::TesterOptions options;
+  options.font_bytes = config.tester_cache_bytes;
+  return options;
+}
+
+std::string payload_member(const jobs::Job& job, std::string_view name) {
+  boost::json::value payload = boost::json::parse(job.payload);
+  return boost::json::value_to<std::string>(payload.as_object().at(name));
+}
+
+}  // namespace
+
+Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
+    : config_(config),
+      database_(database),
+      clock_(clock),
+      catalogue_(database, catalogue::load),
+      licences_(database, licences::load),
+      content_(database, content::load),
+      accounts_(database, clock, config.server_key),
+      gateway_(config.gateway),
+      settlement_(database, gateway_, catalogue_, clock, config.public_url),
+      checkout_(database, catalogue_, licences_, accounts_, settlement_, gateway_, clock),
+      orders_(database, settlement_),
+      font_source_(specimen::published(database, catalogue_)),
+      bearings_(font_source_),
+      tester_fonts_(font_source_, specimen::Grants(config.server_key, clock),
+                    tester_options(config)),
+      delivery_(database, delivery::Links(config.server_key, clock),
+                delivery::PackageSettings{config.public_url, config.server_key}, clock),
+      mailer_(database, clock, std::make_unique<mail::Folder>(config.mail_folder),
+              mail::Sender{config.mail_from, catalogue_.current()->foundry.name}),
+      fonts_(catalogue_, bearings_, answers_, config.gateway_script),
+      worker_(database, clock) {
+  register_jobs();
+}
+
+Shop::~Shop() { stop(); }
+
+void Shop::register_jobs() {
+  worker_.handle("gateway_event", jobs::Lane::prompt, [this](const jobs::Job& job) {
+    settlement_.process_event(payload_member(job, "eventId"));
+    worker_.wake();
+  });
+  worker_.handle(std::string(delivery::Delivery::job_kind), jobs::Lane::background,
+                 [this](const jobs::Job& job) { delivery_.run(job); });
+  worker_.handle(std::string(mail::mail_job), jobs::Lane::prompt,
+                 [this](const jobs::Job& job) { mailer_.send(job); });
+}
+
+void Shop::add_api_routes(http::Router& router) {
+  fonts_.add_routes(router);
+  api::add_licence_routes(router, catalogue_, licences_, answers_);
+  api::add_content_routes(router, content_, licences_, answers_);
+  api::add_authentication_routes(router, accounts_);
+  api::add_cart_routes(router, catalogue_, licences_, accounts_, checkout_);
+  api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
+  api::add_download_routes(router, delivery_);
+  api::add_tester_routes(router, tester_fonts_);
+  api::add_webhook_routes(router, settlement_, clock_, config_.gateway.webhook_secrets);
+}
+
+api::Screens Shop::screens() {
+  return api::Screens({catalogue_, content_, licences_,
+                       [this] { return fonts_.shop(); },
+                       [this] { return boost::json::serialize(api::menus_json(*content_.current())); },
+                       [this] { return fonts_.fonts(); },
+                       [this](const std::string& id) { return fonts_.font(id); },
+                       [this] { return boost::json::serialize(api::licences_json(*licences_.current())); }});
+}
+
+std::shared_ptr<const http::Router> Shop::public_routes() {
+  auto router = std::make_shared<http::Router>();
+  add_api_routes(*router);
+  bool sandbox = !config_.gateway_script.empty();
+  pages_.emplace(api::PageSettings{config_.web_root, config_.public_url,
+                                   sandbox ? config_.gateway.base_url : std::string()},
+                 screens());
+  router->set_fallback(http::Run::work,
+                       [this](const http::Request& request) { return pages_->answer(request); });
+  return router;
+}
+
+std::shared_ptr<const http::Router> Shop::staff_routes() {
+  auto router = std::make_shared<http::Router>();
+  api::add_health_routes(*router, [this] {
+    return database_.read([](db::Connection& c) { return c.find_one("SELECT 1").has_value(); });
+  });
+  return router;
+}
+
+void Shop::start() {
+  worker_.start();
+  threads_.emplace_back([this] { keep_fresh(); });
+  threads_.emplace_back([this] { keep_reconciled(); });
+}
+
+void Shop::stop() {
+  {
+    std::lock_guard lock(guard_);
+    stopping_ = true;
+  }
+  stopped_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
+  worker_.stop();
+}
+
+bool Shop::wait(std::chrono::milliseconds time) {
+  std::unique_lock lock(guard_);
+  return !stopped_.wait_for(lock, time, [this] { return stopping_; });
+}
+
+void Shop::keep_fresh() {
+  while (wait(refresh_every)) {
+    try {
+      bool changed = catalogue_.refresh();
+      changed |= licences_.refresh();
+      changed |= content_.refresh();
+      if (changed) log::info("shop_refreshed");
+    } catch (const std::exception& failure) {
+      log::error("shop_not_refreshed", {{"why", failure.what()}});
+    }
+  }
+}
+
+// At once after a start: what happened while the shop was down is not kept waiting.
+void Shop::keep_reconciled() {
+  do {
+    try {
+      settlement_.reconcile();
+      worker_.wake();
+    } catch (const std::exception& failure) {
+      log::error("not_reconciled", {{"why", failure.what()}});
+    }
+  } while (wait(reconcile_every));
+}
+
+}  // namespace typecase::app
