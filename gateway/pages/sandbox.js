@@ -255,7 +255,9 @@
       return element
     }
 
-    getElement(type) {
+    // By its type, or by the React component that stands for it.
+    getElement(typeOrComponent) {
+      const type = typeOrComponent?.__elementType ?? typeOrComponent
       return this.#elements.find((element) => element._type === type) ?? null
     }
 
@@ -372,7 +374,7 @@
 
     async confirmCardPayment(clientSecret, data, options = {}) {
       const method = data?.payment_method
-      if (typeof method?.card !== 'object') {
+      if (!(method?.card instanceof Element)) {
         throw new IntegrationError('The sandbox confirms a card payment with a card element.')
       }
       const isHandled = options.handleActions !== false

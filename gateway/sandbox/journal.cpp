@@ -24,13 +24,13 @@ json::value or_null(const std::optional<std::string>& text) {
   return text ? json::value(*text) : json::value(nullptr);
 }
 
-json::array read_calls(db::Connection& db, std::string_view order_id) {
-  json::array calls;
+json::array read_entries(db::Connection& db, std::string_view order_id) {
+  json::array entries;
   for (const db::Row& row : db.rows(
            "SELECT sequence, created, method, path, idempotency_key, order_id, object_id, status, "
            "replayed FROM journal WHERE $1 = '' OR order_id = $1 ORDER BY sequence",
            order_id)) {
-    calls.push_back({{"id", row.integer(0)},
+    entries.push_back({{"id", row.integer(0)},
                      {"created", to_iso8601(row.time(1))},
                      {"method", row.text(2)},
                      {"path", row.text(3)},
@@ -40,7 +40,7 @@ json::array read_calls(db::Connection& db, std::string_view order_id) {
                      {"status", row.integer(7)},
                      {"replayed", row.boolean(8)}});
   }
-  return calls;
+  return entries;
 }
 
 json::array read_charges(db::Connection& db, std::string_view order_id) {
@@ -74,7 +74,7 @@ void write_journal(Context& context, const Call& call) {
 }
 
 json::object read_journal(db::Connection& db, std::string_view order_id) {
-  return {{"calls", read_calls(db, order_id)}, {"charges", read_charges(db, order_id)}};
+  return {{"entries", read_entries(db, order_id)}, {"charges", read_charges(db, order_id)}};
 }
 
 }  // namespace typecase::sandbox

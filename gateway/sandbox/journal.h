@@ -18,7 +18,7 @@ struct Call {
 
 void write_journal(Context& context, const Call& call);
 
-// {calls: [{id, created, method, path, idempotency_key, order_id, object, status, replayed}],
+// {entries: [{id, created, method, path, idempotency_key, order_id, object, status, replayed}],
 //  charges: [{id, payment_intent, order_id, amount, currency, status, created}]}, oldest first, of
 // one order or of all.
 boost::json::object read_journal(db::Connection& db, std::string_view order_id);
