@@ -96,7 +96,6 @@ int run(int argc, char** argv) {
   program.add_option("--config", config_file, "Configuration file (TOML)");
   program.add_flag("--dump-routes", dump_routes, "Print every route: method, pattern, operation");
   program.add_flag("--dump-schema", dump_schema, "Print the JSON Schema of every request body");
-  program.add_flag("--dump-schema", dump_schema, "Print the JSON Schemas of request bodies");
   auto* serve_verb = program.add_subcommand("serve", "Run the shop");
   auto* migrate_verb = program.add_subcommand("migrate", "Bring the database to this version");
   auto* import_verb = program.add_subcommand("import", "Take fonts into the catalogue");
@@ -111,10 +110,6 @@ int run(int argc, char** argv) {
 
   try {
     if (dump_routes) return print_routes(std::cout);
-    if (dump_schema) {
-      std::cout << api::request_schemas() << "\n";
-      return 0;
-    }
     if (dump_schema) {
       std::cout << api::request_schemas() << "\n";
       return 0;
