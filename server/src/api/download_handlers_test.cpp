@@ -1,34 +1,13 @@
 #include "api/download_handlers.h"
 
-#include "db/testing.h"
+#include "delivery/testing.h"
 
 namespace typecase::api {
 namespace {
 
 class DownloadHandlersTest : public ::testing::Test {
  protected:
-  DownloadHandlersTest() {
-    add_download_routes(router, delivery);
-    database->write([](db::Connection& connection) {
-      connection.execute(
-          "INSERT INTO customer (id, email, email_key, verified, created_at) "
-          "VALUES ('C', 'a@example.org', 'a@example.org', 0, 1)");
-      connection.execute(
-          "INSERT INTO orders (id, customer_id, status, needs_review, checkout_key, "
-          "checkout_sha256, email, currency, subtotal, discount, tax, total, licensee, billing, "
-          "immediate_delivery, created_at, payable_until, paid_at) VALUES ('O', 'C', 'completed', "
-          "0, 'k', $1, 'a@example.org', 'EUR', 0, 0, '[]', 0, '{}', '{}', 1, 1, 1, 1)",
-          Digest{});
-      connection.execute(
-          "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
-          "VALUES ('S', 'O', 0, 'C', 'active', 1)");
-      connection.execute("INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, 5)",
-                         sha256("bytes"), as_bytes("bytes"));
-      connection.execute(
-          "INSERT INTO download (order_id, name, sha256, created_at) VALUES ('O', 'f.zip', $1, 1)",
-          sha256("bytes"));
-    });
-  }
+  DownloadHandlersTest() { add_download_routes(router, delivery); }
 
   http::Response get(const std::string& path) {
     auto match = router.find(http::Method::get, path);
@@ -39,10 +18,11 @@ class DownloadHandlersTest : public ::testing::Test {
     return http::answer(match.route->handler, request);
   }
 
-  db::testing::FreshDatabase database{"sqlite"};
   ManualClock clock{from_micros(1'795'000'000'000'000)};
   delivery::Links links{Bytes(32, 6), clock};
-  delivery::Delivery delivery{*database, links, {"https://type.example", Bytes(32, 5)}, clock};
+  delivery::testing::OneDownload stored{"O", "f.zip", "bytes"};
+  delivery::Delivery delivery{
+      *stored.database, links, {"https://type.example", Bytes(32, 5)}, clock};
   http::Router router;
 };
 

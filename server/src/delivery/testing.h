@@ -1,10 +1,11 @@
 #pragma once
 
-// For tests only: a paid order of two lines.
+// For tests only: paid orders and what was built for them.
 
 #include <string>
 #include <vector>
 
+#include "db/testing.h"
 #include "delivery/package.h"
 
 namespace typecase::delivery::testing {
@@ -45,5 +46,34 @@ inline orders::Order order() {
   order.paid_at = paid_at;
   return order;
 }
+
+// A database that holds one paid order with one file ready.
+struct OneDownload {
+  OneDownload(const std::string& order, const std::string& name, const std::string& bytes) {
+    database->write([&](db::Connection& connection) {
+      connection.execute(
+          "INSERT INTO customer (id, email, email_key, verified, created_at) "
+          "VALUES ('C', 'a@example.org', 'a@example.org', 0, 1)");
+      connection.execute(
+          "INSERT INTO orders (id, customer_id, status, needs_review, checkout_key, "
+          "checkout_sha256, email, currency, subtotal, discount, tax, total, licensee, billing, "
+          "immediate_delivery, created_at, payable_until, paid_at) VALUES ($1, 'C', 'completed', "
+          "0, 'k', $2, 'a@example.org', 'EUR', 0, 0, '[]', 0, '{}', '{}', 1, 1, 1, 1)",
+          order, Digest{});
+      connection.execute(
+          "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
+          "VALUES ('S', $1, 0, 'C', 'active', 1)",
+          order);
+      Digest digest = sha256(bytes);
+      connection.execute("INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3)",
+                         digest, as_bytes(bytes), bytes.size());
+      connection.execute(
+          "INSERT INTO download (order_id, name, sha256, created_at) VALUES ($1, $2, $3, 1)", order,
+          name, digest);
+    });
+  }
+
+  db::testing::FreshDatabase database{"sqlite"};
+};
 
 }  // namespace typecase::delivery::testing

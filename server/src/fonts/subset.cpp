@@ -63,8 +63,8 @@ Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
   return bytes;
 }
 
-// Measured: two to five times the file for CFF, whose outlines are parsed; less than the file again
-// for TrueType.
+// Measured beside the file itself: five times its size for CFF, whose outlines are parsed; once at
+// most for TrueType.
 std::size_t SubsetSource::memory() const {
   return face_.bytes().size() * (face_.outlines() == Outlines::glyf ? 2 : 6);
 }

@@ -37,6 +37,20 @@ TEST(Subset, HoldsNoGlyphThatTheTextCannotReach) {
   EXPECT_LT(part.glyph_count(), whole.glyph_count() / 5);
 }
 
+TEST(Subset, HoldsNothingButGlyphsOfTheFont) {
+  Face whole = demo_face("eb-garamond/EBGaramond12-Regular.otf");
+  Face part = subset_of(whole, ascii());
+  Pen before(whole);
+  Pen after(part);
+  std::set<std::pair<std::string, int>> reached;
+  for (std::uint32_t glyph : testing::reachable(whole, ascii(), {})) {
+    reached.emplace(before.outline(glyph), before.advance(glyph));
+  }
+  for (unsigned glyph = 1; glyph < part.glyph_count(); ++glyph) {
+    EXPECT_TRUE(reached.contains({after.outline(glyph), after.advance(glyph)})) << glyph;
+  }
+}
+
 TEST(Subset, LacksTheCharactersThatWereNotAskedFor) {
   Pen part(subset_of(demo_face("vollkorn/Vollkorn-Regular.ttf"), code_points(U"Ærø")));
 
