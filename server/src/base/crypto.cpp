@@ -65,12 +65,14 @@ std::string to_hex(ByteView data) {
 }
 
 std::optional<Bytes> from_hex(std::string_view text) {
-  Bytes bytes(text.size() / 2);
+  if (text.empty()) return Bytes{};  // libsodium takes no null pointer.
+  Bytes bytes(text.size() / 2 + 1);
   std::size_t length = 0;
   bool whole = text.size() % 2 == 0 &&
                sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr,
                               &length, nullptr) == 0;
-  if (!whole || length != bytes.size()) return std::nullopt;
+  if (!whole || length != text.size() / 2) return std::nullopt;
+  bytes.resize(length);
   return bytes;
 }
 
@@ -81,6 +83,7 @@ std::string to_base64url(ByteView data) {
 std::string to_base64(ByteView data) { return encode(data, sodium_base64_VARIANT_ORIGINAL); }
 
 std::optional<Bytes> from_base64url(std::string_view text) {
+  if (text.empty()) return Bytes{};
   Bytes bytes(text.size());
   std::size_t length = 0;
   const char* end = nullptr;
