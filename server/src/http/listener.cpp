@@ -16,6 +16,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr int backlog = 4096;  // The kernel's somaxconn cuts it.
+constexpr int most_at_once = 256;
 constexpr std::chrono::milliseconds exhaustion_pause{100};
 
 constexpr std::string_view too_many =
@@ -68,6 +69,7 @@ void Listener::wait() {
 
 void Listener::accept_waiting() {
   error_code failure;
+  int accepted = 0;
   do {
     IoThread& io = *threads_[next_];
     next_ = (next_ + 1) % threads_.size();
@@ -78,6 +80,7 @@ void Listener::accept_waiting() {
       short_of_descriptors_ = false;
       admit(io, std::move(socket), from);
     }
+    if (++accepted == most_at_once) return;  // This thread has connections of its own.
   } while (!failure || failure == asio::error::connection_aborted);
   if (failure != asio::error::would_block) pause(failure.message());
 }

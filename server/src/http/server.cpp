@@ -15,8 +15,22 @@ namespace typecase::http {
 
 namespace asio = boost::asio;
 
+namespace {
+
+// Connections may take three quarters of the descriptors: the database, fonts and the gateway need
+// some too, and a refusal is better than a failure to open a file.
+ServerOptions within_descriptors(ServerOptions options) {
+  std::size_t most = raise_descriptor_limit() / 4 * 3;
+  if (most < static_cast<std::size_t>(options.connections)) {
+    options.connections = static_cast<int>(most);
+  }
+  return options;
+}
+
+}  // namespace
+
 struct Server::Parts {
-  explicit Parts(ServerOptions options) : service(std::move(options)) {
+  explicit Parts(ServerOptions options) : service(within_descriptors(std::move(options))) {
     for (int i = 0; i < service.options.io_threads; ++i) {
       threads.push_back(std::make_unique<IoThread>(service));
     }

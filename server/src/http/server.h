@@ -29,7 +29,7 @@ struct ServerOptions {
   std::chrono::milliseconds write_timeout{30'000};  // Without progress, some 64 kB at a time.
   std::chrono::milliseconds drain_timeout{30'000};
   int connections_per_address = 100;
-  int connections = 20'000;
+  int connections = 20'000;  // Never more than three quarters of the descriptors to be had.
   std::vector<std::string> trusted_proxies;  // Addresses or CIDR blocks; default none.
 
   // Of every answer, refusals included, where the answer has none of that name itself.
@@ -57,7 +57,7 @@ class Server {
   std::unique_ptr<Parts> parts_;
 };
 
-// Raises the soft limit of open files to the hard one. Returns the limit.
+// Raises the soft limit of open files to the hard one, as every Server does. Returns the limit.
 std::size_t raise_descriptor_limit();
 
 }  // namespace typecase::http

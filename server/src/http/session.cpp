@@ -13,6 +13,12 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 using std::chrono::milliseconds;
 
+namespace {
+
+constexpr int client_gone = 499;  // In the log only: what nginx calls it.
+
+}  // namespace
+
 Session::Session(IoThread& io, const Router& router, Socket socket, const Peer& peer)
     : io_(io),
       router_(router),
@@ -177,7 +183,10 @@ void Session::submit(WorkPool& pool) {
 }
 
 void Session::finish(Response response) {
-  if (state_ == State::closed) return;  // Nobody is left to be told.
+  if (state_ == State::closed) {  // Nobody is left to be told.
+    exchange_->response.status = client_gone;
+    return log_access();
+  }
   respond(std::move(response), exchange_->head.keep_alive);
   if (reading()) resume();
 }
