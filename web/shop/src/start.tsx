@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/api'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
@@ -11,6 +11,7 @@ import './styles/page.css'
  * the first screen is complete, so nothing shows twice or half.
  */
 export async function start(routesOf: (cache: QueryClient) => RouteObject[]) {
+  claimPressStyle()
   const cache = newCache()
   seed(cache)
   const router = createBrowserRouter(routesOf(cache))
@@ -27,9 +28,16 @@ export async function start(routesOf: (cache: QueryClient) => RouteObject[]) {
   )
 }
 
+// react-aria would put a style element into the page, which the security policy refuses. It does not
+// where this id is taken; base.css holds the one rule.
+function claimPressStyle() {
+  const mark = document.createElement('meta')
+  mark.id = 'react-aria-pressable-style'
+  document.head.append(mark)
+}
+
 function newCache() {
   return new QueryClient({
-    queryCache: new QueryCache(),
     defaultOptions: {
       queries: {
         // What the server has explained will not change by asking again.

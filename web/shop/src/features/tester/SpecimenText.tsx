@@ -89,11 +89,13 @@ export function SpecimenText(props: SpecimenTextProps) {
 }
 
 function styleOf(props: SpecimenTextProps) {
+  const { alias } = props.font
+  const placed = { '--size': props.size, '--size-small': props.sizeSmall }
+  if (alias === null) return placed as CSSProperties
   return {
-    '--size': props.size,
-    '--size-small': props.sizeSmall,
+    ...placed,
     '--bearing': props.bearing,
-    fontFamily: props.font.alias === null ? undefined : `${props.font.alias}, var(--ui)`,
+    fontFamily: `${alias}, var(--ui)`,
     letterSpacing: `${props.tracking}em`,
     fontVariationSettings: variationSettings(props.coordinates),
     fontFeatureSettings: props.features,

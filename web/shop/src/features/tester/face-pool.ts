@@ -1,5 +1,9 @@
 type Entry = { alias: string; loading: Promise<string>; face: FontFace | null; users: number }
 
+// All faces take the vertical metrics of the interface face, in which their text stood before: so
+// nothing moves when they come, and carets and selections have one height. See ui/src/fonts.css.
+const metrics = { ascentOverride: '97%', descentOverride: '25%', lineGapOverride: '0%' }
+
 // Faces that nobody shows stay for a return to the page; the oldest leave first.
 const spareFaces = 40
 const entries = new Map<string, Entry>()
@@ -60,7 +64,7 @@ async function load(address: string, alias: string, grant: string | null) {
   )
   if (!answer.ok) throw new TesterFontRefused(answer.status)
 
-  const face = new FontFace(alias, await answer.arrayBuffer())
+  const face = new FontFace(alias, await answer.arrayBuffer(), metrics)
   await face.load()
   document.fonts.add(face)
   const entry = entries.get(address)

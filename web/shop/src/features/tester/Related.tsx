@@ -1,0 +1,68 @@
+import { money } from '@typecase/shared/format'
+import { useRef, type CSSProperties } from 'react'
+import { Link } from 'react-router'
+import type { Family } from '#src/features/catalogue/queries.ts'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import { firstWords } from './specimen-words'
+import css from './Related.module.css'
+import { featureSettingsOf, variationSettings } from './tester-address'
+import { useNear } from './use-near'
+import { useTesterFont } from './use-tester-font'
+
+/** Families that go well with this one, each by a word of its own specimen. */
+export function Related({ families }: { families: readonly Family[] }) {
+  return (
+    <ul className={css.list}>
+      {families.map((family) => (
+        <RelatedFamily key={family.id} family={family} />
+      ))}
+    </ul>
+  )
+}
+
+function RelatedFamily({ family }: { family: Family }) {
+  const { specimen } = family
+  const item = useRef<HTMLLIElement>(null)
+  const isNear = useNear(item, false)
+  const { alias } = useTesterFont({
+    styleId: specimen.style.id,
+    tester: specimen.style.tester,
+    text: specimen.text,
+    isNear,
+  })
+  const style =
+    alias === null
+      ? {}
+      : {
+          '--bearing': specimen.style.leftBearing,
+          fontFamily: `${alias}, var(--ui)`,
+          letterSpacing: `${specimen.tracking}em`,
+          fontVariationSettings: variationSettings(specimen.coordinates),
+          fontFeatureSettings: featureSettingsOf(specimen.features),
+        }
+  return (
+    <li ref={item} className={css.item}>
+      <Link to={paths.font(family)} className={css.link} aria-label={family.name}>
+        <span className={css.stand}>
+          <i className={css.strut} />
+          <span
+            className={css.words}
+            lang={family.language}
+            dir={family.direction}
+            data-loading={alias === null || undefined}
+            style={style as CSSProperties}
+          >
+            {firstWords(specimen.text, 10)}
+          </span>
+        </span>
+        <span className={css.info}>
+          <span className="strong">{family.name}</span>
+          <span className="quiet">
+            {text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

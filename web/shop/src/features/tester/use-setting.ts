@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Font, Style } from '#src/features/catalogue/queries.ts'
+import { placeOn, type Coordinates } from './axes'
+import { overTwoLines } from './specimen-words'
+
+/** How the line of a font page is set, and how the visitor changes that. */
+export function useSetting(font: Font) {
+  const { specimen, styles } = font
+  const first = styles.find(({ id }) => id === specimen.style.id) ?? styles[0]!
+  const start = overTwoLines(specimen.text).join('\n')
+
+  const [text, setText] = useState(start)
+  const [style, setStyle] = useState(first)
+  const [size, setSize] = useState<number | null>(null)
+  const [place, setPlace] = useState<Coordinates>(() => placeOn(first.axes, specimen.coordinates))
+  const [switched, setSwitched] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(specimen.features.map((tag) => [tag, true])),
+  )
+
+  return {
+    text,
+    setText,
+    isPristine: text === start,
+    style,
+    /** Another style keeps the features that it has too. */
+    setStyle: (next: Style) => {
+      setStyle(next)
+      setPlace(placeOn(next.axes, next.id === first.id ? specimen.coordinates : {}))
+      const has = new Set(next.features.map(({ tag }) => tag))
+      setSwitched(new Map([...switched].filter(([tag]) => has.has(tag))))
+    },
+    size,
+    setSize,
+    place,
+    setPlace: (next: Coordinates) => setPlace(placeOn(style.axes, next)),
+    setAxis: (tag: string, value: number) => setPlace((place) => ({ ...place, [tag]: value })),
+    switched,
+    switchFeature: (tag: string, isOn: boolean, isOnByDefault: boolean) => {
+      const next = new Map(switched)
+      if (isOn === isOnByDefault) next.delete(tag)
+      else next.set(tag, isOn)
+      setSwitched(next)
+    },
+  }
+}
+
+export type Setting = ReturnType<typeof useSetting>
