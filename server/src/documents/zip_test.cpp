@@ -24,11 +24,13 @@ std::vector<ZipEntry> package() {
 // What any unzip program sees.
 class Unzipped {
  public:
-  explicit Unzipped(const Bytes& bytes) {
-    zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, nullptr);
+  explicit Unzipped(Bytes bytes) : bytes_(std::move(bytes)) {
+    zip_source_t* source = zip_source_buffer_create(bytes_.data(), bytes_.size(), 0, nullptr);
     archive_ = zip_open_from_source(source, ZIP_CHECKCONS | ZIP_RDONLY, nullptr);
   }
   ~Unzipped() { zip_discard(archive_); }
+  Unzipped(const Unzipped&) = delete;
+  Unzipped& operator=(const Unzipped&) = delete;
 
   bool opened() const { return archive_ != nullptr; }
   zip_int64_t count() const { return zip_get_num_entries(archive_, 0); }
@@ -50,6 +52,7 @@ class Unzipped {
   }
 
  private:
+  Bytes bytes_;
   zip_t* archive_ = nullptr;
 };
 
