@@ -128,9 +128,11 @@ Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_vie
 Result<Tokens> Accounts::refresh(std::string_view refresh) {
   enum class Outcome { renewed, unknown, reused };
   Tokens tokens;
+  std::string customer;
   Outcome outcome = database_.write([&](db::Connection& connection) {
     auto session = find_session(connection, refresh);
     if (!session) return Outcome::unknown;
+    customer = session->customer.text;
     Time now = clock_.now();
 
     if (same(session->current_hash, refresh)) {
@@ -157,7 +159,7 @@ Result<Tokens> Accounts::refresh(std::string_view refresh) {
     return Outcome::reused;
   });
   if (outcome == Outcome::renewed) return tokens;
-  if (outcome == Outcome::reused) log::warning("refresh_token_reused", {{"session", session_id(refresh)}});
+  if (outcome == Outcome::reused) log::warning("refresh_token_reused", {{"customer", customer}});
   return signed_out();
 }
 

@@ -1,6 +1,7 @@
 #include "orders/settlement.h"
 
 #include <boost/json.hpp>
+#include <thread>
 
 #include "base/log.h"
 #include "jobs/job.h"
@@ -16,6 +17,12 @@ using namespace std::chrono_literals;
 constexpr auto key_life = 20h;
 constexpr auto abandoned_action = 24h;
 constexpr int batch = 50;
+constexpr auto in_flight_pause = 50ms;
+constexpr auto in_flight_patience = 2s;
+
+bool is_in_flight(const payments::Answer<payments::Intent>& answer) {
+  return !answer && answer.error().status == 409;
+}
 
 bool matches(const Attempt& attempt, const payments::Intent& intent) {
   auto order = intent.metadata.find("order_id");
@@ -49,7 +56,13 @@ payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& att
   wanted.order_id = attempt.order.text;
   wanted.attempt = attempt.number;
   wanted.idempotency_key = attempt.idempotency_key;
-  return gateway_.create(wanted);
+  // Two at once with one key: the gateway answers the second when the first is done.
+  auto intent = gateway_.create(wanted);
+  for (auto pause = in_flight_pause; pause < in_flight_patience && is_in_flight(intent); pause *= 2) {
+    std::this_thread::sleep_for(pause);
+    intent = gateway_.create(wanted);
+  }
+  return intent;
 }
 
 payments::Answer<payments::Intent> Settlement::intent_of(const Attempt& attempt) {
@@ -121,8 +134,8 @@ void Settlement::complete(db::Connection& connection, const Order& order, std::s
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
 
   auto completed = find_order(connection, order.id);
-  auto foundry = connection.find_one("SELECT name FROM foundry LIMIT 1");
-  mail::queue(connection, receipt(*completed, foundry ? foundry->text(0) : "", public_url_), now);
+  const std::string foundry = catalogue_.current()->foundry.name;
+  mail::queue(connection, receipt(*completed, foundry, public_url_), now);
   jobs::enqueue(connection, "build_package", order.id.text,
                 boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now);
   log::info("order_paid", {{"order", order.id.text}, {"invoice", number->integer(0)}});

@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "catalogue/catalogue.h"
 #include "orders/attempts.h"
 #include "orders/orders.h"
 #include "payments/webhook.h"
@@ -15,9 +16,13 @@ namespace typecase::orders {
 // settle(), which may run any number of times, in any order, at once. Thread-safe.
 class Settlement {
  public:
-  Settlement(db::Database& database, payments::Gateway& gateway, const Clock& clock,
-             std::string public_url)
-      : database_(database), gateway_(gateway), clock_(clock), public_url_(std::move(public_url)) {}
+  Settlement(db::Database& database, payments::Gateway& gateway,
+             const catalogue::Current& catalogue, const Clock& clock, std::string public_url)
+      : database_(database),
+        gateway_(gateway),
+        catalogue_(catalogue),
+        clock_(clock),
+        public_url_(std::move(public_url)) {}
 
   // The attempt's intent at the gateway: made with the attempt's own key when it is not there yet.
   payments::Answer<payments::Intent> intent_of(const Attempt& attempt);
@@ -51,6 +56,7 @@ class Settlement {
 
   db::Database& database_;
   payments::Gateway& gateway_;
+  const catalogue::Current& catalogue_;
   const Clock& clock_;
   std::string public_url_;
 
