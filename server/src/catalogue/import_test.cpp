@@ -205,14 +205,59 @@ styles = ["Regular"]
 }
 
 TEST_P(ImportTest, LeavesPricesAloneThatWereChangedSince) {
-  import(demo_fonts() / "amiri");
+  testing::write_text(scratch.path() / "family.toml", R"(
+name = "Amiri"
+price = 4000
+family_price = 7000
+[[package]]
+name = "Pair"
+price = 6500
+styles = ["Regular", "Bold"]
+)");
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
+  import(scratch.path());
   database().write([](db::Connection& connection) {
-    connection.execute("UPDATE style SET price = 9900 WHERE id = 'amiri-bold'");
+    connection.execute("UPDATE style SET price = 9900 WHERE id = 'amiri-regular'");
+    connection.execute("UPDATE package SET price = 9901 WHERE id = 'amiri-pair'");
+    connection.execute("UPDATE package SET price = 9902 WHERE id = 'amiri-family'");
   });
 
-  import(demo_fonts() / "amiri");
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "b.ttf");
+  import(scratch.path());
 
-  EXPECT_EQ(catalogue()->style("amiri-bold")->price, Money{9900});
+  auto shop = catalogue();
+  EXPECT_EQ(shop->style("amiri-regular")->price, Money{9900});
+  EXPECT_EQ(shop->style("amiri-bold")->price, Money{4000});
+  EXPECT_EQ(shop->package("amiri-pair")->price, Money{9901});
+  EXPECT_EQ(shop->package("amiri-pair")->styles.size(), 2u);
+  EXPECT_EQ(shop->package("amiri-family")->price, Money{9902});
+  EXPECT_EQ(shop->package("amiri-family")->styles.size(), 2u);
+}
+
+TEST_P(ImportTest, AppliesAChangedDescriptionToTheWholeFamily) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "a.ttf");
+  testing::write_text(scratch.path() / "family.toml", "price = 4000\nsummary = \"Old.\"\n");
+  import(scratch.path());
+
+  testing::write_text(scratch.path() / "family.toml", "price = 4400\nsummary = \"New.\"\n");
+  ImportReport report = import(scratch.path());
+
+  EXPECT_EQ(line(report, "family.toml").outcome, ImportOutcome::imported);
+  EXPECT_EQ(line(report, "a.ttf").outcome, ImportOutcome::unchanged);
+  EXPECT_EQ(catalogue()->style("amiri-bold")->price, Money{4400});
+  EXPECT_EQ(catalogue()->family("amiri")->summary, "New.");
+}
+
+TEST_P(ImportTest, LetsTextsThatNobodyWroteFollowTheFiles) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "a.ttf");
+  import(scratch.path());
+  EXPECT_TRUE(catalogue()->family("amiri")->summary.starts_with("Amiri in one style, "));
+  EXPECT_EQ(catalogue()->family("amiri")->specimen.style.text, "amiri-bold");
+
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "b.ttf");
+  import(scratch.path());
+  EXPECT_TRUE(catalogue()->family("amiri")->summary.starts_with("Amiri in 2 styles, "));
+  EXPECT_EQ(catalogue()->family("amiri")->specimen.style.text, "amiri-regular");
 }
 
 TEST_P(ImportTest, SellsAVariableFontAsOneStyle) {

@@ -27,14 +27,16 @@ class Merger {
     family().id = proposal.id;
     family().position = unplaced;
     if (before) family() = *before;
-    description_ = applicable();
+    if (proposal.description) description_ = &*proposal.description;
+    fresh_ = !before || before->described_by != proposal.described_by;
   }
 
   Merged run() {
     for (const ProposedStyle& style : proposal_.styles) put(style);
     std::ranges::sort(family().styles, {}, &StyleRecord::id);
-    if (!before_) give_defaults();
-    if (description_ != nullptr) describe();
+    give_defaults();
+    if (description_ != nullptr && fresh_) describe();
+    if (description_ != nullptr && (fresh_ || grows())) describe_packages();
     if (find_style(family(), family().texts.specimen.style) == nullptr) {
       family().texts.specimen.style = default_specimen_style(family());
     }
@@ -50,15 +52,12 @@ class Merger {
            std::ranges::find(before_->styles, style.id, &StyleRecord::id) == before_->styles.end();
   }
 
-  const FamilyDescription* applicable() const {
-    if (!proposal_.description) return nullptr;
-    bool applied = before_ && before_->described_by == proposal_.described_by;
-    bool grows = std::ranges::any_of(proposal_.styles, [&](auto& style) { return is_new(style); });
-    return applied && !grows ? nullptr : &*proposal_.description;
+  bool grows() const {
+    return std::ranges::any_of(proposal_.styles, [&](auto& style) { return is_new(style); });
   }
 
   std::optional<Money> described_price(const ProposedStyle& style) const {
-    if (description_ == nullptr) return std::nullopt;
+    if (description_ == nullptr || (!fresh_ && !is_new(style))) return std::nullopt;
     return style.price ? style.price : description_->price;
   }
 
@@ -83,9 +82,11 @@ class Merger {
     assign(style->price, described_price(proposed));
   }
 
+  // Texts that nobody has written yet follow the files.
   void give_defaults() {
-    family().name = proposal_.name;
-    family().texts = default_texts(proposal_.name, family().styles);
+    bool unwritten = !before_ || before_->texts == default_texts(before_->name, before_->styles);
+    if (!before_) family().name = proposal_.name;
+    if (unwritten) family().texts = default_texts(family().name, family().styles);
   }
 
   void describe() {
@@ -106,7 +107,10 @@ class Merger {
     assign(texts.licence_name, from.licence);
     assign(texts.related, from.related);
     describe_specimen(from.specimen);
-    for (const PackageDescription& package : from.packages) put_package(package);
+  }
+
+  void describe_packages() {
+    for (const PackageDescription& package : description_->packages) put_package(package);
   }
 
   void describe_specimen(const SpecimenDescription& from) {
@@ -154,17 +158,21 @@ class Merger {
 
   void put(PackageRecord package) {
     auto found = std::ranges::find(family().packages, package.id, &PackageRecord::id);
-    if (found != family().packages.end())
-      *found = std::move(package);
-    else
+    if (found == family().packages.end()) {
       family().packages.push_back(std::move(package));
+      return;
+    }
+    if (!fresh_) package.price = found->price;
+    *found = std::move(package);
   }
 
   void put_complete_package() {
     std::vector<PackageRecord>& packages = family().packages;
     auto found = std::ranges::find(packages, complete_package_id(family().id), &PackageRecord::id);
     std::optional<Money> price;
-    if (description_ != nullptr) price = description_->family_price;
+    if (description_ != nullptr && (fresh_ || found == packages.end())) {
+      price = description_->family_price;
+    }
     if (found == packages.end()) {
       if (family().styles.size() < 2 && !price) return;
       found = packages.insert(packages.begin(), PackageRecord{});
@@ -183,7 +191,8 @@ class Merger {
   const std::optional<FamilyRecord>& before_;
   const Proposal& proposal_;
   Money default_price_;
-  const FamilyDescription* description_ = nullptr;  // null: none, or applied already
+  const FamilyDescription* description_ = nullptr;
+  bool fresh_ = true;  // the description was not applied before
   Merged merged_;
 };
 

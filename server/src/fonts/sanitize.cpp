@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 
@@ -32,9 +31,13 @@ void write_file(const std::filesystem::path& path, ByteView bytes) {
   out.close();
 }
 
-Bytes read_file(const std::filesystem::path& path) {
+// As much of a font as its table directory can take up.
+Bytes read_directory(const std::filesystem::path& path) {
+  Bytes bytes(64 << 10);
   std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  return bytes;
 }
 
 // "ERROR: glyf: bad flags" of what the sanitiser said, without anything unprintable.
@@ -70,7 +73,7 @@ Result<std::vector<std::string>> accepted_tables(ByteView file) {
   write_file(folder.path() / "in", file);
   ChildEnd end = run_child({"ots-sanitize", "in", "out"}, folder.path(), "messages", limits);
   if (end != ChildEnd::succeeded) return refusal(end, folder.path() / "messages");
-  return table_tags(read_file(folder.path() / "out"));
+  return table_tags(read_directory(folder.path() / "out"));
 }
 
 Result<void> check_nothing_dropped(const std::vector<TableRecord>& tables,

@@ -30,7 +30,8 @@ std::size_t round_up_to_4(std::size_t length);
 // checksum_mismatch.
 Result<std::vector<TableRecord>> check_sfnt(ByteView file);
 
-// An sfnt's tables without any check beyond its bounds, for output that OTS wrote itself.
+// The tables of an sfnt, of which its directory is enough, without further checks: for what OTS
+// wrote itself. Empty: the directory is not whole.
 std::vector<std::string> table_tags(ByteView sfnt);
 
 }  // namespace typecase::fonts
