@@ -11,30 +11,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Holds handlers until it is opened.
-class Gate {
- public:
-  void pass() {
-    ++waiting_;
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return open_; });
-  }
-  void open() {
-    std::lock_guard lock(mutex_);
-    open_ = true;
-    changed_.notify_all();
-  }
-  void await(int count) const {
-    while (waiting_ < count) std::this_thread::sleep_for(milliseconds(1));
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool open_ = false;
-  std::atomic<int> waiting_{0};
-};
-
 TEST_F(ServerTest, GivesUpOnASlowHeader) {
   start();
   RawClient client(port);
@@ -196,83 +172,6 @@ TEST_F(ServerTest, WaitsForDescriptorsWithoutSpinning) {
 
   EXPECT_LT(spent, 0.1);
   EXPECT_EQ(starved.receive()->status, 200);
-}
-
-TEST_F(ServerTest, DrainsUnderLoadWithoutLosingAReply) {
-  add(Method::get, "/work", Run::work, [](const Request&) {
-    std::this_thread::sleep_for(milliseconds(2));
-    return text("done", "text/plain");
-  });
-  options.idle_timeout = milliseconds(5000);
-  start();
-  std::atomic<int> answered{0}, lost{0};
-  auto visitor = [&](std::string_view path) {
-    RawClient client(port);
-    for (;;) {
-      client.send(get(path));
-      auto answer = client.receive();
-      if (!answer) return void(++lost);
-      ++answered;
-      if (answer->header("connection") == "close") return;
-    }
-  };
-  std::vector<std::future<void>> visitors;
-  for (int i = 0; i < 16; ++i) {
-    visitors.push_back(std::async(std::launch::async, visitor, i % 2 ? "/work" : "/hello"));
-  }
-  RawClient idle(port);
-  while (answered < 200) std::this_thread::sleep_for(milliseconds(1));
-
-  auto begun = std::chrono::steady_clock::now();
-  server->drain();
-
-  EXPECT_LT(std::chrono::steady_clock::now() - begun, milliseconds(2000));
-  for (auto& done : visitors) done.get();
-  EXPECT_EQ(lost, 0);
-  EXPECT_TRUE(idle.closes());
-  EXPECT_THROW(RawClient{port}, std::system_error);
-}
-
-TEST_F(ServerTest, DrainWaitsForARequestUnderWay) {
-  Gate gate;
-  add(Method::get, "/wait", Run::heavy, [&gate](const Request&) {
-    gate.pass();
-    return text("late", "text/plain");
-  });
-  start();
-  RawClient client(port);
-  client.send(get("/wait"));
-  gate.await(1);
-
-  auto drained = std::async(std::launch::async, [this] { server->drain(); });
-  EXPECT_EQ(drained.wait_for(milliseconds(500)), std::future_status::timeout);
-  gate.open();
-
-  auto answer = client.receive();
-  ASSERT_TRUE(answer);
-  EXPECT_EQ(answer->body, "late");
-  EXPECT_EQ(answer->header("connection"), "close");
-  drained.get();
-}
-
-TEST_F(ServerTest, DrainEndsInTimeWhateverHangs) {
-  Gate gate;
-  add(Method::get, "/wait", Run::work, [&gate](const Request&) {
-    gate.pass();
-    return text("late", "text/plain");
-  });
-  options.drain_timeout = milliseconds(100);
-  log::set_level(log::Level::off);
-  start();
-  RawClient client(port);
-  client.send(get("/wait"));
-  gate.await(1);
-
-  auto drained = std::async(std::launch::async, [this] { server->drain(); });
-  std::this_thread::sleep_for(milliseconds(200));
-  gate.open();
-
-  EXPECT_EQ(drained.wait_for(milliseconds(2000)), std::future_status::ready);
 }
 
 }  // namespace

@@ -5,12 +5,6 @@
 namespace typecase::http {
 namespace {
 
-std::string post(std::string_view path, std::string_view type, std::string_view body) {
-  return "POST " + std::string(path) +
-         " HTTP/1.1\r\nHost: shop\r\nContent-Type: " + std::string(type) +
-         "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body);
-}
-
 TEST_F(ServerTest, AnswersOverAConnectionThatStaysOpen) {
   start();
   RawClient client(port);
@@ -128,91 +122,6 @@ TEST_F(ServerTest, ServesHttpOneZero) {
   EXPECT_TRUE(once.closes());
   EXPECT_EQ(staying->header("connection"), "keep-alive");
   EXPECT_TRUE(kept.ask("GET /hello HTTP/1.0\r\n\r\n"));
-}
-
-TEST_F(ServerTest, TellsWhichMethodsAnAddressTakes) {
-  start();
-  struct Case {
-    std::string_view method, path;
-    int status;
-    std::string_view allow;
-  };
-  for (const Case& c : std::vector<Case>{
-           {"POST", "/hello", 405, "GET, HEAD, OPTIONS"},
-           {"PUT", "/hello", 405, "GET, HEAD, OPTIONS"},
-           {"TRACE", "/hello", 405, "GET, HEAD, OPTIONS"},
-           {"DELETE", "/json", 405, "POST, OPTIONS"},
-           {"OPTIONS", "/json", 204, "POST, OPTIONS"},
-           {"OPTIONS", "*", 204, "GET, HEAD, POST, OPTIONS"},
-           {"CONNECT", "shop:80", 405, "GET, HEAD, OPTIONS"},
-           {"BREW", "/hello", 501, ""},
-           {"GET", "/nowhere", 404, ""},
-           {"POST", "/nowhere", 404, ""},
-       }) {
-    RawClient client(port);
-    auto answer = client.ask(std::string(c.method) + " " + std::string(c.path) +
-                             " HTTP/1.1\r\nHost: shop\r\nOrigin: https://evil.example\r\n\r\n");
-    ASSERT_TRUE(answer) << c.method << c.path;
-    EXPECT_EQ(answer->status, c.status) << c.method << c.path;
-    EXPECT_EQ(answer->header("allow"), c.allow) << c.method << c.path;
-    for (const auto& [name, value] : answer->headers) {
-      EXPECT_FALSE(name.starts_with("access-control")) << name;
-    }
-  }
-}
-
-TEST_F(ServerTest, TheFallbackAnswersReadingOnly) {
-  router->set_fallback(Run::on_io, [](const Request& request) {
-    return text("shell of " + request.path, "text/html", 404);
-  });
-  start();
-  RawClient client(port);
-
-  auto read = client.ask(get("/some/page?x=1"));
-  auto written = client.ask("POST /some/page HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\n\r\n");
-
-  ASSERT_TRUE(read && written);
-  EXPECT_EQ(read->status, 404);
-  EXPECT_EQ(read->body, "shell of /some/page");
-  EXPECT_EQ(written->status, 405);
-}
-
-TEST_F(ServerTest, TakesOnlyJsonWhereJsonIsExpected) {
-  start();
-  for (std::string_view type : {"text/plain", "application/x-www-form-urlencoded",
-                                "application/jsonp", "multipart/form-data"}) {
-    RawClient client(port);
-    auto answer = client.ask(post("/json", type, "{}"));
-    ASSERT_TRUE(answer);
-    EXPECT_EQ(answer->status, 415) << type;
-    EXPECT_EQ(answer->header("content-type"), "application/problem+json");
-  }
-}
-
-TEST_F(ServerTest, TurnsErrorsIntoProblems) {
-  add(Method::get, "/refused", Run::work, [](const Request&) -> Response {
-    throw ErrorException(
-        Error{ErrorKind::too_many, "slow_down", "Please wait.", {{"/a~1b", "bad", "No."}}, 7});
-  });
-  add(Method::get, "/broken", Run::work,
-      [](const Request&) -> Response { throw std::runtime_error("secret"); });
-  log::set_level(log::Level::off);
-  start();
-  RawClient client(port);
-
-  auto refused = client.ask(get("/refused"));
-  auto broken = client.ask(get("/broken"));
-
-  ASSERT_TRUE(refused && broken);
-  EXPECT_EQ(refused->status, 429);
-  EXPECT_EQ(refused->header("retry-after"), "7");
-  EXPECT_EQ(refused->body,
-            "{\"type\":\"about:blank\",\"title\":\"Too Many Requests\",\"status\":429,"
-            "\"code\":\"slow_down\",\"detail\":\"Please wait.\",\"requestId\":\"" +
-                std::string(refused->header("x-request-id")) +
-                "\",\"errors\":[{\"pointer\":\"/a~1b\",\"code\":\"bad\",\"message\":\"No.\"}]}");
-  EXPECT_EQ(broken->status, 500);
-  EXPECT_EQ(broken->body.find("secret"), std::string::npos);
 }
 
 TEST_F(ServerTest, NoValueCanStartAHeaderOfItsOwn) {

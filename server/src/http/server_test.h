@@ -2,13 +2,46 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <condition_variable>
 #include <future>
+#include <mutex>
 
 #include "base/log.h"
 #include "http/server.h"
 #include "http/testing.h"
 
 namespace typecase::http {
+
+// Holds handlers until it is opened.
+class Gate {
+ public:
+  void pass() {
+    ++waiting_;
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return open_; });
+  }
+  void open() {
+    std::lock_guard lock(mutex_);
+    open_ = true;
+    changed_.notify_all();
+  }
+  void await(int count) const {
+    while (waiting_ < count) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool open_ = false;
+  std::atomic<int> waiting_{0};
+};
+
+inline std::string post(std::string_view path, std::string_view type, std::string_view body) {
+  return "POST " + std::string(path) +
+         " HTTP/1.1\r\nHost: shop\r\nContent-Type: " + std::string(type) +
+         "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body);
+}
 
 // A server on a free port with one route of each kind.
 class ServerTest : public testing::Test {
