@@ -12,7 +12,7 @@ namespace typecase::api {
 // The public reads about fonts, for the API and for the pages that carry the same data.
 class FontAnswers {
  public:
-  FontAnswers(const catalogue::Current& catalogue, const specimen::Bearings& bearings,
+  FontAnswers(const catalogue::Current& catalogue, specimen::Bearings& bearings,
               SnapshotAnswers& answers, std::string gateway_script)
       : catalogue_(catalogue),
         bearings_(bearings),
@@ -38,7 +38,7 @@ class FontAnswers {
   Question about_shop() const;
 
   const catalogue::Current& catalogue_;
-  const specimen::Bearings& bearings_;
+  specimen::Bearings& bearings_;
   SnapshotAnswers& answers_;
   std::string gateway_script_;
 };

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "content/content.h"
-#include "specimen/cover.h"
 #include "specimen/tester_fonts.h"
 
 namespace typecase::api {
@@ -27,12 +26,20 @@ boost::json::object to_json(const catalogue::Metrics& metrics) {
           {"xHeight", metrics.x_height / em}};
 }
 
-boost::json::object tester(const Style& style, const std::vector<std::string>& features,
-                           std::string_view text) {
-  return {{"face", specimen::face_name(style)},
-          {"instance", style.variable() ? "var" : "static"},
-          {"features", specimen::feature_key(features)},
-          {"cover", specimen::cover_of(text, style.coverage)}};
+boost::json::object tester(const Family& family, const Style& style) {
+  specimen::TesterAddress address = specimen::TesterFonts::address(family, style);
+  return {{"face", address.face},
+          {"instance", address.instance},
+          {"features", address.features},
+          {"cover", address.cover}};
+}
+
+boost::json::value specimen_style(const Family& family, const Style& style, double bearing) {
+  return boost::json::object{{"id", style.id.text},
+                             {"name", style.name},
+                             {"metrics", to_json(style.metrics)},
+                             {"leftBearing", bearing},
+                             {"tester", tester(family, style)}};
 }
 
 boost::json::array axes(const Style& style) {
@@ -133,17 +140,6 @@ boost::json::object FontJson::summary(const Family& family) const {
           {"specimen", specimen(family)}};
 }
 
-boost::json::value FontJson::specimen_style(const Family& family, const Style& style,
-                                            const catalogue::Specimen& specimen) const {
-  return boost::json::object{
-      {"id", style.id.text},
-      {"name", style.name},
-      {"metrics", to_json(style.metrics)},
-      {"leftBearing", bearings_.hanging(style, specimen.text, family.direction, family.language,
-                                        specimen.coordinates, tags(specimen.features))},
-      {"tester", tester(style, tags(specimen.features), specimen.text)}};
-}
-
 boost::json::value FontJson::specimen(const Family& family) const {
   const catalogue::Specimen& specimen = family.specimen;
   const Style* style = catalogue_.style(specimen.style.text);
@@ -154,7 +150,7 @@ boost::json::value FontJson::specimen(const Family& family) const {
                              {"tracking", specimen.tracking},
                              {"features", boost::json::value_from(tags(specimen.features))},
                              {"coordinates", to_json(specimen.coordinates)},
-                             {"style", specimen_style(family, *style, specimen)}};
+                             {"style", specimen_style(family, *style, bearings_.of_specimen(family, *style))}};
 }
 
 boost::json::value FontJson::style(const Family& family, const Style& style) const {
@@ -169,11 +165,11 @@ boost::json::value FontJson::style(const Family& family, const Style& style) con
       {"italic", style.italic},
       {"glyphCount", style.glyph_count},
       {"metrics", to_json(style.metrics)},
-      {"leftBearing", bearings_.hanging(style, style.name, "ltr", "en", {}, {})},
+      {"leftBearing", bearings_.of_name(style)},
       {"axes", axes(style)},
       {"instances", instances(style)},
       {"features", features(style)},
-      {"tester", tester(style, {}, family.specimen.text)}};
+      {"tester", tester(family, style)}};
 }
 
 boost::json::array FontJson::related(const Family& family) const {
@@ -211,9 +207,7 @@ boost::json::value FontJson::display_style() const {
   const Style* style = catalogue_.style(catalogue_.foundry.display_style);
   const Family* family = style ? catalogue_.family(style->family.text) : nullptr;
   if (!family) return nullptr;
-  catalogue::Specimen title;
-  title.text = "Check out";
-  return specimen_style(*family, *style, title);
+  return specimen_style(*family, *style, bearings_.of_name(*style));
 }
 
 }  // namespace typecase::api

@@ -10,7 +10,7 @@ namespace typecase::api {
 // The schemas of api/openapi.yaml for what is on sale.
 class FontJson {
  public:
-  FontJson(const catalogue::Catalogue& catalogue, const specimen::Bearings& bearings)
+  FontJson(const catalogue::Catalogue& catalogue, specimen::Bearings& bearings)
       : catalogue_(catalogue), bearings_(bearings) {}
 
   boost::json::value list() const;                                 // FontList
@@ -20,13 +20,11 @@ class FontJson {
  private:
   boost::json::object summary(const catalogue::Family& family) const;
   boost::json::value specimen(const catalogue::Family& family) const;
-  boost::json::value specimen_style(const catalogue::Family& family, const catalogue::Style& style,
-                                    const catalogue::Specimen& specimen) const;
   boost::json::value style(const catalogue::Family& family, const catalogue::Style& style) const;
   boost::json::array related(const catalogue::Family& family) const;
 
   const catalogue::Catalogue& catalogue_;
-  const specimen::Bearings& bearings_;
+  specimen::Bearings& bearings_;
 };
 
 }  // namespace typecase::api
