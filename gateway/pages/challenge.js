@@ -5,6 +5,10 @@ const origin = new URLSearchParams(location.search).get('origin')
 const nonce = location.hash.slice(1)
 const buttons = [...document.querySelectorAll('button')]
 
+function tell(type, data = {}) {
+  if (origin && parent !== window) parent.postMessage({ sandbox: nonce, type, ...data }, origin)
+}
+
 async function answer(outcome) {
   buttons.forEach((button) => (button.disabled = true))
   try {
@@ -22,8 +26,8 @@ async function answer(outcome) {
 }
 
 function finish(redirect) {
-  if (origin && parent !== window) {
-    parent.postMessage({ sandbox: nonce, type: 'answered' }, origin)
+  if (origin) {
+    tell('answered')
   } else if (redirect) {
     location.replace(redirect)
   } else {
@@ -33,6 +37,7 @@ function finish(redirect) {
 
 for (const button of buttons) button.addEventListener('click', () => answer(button.id))
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && origin) parent.postMessage({ sandbox: nonce, type: 'escape' }, origin)
+  if (event.key === 'Escape') tell('escape')
 })
+tell('resize', { height: document.documentElement.offsetHeight })
 if (document.body.dataset.state === 'open') buttons[0].focus()

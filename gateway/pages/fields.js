@@ -70,7 +70,8 @@ const checks = {
     const { month, year } = expiry()
     const now = new Date()
     if (month < 1 || month > 12) return 'invalid_expiry_month'
-    const isPast = year < now.getFullYear() || (year === now.getFullYear() && month <= now.getMonth())
+    const isPast =
+      year < now.getFullYear() || (year === now.getFullYear() && month <= now.getMonth())
     return isPast ? 'invalid_expiry_year_past' : null
   },
   cvc: () => (digits(fields.cvc).length < cvcLength() ? 'incomplete_cvc' : null),
@@ -90,7 +91,10 @@ function firstError(isPaying) {
 // While typing
 
 function formatNumber(number) {
-  const groups = brand(number) === 'amex' ? /^(\d{0,4})(\d{0,6})(\d{0,5})/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})/
+  const groups =
+    brand(number) === 'amex'
+      ? /^(\d{0,4})(\d{0,6})(\d{0,5})/
+      : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})/
   return number.match(groups).slice(1).filter(Boolean).join(' ')
 }
 
@@ -155,7 +159,12 @@ function cardData(billing) {
   const { month, year } = expiry()
   return {
     type: 'card',
-    card: { number: digits(fields.number), exp_month: month, exp_year: year, cvc: digits(fields.cvc) },
+    card: {
+      number: digits(fields.number),
+      exp_month: month,
+      exp_year: year,
+      cvc: digits(fields.cvc),
+    },
     ...(billing ? { billing_details: billing } : {}),
   }
 }
@@ -174,13 +183,21 @@ async function post(key, path, parameters) {
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
       body: encode(parameters),
     })
     const body = await response.json()
     return response.ok ? { body } : { error: body.error }
   } catch {
-    return { error: { type: 'api_connection_error', message: 'We could not reach the payment service. Try again.' } }
+    return {
+      error: {
+        type: 'api_connection_error',
+        message: 'We could not reach the payment service. Try again.',
+      },
+    }
   }
 }
 
@@ -222,7 +239,8 @@ function dress({ look = {}, fonts = [], errors = true }) {
   }
   if (look.font && CSS.supports('font-family', look.font)) style.setProperty('--font', look.font)
   if (look.size && CSS.supports('font-size', look.size)) style.setProperty('--size', look.size)
-  if (look.radius && CSS.supports('border-radius', look.radius)) style.setProperty('--radius', look.radius)
+  if (look.radius && CSS.supports('border-radius', look.radius))
+    style.setProperty('--radius', look.radius)
   for (const { family, src, ...descriptors } of fonts) {
     new FontFace(family, src, descriptors).load().then(
       (face) => document.fonts.add(face),
@@ -278,5 +296,7 @@ form.addEventListener('submit', (event) => {
   tell('submit')
 })
 
-new ResizeObserver(() => tell('resize', { height: Math.ceil(form.getBoundingClientRect().height) })).observe(form)
+new ResizeObserver(() =>
+  tell('resize', { height: Math.ceil(form.getBoundingClientRect().height) }),
+).observe(form)
 tell('loaded', { height: Math.ceil(form.getBoundingClientRect().height) })

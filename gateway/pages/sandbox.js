@@ -12,10 +12,15 @@
   }
 
   const newNonce = () =>
-    [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    [...crypto.getRandomValues(new Uint8Array(16))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
 
   const connectionError = () => ({
-    error: { type: 'api_connection_error', message: 'We could not reach the payment service. Try again.' },
+    error: {
+      type: 'api_connection_error',
+      message: 'We could not reach the payment service. Try again.',
+    },
   })
 
   const intentOf = (clientSecret) => {
@@ -42,7 +47,9 @@
     }
 
     off(type, listener) {
-      const others = (this.#listeners.get(type) ?? []).filter((known) => listener && known !== listener)
+      const others = (this.#listeners.get(type) ?? []).filter(
+        (known) => listener && known !== listener,
+      )
       this.#listeners.set(type, others)
       return this
     }
@@ -86,8 +93,20 @@
   // Looks: Stripe's appearance (payment element) and style (card element) in the frame's words.
 
   const themes = {
-    light: { background: '#fcfcfb', text: '#121211', placeholder: '#595955', outline: '#8b8b86', danger: '#c8201a' },
-    night: { background: '#111110', text: '#f1f0ec', placeholder: '#a6a59f', outline: '#73726c', danger: '#ff7060' },
+    light: {
+      background: '#fcfcfb',
+      text: '#121211',
+      placeholder: '#595955',
+      outline: '#8b8b86',
+      danger: '#c8201a',
+    },
+    night: {
+      background: '#111110',
+      text: '#f1f0ec',
+      placeholder: '#a6a59f',
+      outline: '#73726c',
+      danger: '#ff7060',
+    },
   }
 
   const defined = (object) =>
@@ -188,7 +207,9 @@
     _call(name, parameters = {}) {
       if (!this.#frame || !this.#isReady) {
         const message = 'The card form is not ready yet. Try again in a moment.'
-        return Promise.resolve({ error: { type: 'invalid_request_error', code: 'element_not_ready', message } })
+        return Promise.resolve({
+          error: { type: 'invalid_request_error', code: 'element_not_ready', message },
+        })
       }
       const id = ++this.#number
       return new Promise((settle) => {
@@ -218,7 +239,8 @@
         this.#calls.delete(data.id)
       }
       if (type === 'change') this.#changed(data)
-      if (type === 'focus' || type === 'blur' || type === 'escape') this.emit(type, { elementType: this._type })
+      if (type === 'focus' || type === 'blur' || type === 'escape')
+        this.emit(type, { elementType: this._type })
       if (type === 'submit') this.#frame?.node.closest('form')?.requestSubmit()
     }
 
@@ -247,9 +269,12 @@
 
     create(type, options) {
       if (type !== 'payment' && type !== 'card') {
-        throw new IntegrationError(`The sandbox has elements of type payment and card, not ${type}.`)
+        throw new IntegrationError(
+          `The sandbox has elements of type payment and card, not ${type}.`,
+        )
       }
-      if (this.getElement(type)) throw new IntegrationError(`There is an element of type ${type} already.`)
+      if (this.getElement(type))
+        throw new IntegrationError(`There is an element of type ${type} already.`)
       const element = new Element(type, this, options)
       this.#elements.push(element)
       return element
@@ -293,11 +318,12 @@
   function askInDialog(address) {
     return new Promise((settle) => {
       const dialog = document.createElement('dialog')
-      const frame = new Frame(address, 'Confirmation by your bank', ({ type }) => {
+      const frame = new Frame(address, 'Confirmation by your bank', ({ type, height }) => {
+        if (type === 'resize') frame.node.style.height = `${height}px`
         if (type === 'answered' || type === 'escape') dialog.close()
       })
       Object.assign(dialog.style, { border: '0', padding: '0', width: 'min(560px, 100vw)' })
-      frame.node.style.height = '320px'
+      frame.node.style.height = '240px'
       dialog.setAttribute('aria-label', 'Confirmation by your bank')
       dialog.addEventListener('close', () => {
         frame.remove()
@@ -315,7 +341,8 @@
     error: {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
-      message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       payment_intent: paymentIntent,
     },
   })
@@ -330,7 +357,10 @@
     const url = new URL(returnUrl, location.href)
     url.searchParams.set('payment_intent', paymentIntent.id)
     url.searchParams.set('payment_intent_client_secret', paymentIntent.client_secret)
-    url.searchParams.set('redirect_status', paymentIntent.status === 'succeeded' ? 'succeeded' : 'pending')
+    url.searchParams.set(
+      'redirect_status',
+      paymentIntent.status === 'succeeded' ? 'succeeded' : 'pending',
+    )
     return url.href
   }
 
@@ -350,7 +380,10 @@
       try {
         const response = await fetch(
           `${sandbox}/v1/payment_intents/${intent}?client_secret=${encodeURIComponent(clientSecret)}`,
-          { headers: { Authorization: `Bearer ${this.#key}` }, signal: AbortSignal.timeout(frameTimeout) },
+          {
+            headers: { Authorization: `Bearer ${this.#key}` },
+            signal: AbortSignal.timeout(frameTimeout),
+          },
         )
         const body = await response.json()
         return response.ok ? { paymentIntent: body } : { error: body.error }
@@ -363,7 +396,9 @@
       const secret = clientSecret ?? elements._options.clientSecret
       const returnUrl = confirmParams.return_url
       if (redirect === 'always' && !returnUrl) {
-        throw new IntegrationError('confirmPayment needs confirmParams.return_url, or redirect: "if_required".')
+        throw new IntegrationError(
+          'confirmPayment needs confirmParams.return_url, or redirect: "if_required".',
+        )
       }
       const billing = confirmParams.payment_method_data?.billing_details
       const result = await this.#confirm(elements._card(), secret, billing, returnUrl)
@@ -378,7 +413,13 @@
         throw new IntegrationError('The sandbox confirms a card payment with a card element.')
       }
       const isHandled = options.handleActions !== false
-      return this.#confirm(method.card, clientSecret, method.billing_details, data.return_url, isHandled)
+      return this.#confirm(
+        method.card,
+        clientSecret,
+        method.billing_details,
+        data.return_url,
+        isHandled,
+      )
     }
 
     async handleNextAction({ clientSecret }) {
@@ -392,9 +433,13 @@
 
     async createPaymentMethod(data) {
       const element = data.elements ? data.elements._card() : data.card
-      if (!(element instanceof Element)) throw new IntegrationError('createPaymentMethod needs a card element.')
+      if (!(element instanceof Element))
+        throw new IntegrationError('createPaymentMethod needs a card element.')
       const billing = data.elements ? data.params?.billing_details : data.billing_details
-      const { body, error } = await element._call('createPaymentMethod', { key: this.#key, billing })
+      const { body, error } = await element._call('createPaymentMethod', {
+        key: this.#key,
+        billing,
+      })
       return error ? { error } : { paymentMethod: body }
     }
 
@@ -407,7 +452,13 @@
     _registerWrapper() {}
 
     async #confirm(element, clientSecret, billing, returnUrl, isHandled = true) {
-      const parameters = { key: this.#key, intent: intentOf(clientSecret), clientSecret, billing, returnUrl }
+      const parameters = {
+        key: this.#key,
+        intent: intentOf(clientSecret),
+        clientSecret,
+        billing,
+        returnUrl,
+      }
       const { body, error } = await element._call('confirm', parameters)
       if (error) return { error }
       return isHandled ? this.#followAction(body, clientSecret) : { paymentIntent: body }
@@ -429,7 +480,9 @@
 
   function Stripe(key) {
     if (typeof key !== 'string' || !key.startsWith('pk_test_')) {
-      throw new IntegrationError('The sandbox takes publishable keys that begin with pk_test_ only.')
+      throw new IntegrationError(
+        'The sandbox takes publishable keys that begin with pk_test_ only.',
+      )
     }
     return new StripeInstance(key)
   }

@@ -57,7 +57,8 @@ std::vector<std::string> split_name(const std::string& name) {
     parts.push_back(name.substr(bracket + 1, end - bracket - 1));
     bracket = end + 1;
   }
-  if (parts.front().empty() || parts.size() > max_depth) refuse("Invalid parameter name: " + name);
+  bool is_stray = parts.front().empty() || parts.front().find(']') != std::string::npos;
+  if (is_stray || parts.size() > max_depth) refuse("Invalid parameter name: " + name);
   return parts;
 }
 

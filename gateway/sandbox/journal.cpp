@@ -31,14 +31,14 @@ json::array read_entries(db::Connection& db, std::string_view order_id) {
            "replayed FROM journal WHERE $1 = '' OR order_id = $1 ORDER BY sequence",
            order_id)) {
     entries.push_back({{"id", row.integer(0)},
-                     {"created", to_iso8601(row.time(1))},
-                     {"method", row.text(2)},
-                     {"path", row.text(3)},
-                     {"idempotency_key", or_null(row.optional_text(4))},
-                     {"order_id", or_null(row.optional_text(5))},
-                     {"object", or_null(row.optional_text(6))},
-                     {"status", row.integer(7)},
-                     {"replayed", row.boolean(8)}});
+                       {"created", to_iso8601(row.time(1))},
+                       {"method", row.text(2)},
+                       {"path", row.text(3)},
+                       {"idempotency_key", or_null(row.optional_text(4))},
+                       {"order_id", or_null(row.optional_text(5))},
+                       {"object", or_null(row.optional_text(6))},
+                       {"status", row.integer(7)},
+                       {"replayed", row.boolean(8)}});
   }
   return entries;
 }
