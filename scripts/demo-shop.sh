@@ -41,12 +41,12 @@ typecase() { "$bin/typecase" --config "$data/typecase.toml" "$@"; }
 
 # Fills an empty data folder. Every step may be repeated, so an interrupted first start is harmless.
 fill_shop() {
-  typecase migrate >>"$data/log/setup.log"
+  typecase migrate >>"$data/log/setup.log" 2>&1 || fail "see $data/log/setup.log"
   [ -f "$data/.complete" ] && return
   say "Gathering the demonstration fonts"
   scripts/demo-fonts
   say "Creating the demonstration shop in $data"
-  { typecase import build/demo && typecase seed fixtures/shop; } >>"$data/log/setup.log" ||
+  { typecase import build/demo && typecase seed fixtures/shop; } >>"$data/log/setup.log" 2>&1 ||
     fail "the shop could not be filled; see $data/log/setup.log"
   touch "$data/.complete"
 }
