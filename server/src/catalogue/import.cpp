@@ -4,10 +4,9 @@
 #include <map>
 
 #include "catalogue/family_defaults.h"
+#include "catalogue/family_writer.h"
 #include "catalogue/import_scan.h"
-#include "catalogue/merge.h"
 #include "catalogue/reserved_ids.h"
-#include "db/versioned.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -23,94 +22,6 @@ ImportLine refused(const fs::path& path, std::string_view reason, std::string se
 ImportLine refused(const fs::path& path, const Error& error) {
   return refused(path, error.code, error.detail);
 }
-
-// What one transaction did.
-struct Written {
-  std::vector<ImportLine> lines;
-  std::vector<std::string> remarks;
-  bool described = false;  // the family.toml was applied
-  bool changed = false;
-};
-
-// Runs inside a transaction, perhaps more than once: works on copies only.
-class FamilyWriter {
- public:
-  FamilyWriter(db::Connection& connection, Proposal proposal, Money default_price)
-      : connection_(connection), proposal_(std::move(proposal)), default_price_(default_price) {}
-
-  Written run() {
-    before_ = read_family(connection_, proposal_.id);
-    refuse_taken_ids();
-    if (proposal_.styles.empty() && !before_) return std::move(written_);
-
-    Merged merged = merge(before_, proposal_, default_price_);
-    drop_taken_packages(merged);
-    written_.remarks = std::move(merged.remarks);
-    for (const ProposedStyle& style : proposal_.styles) tell(style);
-    if (!before_ || *before_ != merged.family) write(merged.family);
-    return std::move(written_);
-  }
-
- private:
-  bool is_taken(const std::string& id, std::string_view kind) {
-    auto item = find_item(connection_, id);
-    return item && (item->kind != kind || item->family != proposal_.id);
-  }
-
-  void refuse_taken_ids() {
-    bool family_taken = is_taken(proposal_.id, "family");
-    std::erase_if(proposal_.styles, [&](const ProposedStyle& style) {
-      bool taken = family_taken || is_taken(style.id, "style") ||
-                   style.id == complete_package_id(proposal_.id);
-      if (!taken) return false;
-      const std::string& id = family_taken ? proposal_.id : style.id;
-      written_.lines.push_back(
-          refused(style.font->path, "id_taken", "The id \"" + id + "\" belongs to another item."));
-      return true;
-    });
-  }
-
-  void drop_taken_packages(Merged& merged) {
-    std::erase_if(merged.family.packages, [&](const PackageRecord& package) {
-      bool taken = is_taken(package.id, "package");
-      if (taken) merged.remarks.push_back("The id \"" + package.id + "\" belongs to another item.");
-      return taken;
-    });
-  }
-
-  const StyleRecord* stored(const std::string& id) const {
-    if (!before_) return nullptr;
-    auto found = std::ranges::find(before_->styles, id, &StyleRecord::id);
-    return found == before_->styles.end() ? nullptr : &*found;
-  }
-
-  void tell(const ProposedStyle& style) {
-    const StyleRecord* known = stored(style.id);
-    bool same = known != nullptr && known->file == style.font->file;
-    written_.lines.push_back({style.font->path,
-                              same ? ImportOutcome::unchanged : ImportOutcome::imported,
-                              {},
-                              {},
-                              style.id});
-  }
-
-  void write(const FamilyRecord& family) {
-    for (const ProposedStyle& style : proposal_.styles) {
-      if (style.font->sfnt.empty()) continue;
-      store_font_file(connection_, style.font->file, style.font->sfnt);
-    }
-    write_family(connection_, before_, family);
-    db::touch_shop_version(connection_);
-    written_.changed = true;
-    written_.described = !before_ || before_->described_by != family.described_by;
-  }
-
-  db::Connection& connection_;
-  Proposal proposal_;
-  Money default_price_;
-  std::optional<FamilyRecord> before_;
-  Written written_;
-};
 
 class Import {
  public:
@@ -198,9 +109,8 @@ class Import {
       return {.lines = {}, .remarks = {bad.error().detail}};
     }
     for (const IncomingFont& font : fonts) propose(proposal, font);
-    Written written = database_.write([&](db::Connection& connection) {
-      return FamilyWriter(connection, proposal, options_.price).run();
-    });
+    Written written = database_.write(
+        [&](db::Connection& connection) { return take_in(connection, proposal, options_.price); });
     for (ImportLine& line : written.lines) add(std::move(line));
     if (written.changed) report_.changed.push_back(proposal.id);
     if (proposal.description) add_remarks(*proposal.description, fonts, written);
