@@ -4,1289 +4,1296 @@
  */
 
 export interface paths {
-    "/authentication/customer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The signed-in customer */
-        get: operations["currentCustomer"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/authentication/login_customer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sign in */
-        post: operations["loginCustomer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/authentication/logout_customer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sign out; the tokens die */
-        post: operations["logoutCustomer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/authentication/refresh_customer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** New tokens for the refresh token in the Refresh header */
-        post: operations["refreshCustomer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/cart/quote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Price a cart */
-        post: operations["quoteCart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/checkout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Freeze a cart as an order and begin its payment
-         * @description A total that differs from the server's answers 409 with code price_changed and the new quote
-         *     in the problem's member `quote`. The same Idempotency-Key with the same body answers the same
-         *     order; with another body 409 idempotency_mismatch. A guest (no bearer token) names an
-         *     e-mail address: a new customer is made and its tokens come in the headers.
-         */
-        post: operations["checkOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/downloads/{grant}/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file of a paid order, by a signed address that expires */
-        get: operations["download"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fonts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every family on sale */
-        get: operations["listFonts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fonts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One family with its styles and packages */
-        get: operations["getFont"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/licences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The licence kinds and tiers that a family is sold under */
-        get: operations["listLicences"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/menu_items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All menu items */
-        get: operations["listMenuItems"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/menu_items/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One menu item */
-        get: operations["getMenuItem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/menus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Menu 1 (header) and menu 2 (footer) */
-        get: operations["getMenus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The customer's orders, newest first */
-        get: operations["listOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One order of the customer; another's is 404 */
-        get: operations["getOrder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders/{id}/payment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Go on paying an open order */
-        post: operations["payOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/pages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A static page, its Markdown as safe HTML */
-        get: operations["getPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/siteconfigs/pangrams": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sample texts for the tester by script and language */
-        get: operations["getPangrams"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/siteconfigs/shop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The foundry and how its shop sells and shows fonts */
-        get: operations["getShop"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tester_grants": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Leave to fetch tester fonts beyond the page's own text
-         * @description Asked for at the first focus, pointer or keystroke in a line and again before it expires. The
-         *     grant goes in the header X-Tester-Grant of requests for tester fonts,
-         *     `/t/{face}/{instance}/{features}/{cover}.woff2`.
-         */
-        post: operations["grantTester"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
-export type webhooks = Record<string, never>;
-export interface components {
-    schemas: {
-        Axis: {
-            default: number;
-            hidden: boolean;
-            max: number;
-            min: number;
-            name: string;
-            tag: string;
-        };
-        Billing: {
-            city: string;
-            company?: string | null;
-            /** @description ISO 3166-1 alpha-2 */
-            country: string;
-            line1: string;
-            line2?: string | null;
-            name: string;
-            postalCode: string;
-            /** @description Code where it has one, else its name */
-            region?: string | null;
-            vatNumber?: string | null;
-        };
-        /**
-         * @description Code points that a tester font holds together. A cover names the buckets of a text in this
-         *     order, joined by a full stop, always with "base" first; a code point of no bucket is named
-         *     by itself, as u and lower-case hexadecimal, after the buckets and in ascending order.
-         */
-        Bucket: {
-            id: string;
-            /** @description Hexadecimal: "20-7e,a0,2013-2014" */
-            ranges: string;
-        };
-        CartItem: {
-            currency?: string | null;
-            customLicenseId?: string | null;
-            description?: string | null;
-            fields?: {
-                [key: string]: string;
-            } | null;
-            /** @description Licence kind */
-            fontLicenseId: string;
-            /** @description style, family or package */
-            itemClass: string;
-            itemId: string;
-            /** @description Tier */
-            licenseOptionId: string;
-            /** @description For display; never believed */
-            price?: number | null;
-        };
-        CheckoutAnswer: {
-            /** @description null: nothing to pay, or paid already */
-            clientSecret: string | null;
-            orderId: string;
-            publishableKey: string | null;
-        };
-        CheckoutRequest: {
-            billing: components["schemas"]["Billing"];
-            coupon?: string | null;
-            currency: string;
-            /** @description Of a guest */
-            email?: string | null;
-            /** @description One for each licence kind in the cart */
-            eula: components["schemas"]["Eula"][];
-            immediateDelivery: boolean;
-            items: components["schemas"]["CartItem"][];
-            licensee: components["schemas"]["Licensee"];
-            preparedCartId?: string | null;
-            /** @description An open order that this one takes the place of */
-            replaces?: string | null;
-            sharedCartId?: string | null;
-            total: number;
-        };
-        /** @description User-space value by axis tag */
-        Coordinates: {
-            [key: string]: number;
-        };
-        Coverage: {
-            /** @description Code points that the style has, as ranges in hexadecimal */
-            coverage: string;
-            id: string;
-        };
-        Customer: {
-            company: string | null;
-            country: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            id: string;
-            name: string | null;
-            roles: string[];
-        };
-        Download: {
-            bytes: number | null;
-            /** @enum {string} */
-            kind: "package" | "font" | "invoice" | "creditNote" | "certificate" | "eula";
-            lineIndex: number | null;
-            name: string;
-            /** @enum {string} */
-            state: "building" | "ready" | "revoked";
-            /** @description Signed; expires */
-            url: string | null;
-        };
-        Empty: Record<string, never>;
-        Eula: {
-            kind: string;
-            /** @description Of the text, in hexadecimal */
-            sha256: string;
-            version: string;
-        };
-        Fault: {
-            code: string;
-            message: string;
-            /** @description RFC 6901 */
-            pointer: string;
-        };
-        Feature: {
-            name: string;
-            onByDefault: boolean;
-            tag: string;
-        };
-        Font: {
-            /** @description Safe HTML */
-            aboutHtml: string;
-            /** @enum {string} */
-            category: "serif" | "sans" | "mono" | "display";
-            currency: string;
-            designers: string[];
-            /** @enum {string} */
-            direction: "ltr" | "rtl";
-            fromPrice: number;
-            id: string;
-            language: string;
-            licenceName: string;
-            name: string;
-            packages: components["schemas"]["Package"][];
-            related: components["schemas"]["FontSummary"][];
-            script: string;
-            specimen: components["schemas"]["Specimen"];
-            styles: components["schemas"]["Style"][];
-            summary: string;
-            version: string;
-            year: number;
-        };
-        FontList: {
-            fonts: components["schemas"]["FontSummary"][];
-        };
-        FontSummary: {
-            /** @description Most axes of a style; 0: static only */
-            axisCount: number;
-            /** @enum {string} */
-            category: "serif" | "sans" | "mono" | "display";
-            currency: string;
-            /** @enum {string} */
-            direction: "ltr" | "rtl";
-            fromPrice: number;
-            id: string;
-            /** @description BCP 47 of the specimen text */
-            language: string;
-            maxWeight: number;
-            minWeight: number;
-            name: string;
-            /** @description ISO 15924 */
-            script: string;
-            specimen: components["schemas"]["Specimen"];
-            styleCount: number;
-            /** @description Per cent */
-            widths: number[];
-        };
-        Instance: {
-            coordinates: components["schemas"]["Coordinates"];
-            name: string;
-        };
-        Licence: {
-            eula: components["schemas"]["Eula"];
-            fields: components["schemas"]["LicenceField"][];
-            formats: string[];
-            grants: string[];
-            id: string;
-            limits: string[];
-            metric: string;
-            name: string;
-            options: components["schemas"]["LicenceOption"][];
-            /** @description What the tiers count: "People who use the fonts" */
-            question: string;
-            summary: string;
-        };
-        LicenceField: {
-            id: string;
-            label: string;
-            required: boolean;
-        };
-        LicenceList: {
-            licences: components["schemas"]["Licence"][];
-        };
-        /** @description A tier */
-        LicenceOption: {
-            contactUs: boolean;
-            id: string;
-            /** @description Decimal, at most four places; kind and tier already multiplied */
-            multiplier: string;
-            name: string;
-        };
-        Licensee: {
-            address?: string | null;
-            company?: string | null;
-            /** @enum {string} */
-            kind: "self" | "client";
-            name: string;
-        };
-        LoginRequest: {
-            /** @description Device token of an earlier sign-in */
-            device?: string | null;
-            email: string;
-            password: string;
-            /** @description Address to prefill; kept by the browser alone */
-            remember?: string | null;
-            staySignedIn?: boolean | null;
-        };
-        MenuItem: {
-            id: string;
-            link: string;
-            title: string;
-        };
-        Menus: {
-            1: components["schemas"]["MenuItem"][];
-            2: components["schemas"]["MenuItem"][];
-        };
-        /** @description In em */
-        Metrics: {
-            ascender: number;
-            capHeight: number;
-            descender: number;
-            xHeight: number;
-        };
-        Order: {
-            billing: components["schemas"]["Billing"];
-            /** Format: date-time */
-            createdAt: string;
-            currency: string;
-            discount: number;
-            downloads: components["schemas"]["Download"][];
-            email: string;
-            id: string;
-            licensee: components["schemas"]["Licensee"];
-            lines: components["schemas"]["OrderLine"][];
-            number: string | null;
-            /** Format: date-time */
-            paidAt: string | null;
-            /** Format: date-time */
-            payableUntil: string | null;
-            paymentStatus: components["schemas"]["PaymentStatus"];
-            status: components["schemas"]["OrderStatus"];
-            subtotal: number;
-            tax: components["schemas"]["TaxLine"][];
-            total: number;
-        };
-        OrderLine: {
-            amount: number;
-            description: string;
-            itemClass: string;
-            itemId: string;
-            licence: string;
-            licenceSerial: string | null;
-            licensee: string;
-            tier: string;
-        };
-        OrderList: {
-            orders: components["schemas"]["OrderSummary"][];
-        };
-        /** @enum {string} */
-        OrderStatus: "draft" | "pending_payment" | "paid" | "completed" | "canceled" | "expired";
-        OrderSummary: {
-            /** Format: date-time */
-            createdAt: string;
-            currency: string;
-            id: string;
-            lineCount: number;
-            /** @description Of the invoice, given at payment */
-            number: string | null;
-            paymentStatus: components["schemas"]["PaymentStatus"];
-            status: components["schemas"]["OrderStatus"];
-            total: number;
-        };
-        Package: {
-            id: string;
-            /** @enum {string} */
-            itemClass: "family" | "package";
-            name: string;
-            price: number;
-            styleIds: string[];
-        };
-        Page: {
-            description: string;
-            /** @description Safe HTML */
-            html: string;
-            id: string;
-            title: string;
-        };
-        Pangram: {
-            language: string;
-            name: string;
-            script: string;
-            text: string;
-        };
-        Pangrams: {
-            pangrams: components["schemas"]["Pangram"][];
-        };
-        /** @enum {string} */
-        PaymentStatus: "unpaid" | "requires_action" | "processing" | "paid" | "partially_refunded" | "refunded" | "disputed";
-        Problem: {
-            /** @description Stable and in snake_case */
-            code: string;
-            /** @description One sentence for the person */
-            detail: string;
-            errors?: components["schemas"]["Fault"][];
-            quote?: components["schemas"]["Quote"];
-            requestId: string;
-            status: number;
-            title: string;
-            type: string;
-        };
-        Quote: {
-            currency: string;
-            discount: number;
-            lines: components["schemas"]["QuoteLine"][];
-            pricesIncludeTax: boolean;
-            subtotal: number;
-            tax: components["schemas"]["TaxLine"][];
-            total: number;
-        };
-        QuoteBilling: {
-            country?: string | null;
-            region?: string | null;
-            vatNumber?: string | null;
-        };
-        QuoteLine: {
-            amount: number;
-            base: number;
-            combination: string;
-            description: string;
-            discount: number;
-            /** @description Position in the request */
-            index: number;
-            licence: string;
-            multiplier: string;
-            tier: string;
-        };
-        QuoteRequest: {
-            billing?: components["schemas"]["QuoteBilling"] | null;
-            coupon?: string | null;
-            currency?: string | null;
-            items: components["schemas"]["CartItem"][];
-            preparedCartId?: string | null;
-            sharedCartId?: string | null;
-        };
-        Shop: {
-            /** @description In order; a code point belongs to the first that holds it */
-            buckets: components["schemas"]["Bucket"][];
-            currency: string;
-            demonstration: boolean;
-            /** @description Sets page titles; null: the interface face */
-            displayStyle: components["schemas"]["SpecimenStyle"] | null;
-            /** @description Address of the sandbox gateway's script; null: the gateway's own */
-            gatewayScript: string | null;
-            name: string;
-            pricesIncludeTax: boolean;
-            tagline: string;
-        };
-        Specimen: {
-            coordinates: components["schemas"]["Coordinates"];
-            features: string[];
-            /** @description px at 1440 */
-            size: number;
-            /** @description px at 390 */
-            sizeSmall: number;
-            style: components["schemas"]["SpecimenStyle"];
-            text: string;
-            /** @description em */
-            tracking: number;
-        };
-        SpecimenStyle: {
-            id: string;
-            /** @description em of the first glyph of the text; the right bearing when right-to-left */
-            leftBearing: number;
-            metrics: components["schemas"]["Metrics"];
-            name: string;
-            tester: components["schemas"]["TesterFont"];
-        };
-        Style: {
-            axes: components["schemas"]["Axis"][];
-            features: components["schemas"]["Feature"][];
-            /** @enum {string} */
-            format: "otf" | "ttf";
-            fullName: string;
-            glyphCount: number;
-            id: string;
-            instances: components["schemas"]["Instance"][];
-            italic: boolean;
-            /** @description em of the first letter of the style's name */
-            leftBearing: number;
-            metrics: components["schemas"]["Metrics"];
-            name: string;
-            price: number;
-            tester: components["schemas"]["TesterFont"];
-            weight: number;
-            width: number;
-        };
-        TaxLine: {
-            amount: number;
-            name: string;
-            rate: string;
-        };
-        /** @description What the address of a style's tester font is made of */
-        TesterFont: {
-            /** @description The buckets of the specimen text, which need no grant */
-            cover: string;
-            /** @description Names the font file */
-            face: string;
-            /** @description "default", or "default" and tags in order, joined by + */
-            features: string;
-            /** @description "static" or "var" */
-            instance: string;
-        };
-        TesterGrant: {
-            /** Format: date-time */
-            expiresAt: string;
-            grant: string;
-            styles: components["schemas"]["Coverage"][];
-        };
-        TesterGrantRequest: {
-            styles: string[];
-        };
-    };
-    responses: {
-        /** @description A failure */
-        Problem: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-    };
+  '/authentication/customer': {
     parameters: {
-        Id: string;
-    };
-    requestBodies: never;
-    headers: {
-        /** @description Bearer and a new access token */
-        Authorization: string;
-        /** @description A new refresh token */
-        Refresh: string;
-    };
-    pathItems: never;
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The signed-in customer */
+    get: operations['currentCustomer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/login_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Sign in */
+    post: operations['loginCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/logout_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Sign out; the tokens die */
+    post: operations['logoutCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/refresh_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** New tokens for the refresh token in the Refresh header */
+    post: operations['refreshCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/cart/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Price a cart */
+    post: operations['quoteCart']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/checkout': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Freeze a cart as an order and begin its payment
+     * @description A total that differs from the server's answers 409 with code price_changed and the new quote
+     *     in the problem's member `quote`. The same Idempotency-Key with the same body answers the same
+     *     order; with another body 409 idempotency_mismatch. A guest (no bearer token) names an
+     *     e-mail address: a new customer is made and its tokens come in the headers.
+     */
+    post: operations['checkOut']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/downloads/{grant}/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A file of a paid order, by a signed address that expires */
+    get: operations['download']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fonts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Every family on sale */
+    get: operations['listFonts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fonts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One family with its styles and packages */
+    get: operations['getFont']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/licences': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The licence kinds and tiers that a family is sold under */
+    get: operations['listLicences']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/menu_items': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** All menu items */
+    get: operations['listMenuItems']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/menu_items/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One menu item */
+    get: operations['getMenuItem']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/menus': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Menu 1 (header) and menu 2 (footer) */
+    get: operations['getMenus']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The customer's orders, newest first */
+    get: operations['listOrders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One order of the customer; another's is 404 */
+    get: operations['getOrder']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}/payment': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Go on paying an open order */
+    post: operations['payOrder']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/pages/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A static page, its Markdown as safe HTML */
+    get: operations['getPage']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/siteconfigs/pangrams': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Sample texts for the tester by script and language */
+    get: operations['getPangrams']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/siteconfigs/shop': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The foundry and how its shop sells and shows fonts */
+    get: operations['getShop']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/tester_grants': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Leave to fetch tester fonts beyond the page's own text
+     * @description Asked for at the first focus, pointer or keystroke in a line and again before it expires. The
+     *     grant goes in the header X-Tester-Grant of requests for tester fonts,
+     *     `/t/{face}/{instance}/{features}/{cover}.woff2`.
+     */
+    post: operations['grantTester']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
-export type $defs = Record<string, never>;
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    Axis: {
+      default: number
+      hidden: boolean
+      max: number
+      min: number
+      name: string
+      tag: string
+    }
+    Billing: {
+      city: string
+      company?: string | null
+      /** @description ISO 3166-1 alpha-2 */
+      country: string
+      line1: string
+      line2?: string | null
+      name: string
+      postalCode: string
+      /** @description Code where it has one, else its name */
+      region?: string | null
+      vatNumber?: string | null
+    }
+    /**
+     * @description Code points that a tester font holds together. A cover names the buckets of a text in this
+     *     order, joined by a full stop, always with "base" first; a code point of no bucket is named
+     *     by itself, as u and lower-case hexadecimal, after the buckets and in ascending order.
+     */
+    Bucket: {
+      id: string
+      /** @description Hexadecimal: "20-7e,a0,2013-2014" */
+      ranges: string
+    }
+    CartItem: {
+      currency?: string | null
+      customLicenseId?: string | null
+      description?: string | null
+      fields?: {
+        [key: string]: string
+      } | null
+      /** @description Licence kind */
+      fontLicenseId: string
+      /** @description style, family or package */
+      itemClass: string
+      itemId: string
+      /** @description Tier */
+      licenseOptionId: string
+      /** @description For display; never believed */
+      price?: number | null
+    }
+    CheckoutAnswer: {
+      /** @description null: nothing to pay, or paid already */
+      clientSecret: string | null
+      orderId: string
+      publishableKey: string | null
+    }
+    CheckoutRequest: {
+      billing: components['schemas']['Billing']
+      coupon?: string | null
+      currency: string
+      /** @description Of a guest */
+      email?: string | null
+      /** @description One for each licence kind in the cart */
+      eula: components['schemas']['Eula'][]
+      immediateDelivery: boolean
+      items: components['schemas']['CartItem'][]
+      licensee: components['schemas']['Licensee']
+      preparedCartId?: string | null
+      /** @description An open order that this one takes the place of */
+      replaces?: string | null
+      sharedCartId?: string | null
+      total: number
+    }
+    /** @description User-space value by axis tag */
+    Coordinates: {
+      [key: string]: number
+    }
+    Coverage: {
+      /** @description Code points that the style has, as ranges in hexadecimal */
+      coverage: string
+      id: string
+    }
+    Customer: {
+      company: string | null
+      country: string | null
+      /** Format: date-time */
+      createdAt: string
+      email: string
+      id: string
+      name: string | null
+      roles: string[]
+    }
+    Download: {
+      bytes: number | null
+      /** @enum {string} */
+      kind: 'package' | 'font' | 'invoice' | 'creditNote' | 'certificate' | 'eula'
+      lineIndex: number | null
+      name: string
+      /** @enum {string} */
+      state: 'building' | 'ready' | 'revoked'
+      /** @description Signed; expires */
+      url: string | null
+    }
+    Empty: Record<string, never>
+    Eula: {
+      kind: string
+      /** @description Of the text, in hexadecimal */
+      sha256: string
+      version: string
+    }
+    Fault: {
+      code: string
+      message: string
+      /** @description RFC 6901 */
+      pointer: string
+    }
+    Feature: {
+      name: string
+      onByDefault: boolean
+      tag: string
+    }
+    Font: {
+      /** @description Safe HTML */
+      aboutHtml: string
+      /** @enum {string} */
+      category: 'serif' | 'sans' | 'mono' | 'display'
+      currency: string
+      designers: string[]
+      /** @enum {string} */
+      direction: 'ltr' | 'rtl'
+      fromPrice: number
+      id: string
+      language: string
+      licenceName: string
+      name: string
+      packages: components['schemas']['Package'][]
+      related: components['schemas']['FontSummary'][]
+      script: string
+      specimen: components['schemas']['Specimen']
+      styles: components['schemas']['Style'][]
+      summary: string
+      version: string
+      year: number
+    }
+    FontList: {
+      fonts: components['schemas']['FontSummary'][]
+    }
+    FontSummary: {
+      /** @description Most axes of a style; 0: static only */
+      axisCount: number
+      /** @enum {string} */
+      category: 'serif' | 'sans' | 'mono' | 'display'
+      currency: string
+      /** @enum {string} */
+      direction: 'ltr' | 'rtl'
+      fromPrice: number
+      id: string
+      /** @description BCP 47 of the specimen text */
+      language: string
+      maxWeight: number
+      minWeight: number
+      name: string
+      /** @description ISO 15924 */
+      script: string
+      specimen: components['schemas']['Specimen']
+      styleCount: number
+      /** @description Per cent */
+      widths: number[]
+    }
+    Instance: {
+      coordinates: components['schemas']['Coordinates']
+      name: string
+    }
+    Licence: {
+      eula: components['schemas']['Eula']
+      fields: components['schemas']['LicenceField'][]
+      formats: string[]
+      grants: string[]
+      id: string
+      limits: string[]
+      metric: string
+      name: string
+      options: components['schemas']['LicenceOption'][]
+      /** @description What the tiers count: "People who use the fonts" */
+      question: string
+      summary: string
+    }
+    LicenceField: {
+      id: string
+      label: string
+      required: boolean
+    }
+    LicenceList: {
+      licences: components['schemas']['Licence'][]
+    }
+    /** @description A tier */
+    LicenceOption: {
+      contactUs: boolean
+      id: string
+      /** @description Decimal, at most four places; kind and tier already multiplied */
+      multiplier: string
+      name: string
+    }
+    Licensee: {
+      address?: string | null
+      company?: string | null
+      /** @enum {string} */
+      kind: 'self' | 'client'
+      name: string
+    }
+    LoginRequest: {
+      /** @description Device token of an earlier sign-in */
+      device?: string | null
+      email: string
+      password: string
+      /** @description Address to prefill; kept by the browser alone */
+      remember?: string | null
+      staySignedIn?: boolean | null
+    }
+    MenuItem: {
+      id: string
+      link: string
+      title: string
+    }
+    Menus: {
+      1: components['schemas']['MenuItem'][]
+      2: components['schemas']['MenuItem'][]
+    }
+    /** @description In em */
+    Metrics: {
+      ascender: number
+      capHeight: number
+      descender: number
+      xHeight: number
+    }
+    Order: {
+      billing: components['schemas']['Billing']
+      /** Format: date-time */
+      createdAt: string
+      currency: string
+      discount: number
+      downloads: components['schemas']['Download'][]
+      email: string
+      id: string
+      licensee: components['schemas']['Licensee']
+      lines: components['schemas']['OrderLine'][]
+      number: string | null
+      /** Format: date-time */
+      paidAt: string | null
+      /** Format: date-time */
+      payableUntil: string | null
+      paymentStatus: components['schemas']['PaymentStatus']
+      status: components['schemas']['OrderStatus']
+      subtotal: number
+      tax: components['schemas']['TaxLine'][]
+      total: number
+    }
+    OrderLine: {
+      amount: number
+      description: string
+      itemClass: string
+      itemId: string
+      licence: string
+      licenceSerial: string | null
+      licensee: string
+      tier: string
+    }
+    OrderList: {
+      orders: components['schemas']['OrderSummary'][]
+    }
+    /** @enum {string} */
+    OrderStatus: 'draft' | 'pending_payment' | 'paid' | 'completed' | 'canceled' | 'expired'
+    OrderSummary: {
+      /** Format: date-time */
+      createdAt: string
+      currency: string
+      id: string
+      lineCount: number
+      /** @description Of the invoice, given at payment */
+      number: string | null
+      paymentStatus: components['schemas']['PaymentStatus']
+      status: components['schemas']['OrderStatus']
+      total: number
+    }
+    Package: {
+      id: string
+      /** @enum {string} */
+      itemClass: 'family' | 'package'
+      name: string
+      price: number
+      styleIds: string[]
+    }
+    Page: {
+      description: string
+      /** @description Safe HTML */
+      html: string
+      id: string
+      title: string
+    }
+    Pangram: {
+      language: string
+      name: string
+      script: string
+      text: string
+    }
+    Pangrams: {
+      pangrams: components['schemas']['Pangram'][]
+    }
+    /** @enum {string} */
+    PaymentStatus:
+      | 'unpaid'
+      | 'requires_action'
+      | 'processing'
+      | 'paid'
+      | 'partially_refunded'
+      | 'refunded'
+      | 'disputed'
+    Problem: {
+      /** @description Stable and in snake_case */
+      code: string
+      /** @description One sentence for the person */
+      detail: string
+      errors?: components['schemas']['Fault'][]
+      quote?: components['schemas']['Quote']
+      requestId: string
+      status: number
+      title: string
+      type: string
+    }
+    Quote: {
+      currency: string
+      discount: number
+      lines: components['schemas']['QuoteLine'][]
+      pricesIncludeTax: boolean
+      subtotal: number
+      tax: components['schemas']['TaxLine'][]
+      total: number
+    }
+    QuoteBilling: {
+      country?: string | null
+      region?: string | null
+      vatNumber?: string | null
+    }
+    QuoteLine: {
+      amount: number
+      base: number
+      combination: string
+      description: string
+      discount: number
+      /** @description Position in the request */
+      index: number
+      licence: string
+      multiplier: string
+      tier: string
+    }
+    QuoteRequest: {
+      billing?: components['schemas']['QuoteBilling'] | null
+      coupon?: string | null
+      currency?: string | null
+      items: components['schemas']['CartItem'][]
+      preparedCartId?: string | null
+      sharedCartId?: string | null
+    }
+    Shop: {
+      /** @description In order; a code point belongs to the first that holds it */
+      buckets: components['schemas']['Bucket'][]
+      currency: string
+      demonstration: boolean
+      /** @description Sets page titles; null: the interface face */
+      displayStyle: components['schemas']['SpecimenStyle'] | null
+      /** @description Address of the sandbox gateway's script; null: the gateway's own */
+      gatewayScript: string | null
+      name: string
+      pricesIncludeTax: boolean
+      tagline: string
+    }
+    Specimen: {
+      coordinates: components['schemas']['Coordinates']
+      features: string[]
+      /** @description px at 1440 */
+      size: number
+      /** @description px at 390 */
+      sizeSmall: number
+      style: components['schemas']['SpecimenStyle']
+      text: string
+      /** @description em */
+      tracking: number
+    }
+    SpecimenStyle: {
+      id: string
+      /** @description em of the first glyph of the text; the right bearing when right-to-left */
+      leftBearing: number
+      metrics: components['schemas']['Metrics']
+      name: string
+      tester: components['schemas']['TesterFont']
+    }
+    Style: {
+      axes: components['schemas']['Axis'][]
+      features: components['schemas']['Feature'][]
+      /** @enum {string} */
+      format: 'otf' | 'ttf'
+      fullName: string
+      glyphCount: number
+      id: string
+      instances: components['schemas']['Instance'][]
+      italic: boolean
+      /** @description em of the first letter of the style's name */
+      leftBearing: number
+      metrics: components['schemas']['Metrics']
+      name: string
+      price: number
+      tester: components['schemas']['TesterFont']
+      weight: number
+      width: number
+    }
+    TaxLine: {
+      amount: number
+      name: string
+      rate: string
+    }
+    /** @description What the address of a style's tester font is made of */
+    TesterFont: {
+      /** @description The buckets of the specimen text, which need no grant */
+      cover: string
+      /** @description Names the font file */
+      face: string
+      /** @description "default", or "default" and tags in order, joined by + */
+      features: string
+      /** @description "static" or "var" */
+      instance: string
+    }
+    TesterGrant: {
+      /** Format: date-time */
+      expiresAt: string
+      grant: string
+      styles: components['schemas']['Coverage'][]
+    }
+    TesterGrantRequest: {
+      styles: string[]
+    }
+  }
+  responses: {
+    /** @description A failure */
+    Problem: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+  }
+  parameters: {
+    Id: string
+  }
+  requestBodies: never
+  headers: {
+    /** @description Bearer and a new access token */
+    Authorization: string
+    /** @description A new refresh token */
+    Refresh: string
+  }
+  pathItems: never
+}
+export type $defs = Record<string, never>
 export interface operations {
-    currentCustomer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The customer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Customer"];
-                };
-            };
-        };
-    };
-    loginCustomer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginRequest"];
-            };
-        };
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            "5XX": components["responses"]["Problem"];
-            /** @description Signed in; the tokens are in the headers */
-            200: {
-                headers: {
-                    Authorization: components["headers"]["Authorization"];
-                    Refresh: components["headers"]["Refresh"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Customer"];
-                };
-            };
-        };
-    };
-    logoutCustomer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description Signed out, whether or not somebody was signed in */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    refreshCustomer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description New tokens in the headers */
-            200: {
-                headers: {
-                    Authorization: components["headers"]["Authorization"];
-                    Refresh: components["headers"]["Refresh"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Empty"];
-                };
-            };
-        };
-    };
-    quoteCart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuoteRequest"];
-            };
-        };
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The quote */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Quote"];
-                };
-            };
-        };
-    };
-    checkOut: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckoutRequest"];
-            };
-        };
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            "5XX": components["responses"]["Problem"];
-            /** @description The order, payable */
-            201: {
-                headers: {
-                    Authorization: components["headers"]["Authorization"];
-                    Refresh: components["headers"]["Refresh"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CheckoutAnswer"];
-                };
-            };
-        };
-    };
-    download: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                grant: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": unknown;
-                };
-            };
-        };
-    };
-    listFonts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The families, in the foundry's order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FontList"];
-                };
-            };
-        };
-    };
-    getFont: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The family */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Font"];
-                };
-            };
-        };
-    };
-    listLicences: {
-        parameters: {
-            query?: {
-                /** @description A family's id; its overrides apply */
-                font?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The licence kinds */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicenceList"];
-                };
-            };
-        };
-    };
-    listMenuItems: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The items */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MenuItem"][];
-                };
-            };
-        };
-    };
-    getMenuItem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The item */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MenuItem"];
-                };
-            };
-        };
-    };
-    getMenus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The menus by number */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-        };
-    };
-    listOrders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The orders */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderList"];
-                };
-            };
-        };
-    };
-    getOrder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The order. Asking settles a payment that the gateway has finished */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-        };
-    };
-    payOrder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            "5XX": components["responses"]["Problem"];
-            /** @description The payment to confirm */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CheckoutAnswer"];
-                };
-            };
-        };
-    };
-    getPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page"];
-                };
-            };
-        };
-    };
-    getPangrams: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The pangrams */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Pangrams"];
-                };
-            };
-        };
-    };
-    getShop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The settings that every screen needs */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Shop"];
-                };
-            };
-        };
-    };
-    grantTester: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TesterGrantRequest"];
-            };
-        };
-        responses: {
-            "4XX": components["responses"]["Problem"];
-            /** @description The grant, and what each style can set */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TesterGrant"];
-                };
-            };
-        };
-    };
+  currentCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The customer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Customer']
+        }
+      }
+    }
+  }
+  loginCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description Signed in; the tokens are in the headers */
+      200: {
+        headers: {
+          Authorization: components['headers']['Authorization']
+          Refresh: components['headers']['Refresh']
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Customer']
+        }
+      }
+    }
+  }
+  logoutCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Signed out, whether or not somebody was signed in */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  refreshCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description New tokens in the headers */
+      200: {
+        headers: {
+          Authorization: components['headers']['Authorization']
+          Refresh: components['headers']['Refresh']
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Empty']
+        }
+      }
+    }
+  }
+  quoteCart: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuoteRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The quote */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Quote']
+        }
+      }
+    }
+  }
+  checkOut: {
+    parameters: {
+      query?: never
+      header: {
+        'Idempotency-Key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CheckoutRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The order, payable */
+      201: {
+        headers: {
+          Authorization: components['headers']['Authorization']
+          Refresh: components['headers']['Refresh']
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CheckoutAnswer']
+        }
+      }
+    }
+  }
+  download: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        grant: string
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/zip': unknown
+        }
+      }
+    }
+  }
+  listFonts: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The families, in the foundry's order */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FontList']
+        }
+      }
+    }
+  }
+  getFont: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The family */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Font']
+        }
+      }
+    }
+  }
+  listLicences: {
+    parameters: {
+      query?: {
+        /** @description A family's id; its overrides apply */
+        font?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The licence kinds */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LicenceList']
+        }
+      }
+    }
+  }
+  listMenuItems: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The items */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MenuItem'][]
+        }
+      }
+    }
+  }
+  getMenuItem: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The item */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MenuItem']
+        }
+      }
+    }
+  }
+  getMenus: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The menus by number */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Menus']
+        }
+      }
+    }
+  }
+  listOrders: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The orders */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OrderList']
+        }
+      }
+    }
+  }
+  getOrder: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The order. Asking settles a payment that the gateway has finished */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Order']
+        }
+      }
+    }
+  }
+  payOrder: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The payment to confirm */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CheckoutAnswer']
+        }
+      }
+    }
+  }
+  getPage: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Page']
+        }
+      }
+    }
+  }
+  getPangrams: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The pangrams */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pangrams']
+        }
+      }
+    }
+  }
+  getShop: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The settings that every screen needs */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Shop']
+        }
+      }
+    }
+  }
+  grantTester: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TesterGrantRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The grant, and what each style can set */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TesterGrant']
+        }
+      }
+    }
+  }
 }

@@ -6,6 +6,7 @@ import { fontQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { About } from '#src/features/tester/About.tsx'
 import { FeatureChips } from '#src/features/tester/FeatureChips.tsx'
+import { offeredFeatures } from '#src/features/tester/feature-list.ts'
 import { Hero } from '#src/features/tester/Hero.tsx'
 import { Related } from '#src/features/tester/Related.tsx'
 import { StyleList } from '#src/features/tester/StyleList.tsx'
@@ -22,7 +23,7 @@ export const loader =
   }
 
 const nameOf = (id: string, cache: QueryClient) =>
-  cache.getQueryData(fontQuery(id).queryKey)?.name ?? text('notFound.code')
+  cache.getQueryData(fontQuery(id).queryKey)?.name ?? text('notFound.name')
 
 export const handle: RouteHandle = {
   title: ({ id }, cache) => nameOf(id!, cache),
@@ -53,7 +54,7 @@ function FontPage({ id }: { id: string }) {
           }}
         />
       </Section>
-      {setting.style.features.length > 0 && (
+      {offeredFeatures(setting.style.features).length > 0 && (
         <Section title={text('font.featuresHeading')} note={text('font.featuresNote')}>
           <FeatureChips setting={setting} />
         </Section>

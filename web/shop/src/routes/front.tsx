@@ -20,7 +20,7 @@ export const loader = (cache: QueryClient) => async () => {
   return null
 }
 
-export const handle: RouteHandle = { title: () => text('front.title') }
+export const handle: RouteHandle = { title: () => '' }
 
 // Filters write the query; the families are the same whatever it says.
 export const shouldRevalidate = () => false

@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import css from './not-found.module.css'
 
 export const handle: RouteHandle = {
-  title: () => text('notFound.code'),
+  title: () => text('notFound.name'),
   crumbs: () => [{ title: text('notFound.code'), link: paths.notFound() }],
 }
 

@@ -16,7 +16,7 @@ export const loader =
   }
 
 const titleOf = (id: string, cache: QueryClient) =>
-  cache.getQueryData(pageQuery(id).queryKey)?.title ?? text('notFound.code')
+  cache.getQueryData(pageQuery(id).queryKey)?.title ?? text('notFound.name')
 
 export const handle: RouteHandle = {
   title: ({ id }, cache) => titleOf(id!, cache),

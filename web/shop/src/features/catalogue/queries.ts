@@ -27,7 +27,7 @@ export const fontsQuery = queryOptions({
 /** One family with its styles and packages. Fails with ApiProblem 404. */
 export const fontQuery = (id: string) =>
   queryOptions({
-    queryKey: ['fonts', id],
+    queryKey: ['font', id],
     queryFn: ({ signal }) => unwrap(api.GET('/fonts/{id}', { params: { path: { id } }, signal })),
     staleTime: minute,
   })

@@ -13,7 +13,7 @@ export const menusQuery = queryOptions({
 /** A static page, its text as safe HTML. Fails with ApiProblem 404. */
 export const pageQuery = (id: string) =>
   queryOptions({
-    queryKey: ['pages', id],
+    queryKey: ['page', id],
     queryFn: ({ signal }) => unwrap(api.GET('/pages/{id}', { params: { path: { id } }, signal })),
     staleTime: 60_000,
   })

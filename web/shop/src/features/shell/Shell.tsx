@@ -21,8 +21,8 @@ export function Shell({ children }: { children: ReactNode }) {
   usePageStart()
 
   useEffect(() => {
-    document.title = title ? `${title} – ${shop.name}` : shop.name
-  }, [title, shop.name])
+    document.title = title ? `${title}, ${shop.name}` : `${shop.name}: ${shop.tagline}`
+  }, [title, shop.name, shop.tagline])
 
   return (
     <div className={css.shell}>

@@ -7,6 +7,7 @@ type Params = Record<string, string | undefined>
 
 /** What a route says about itself. Called after its loader, so its data is in the cache. */
 export type RouteHandle = {
+  /** Empty on the home page, which is called after the shop. */
   title: (params: Params, cache: QueryClient) => string
   /** From the home page's child to this page, which is the last and no link. */
   crumbs?: (params: Params, cache: QueryClient) => Crumb[]

@@ -12,6 +12,7 @@ import css from './FamilyLine.module.css'
 import { LineControls } from './LineControls'
 import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
+import { bearingOf } from './specimen-words'
 import { featureSettingsOf } from './tester-address'
 import { useNear } from './use-near'
 import { useTesterFont } from './use-tester-font'
@@ -58,7 +59,7 @@ export function FamilyLine({ family, isFirst, isActive, onActivate }: FamilyLine
           sizeSmall={`${size ?? specimen.sizeSmall}px`}
           isSizeChosen={size !== null}
           tracking={specimen.tracking}
-          bearing={style.leftBearing}
+          bearing={isOwn ? bearingOf(specimen, words) : 0}
           coordinates={isOwn ? specimen.coordinates : {}}
           features={featureSettingsOf(specimen.features)}
         />

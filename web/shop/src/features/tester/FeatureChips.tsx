@@ -1,4 +1,5 @@
 import { Chip } from '@typecase/ui/Chip'
+import { offeredFeatures } from './feature-list'
 import css from './FeatureChips.module.css'
 import type { Setting } from './use-setting'
 
@@ -7,7 +8,7 @@ export function FeatureChips({ setting }: { setting: Setting }) {
   const { style, switched, switchFeature } = setting
   return (
     <div className={css.chips}>
-      {style.features.map(({ tag, name, onByDefault }) => (
+      {offeredFeatures(style.features).map(({ tag, name, onByDefault }) => (
         <Chip
           key={tag}
           name={name}

@@ -2,7 +2,7 @@ import { money } from '@typecase/shared/format'
 import { buttonLink } from '@typecase/ui/Link'
 import { Select } from '@typecase/ui/Select'
 import { Slider } from '@typecase/ui/Slider'
-import { useState, type CSSProperties } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
@@ -12,8 +12,8 @@ import { instanceAt, stepOf, ticksOf, visibleAxes } from './axes'
 import css from './Hero.module.css'
 import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
+import { bearingOf } from './specimen-words'
 import { featureKey, featureSettings } from './tester-address'
-import { useIsNarrow } from './use-is-narrow'
 import { useTesterFont } from './use-tester-font'
 import type { Setting } from './use-setting'
 
@@ -26,11 +26,13 @@ const ownSetting = ''
 export function Hero({ font, setting }: { font: Font; setting: Setting }) {
   const { style, text: words, size, place, switched } = setting
   const [isActive, setActive] = useState(false)
-  const isNarrow = useIsNarrow()
+  const stand = useRef<HTMLDivElement>(null)
+  const [fitted, setFitted] = useState(largest)
   const on = [...switched].flatMap(([tag, isOn]) => (isOn ? [tag] : []))
+  const isOwn = style.id === font.specimen.style.id
   const face = useTesterFont({
     styleId: style.id,
-    tester: style.id === font.specimen.style.id ? font.specimen.style.tester : style.tester,
+    tester: isOwn ? font.specimen.style.tester : style.tester,
     text: words,
     features: featureKey(on),
   })
@@ -39,6 +41,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
   const widest = Math.max(...lines.map((line) => [...line].length), 1)
   const fitting = (max: number) => `min(${max}px, (100vw - 2 * var(--margin)) / ${widest * 0.5})`
   const chosen = size === null ? undefined : `${size}px`
+  useLayoutEffect(() => setFitted(Math.round(fontSizeOf(stand.current!))), [widest])
   const instance = instanceAt(style.instances, place)
 
   return (
@@ -49,9 +52,10 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
       onPointerEnter={face.approach}
     >
       <div
+        ref={stand}
         className={css.stand}
         data-active={isActive || undefined}
-        data-pristine={(setting.isPristine && size === null) || undefined}
+        data-script={font.script}
         style={
           {
             '--size': chosen ?? fitting(largest),
@@ -71,9 +75,10 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
           size="var(--size)"
           sizeSmall="var(--size-small)"
           tracking={font.specimen.tracking}
-          bearing={style.leftBearing}
+          bearing={isOwn ? bearingOf(font.specimen, words) : 0}
           coordinates={place}
           features={featureSettings(switched)}
+          isSizeChosen
           isMultiline
         />
       </div>
@@ -118,11 +123,11 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
           ))}
           <Slider
             label={text('tester.size')}
-            value={size ?? (isNarrow ? 72 : largest)}
+            value={size ?? fitted}
             min={12}
             max={320}
             step={1}
-            defaultValue={isNarrow ? 72 : largest}
+            defaultValue={fitted}
             unit="px"
             onChange={setting.setSize}
           />
@@ -137,4 +142,8 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
       <LineNotice name={style.fullName} font={face} />
     </section>
   )
+}
+
+function fontSizeOf(element: Element) {
+  return parseFloat(getComputedStyle(element).fontSize)
 }

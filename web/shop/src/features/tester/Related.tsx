@@ -35,7 +35,6 @@ function RelatedFamily({ family }: { family: Family }) {
     alias === null
       ? {}
       : {
-          '--bearing': specimen.style.leftBearing,
           fontFamily: `${alias}, var(--ui)`,
           letterSpacing: `${specimen.tracking}em`,
           fontVariationSettings: variationSettings(specimen.coordinates),
@@ -51,7 +50,7 @@ function RelatedFamily({ family }: { family: Family }) {
             lang={family.language}
             dir={family.direction}
             data-loading={alias === null || undefined}
-            style={style as CSSProperties}
+            style={{ '--bearing': specimen.style.leftBearing, ...style } as CSSProperties}
           >
             {firstWords(specimen.text, 10)}
           </span>

@@ -90,11 +90,15 @@ export function SpecimenText(props: SpecimenTextProps) {
 
 function styleOf(props: SpecimenTextProps) {
   const { alias } = props.font
-  const placed = { '--size': props.size, '--size-small': props.sizeSmall }
+  // The bearing holds for the stand-in too: so nothing moves when the face comes.
+  const placed = {
+    '--size': props.size,
+    '--size-small': props.sizeSmall,
+    '--bearing': props.bearing,
+  }
   if (alias === null) return placed as CSSProperties
   return {
     ...placed,
-    '--bearing': props.bearing,
     fontFamily: `${alias}, var(--ui)`,
     letterSpacing: `${props.tracking}em`,
     fontVariationSettings: variationSettings(props.coordinates),

@@ -1,3 +1,5 @@
+import type { Schemas } from '@typecase/shared/api'
+
 /**
  * A specimen text over two lines of nearly equal length, broken between words; one line where there
  * is nothing to break. The break does not depend on any font, so the place it needs is known at once.
@@ -27,4 +29,12 @@ export function firstWords(text: string, length: number) {
     words += ` ${word}`
   }
   return words.replace(/[\s,;:&]+$/u, '')
+}
+
+/**
+ * How far a text may hang, in em, so that the ink of its first letter meets the margin. Known for
+ * the specimen's own first letter.
+ */
+export function bearingOf({ text, style }: Schemas['Specimen'], shown: string) {
+  return shown.startsWith([...text][0] ?? '') ? style.leftBearing : 0
 }

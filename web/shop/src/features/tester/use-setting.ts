@@ -3,31 +3,30 @@ import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { placeOn, type Coordinates } from './axes'
 import { overTwoLines } from './specimen-words'
 
+type Switched = ReadonlyMap<string, boolean>
+
 /** How the line of a font page is set, and how the visitor changes that. */
 export function useSetting(font: Font) {
   const { specimen, styles } = font
   const first = styles.find(({ id }) => id === specimen.style.id) ?? styles[0]!
-  const start = overTwoLines(specimen.text).join('\n')
 
-  const [text, setText] = useState(start)
+  const [text, setText] = useState(() => overTwoLines(specimen.text).join('\n'))
   const [style, setStyle] = useState(first)
   const [size, setSize] = useState<number | null>(null)
   const [place, setPlace] = useState<Coordinates>(() => placeOn(first.axes, specimen.coordinates))
-  const [switched, setSwitched] = useState<ReadonlyMap<string, boolean>>(
-    () => new Map(specimen.features.map((tag) => [tag, true])),
+  const [switched, setSwitched] = useState(() =>
+    onlyOf(first, new Map(specimen.features.map((tag) => [tag, true]))),
   )
 
   return {
     text,
     setText,
-    isPristine: text === start,
     style,
     /** Another style keeps the features that it has too. */
     setStyle: (next: Style) => {
       setStyle(next)
       setPlace(placeOn(next.axes, next.id === first.id ? specimen.coordinates : {}))
-      const has = new Set(next.features.map(({ tag }) => tag))
-      setSwitched(new Map([...switched].filter(([tag]) => has.has(tag))))
+      setSwitched(onlyOf(next, switched))
     },
     size,
     setSize,
@@ -45,3 +44,7 @@ export function useSetting(font: Font) {
 }
 
 export type Setting = ReturnType<typeof useSetting>
+
+function onlyOf({ features }: Style, switched: Switched): Switched {
+  return new Map([...switched].filter(([tag]) => features.some((feature) => feature.tag === tag)))
+}
