@@ -1,7 +1,6 @@
 #include "api/webhook_handlers.h"
 
-#include "base/log.h"
-#include "payments/webhook.h"
+#include "orders/webhook.h"
 
 namespace typecase::api {
 namespace {
@@ -11,14 +10,9 @@ using http::Response;
 
 Response receive(orders::Settlement& settlement, const Clock& clock,
                  const std::vector<std::string>& secrets, const Request& request) {
-  auto signature = payments::verify_webhook(request.body, request.header("stripe-signature"),
-                                            secrets, clock.now());
-  if (signature != payments::Signature::valid) {
-    log::warning("webhook_refused", {{"why", payments::name(signature)}});
-    throw ErrorException(
-        Error{ErrorKind::malformed, "bad_signature", "The signature is not good.", {}, 0});
-  }
-  settlement.receive(payments::parse_event(request.body).value(), request.body);
+  orders::receive_webhook(settlement, clock, secrets, request.header("stripe-signature"),
+                          request.body)
+      .value();
   return http::json(boost::json::object{{"received", true}});
 }
 
