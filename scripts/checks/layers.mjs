@@ -1,0 +1,194 @@
+// Holds every include and every import against the plan of the house.
+//
+// Server: a module includes itself and what its typecase_module line USES, no more; those lines
+// stay inside the table below; a library's headers are included by its adapter alone.
+// Web: shared, ui -> features -> routes -> main, and between features only the arrows below.
+// A new arrow needs a decision record (docs/decisions) and a change here.
+
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+process.chdir(join(import.meta.dirname, '../..'))
+
+const domain = [
+  'staff',
+  'delivery',
+  'orders',
+  'trials',
+  'pricing',
+  'specimen',
+  'licences',
+  'content',
+  'accounts',
+  'catalogue',
+]
+
+/** What each module may use besides base; domain modules may use db as well. */
+const arrows = {
+  base: [],
+  db: [],
+  net: [],
+  http: [],
+  jobs: ['db'],
+  mail: ['net', 'db', 'jobs'],
+  payments: ['net'],
+  fonts: [],
+  documents: [],
+  catalogue: ['db', 'fonts'],
+  accounts: ['db', 'mail', 'jobs'],
+  content: ['db', 'documents'],
+  licences: ['db', 'catalogue'],
+  specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
+  pricing: ['db', 'catalogue', 'licences'],
+  trials: ['db', 'licences', 'catalogue', 'fonts', 'documents', 'mail', 'jobs'],
+  orders: [
+    'db',
+    'pricing',
+    'licences',
+    'catalogue',
+    'accounts',
+    'payments',
+    'mail',
+    'documents',
+    'jobs',
+  ],
+  delivery: ['db', 'orders', 'licences', 'accounts', 'catalogue', 'fonts', 'documents', 'jobs'],
+  staff: ['db', ...domain.filter((name) => name !== 'staff')],
+  api: ['http', ...domain],
+  app: ['db', 'net', 'http', 'jobs', 'mail', 'payments', 'fonts', 'documents', 'api', ...domain],
+  sandbox: ['http', 'db', 'net'],
+}
+
+/** The modules that may include a library's headers. */
+const libraries = [
+  [/^boost\/(json|describe|system|mp11|assert|core)(\/|\.hpp$)/, Object.keys(arrows)],
+  [/^(gtest|gmock)\//, Object.keys(arrows)],
+  [/^boost\/url/, ['base', 'http', 'net']],
+  [/^boost\/(asio|beast)/, ['http']],
+  [/^(sqlite3\.h|libpq-fe\.h|libpq\/)/, ['db']],
+  [/^curl\//, ['net']],
+  [/^(hb|harfbuzz\/|woff2\/)/, ['fonts']],
+  [/^(cairo|pango|zip\.h|cmark-gfm|glib)/, ['documents']],
+  [/^(sodium|openssl\/|spdlog\/|fmt\/)/, ['base']],
+  [/^(zlib\.h|brotli\/)/, ['fonts', 'http']],
+  [/^toml\+\+\//, ['app', 'catalogue', 'staff']],
+  [/^CLI\//, ['app', 'sandbox']],
+]
+
+const posix =
+  /^(sys\/[a-z_]+|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time)\.h$/
+
+/** Which feature of the web front end may use which. */
+const features = {
+  cart: ['catalogue'],
+  hearts: ['catalogue'],
+  tester: ['catalogue', 'hearts'],
+  checkout: ['cart', 'account'],
+  orders: ['account'],
+  shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],
+}
+
+const faults = []
+const fault = (place, text) => faults.push(`${place}: ${text}`)
+
+function readUses() {
+  const text = readFileSync('server/CMakeLists.txt', 'utf8')
+  const uses = new Map()
+  for (const [, name, rest] of text.matchAll(/^typecase_module\((\w+)([^)]*)\)/gm)) {
+    const listed = /USES([^A-Z]*)/.exec(rest)?.[1] ?? ''
+    uses.set(name, listed.split(/\s+/).filter(Boolean))
+  }
+  uses.set('sandbox', ['base', ...arrows.sandbox])
+  return uses
+}
+
+function checkUses(uses) {
+  for (const [name, used] of uses) {
+    const allowed = arrows[name]
+    if (!allowed) fault('server/CMakeLists.txt', `${name} has no place in the table of modules`)
+    for (const other of used) {
+      if (allowed && other !== 'base' && !allowed.includes(other)) {
+        fault('server/CMakeLists.txt', `${name} may not use ${other}`)
+      }
+    }
+  }
+}
+
+function checkInclude(place, module, uses, header, ours) {
+  if (ours) {
+    const other = header.split('/')[0]
+    if (!header.includes('/')) fault(place, `"${header}" is not written from the source folder`)
+    else if (other !== module && !uses.get(module)?.includes(other))
+      fault(place, `${module} may not include ${header}`)
+    return
+  }
+  if (!/[./]/.test(header) || posix.test(header)) return
+  const library = libraries.find(([pattern]) => pattern.test(header))
+  if (!library) fault(place, `<${header}> belongs to no library in the table`)
+  else if (!library[1].includes(module))
+    fault(place, `<${header}> stays inside ${library[1].join(', ')}`)
+}
+
+function checkServer() {
+  const uses = readUses()
+  checkUses(uses)
+  const files = globSync(['server/src/*/*.{h,cpp}', 'gateway/sandbox/*.{h,cpp}'])
+  for (const file of files) {
+    const module = dirname(file).split('/').pop()
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      const include = /^\s*#\s*include\s*([<"])([^>"]+)[>"]/.exec(line)
+      if (include)
+        checkInclude(`${file}:${index + 1}`, module, uses, include[2], include[1] === '"')
+    }
+  }
+  return files.length
+}
+
+const rank = { shared: 0, ui: 0, styles: 0, messages: 0, features: 1, routes: 2, main: 3 }
+
+/** The layer and the feature of a path inside the front end; a file of src/ itself is of the top. */
+function placeOf(path) {
+  const [, application, , area, feature] = /^web\/(\w+)\/(src\/)?([^/]+)\/?([^/]*)/.exec(path) ?? []
+  if (application === 'shared' || application === 'ui') return { layer: application, feature: '' }
+  if (area === 'features') return { layer: 'features', feature }
+  if (/^paths(\.|$)/.test(area)) return { layer: 'shared', feature: '' } // typed links, usable everywhere
+  return { layer: area in rank ? area : 'main', feature: '' }
+}
+
+function targetOf(file, specifier) {
+  const application = /^web\/\w+/.exec(file)[0]
+  if (specifier.startsWith('#src/')) return join(application, 'src', specifier.slice(5))
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  const house = /^@typecase\/(\w+)(\/.*)?$/.exec(specifier)
+  return house ? `web/${house[1]}/src${house[2] ?? '/index'}` : null
+}
+
+function checkImport(place, from, to) {
+  if (rank[to.layer] > rank[from.layer])
+    fault(place, `${from.layer} may not import from ${to.layer}`)
+  if (from.layer === 'ui' && to.layer === 'shared') fault(place, 'ui knows no font and no API')
+  if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
+    if (!features[from.feature]?.includes(to.feature))
+      fault(place, `feature ${from.feature} may not use ${to.feature}`)
+  }
+}
+
+function checkWeb() {
+  const files = globSync('web/{shop,console,ui,shared}/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules/**', '**/dist/**', '**/test/**', '**/*.test.*', '**/*.config.ts'],
+  })
+  for (const file of files) {
+    const from = placeOf(file)
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      const specifier = /(?:from|import|import\()\s*'([^']+)'/.exec(line)?.[1]
+      const target = specifier && targetOf(file, specifier)
+      if (target) checkImport(`${file}:${index + 1}`, from, placeOf(target))
+    }
+  }
+  return files.length
+}
+
+const count = checkServer() + checkWeb()
+for (const line of faults) console.error(line)
+console.log(`${count} files, ${faults.length} breaches of the layers`)
+process.exitCode = faults.length ? 1 : 0
