@@ -1,6 +1,7 @@
 #include "api/cart_handlers.h"
 
 #include "api/caller.h"
+#include "api/decimal.h"
 #include "api/optional_json.h"
 #include "api/requests.h"
 
@@ -72,8 +73,8 @@ boost::json::value to_json(const pricing::Quote& quote) {
   for (const pricing::QuoteLine& line : quote.lines) {
     lines.push_back({{"index", line.index},
                      {"base", line.base.minor},
-                     {"multiplier", to_string(line.multiplier)},
-                     {"combination", to_string(line.combination)},
+                     {"multiplier", decimal(line.multiplier)},
+                     {"combination", decimal(line.combination)},
                      {"discount", line.discount.minor},
                      {"amount", line.amount.minor},
                      {"description", line.description},

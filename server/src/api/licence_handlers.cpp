@@ -1,5 +1,7 @@
 #include "api/licence_handlers.h"
 
+#include "api/decimal.h"
+
 namespace typecase::api {
 namespace {
 
@@ -18,7 +20,7 @@ boost::json::array options_json(const licences::Kind& kind) {
   for (const licences::Tier& tier : kind.tiers) {
     options.push_back({{"id", tier.id},
                        {"name", tier.name},
-                       {"multiplier", to_string(tier.multiplier)},
+                       {"multiplier", decimal(tier.multiplier)},
                        {"contactUs", tier.contact_us}});
   }
   return options;

@@ -556,8 +556,8 @@ export interface components {
     LicenceOption: {
       contactUs: boolean
       id: string
-      /** @description Decimal, at most four places; kind and tier already multiplied */
-      multiplier: string
+      /** @description At most four places; kind and tier already multiplied */
+      multiplier: number
       name: string
     }
     Licensee: {
@@ -703,13 +703,13 @@ export interface components {
     QuoteLine: {
       amount: number
       base: number
-      combination: string
+      combination: number
       description: string
       discount: number
       /** @description Position in the request */
       index: number
       licence: string
-      multiplier: string
+      multiplier: number
       tier: string
     }
     QuoteRequest: {
