@@ -90,6 +90,7 @@ TEST(StripeGatewayTest, CallsEveryDoubtfulOutcomeUnknown) {
       http_answer(500, "{}"),
       http_answer(502, "<html>"),
       http_answer(402, "<html>"),
+      http_answer(404, "<html>"),
       http_answer(302, "")};
   for (const std::string& answer : answers) {
     Failure failure = create_against(answer).error();

@@ -172,8 +172,7 @@ Failure read_failure(const net::HttpResponse& response) {
   const json::object* outer = bad ? nullptr : body.if_object();
   const json::object* error = outer ? child(*outer, "error") : nullptr;
   if (error == nullptr) {
-    // A proxy's page is no decision of the gateway's.
-    if (failure.kind != FailureKind::refused) failure.kind = FailureKind::unknown;
+    failure.kind = FailureKind::unknown;  // A proxy's page is no decision of the gateway's.
     return failure;
   }
   std::string code = text_of(*error, "code");
