@@ -1,16 +1,11 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "base/clock.h"
 #include "http/router.h"
-#include "orders/settlement.h"
+#include "orders/gateway_events.h"
 
 namespace typecase::api {
 
-// POST /webhooks/stripe: what the payment gateway tells. Verified on the raw body.
-void add_webhook_routes(http::Router& router, orders::Settlement& settlement, const Clock& clock,
-                        std::vector<std::string> secrets);
+// POST /webhooks/stripe: what the payment gateway tells.
+void add_webhook_routes(http::Router& router, orders::GatewayEvents& events);
 
 }  // namespace typecase::api

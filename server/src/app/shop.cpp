@@ -37,7 +37,6 @@ std::string payload_member(const jobs::Job& job, std::string_view name) {
 Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
     : config_(config),
       database_(database),
-      clock_(clock),
       catalogue_(database, catalogue::load),
       licences_(database, licences::load),
       content_(database, content::load),
@@ -46,6 +45,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
       checkout_(database, catalogue_, licences_, accounts_, settlement_, gateway_, clock),
       orders_(database, settlement_),
+      events_(database, settlement_, clock, config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
       bearings_(font_source_),
       tester_fonts_(font_source_, specimen::Grants(config.server_key, clock),
@@ -54,7 +54,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
                 delivery::PackageSettings{config.public_url, config.server_key}, clock),
       mailer_(database, clock, std::make_unique<mail::Folder>(config.mail_folder),
               mail::Sender{config.mail_from, catalogue_.current()->foundry.name}),
-      fonts_(catalogue_, bearings_, answers_, config.gateway_script),
+      fonts_(catalogue_, bearings_, answers_, config.gateway_script,
+             config.gateway.publishable_key),
       worker_(database, clock) {
   register_jobs();
 }
@@ -62,10 +63,11 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
 Shop::~Shop() { stop(); }
 
 void Shop::register_jobs() {
-  worker_.handle("gateway_event", jobs::Lane::prompt, [this](const jobs::Job& job) {
-    settlement_.process_event(payload_member(job, "eventId"));
-    worker_.wake();
-  });
+  worker_.handle(std::string(orders::GatewayEvents::job_kind), jobs::Lane::prompt,
+                 [this](const jobs::Job& job) {
+                   events_.process(payload_member(job, "eventId"));
+                   worker_.wake();  // For the mail and the package of an order that was paid.
+                 });
   worker_.handle(std::string(delivery::Delivery::job_kind), jobs::Lane::background,
                  [this](const jobs::Job& job) { delivery_.run(job); });
   worker_.handle(std::string(mail::mail_job), jobs::Lane::prompt,
@@ -81,7 +83,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);
   api::add_tester_routes(router, tester_fonts_);
-  api::add_webhook_routes(router, settlement_, clock_, config_.gateway.webhook_secrets);
+  api::add_webhook_routes(router, events_);
 }
 
 api::Screens Shop::screens() {

@@ -19,6 +19,7 @@
 #include "licences/licences.h"
 #include "mail/mailer.h"
 #include "orders/checkout.h"
+#include "orders/gateway_events.h"
 #include "orders/order_service.h"
 #include "orders/settlement.h"
 #include "payments/stripe_gateway.h"
@@ -51,7 +52,6 @@ class Shop {
 
   const Config& config_;
   db::Database& database_;
-  const Clock& clock_;
 
   catalogue::Current catalogue_;
   licences::Current licences_;
@@ -61,6 +61,7 @@ class Shop {
   orders::Settlement settlement_;
   orders::Checkout checkout_;
   orders::OrderService orders_;
+  orders::GatewayEvents events_;
   specimen::FontSource font_source_;
   specimen::Bearings bearings_;
   specimen::TesterFonts tester_fonts_;

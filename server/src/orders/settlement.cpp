@@ -205,34 +205,4 @@ void Settlement::reconcile() {
   }
 }
 
-bool Settlement::receive(const payments::Event& event, std::string_view payload) {
-  return database_.write([&](db::Connection& connection) {
-    Time now = clock_.now();
-    auto added = connection.execute(
-        "INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4) "
-        "ON CONFLICT (id) DO NOTHING",
-        event.id, event.type, payload, now);
-    if (added == 0) return false;
-    jobs::enqueue(connection, "gateway_event", event.id,
-                  boost::json::serialize(boost::json::object{{"eventId", event.id}}), now);
-    return true;
-  });
-}
-
-void Settlement::process_event(const std::string& event_id) {
-  auto attempt = database_.read([&](db::Connection& connection) -> std::optional<Attempt> {
-    auto row = connection.find_one("SELECT payload FROM webhook_event WHERE id = $1", event_id);
-    if (!row) return std::nullopt;
-    auto event = payments::parse_event(row->text(0));
-    if (!event) return std::nullopt;
-    auto known = attempt_of_intent(connection, event->intent_id);
-    return known || event->order_id.empty() ? known : newest_attempt(connection, OrderId(event->order_id));
-  });
-  if (attempt && attempt->state != AttemptState::succeeded) settle(*attempt).value();
-  database_.write([&](db::Connection& connection) {
-    connection.execute("UPDATE webhook_event SET processed_at = $2 WHERE id = $1", event_id,
-                       clock_.now());
-  });
-}
-
 }  // namespace typecase::orders

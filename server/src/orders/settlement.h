@@ -8,7 +8,7 @@
 #include "catalogue/catalogue.h"
 #include "orders/attempts.h"
 #include "orders/orders.h"
-#include "payments/webhook.h"
+#include "payments/gateway.h"
 
 namespace typecase::orders {
 
@@ -42,11 +42,6 @@ class Settlement {
 
   // Everything that is due: attempts without a final state, and orders payable no longer.
   void reconcile();
-
-  // Stores a verified event, with the job that acts on it. false: known already.
-  bool receive(const payments::Event& event, std::string_view payload);
-  // The job's part. Unknown orders are left to the reconciler.
-  void process_event(const std::string& event_id);
 
  private:
   void apply(const Attempt& attempt, const payments::Intent& intent);

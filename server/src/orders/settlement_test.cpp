@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "db/testing.h"
+#include "orders/gateway_events.h"
 #include "orders/order_rows.h"
 
 namespace typecase::orders {
@@ -204,14 +205,20 @@ TEST_P(SettlementTest, AnOrderExpiresWhenItCanNoLongerBePaid) {
 TEST_P(SettlementTest, AnEventIsStoredOnceAndPaysItsOrder) {
   ASSERT_TRUE(settle());
   gateway.pay();
-  std::string payload =
+  std::string body =
       R"({"id":"evt_1","object":"event","type":"payment_intent.succeeded","created":1800000000,)"
       R"("livemode":false,"data":{"object":{"id":"pi_1","object":"payment_intent","metadata":{}}}})";
-  auto event = payments::parse_event(payload).value();
-  EXPECT_TRUE(settlement.receive(event, payload));
-  EXPECT_FALSE(settlement.receive(event, payload));
-  settlement.process_event("evt_1");
+  std::string time = std::to_string(to_micros(clock.now()) / 1'000'000);
+  std::string mac = to_hex(hmac_sha256(as_bytes("whsec_test"), time + "." + body));
+  GatewayEvents events(database(), settlement, clock, {"whsec_test"});
+
+  ASSERT_TRUE(events.receive(body, "t=" + time + ",v1=" + mac));
+  ASSERT_TRUE(events.receive(body, "t=" + time + ",v1=" + mac));
+  EXPECT_EQ(count("webhook_event"), 1);
+  events.process("evt_1");
   EXPECT_EQ(now().status, Status::completed);
+
+  EXPECT_EQ(events.receive(body + " ", "t=" + time + ",v1=" + mac).error().code, "bad_signature");
 }
 
 TEST_P(SettlementTest, NumbersInvoicesWithoutAGap) {

@@ -1,0 +1,53 @@
+#include "orders/gateway_events.h"
+
+#include <boost/json.hpp>
+
+#include "base/log.h"
+#include "jobs/job.h"
+#include "payments/webhook.h"
+
+namespace typecase::orders {
+
+Result<void> GatewayEvents::receive(std::string_view body, std::string_view signature) {
+  auto checked = payments::verify_webhook(body, signature, secrets_, clock_.now());
+  if (checked != payments::Signature::valid) {
+    log::warning("webhook_refused", {{"why", payments::name(checked)}});
+    return Error{ErrorKind::malformed, "bad_signature", "The signature is not good."};
+  }
+  auto event = payments::parse_event(body);
+  if (!event) return event.error();
+  database_.write([&](db::Connection& connection) {
+    Time now = clock_.now();
+    auto added = connection.execute(
+        "INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4) "
+        "ON CONFLICT (id) DO NOTHING",
+        event->id, event->type, body, now);
+    if (added == 0) return;
+    jobs::enqueue(connection, job_kind, event->id,
+                  boost::json::serialize(boost::json::object{{"eventId", event->id}}), now);
+  });
+  return {};
+}
+
+// By the payment intent, or by the order where our own note of the intent was lost.
+std::optional<Attempt> GatewayEvents::find_attempt_of(db::Connection& connection,
+                                                      const std::string& event_id) {
+  auto row = connection.find_one("SELECT payload FROM webhook_event WHERE id = $1", event_id);
+  if (!row) return std::nullopt;
+  auto event = payments::parse_event(row->text(0));
+  if (!event) return std::nullopt;
+  auto attempt = attempt_of_intent(connection, event->intent_id);
+  if (attempt || event->order_id.empty()) return attempt;
+  return newest_attempt(connection, OrderId(event->order_id));
+}
+
+void GatewayEvents::process(const std::string& event_id) {
+  auto attempt = database_.read([&](db::Connection& c) { return find_attempt_of(c, event_id); });
+  if (attempt && attempt->state != AttemptState::succeeded) settlement_.settle(*attempt).value();
+  database_.write([&](db::Connection& connection) {
+    connection.execute("UPDATE webhook_event SET processed_at = $2 WHERE id = $1", event_id,
+                       clock_.now());
+  });
+}
+
+}  // namespace typecase::orders
