@@ -1,0 +1,22 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "sandbox/context.h"
+#include "sandbox/parameters.h"
+
+namespace typecase::sandbox {
+
+// An intent as the parameters of its creation want it, not kept yet: amount, currency,
+// automatic_payment_methods, description, receipt_email and metadata. ApiError for what cannot be.
+boost::json::object new_intent(Context& context, Parameters& parameters);
+
+// ApiError: not between 50 and 99999999 minor units.
+void check_amount(std::int64_t amount);
+
+boost::json::value text_or_null(const std::optional<std::string>& text);
+
+}  // namespace typecase::sandbox
