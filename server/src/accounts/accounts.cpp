@@ -7,12 +7,12 @@
 namespace typecase::accounts {
 namespace {
 
-constexpr std::string_view customer_columns = "id, email, verified, name, company, country, created_at";
+constexpr std::string_view customer_columns =
+    "id, email, verified, name, company, country, created_at";
 
 Customer to_customer(const db::Row& row) {
-  return {CustomerId(row.text(0)), row.text(1),          row.boolean(2),
-          row.optional_text(3),    row.optional_text(4), row.optional_text(5),
-          row.time(6)};
+  return {CustomerId(row.text(0)), row.text(1),          row.boolean(2), row.optional_text(3),
+          row.optional_text(4),    row.optional_text(5), row.time(6)};
 }
 
 std::string select_customer(std::string_view where) {
@@ -46,7 +46,8 @@ std::vector<Candidate> candidates(db::Connection& connection, const std::string&
 void insert_customer(db::Connection& connection, const Customer& customer,
                      const std::optional<std::string>& password_hash) {
   connection.execute(
-      "INSERT INTO customer (id, email, email_key, verified, password_hash, name, company, country, "
+      "INSERT INTO customer (id, email, email_key, verified, password_hash, name, company, "
+      "country, "
       "created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
       customer.id.text, customer.email, fold_email(customer.email), customer.verified,
       password_hash, customer.name, customer.company, customer.country, customer.created_at);
@@ -80,8 +81,11 @@ Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_v
     if (right && !match && !candidate.id.text.empty()) match = &candidate;
   }
   if (!match) {
-    return Error{ErrorKind::unauthenticated, "invalid_credentials",
-                 "The e-mail address or the password is not right.", {}, 0};
+    return Error{ErrorKind::unauthenticated,
+                 "invalid_credentials",
+                 "The e-mail address or the password is not right.",
+                 {},
+                 0};
   }
   return database_.write([&](db::Connection& connection) -> Result<SignIn> {
     auto customer = find_customer(connection, match->id);

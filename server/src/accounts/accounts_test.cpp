@@ -36,12 +36,14 @@ TEST_P(AccountsTest, SignsInWithTheRightPasswordOnly) {
   ASSERT_TRUE(right);
   EXPECT_EQ(right->customer.email, "Ada@Example.org");
   EXPECT_EQ(code(accounts.sign_in("ada@example.org", "wrong", true)), "invalid_credentials");
-  EXPECT_EQ(code(accounts.sign_in("bob@example.org", "correct horse", true)), "invalid_credentials");
+  EXPECT_EQ(code(accounts.sign_in("bob@example.org", "correct horse", true)),
+            "invalid_credentials");
 }
 
 TEST_P(AccountsTest, KeepsVerifiedAddressesUnique) {
   ASSERT_TRUE(accounts.add_customer("ada@example.org", "correct horse", std::nullopt));
-  EXPECT_EQ(code(accounts.add_customer("ADA@example.org", "another one", std::nullopt)), "email_taken");
+  EXPECT_EQ(code(accounts.add_customer("ADA@example.org", "another one", std::nullopt)),
+            "email_taken");
 }
 
 TEST_P(AccountsTest, AGuestWithTheSameAddressIsAnotherCustomer) {
@@ -148,9 +150,8 @@ TEST_P(AccountsTest, ASignInEndsAfterFourteenDays) {
 
 TEST_P(AccountsTest, TheDatabaseHoldsNoToken) {
   Tokens tokens = sign_in();
-  auto row = database().read([](db::Connection& c) {
-    return c.find_one("SELECT current_hash FROM session");
-  });
+  auto row = database().read(
+      [](db::Connection& c) { return c.find_one("SELECT current_hash FROM session"); });
   EXPECT_EQ(to_hex(row->bytes(0)), to_hex(sha256(tokens.refresh)));
 }
 

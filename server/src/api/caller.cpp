@@ -35,8 +35,7 @@ void set_tokens(http::Response& response, const accounts::Tokens& tokens) {
 http::Handler signed_in(accounts::Accounts& accounts, CustomerHandler handler) {
   return [&accounts, handler = std::move(handler)](const http::Request& request) {
     auto caller = accounts.authenticate(access_token(request), refresh_token(request)).value();
-    return with_renewed(request, caller.renewed,
-                        [&] { return handler(request, caller.customer); });
+    return with_renewed(request, caller.renewed, [&] { return handler(request, caller.customer); });
   };
 }
 
@@ -46,8 +45,7 @@ http::Handler anybody(accounts::Accounts& accounts, VisitorHandler handler) {
       return handler(request, std::nullopt);
     }
     auto caller = accounts.authenticate(access_token(request), refresh_token(request)).value();
-    return with_renewed(request, caller.renewed,
-                        [&] { return handler(request, caller.customer); });
+    return with_renewed(request, caller.renewed, [&] { return handler(request, caller.customer); });
   };
 }
 

@@ -22,21 +22,28 @@ Response quote_cart(const catalogue::Current& catalogue, const licences::Current
   if (body.coupon) {
     throw ErrorException(invalid_field("/coupon", "unknown_coupon", "There is no such coupon."));
   }
-  return http::json(to_json(pricing::quote(*catalogue.current(), *licences.current(), body.items).value()));
+  return http::json(
+      to_json(pricing::quote(*catalogue.current(), *licences.current(), body.items).value()));
 }
 
 std::string_view idempotency_key(const Request& request) {
   std::string_view key = request.header("idempotency-key");
   if (key.size() < shortest_key || key.size() > longest_key) {
-    throw ErrorException(Error{ErrorKind::malformed, "idempotency_key",
-                               "The header Idempotency-Key needs 8 to 100 characters.", {}, 0});
+    throw ErrorException(Error{ErrorKind::malformed,
+                               "idempotency_key",
+                               "The header Idempotency-Key needs 8 to 100 characters.",
+                               {},
+                               0});
   }
   return key;
 }
 
 Response price_changed(const Request& request, const pricing::Quote& quote) {
-  Error changed{ErrorKind::conflict, "price_changed",
-                "The prices have changed since you saw them. Nothing was ordered.", {}, 0};
+  Error changed{ErrorKind::conflict,
+                "price_changed",
+                "The prices have changed since you saw them. Nothing was ordered.",
+                {},
+                0};
   Response response = http::problem(changed, request);
   boost::json::value body = boost::json::parse(response.body);
   body.as_object()["quote"] = to_json(quote);
@@ -81,13 +88,11 @@ boost::json::value to_json(const pricing::Quote& quote) {
                      {"licence", line.licence_name},
                      {"tier", line.tier_name}});
   }
-  return boost::json::object{{"currency", quote.currency},
-                             {"pricesIncludeTax", quote.prices_include_tax},
-                             {"lines", std::move(lines)},
-                             {"subtotal", quote.subtotal.minor},
-                             {"discount", quote.discount.minor},
-                             {"tax", to_json(quote.tax)},
-                             {"total", quote.total.minor}};
+  return boost::json::object{
+      {"currency", quote.currency},       {"pricesIncludeTax", quote.prices_include_tax},
+      {"lines", std::move(lines)},        {"subtotal", quote.subtotal.minor},
+      {"discount", quote.discount.minor}, {"tax", to_json(quote.tax)},
+      {"total", quote.total.minor}};
 }
 
 boost::json::value to_json(const orders::Payable& payable) {

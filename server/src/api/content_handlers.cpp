@@ -70,23 +70,25 @@ void add_content_routes(http::Router& router, const content::Current& content,
                 auto now = content.current();
                 return answers.answer(request, "menus", now, [&] { return menus_json(*now); });
               }});
-  router.add({Method::get, "/api/menu_items", "listMenuItems", Run::on_io,
-              [&](const Request& request) {
-                auto now = content.current();
-                return answers.answer(request, "menu items", now, [&] { return to_json(now->menu_items()); });
-              }});
-  router.add({Method::get, "/api/menu_items/{id}", "getMenuItem", Run::on_io,
-              [&](const Request& request) {
-                return http::json(menu_item(*content.current(), request.parameter("id")));
-              }});
+  router.add(
+      {Method::get, "/api/menu_items", "listMenuItems", Run::on_io, [&](const Request& request) {
+         auto now = content.current();
+         return answers.answer(request, "menu items", now,
+                               [&] { return to_json(now->menu_items()); });
+       }});
+  router.add(
+      {Method::get, "/api/menu_items/{id}", "getMenuItem", Run::on_io, [&](const Request& request) {
+         return http::json(menu_item(*content.current(), request.parameter("id")));
+       }});
   router.add({Method::get, "/api/siteconfigs/pangrams", "getPangrams", Run::on_io,
               [&](const Request& request) {
                 auto now = content.current();
-                return answers.answer(request, "pangrams", now, [&] { return pangrams_json(*now); });
+                return answers.answer(request, "pangrams", now,
+                                      [&] { return pangrams_json(*now); });
               }});
   router.add({Method::get, "/api/pages/{id}", "getPage", Run::on_io, [&](const Request& request) {
-                auto page = find_page(*content.current(), *licences.current(),
-                                      request.parameter("id"));
+                auto page =
+                    find_page(*content.current(), *licences.current(), request.parameter("id"));
                 if (!page) throw ErrorException(not_found("page"));
                 return http::json(to_json(*page));
               }});

@@ -16,7 +16,8 @@ std::optional<content::Page> find_page(const content::Content& content,
                                        const licences::Licences& licences, std::string_view id);
 boost::json::value to_json(const content::Page& page);
 
-// GET /api/menus, /api/menu_items, /api/menu_items/{id}, /api/pages/{id}, /api/siteconfigs/pangrams.
+// GET /api/menus, /api/menu_items, /api/menu_items/{id}, /api/pages/{id},
+// /api/siteconfigs/pangrams.
 void add_content_routes(http::Router& router, const content::Current& content,
                         const licences::Current& licences, SnapshotAnswers& answers);
 

@@ -14,7 +14,8 @@ using catalogue::Style;
 
 boost::json::object to_json(const std::vector<catalogue::Coordinate>& coordinates) {
   boost::json::object json;
-  for (const catalogue::Coordinate& coordinate : coordinates) json[coordinate.tag] = coordinate.value;
+  for (const catalogue::Coordinate& coordinate : coordinates)
+    json[coordinate.tag] = coordinate.value;
   return json;
 }
 
@@ -66,7 +67,8 @@ boost::json::array instances(const Style& style) {
 boost::json::array features(const Style& style) {
   boost::json::array json;
   for (const catalogue::Feature& feature : style.features) {
-    json.push_back({{"tag", feature.tag}, {"name", feature.name}, {"onByDefault", feature.on_by_default}});
+    json.push_back(
+        {{"tag", feature.tag}, {"name", feature.name}, {"onByDefault", feature.on_by_default}});
   }
   return json;
 }
@@ -144,32 +146,32 @@ boost::json::value FontJson::specimen(const Family& family) const {
   const catalogue::Specimen& specimen = family.specimen;
   const Style* style = catalogue_.style(specimen.style.text);
   if (!style) style = &family.styles.front();
-  return boost::json::object{{"text", specimen.text},
-                             {"size", specimen.size},
-                             {"sizeSmall", specimen.size_small},
-                             {"tracking", specimen.tracking},
-                             {"features", boost::json::value_from(tags(specimen.features))},
-                             {"coordinates", to_json(specimen.coordinates)},
-                             {"style", specimen_style(family, *style, bearings_.of_specimen(family, *style))}};
+  return boost::json::object{
+      {"text", specimen.text},
+      {"size", specimen.size},
+      {"sizeSmall", specimen.size_small},
+      {"tracking", specimen.tracking},
+      {"features", boost::json::value_from(tags(specimen.features))},
+      {"coordinates", to_json(specimen.coordinates)},
+      {"style", specimen_style(family, *style, bearings_.of_specimen(family, *style))}};
 }
 
 boost::json::value FontJson::style(const Family& family, const Style& style) const {
-  return boost::json::object{
-      {"id", style.id.text},
-      {"name", style.name},
-      {"fullName", style.full_name},
-      {"price", style.price.minor},
-      {"format", style.format},
-      {"weight", style.weight},
-      {"width", style.width},
-      {"italic", style.italic},
-      {"glyphCount", style.glyph_count},
-      {"metrics", to_json(style.metrics)},
-      {"leftBearing", bearings_.of_name(style)},
-      {"axes", axes(style)},
-      {"instances", instances(style)},
-      {"features", features(style)},
-      {"tester", tester(family, style)}};
+  return boost::json::object{{"id", style.id.text},
+                             {"name", style.name},
+                             {"fullName", style.full_name},
+                             {"price", style.price.minor},
+                             {"format", style.format},
+                             {"weight", style.weight},
+                             {"width", style.width},
+                             {"italic", style.italic},
+                             {"glyphCount", style.glyph_count},
+                             {"metrics", to_json(style.metrics)},
+                             {"leftBearing", bearings_.of_name(style)},
+                             {"axes", axes(style)},
+                             {"instances", instances(style)},
+                             {"features", features(style)},
+                             {"tester", tester(family, style)}};
 }
 
 boost::json::array FontJson::related(const Family& family) const {

@@ -59,7 +59,8 @@ void add_licence_routes(http::Router& router, const catalogue::Current& catalogu
                   throw ErrorException(not_found("font"));
                 }
                 auto now = licences.current();
-                return answers.answer(request, "licences", now, [&] { return licences_json(*now); });
+                return answers.answer(request, "licences", now,
+                                      [&] { return licences_json(*now); });
               }});
 }
 

@@ -108,11 +108,11 @@ void add_order_routes(http::Router& router, accounts::Accounts& accounts,
               signed_in(accounts, [&](const Request&, const Customer& customer) {
                 return list(orders, customer);
               })});
-  router.add({Method::get, "/api/orders/{id}", "getOrder", Run::work,
-              signed_in(accounts, [&orders, downloads](const Request& request,
-                                                       const Customer& customer) {
-                return show(orders, downloads, request, customer);
-              })});
+  router.add(
+      {Method::get, "/api/orders/{id}", "getOrder", Run::work,
+       signed_in(accounts, [&orders, downloads](const Request& request, const Customer& customer) {
+         return show(orders, downloads, request, customer);
+       })});
   router.add({Method::post, "/api/orders/{id}/payment", "payOrder", Run::work,
               signed_in(accounts, [&](const Request& request, const Customer& customer) {
                 return pay(checkout, request, customer);

@@ -65,7 +65,8 @@ std::string meta(const std::string& kind, const std::string& name, const std::st
 std::string seeds_json(const Screen& screen) {
   std::string json = "[";
   for (const Screen::Seed& seed : screen.seeds) {
-    json += (json.size() > 1 ? "," : "") + ("{\"key\":" + seed.key + ",\"data\":" + seed.data + "}");
+    json +=
+        (json.size() > 1 ? "," : "") + ("{\"key\":" + seed.key + ",\"data\":" + seed.data + "}");
   }
   return json + "]";
 }
@@ -100,8 +101,10 @@ std::string PageShell::head(const Screen& screen) const {
                      meta("property", "og:description", screen.description) +
                      meta("property", "og:type", screen.json_ld.empty() ? "website" : "product") +
                      meta("property", "og:url", canonical);
-  if (screen.indexed) head += "<link rel=\"canonical\" href=\"" + escape_html(canonical) + "\">";
-  else head += meta("name", "robots", "noindex");
+  if (screen.indexed)
+    head += "<link rel=\"canonical\" href=\"" + escape_html(canonical) + "\">";
+  else
+    head += meta("name", "robots", "noindex");
   if (!screen.json_ld.empty()) {
     head += "<script type=\"application/ld+json\">" + escape_script(screen.json_ld) + "</script>";
   }

@@ -12,7 +12,7 @@ namespace typecase::api {
 struct PageSettings {
   std::filesystem::path web_root;  // The web shop's build: index.html, checkout.html, assets/
   std::string public_url;
-  std::string gateway_origin;      // The sandbox's origin; empty: Stripe's
+  std::string gateway_origin;  // The sandbox's origin; empty: Stripe's
 };
 
 // Everything that is no API: files of the web build, and pages that carry their main text and

@@ -10,7 +10,8 @@
 
 namespace typecase::api {
 
-// The bodies that handlers read, in the shapes of api/openapi.yaml; the domain has the rest of them.
+// The bodies that handlers read, in the shapes of api/openapi.yaml; the domain has the rest of
+// them.
 
 struct Empty {};
 BOOST_DESCRIBE_STRUCT(Empty, (), ())

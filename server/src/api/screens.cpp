@@ -41,10 +41,11 @@ std::string family_item(const Family& family, const Catalogue& catalogue) {
 
 // schema.org Product, as search engines read it.
 std::string product(const Family& family, const Catalogue& catalogue) {
-  boost::json::object offer{{"@type", "AggregateOffer"},
-                            {"priceCurrency", catalogue.foundry.currency},
-                            {"lowPrice", to_decimal(family.from_price(), catalogue.foundry.currency)},
-                            {"offerCount", family.styles.size() + family.packages.size()}};
+  boost::json::object offer{
+      {"@type", "AggregateOffer"},
+      {"priceCurrency", catalogue.foundry.currency},
+      {"lowPrice", to_decimal(family.from_price(), catalogue.foundry.currency)},
+      {"offerCount", family.styles.size() + family.packages.size()}};
   return boost::json::serialize(
       boost::json::object{{"@context", "https://schema.org"},
                           {"@type", "Product"},
@@ -78,7 +79,8 @@ Screen Screens::screen(const std::string& path) const {
     checkout.seeds.push_back({key({"licences"}), sources_.licence_list()});
     return checkout;
   }
-  bool order = parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
+  bool order =
+      parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
   if (order) return plain(path, "Order");
   if (parts[0] == "pages" && parts.size() == 2) {
     auto page = find_page(*sources_.content.current(), *sources_.licences.current(), parts[1]);
@@ -106,7 +108,8 @@ Screen Screens::plain(const std::string& path, const std::string& title) const {
 Screen Screens::missing(const std::string& path) const {
   Screen screen = plain(path, "Not found");
   screen.status = 404;
-  screen.main += "<p>There is no page at " + escape_html(path) + ". " + link("/", "All fonts") + "</p>";
+  screen.main +=
+      "<p>There is no page at " + escape_html(path) + ". " + link("/", "All fonts") + "</p>";
   return screen;
 }
 
@@ -129,11 +132,13 @@ Screen Screens::family(const Family& family) const {
   screen.description = family.summary;
   screen.indexed = true;
   screen.json_ld = product(family, *catalogue);
-  screen.main += "<p>" + escape_html(family.summary) + "</p><p>" +
-                 link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +
-                 "</p><ul>";
+  screen.main +=
+      "<p>" + escape_html(family.summary) + "</p><p>" +
+      link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +
+      "</p><ul>";
   for (const catalogue::Style& style : family.styles) {
-    screen.main += "<li>" + escape_html(style.name) + ", " + price(style.price, *catalogue) + "</li>";
+    screen.main +=
+        "<li>" + escape_html(style.name) + ", " + price(style.price, *catalogue) + "</li>";
   }
   screen.main += "</ul>" + content::make_page("", "", "", family.about).html;
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});

@@ -16,15 +16,15 @@ struct Screen {
   int status = 200;
   std::string title;
   std::string description;
-  std::string path;         // canonical, "/eb-garamond"
-  std::string main;         // HTML: the main text
-  std::string json_ld;      // structured data; empty: none
-  bool indexed = true;      // for search engines
-  bool checkout = false;    // its own document, with its own policy
+  std::string path;       // canonical, "/eb-garamond"
+  std::string main;       // HTML: the main text
+  std::string json_ld;    // structured data; empty: none
+  bool indexed = true;    // for search engines
+  bool checkout = false;  // its own document, with its own policy
 
   struct Seed {
-    std::string key;        // JSON: the query key of the web shop
-    std::string data;       // JSON
+    std::string key;   // JSON: the query key of the web shop
+    std::string data;  // JSON
   };
   std::vector<Seed> seeds;  // what the first render needs
 };
@@ -38,11 +38,11 @@ class Screens {
     const catalogue::Current& catalogue;
     const content::Current& content;
     const licences::Current& licences;
-    std::function<std::string()> shop;                          // GET /api/siteconfigs/shop
-    std::function<std::string()> menus;                         // GET /api/menus
-    std::function<std::string()> fonts;                         // GET /api/fonts
-    std::function<std::string(const std::string&)> font;        // GET /api/fonts/{id}
-    std::function<std::string()> licence_list;                  // GET /api/licences
+    std::function<std::string()> shop;                    // GET /api/siteconfigs/shop
+    std::function<std::string()> menus;                   // GET /api/menus
+    std::function<std::string()> fonts;                   // GET /api/fonts
+    std::function<std::string(const std::string&)> font;  // GET /api/fonts/{id}
+    std::function<std::string()> licence_list;            // GET /api/licences
   };
 
   explicit Screens(Sources sources) : sources_(std::move(sources)) {}

@@ -19,8 +19,7 @@ std::shared_ptr<const http::Variants> SnapshotAnswers::find_or_make(
 }
 
 http::Response SnapshotAnswers::answer(const http::Request& request, const std::string& key,
-                                       const std::shared_ptr<const void>& state,
-                                       const Make& make) {
+                                       const std::shared_ptr<const void>& state, const Make& make) {
   http::Response response = http::compressed(request, *find_or_make(key, state, make));
   response.set("Cache-Control", "no-cache");
   return response;

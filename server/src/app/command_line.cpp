@@ -6,8 +6,6 @@
 
 #include "accounts/accounts.h"
 #include "api/schemas.h"
-#include "accounts/accounts.h"
-#include "api/schemas.h"
 #include "app/config.h"
 #include "app/routes.h"
 #include "app/serve.h"
@@ -102,8 +100,8 @@ int run(int argc, char** argv) {
   import_verb->add_option("paths", paths, "Font files and folders")->required();
   auto* seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
   seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
-  auto* customer_verb =
-      program.add_subcommand("add-customer", "Make a customer; the password comes on standard input");
+  auto* customer_verb = program.add_subcommand(
+      "add-customer", "Make a customer; the password comes on standard input");
   customer_verb->add_option("email", email, "E-mail address")->required();
   program.require_subcommand(0, 1);
   CLI11_PARSE(program, argc, argv);

@@ -53,7 +53,8 @@ http::Listen address(const std::string& text) {
 
 Bytes key(const std::string& text) {
   auto bytes = from_hex(text);
-  if (!bytes || bytes->size() != 32) throw std::invalid_argument("64 hexadecimal digits are needed");
+  if (!bytes || bytes->size() != 32)
+    throw std::invalid_argument("64 hexadecimal digits are needed");
   return *bytes;
 }
 

@@ -13,13 +13,14 @@ namespace typecase::app {
 
 // How one installation runs. From a TOML file, then TYPECASE_* variables of the environment, which
 // win: key `a.b` is TYPECASE_A_B. Secrets (server_key, gateway.secret_key, gateway.webhook_secrets)
-// come from the environment or from `secrets_file`, which only its owner may read. docs/self-hosting.md
-// lists every key.
+// come from the environment or from `secrets_file`, which only its owner may read.
+// docs/self-hosting.md lists every key.
 struct Config {
-  std::string public_url = "http://127.0.0.1:8080";  // Links, canonical addresses; never the Host header.
-  std::string data = "data";                         // Folder of everything that is kept
-  std::string database;                              // Default: sqlite:{data}/shop.db
-  std::string web_root = "web/shop/dist";            // The built web shop
+  std::string public_url =
+      "http://127.0.0.1:8080";             // Links, canonical addresses; never the Host header.
+  std::string data = "data";               // Folder of everything that is kept
+  std::string database;                    // Default: sqlite:{data}/shop.db
+  std::string web_root = "web/shop/dist";  // The built web shop
 
   http::Listen shop{"127.0.0.1", 8080};
   http::Listen staff{"127.0.0.1", 8081};
@@ -29,11 +30,11 @@ struct Config {
   payments::StripeSettings gateway;
   std::string gateway_script;  // The sandbox's script; empty: Stripe's own
 
-  std::string mail_folder;     // Default: {data}/mail
+  std::string mail_folder;  // Default: {data}/mail
   std::string mail_from = "shop@localhost";
 
   std::size_t tester_cache_bytes = 256 << 20;
-  Bytes server_key;            // 32 bytes: tokens, grants and signed links hang on it
+  Bytes server_key;  // 32 bytes: tokens, grants and signed links hang on it
 };
 
 // Throws std::invalid_argument with a sentence for the operator: an unknown or wrong-typed key, a

@@ -35,7 +35,8 @@ int serve(const Config& config, db::Database& database) {
   protect_process();
   sigset_t signals = ending_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // Before any thread starts.
-  if (config.server_key.empty()) throw std::invalid_argument("configuration: server_key is missing");
+  if (config.server_key.empty())
+    throw std::invalid_argument("configuration: server_key is missing");
   db::check_schema(database, db::shop_migrations());
 
   SystemClock clock;

@@ -87,12 +87,11 @@ void Shop::add_api_routes(http::Router& router) {
 }
 
 api::Screens Shop::screens() {
-  return api::Screens({catalogue_, content_, licences_,
-                       [this] { return fonts_.shop(); },
-                       [this] { return boost::json::serialize(api::menus_json(*content_.current())); },
-                       [this] { return fonts_.fonts(); },
-                       [this](const std::string& id) { return fonts_.font(id); },
-                       [this] { return boost::json::serialize(api::licences_json(*licences_.current())); }});
+  return api::Screens(
+      {catalogue_, content_, licences_, [this] { return fonts_.shop(); },
+       [this] { return boost::json::serialize(api::menus_json(*content_.current())); },
+       [this] { return fonts_.fonts(); }, [this](const std::string& id) { return fonts_.font(id); },
+       [this] { return boost::json::serialize(api::licences_json(*licences_.current())); }});
 }
 
 std::shared_ptr<const http::Router> Shop::public_routes() {

@@ -36,7 +36,7 @@ class ManualClock final : public Clock {
 inline std::int64_t to_micros(Time time) { return time.time_since_epoch().count(); }
 inline Time from_micros(std::int64_t micros) { return Time{std::chrono::microseconds{micros}}; }
 
-std::string to_iso8601(Time time);   // "2026-11-21T14:05:09Z", whole seconds, for the API
+std::string to_iso8601(Time time);    // "2026-11-21T14:05:09Z", whole seconds, for the API
 std::string to_http_date(Time time);  // "Sat, 21 Nov 2026 14:05:09 GMT" (RFC 9110, 5.6.7)
 
 }  // namespace typecase

@@ -68,9 +68,8 @@ std::optional<Bytes> from_hex(std::string_view text) {
   if (text.empty()) return Bytes{};  // libsodium takes no null pointer.
   Bytes bytes(text.size() / 2 + 1);
   std::size_t length = 0;
-  bool whole = text.size() % 2 == 0 &&
-               sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr,
-                              &length, nullptr) == 0;
+  bool whole = text.size() % 2 == 0 && sodium_hex2bin(bytes.data(), bytes.size(), text.data(),
+                                                      text.size(), nullptr, &length, nullptr) == 0;
   if (!whole || length != text.size() / 2) return std::nullopt;
   bytes.resize(length);
   return bytes;

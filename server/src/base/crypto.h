@@ -28,9 +28,9 @@ bool equal_in_constant_time(ByteView a, ByteView b);
 
 std::string to_hex(ByteView data);
 std::optional<Bytes> from_hex(std::string_view text);
-std::string to_base64url(ByteView data);                       // RFC 4648 section 5, no padding
+std::string to_base64url(ByteView data);  // RFC 4648 section 5, no padding
 std::optional<Bytes> from_base64url(std::string_view text);
-std::string to_base64(ByteView data);                          // RFC 4648 section 4, padded
+std::string to_base64(ByteView data);  // RFC 4648 section 4, padded
 
 // A new opaque token: 256 random bits in base64url, 43 characters. The database keeps its hash.
 std::string random_token();

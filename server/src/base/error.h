@@ -33,10 +33,10 @@ struct Fault {
 // A failure fit to show a customer. Details are logged where they happen, never carried.
 struct Error {
   ErrorKind kind = ErrorKind::invalid;
-  std::string_view code;      // snake_case, stable, a string literal, listed in openapi.yaml
-  std::string detail;         // One sentence.
+  std::string_view code;           // snake_case, stable, a string literal, listed in openapi.yaml
+  std::string detail;              // One sentence.
   std::vector<Fault> faults = {};  // Of the body, when kind is invalid.
-  int retry_after = 0;        // Seconds, with too_many and unavailable; 0: not said.
+  int retry_after = 0;             // Seconds, with too_many and unavailable; 0: not said.
 };
 
 class ErrorException : public std::runtime_error {

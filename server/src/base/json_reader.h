@@ -75,7 +75,7 @@ struct Reader {
             const std::string& at);
 
   template <class T>
-    requires std::is_enum_v<T>
+  requires std::is_enum_v<T>
   void read(const boost::json::value& value, T& out, const std::string& at) {
     std::string expected;
     bool found = false;
@@ -91,8 +91,8 @@ struct Reader {
   }
 
   template <class T>
-    requires boost::describe::has_describe_members<T>::value
-  void read(const boost::json::value& value, T& out, const std::string& at) {
+  requires boost::describe::has_describe_members<T>::value void read(
+      const boost::json::value& value, T& out, const std::string& at) {
     if (!value.is_object()) return fault(at, "wrong_type", "An object is needed here.");
     using Members = boost::describe::describe_members<T, boost::describe::mod_public>;
     const boost::json::object& object = value.get_object();

@@ -21,8 +21,7 @@ namespace typecase::json {
 class SchemaBook {
  public:
   template <class T>
-    requires boost::describe::has_describe_members<T>::value
-  void add(const std::string& name) {
+  requires boost::describe::has_describe_members<T>::value void add(const std::string& name) {
     boost::json::object properties;
     boost::json::array required;
     using Members = boost::describe::describe_members<T, boost::describe::mod_public>;

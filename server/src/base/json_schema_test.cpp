@@ -32,7 +32,8 @@ boost::json::value schemas_of_both() {
 TEST(SchemaBookTest, RequiresWhatIsNotOptional) {
   boost::json::value book = schemas_of_both();
   EXPECT_EQ(book.at("Part").at("required"), boost::json::parse(R"(["size"])"));
-  EXPECT_EQ(book.at("Whole").at("required"), boost::json::parse(R"(["spareParts","fields","done"])"));
+  EXPECT_EQ(book.at("Whole").at("required"),
+            boost::json::parse(R"(["spareParts","fields","done"])"));
 }
 
 TEST(SchemaBookTest, WritesEnumeratorsAsTheReaderExpectsThem) {

@@ -77,7 +77,8 @@ Attempt insert_attempt(db::Connection& connection, const Order& order, Time now)
   attempt.created_at = now;
   connection.execute(
       "INSERT INTO payment_attempt (id, order_id, number, state, amount, currency, "
-      "idempotency_key, created_at, check_at, checks) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)",
+      "idempotency_key, created_at, check_at, checks) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, "
+      "0)",
       attempt.id, order.id.text, attempt.number, name(attempt.state), attempt.amount.minor,
       attempt.currency, attempt.idempotency_key, now, now + first_check);
   return attempt;
@@ -98,8 +99,8 @@ std::optional<Attempt> attempt_of_intent(db::Connection& connection, std::string
 
 std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limit) {
   std::vector<Attempt> due;
-  std::string sql =
-      select("state IN " + std::string(live_states) + " AND check_at <= $1 ORDER BY check_at LIMIT $2");
+  std::string sql = select("state IN " + std::string(live_states) +
+                           " AND check_at <= $1 ORDER BY check_at LIMIT $2");
   for (const db::Row& row : connection.rows(sql, now, limit)) due.push_back(to_attempt(row));
   return due;
 }
@@ -113,9 +114,11 @@ void set_gateway_id(db::Connection& connection, const Attempt& attempt,
 
 // A final state stays, since events come late and in any order; only money outranks it.
 void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state) {
-  connection.execute("UPDATE payment_attempt SET state = $2 WHERE id = $1 AND ($2 = 'succeeded' OR "
-                     "state IN " + std::string(live_states) + ")",
-                     attempt.id, name(state));
+  connection.execute(
+      "UPDATE payment_attempt SET state = $2 WHERE id = $1 AND ($2 = 'succeeded' OR "
+      "state IN " +
+          std::string(live_states) + ")",
+      attempt.id, name(state));
 }
 
 void schedule_check(db::Connection& connection, const Attempt& attempt, Time now) {

@@ -40,7 +40,8 @@ std::optional<Attempt> attempt_of_intent(db::Connection& connection, std::string
 // Live attempts whose next check is due, oldest first.
 std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limit);
 
-void set_gateway_id(db::Connection& connection, const Attempt& attempt, std::string_view gateway_id);
+void set_gateway_id(db::Connection& connection, const Attempt& attempt,
+                    std::string_view gateway_id);
 void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state);
 // Counts a check and sets the next one: 30 s, doubling, at most 10 min.
 void schedule_check(db::Connection& connection, const Attempt& attempt, Time now);

@@ -13,15 +13,20 @@ namespace {
 constexpr auto payable_for = std::chrono::days(7);
 
 Error empty_cart() {
-  return {ErrorKind::invalid, "empty_cart", "There is nothing in the cart.",
-          {{"/items", "empty_cart", "There is nothing in the cart."}}, 0};
+  return {ErrorKind::invalid,
+          "empty_cart",
+          "There is nothing in the cart.",
+          {{"/items", "empty_cart", "There is nothing in the cart."}},
+          0};
 }
 
 Error unreachable_gateway(const payments::Failure& failure) {
   log::warning("payment_not_begun", {{"code", failure.code}, {"status", failure.status}});
-  return {ErrorKind::unavailable, "payment_unreachable",
+  return {ErrorKind::unavailable,
+          "payment_unreachable",
           "The payment service does not answer. No money has moved, and the order waits for you.",
-          {}, 5};
+          {},
+          5};
 }
 
 const licences::Kind& kind_of(const licences::Licences& licences, const pricing::QuoteLine& line) {
@@ -117,8 +122,11 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(
   bool same_body = equal_in_constant_time(row->bytes(1), sha256);
   bool same_customer = !customer || customer->id.text == row->text(2);
   if (!same_body || !same_customer) {
-    return Error{ErrorKind::conflict, "idempotency_mismatch",
-                 "This checkout was begun with other contents. Begin a new one.", {}, 0};
+    return Error{ErrorKind::conflict,
+                 "idempotency_mismatch",
+                 "This checkout was begun with other contents. Begin a new one.",
+                 {},
+                 0};
   }
   Placed placed{*find_order(connection, OrderId(row->text(0))), std::nullopt};
   // The first reply may have been lost, and with it a guest's tokens.
@@ -126,8 +134,9 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(
   return std::optional<Placed>(std::move(placed));
 }
 
-Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request, const pricing::Quote& quote,
-                                         std::string_view key, const Digest& sha256,
+Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
+                                         const pricing::Quote& quote, std::string_view key,
+                                         const Digest& sha256,
                                          const std::optional<accounts::Customer>& customer) {
   auto licences = licences_.current();
   Time now = clock_.now();
@@ -154,7 +163,8 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request, const p
   });
 }
 
-// The order that this one replaces: canceled at the gateway first. Paid meanwhile: it is the answer.
+// The order that this one replaces: canceled at the gateway first. Paid meanwhile: it is the
+// answer.
 std::optional<OrderId> Checkout::paid_meanwhile(const CheckoutRequest& request,
                                                 const std::optional<accounts::Customer>& customer) {
   if (!request.replaces || !customer) return std::nullopt;
@@ -173,9 +183,8 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
   using Answer = std::variant<Payable, PriceChanged>;
   if (auto checked = check(request, customer); !checked) return checked.error();
 
-  auto known = database_.write([&](db::Connection& connection) {
-    return find_placed(connection, key, sha256, customer);
-  });
+  auto known = database_.write(
+      [&](db::Connection& connection) { return find_placed(connection, key, sha256, customer); });
   if (!known) return known.error();
   std::optional<Placed> placed = std::move(*known);
 
@@ -186,7 +195,8 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     if (quote->total.minor != request.total || quote->currency != request.currency) {
       return Answer(PriceChanged{*quote});
     }
-    if (auto accepted = check_eulas(*licences, *quote, request.eula); !accepted) return accepted.error();
+    if (auto accepted = check_eulas(*licences, *quote, request.eula); !accepted)
+      return accepted.error();
     if (auto paid = paid_meanwhile(request, customer)) return Answer(Payable{*paid, {}, {}, {}});
 
     auto made = place(request, *quote, key, sha256, customer);
@@ -209,8 +219,11 @@ Result<Payable> Checkout::payable(const Order& order) {
   if (!intent) return unreachable_gateway(intent.error());
   if (intent->status == payments::IntentStatus::succeeded) return Payable{order.id, {}, {}, {}};
   if (intent->status == payments::IntentStatus::canceled) {
-    return Error{ErrorKind::unavailable, "payment_unreachable",
-                 "That payment was given up. No money has moved; try again.", {}, 1};
+    return Error{ErrorKind::unavailable,
+                 "payment_unreachable",
+                 "That payment was given up. No money has moved; try again.",
+                 {},
+                 1};
   }
   return Payable{order.id, intent->client_secret, gateway_.publishable_key(), {}};
 }

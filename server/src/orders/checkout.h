@@ -27,9 +27,9 @@ struct CheckoutRequest {
   bool immediate_delivery = false;
   std::optional<std::string> replaces;
 };
-BOOST_DESCRIBE_STRUCT(CheckoutRequest, (), (items, prepared_cart_id, shared_cart_id, coupon, currency,
-                                            total, email, licensee, billing, eula,
-                                            immediate_delivery, replaces))
+BOOST_DESCRIBE_STRUCT(CheckoutRequest, (),
+                      (items, prepared_cart_id, shared_cart_id, coupon, currency, total, email,
+                       licensee, billing, eula, immediate_delivery, replaces))
 
 // What the browser needs to pay. No client secret: nothing is left to pay.
 struct Payable {

@@ -18,10 +18,7 @@ class GatewayEvents {
   // Several secrets while one is being rolled.
   GatewayEvents(db::Database& database, Settlement& settlement, const Clock& clock,
                 std::vector<std::string> secrets)
-      : database_(database),
-        settlement_(settlement),
-        clock_(clock),
-        secrets_(std::move(secrets)) {}
+      : database_(database), settlement_(settlement), clock_(clock), secrets_(std::move(secrets)) {}
 
   // `body` exactly as it came, `signature` the header Stripe-Signature. A repeat is no failure.
   // malformed: bad_signature, malformed_event; nothing is stored then.

@@ -25,11 +25,11 @@ boost::json::value optional_json(const std::optional<std::string>& value) {
 }
 
 std::string to_text(const Licensee& licensee) {
-  return boost::json::serialize(boost::json::object{
-      {"kind", licensee.kind == LicenseeKind::client ? "client" : "self"},
-      {"name", licensee.name},
-      {"company", optional_json(licensee.company)},
-      {"address", optional_json(licensee.address)}});
+  return boost::json::serialize(
+      boost::json::object{{"kind", licensee.kind == LicenseeKind::client ? "client" : "self"},
+                          {"name", licensee.name},
+                          {"company", optional_json(licensee.company)},
+                          {"address", optional_json(licensee.address)}});
 }
 
 Licensee to_licensee(const std::string& text) {
@@ -41,15 +41,16 @@ Licensee to_licensee(const std::string& text) {
 }
 
 std::string to_text(const Billing& billing) {
-  return boost::json::serialize(boost::json::object{{"name", billing.name},
-                                                    {"company", optional_json(billing.company)},
-                                                    {"line1", billing.line1},
-                                                    {"line2", optional_json(billing.line2)},
-                                                    {"postalCode", billing.postal_code},
-                                                    {"city", billing.city},
-                                                    {"region", optional_json(billing.region)},
-                                                    {"country", billing.country},
-                                                    {"vatNumber", optional_json(billing.vat_number)}});
+  return boost::json::serialize(
+      boost::json::object{{"name", billing.name},
+                          {"company", optional_json(billing.company)},
+                          {"line1", billing.line1},
+                          {"line2", optional_json(billing.line2)},
+                          {"postalCode", billing.postal_code},
+                          {"city", billing.city},
+                          {"region", optional_json(billing.region)},
+                          {"country", billing.country},
+                          {"vatNumber", optional_json(billing.vat_number)}});
 }
 
 Billing to_billing(const std::string& text) {
@@ -106,12 +107,14 @@ Status to_status(std::string_view text) {
 // Payment status from the ledger and the live attempt; refunds and disputes join it with theirs.
 PaymentStatus payment_status(db::Connection& connection, const OrderId& id, Money total) {
   auto paid = connection.find_one(
-      "SELECT count(*), cast(coalesce(sum(amount), 0) AS {i64}) FROM payment WHERE order_id = $1", id.text);
+      "SELECT count(*), cast(coalesce(sum(amount), 0) AS {i64}) FROM payment WHERE order_id = $1",
+      id.text);
   if (paid->integer(1) >= total.minor && (paid->integer(0) > 0 || total.minor == 0)) {
     return PaymentStatus::paid;
   }
   auto attempt = connection.find_one(
-      "SELECT state FROM payment_attempt WHERE order_id = $1 ORDER BY number DESC LIMIT 1", id.text);
+      "SELECT state FROM payment_attempt WHERE order_id = $1 ORDER BY number DESC LIMIT 1",
+      id.text);
   if (attempt && attempt->text(0) == "requires_action") return PaymentStatus::requires_action;
   if (attempt && attempt->text(0) == "processing") return PaymentStatus::processing;
   return PaymentStatus::unpaid;
@@ -132,7 +135,8 @@ std::vector<Line> find_lines(db::Connection& connection, const OrderId& id) {
     line.description = row.text(1);
     line.item_id = row.text(2);
     line.item_class = row.text(3);
-    for (auto& style : from_text<std::vector<std::string>>(row.text(4))) line.styles.emplace_back(style);
+    for (auto& style : from_text<std::vector<std::string>>(row.text(4)))
+      line.styles.emplace_back(style);
     line.licence_id = row.text(5);
     line.licence_name = row.text(6);
     line.formats = from_text<std::vector<std::string>>(row.text(7));
@@ -211,8 +215,9 @@ std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
 
 std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer) {
   std::vector<Order> orders;
-  for (const db::Row& row : connection.rows(
-           select_orders("customer_id = $1 ORDER BY created_at DESC, id LIMIT 200"), customer.text)) {
+  for (const db::Row& row :
+       connection.rows(select_orders("customer_id = $1 ORDER BY created_at DESC, id LIMIT 200"),
+                       customer.text)) {
     orders.push_back(to_order(connection, row));
   }
   return orders;

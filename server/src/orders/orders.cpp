@@ -5,9 +5,11 @@
 namespace typecase::orders {
 namespace {
 
-constexpr std::array status_names{"draft", "pending_payment", "paid", "completed", "canceled", "expired"};
-constexpr std::array payment_status_names{"unpaid",   "requires_action",    "processing", "paid",
-                                          "partially_refunded", "refunded", "disputed"};
+constexpr std::array status_names{"draft",     "pending_payment", "paid",
+                                  "completed", "canceled",        "expired"};
+constexpr std::array payment_status_names{"unpaid",  "requires_action",    "processing",
+                                          "paid",    "partially_refunded", "refunded",
+                                          "disputed"};
 
 constexpr std::size_t max_text = 200;
 
@@ -51,7 +53,8 @@ void Billing::check(const std::string& pointer, std::vector<Fault>& faults) cons
   limit_text(line2, pointer + "/line2", faults);
   limit_text(region, pointer + "/region", faults);
   limit_text(vat_number, pointer + "/vatNumber", faults);
-  bool code = country.size() == 2 && country.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == country.npos;
+  bool code = country.size() == 2 &&
+              country.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == country.npos;
   if (!code) faults.push_back({pointer + "/country", "invalid_country", "Choose a country."});
 }
 

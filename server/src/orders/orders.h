@@ -17,7 +17,15 @@
 namespace typecase::orders {
 
 enum class Status { draft, pending_payment, paid, completed, canceled, expired };
-enum class PaymentStatus { unpaid, requires_action, processing, paid, partially_refunded, refunded, disputed };
+enum class PaymentStatus {
+  unpaid,
+  requires_action,
+  processing,
+  paid,
+  partially_refunded,
+  refunded,
+  disputed
+};
 
 std::string_view name(Status status);
 std::string_view name(PaymentStatus status);
@@ -50,8 +58,8 @@ struct Billing {
 
   void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
-BOOST_DESCRIBE_STRUCT(Billing, (), (name, company, line1, line2, postal_code, city, region, country,
-                                    vat_number))
+BOOST_DESCRIBE_STRUCT(Billing, (),
+                      (name, company, line1, line2, postal_code, city, region, country, vat_number))
 
 // A licence text that the buyer accepted.
 struct AcceptedEula {

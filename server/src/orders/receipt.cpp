@@ -36,8 +36,8 @@ mail::Mail receipt(const Order& order, const std::string& foundry, const std::st
   mail.subject = "Your fonts from " + foundry + ", invoice " + order.number.value_or("");
   mail.text = "Thank you. " + foundry + " has received your payment.\n\n" + lines_of(order) +
               "\nTotal: " + amount(order.total, order.currency) +
-              "\nLicensee: " + order.licensee.name +
-              "\nLicence agreements: " + eulas_of(order) + "\n" +
+              "\nLicensee: " + order.licensee.name + "\nLicence agreements: " + eulas_of(order) +
+              "\n" +
               (order.immediate_delivery
                    ? "You asked for delivery at once and know that the right to withdraw ends with "
                      "the first download.\n"

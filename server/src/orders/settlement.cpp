@@ -58,7 +58,8 @@ payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& att
   wanted.idempotency_key = attempt.idempotency_key;
   // Two at once with one key: the gateway answers the second when the first is done.
   auto intent = gateway_.create(wanted);
-  for (auto pause = in_flight_pause; pause < in_flight_patience && is_in_flight(intent); pause *= 2) {
+  for (auto pause = in_flight_pause; pause < in_flight_patience && is_in_flight(intent);
+       pause *= 2) {
     std::this_thread::sleep_for(pause);
     intent = gateway_.create(wanted);
   }
@@ -161,8 +162,10 @@ bool Settlement::give_up(const Order& order, Status to, std::string_view actor) 
   if (attempt && attempt->live() && attempt->gateway_id) {
     auto canceled = gateway_.cancel(*attempt->gateway_id, attempt->idempotency_key + "-cancel");
     std::optional<payments::Intent> intent;
-    if (canceled) intent = canceled.value();
-    else intent = canceled.error().intent;
+    if (canceled)
+      intent = canceled.value();
+    else
+      intent = canceled.error().intent;
     if (!intent) return false;
     apply(*attempt, *intent);
     if (to_attempt_state(intent->status) != AttemptState::canceled) return false;
@@ -193,8 +196,10 @@ void Settlement::reconcile() {
   }
   auto overdue = database_.read([&](db::Connection& connection) {
     std::vector<OrderId> ids;
-    for (const db::Row& row : connection.rows("SELECT id FROM orders WHERE status = 'pending_payment' "
-                                              "AND payable_until <= $1 LIMIT $2", now, batch)) {
+    for (const db::Row& row :
+         connection.rows("SELECT id FROM orders WHERE status = 'pending_payment' "
+                         "AND payable_until <= $1 LIMIT $2",
+                         now, batch)) {
       ids.emplace_back(row.text(0));
     }
     return ids;

@@ -69,7 +69,8 @@ class SettlementTest : public db::testing::EachEngine {
   void SetUp() override {
     intent().status = IntentStatus::requires_payment_method;
     order = make_order();
-    attempt = database().write([&](db::Connection& c) { return insert_attempt(c, order, clock.now()); });
+    attempt =
+        database().write([&](db::Connection& c) { return insert_attempt(c, order, clock.now()); });
   }
 
   Order make_order() {
@@ -94,7 +95,8 @@ class SettlementTest : public db::testing::EachEngine {
   }
 
   payments::Answer<payments::Intent> settle() {
-    return settlement.settle(*database().read([&](db::Connection& c) { return newest_attempt(c, order.id); }));
+    return settlement.settle(
+        *database().read([&](db::Connection& c) { return newest_attempt(c, order.id); }));
   }
   Order now() {
     return *database().read([&](db::Connection& c) { return find_order(c, order.id); });
