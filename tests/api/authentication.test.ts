@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const signIn = (buyer: Buyer, word = password) =>
-  buyer.post('/authentication/login_customer', { email, password: word, staySignedIn: true, remember: email })
+  buyer.post('/authentication/login_customer', {
+    email,
+    password: word,
+    staySignedIn: true,
+    remember: email,
+  })
 
 test('the right password signs in and gives tokens in the headers', async () => {
   const buyer = new Buyer(shop)

@@ -15,7 +15,10 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 async function completed(buyer: Buyer, orderId: string) {
   await until('the order is completed and its package built', async () => {
     const { body } = await buyer.get(`/orders/${orderId}`)
-    return body.status === 'completed' && body.downloads.every((d: { state: string }) => d.state === 'ready')
+    return (
+      body.status === 'completed' &&
+      body.downloads.every((d: { state: string }) => d.state === 'ready')
+    )
   })
   return (await buyer.get(`/orders/${orderId}`)).body
 }
@@ -31,7 +34,9 @@ describe('quoting', () => {
   })
 
   test('never believes a price', async () => {
-    const { body } = await new Buyer(shop).post('/cart/quote', { items: [Buyer.item(undefined, { price: 1 })] })
+    const { body } = await new Buyer(shop).post('/cart/quote', {
+      items: [Buyer.item(undefined, { price: 1 })],
+    })
     expect(body.total).toBeGreaterThan(1000)
   })
 
@@ -41,7 +46,9 @@ describe('quoting', () => {
     ['an unknown licence', { fontLicenseId: 'tattoo' }, 'unknown_licence'],
     ["another's licence", { customLicenseId: 'X' }, 'custom_licence_not_yours'],
   ])('refuses %s and names it', async (_what, fields, code) => {
-    const { status, body } = await new Buyer(shop).post('/cart/quote', { items: [Buyer.item(undefined, fields)] })
+    const { status, body } = await new Buyer(shop).post('/cart/quote', {
+      items: [Buyer.item(undefined, fields)],
+    })
     expect(status).toBe(422)
     expect(body.errors).toEqual([expect.objectContaining({ code, pointer: '/items/0/itemId' })])
   })
@@ -52,7 +59,9 @@ describe('quoting', () => {
       'x/y': 1,
     })
     expect(status).toBe(422)
-    expect(body.errors.map((e: { pointer: string; code: string }) => [e.pointer, e.code]).sort()).toEqual([
+    expect(
+      body.errors.map((e: { pointer: string; code: string }) => [e.pointer, e.code]).sort(),
+    ).toEqual([
       ['/items/0/itemId', 'wrong_type'],
       ['/items/0/seats', 'unknown'],
       ['/x~1y', 'unknown'],
@@ -159,7 +168,11 @@ describe('checking out', () => {
     await stranger.post('/checkout', await stranger.order(), key())
     const theirs = await stranger.get(`/orders/${body.orderId}`)
     const none = await stranger.get('/orders/00000000000000000000000000')
-    expect([theirs.status, theirs.body.code, theirs.body.detail]).toEqual([404, none.body.code, none.body.detail])
+    expect([theirs.status, theirs.body.code, theirs.body.detail]).toEqual([
+      404,
+      none.body.code,
+      none.body.detail,
+    ])
     expect((await new Buyer(shop).get(`/orders/${body.orderId}`)).status).toBe(401)
   })
 })

@@ -17,47 +17,51 @@ interface Entry {
   order?: string
 }
 
-test(
-  'an order whose money was taken before a power cut becomes paid by itself, once',
-  async () => {
-    const shop = await Shop.start()
-    try {
-      await control(shop, { webhooks: 'drop' })
-      const buyer = new Buyer(shop)
-      const placed = await buyer.post('/checkout', await buyer.order(), { 'idempotency-key': randomUUID() })
-      const { orderId, clientSecret } = placed.body
+test('an order whose money was taken before a power cut becomes paid by itself, once', async () => {
+  const shop = await Shop.start()
+  try {
+    await control(shop, { webhooks: 'drop' })
+    const buyer = new Buyer(shop)
+    const placed = await buyer.post('/checkout', await buyer.order(), {
+      'idempotency-key': randomUUID(),
+    })
+    const { orderId, clientSecret } = placed.body
 
-      expect((await buyer.confirm(clientSecret)).body.status).toBe('succeeded')
-      await shop.killServer()
-      await shop.startServer()
+    expect((await buyer.confirm(clientSecret)).body.status).toBe('succeeded')
+    await shop.killServer()
+    await shop.startServer()
 
-      // Nobody looks at the order: a customer's look would settle it. The receipt tells.
-      const receipts = () => shop.mails().filter((mail) => mail.includes(orderId))
-      await until('the reconciler pays the order', async () => receipts().length > 0, 120)
-      const order = (await buyer.get(`/orders/${orderId}`)).body
-      expect([order.status, order.paymentStatus]).toEqual(['completed', 'paid'])
+    // Nobody looks at the order: a customer's look would settle it. The receipt tells.
+    const receipts = () => shop.mails().filter((mail) => mail.includes(orderId))
+    await until('the reconciler pays the order', async () => receipts().length > 0, 120)
+    const order = (await buyer.get(`/orders/${orderId}`)).body
+    expect([order.status, order.paymentStatus]).toEqual(['completed', 'paid'])
 
-      const journal = (await (await fetch(`${shop.sandboxUrl}/_sandbox/journal`)).json()) as { entries: Entry[] }
-      const made = journal.entries.filter(
-        (entry) => entry.method === 'POST' && entry.path === '/v1/payment_intents',
-      )
-      expect(made).toHaveLength(1)
-      await new Promise((done) => setTimeout(done, 3000))
-      expect(receipts()).toHaveLength(1)
-    } finally {
-      await shop.stop()
+    const journal = (await (await fetch(`${shop.sandboxUrl}/_sandbox/journal`)).json()) as {
+      entries: Entry[]
     }
-  },
-  180_000,
-)
+    const made = journal.entries.filter(
+      (entry) => entry.method === 'POST' && entry.path === '/v1/payment_intents',
+    )
+    expect(made).toHaveLength(1)
+    await new Promise((done) => setTimeout(done, 3000))
+    expect(receipts()).toHaveLength(1)
+  } finally {
+    await shop.stop()
+  }
+}, 180_000)
 
 test('webhooks pay an order although its customer never comes back', async () => {
   const shop = await Shop.start()
   try {
     const buyer = new Buyer(shop)
-    const placed = await buyer.post('/checkout', await buyer.order(), { 'idempotency-key': randomUUID() })
+    const placed = await buyer.post('/checkout', await buyer.order(), {
+      'idempotency-key': randomUUID(),
+    })
     await buyer.confirm(placed.body.clientSecret)
-    await until('the receipt has left', async () => shop.mails().some((mail) => mail.includes(placed.body.orderId)))
+    await until('the receipt has left', async () =>
+      shop.mails().some((mail) => mail.includes(placed.body.orderId)),
+    )
   } finally {
     await shop.stop()
   }

@@ -13,19 +13,28 @@ const page = async (path: string) => {
 }
 
 describe('pages', () => {
-  test.each(['/', '/eb-garamond', '/eb-garamond/buy', '/cart', '/checkout', '/login', '/pages/faq'])(
-    '%s carries title, description, address and data before any script runs',
-    async (path) => {
-      const { status, html } = await page(path)
-      expect(status).toBe(200)
-      expect(html).toMatch(/<title>[^<]+<\/title>/)
-      expect(html).toMatch(/<meta name="description" content="[^"]+">/)
-      expect(html).toMatch(/<meta property="og:title" content="[^"]+">/)
-      expect(html).toMatch(/<h1>[^<]+<\/h1>/)
-      const data = JSON.parse(html.match(/<script type="application\/json" id="data">(.*?)<\/script>/s)?.[1] ?? '')
-      expect(data.map((seed: { key: string[] }) => seed.key[0])).toEqual(expect.arrayContaining(['shop', 'menus']))
-    },
-  )
+  test.each([
+    '/',
+    '/eb-garamond',
+    '/eb-garamond/buy',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/pages/faq',
+  ])('%s carries title, description, address and data before any script runs', async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(200)
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    expect(html).toMatch(/<meta name="description" content="[^"]+">/)
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+">/)
+    expect(html).toMatch(/<h1>[^<]+<\/h1>/)
+    const data = JSON.parse(
+      html.match(/<script type="application\/json" id="data">(.*?)<\/script>/s)?.[1] ?? '',
+    )
+    expect(data.map((seed: { key: string[] }) => seed.key[0])).toEqual(
+      expect.arrayContaining(['shop', 'menus']),
+    )
+  })
 
   test('a font page is a product with its styles and prices', async () => {
     const { html } = await page('/eb-garamond')
@@ -35,16 +44,20 @@ describe('pages', () => {
     expect(html).toContain('<a href="/eb-garamond/buy">')
   })
 
-  test.each(['/no-such-family', '/pages/nothing', '/eb-garamond/sell', '/orders', '/a/b/c/d', '/%3Cscript%3E'])(
-    '%s is the 404 screen with status 404',
-    async (path) => {
-      const { status, html } = await page(path)
-      expect(status).toBe(404)
-      expect(html).toContain('<h1>Not found</h1>')
-      expect(html).not.toContain('<script>alert')
-      expect(html).not.toContain('There is no page at /<')
-    },
-  )
+  test.each([
+    '/no-such-family',
+    '/pages/nothing',
+    '/eb-garamond/sell',
+    '/orders',
+    '/a/b/c/d',
+    '/%3Cscript%3E',
+  ])('%s is the 404 screen with status 404', async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(html).toContain('<h1>Not found</h1>')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('There is no page at /<')
+  })
 
   test('the two old names lead to their fonts', async () => {
     expect((await page('/berry')).headers.get('location')).toBe('/ready')
@@ -52,9 +65,16 @@ describe('pages', () => {
   })
 
   test('only the checkout lets the gateway in', async () => {
-    const policy = async (path: string) => (await page(path)).headers.get('content-security-policy') ?? ''
+    const policy = async (path: string) =>
+      (await page(path)).headers.get('content-security-policy') ?? ''
     expect(await policy('/checkout')).toContain(shop.sandboxUrl)
-    for (const path of ['/', '/cart', '/eb-garamond', '/orders/00000000000000000000000000', '/nothing']) {
+    for (const path of [
+      '/',
+      '/cart',
+      '/eb-garamond',
+      '/orders/00000000000000000000000000',
+      '/nothing',
+    ]) {
       expect(await policy(path)).not.toContain(shop.sandboxUrl)
       expect(await policy(path)).toContain("default-src 'none'")
       expect(await policy(path)).not.toContain('unsafe')
@@ -71,8 +91,15 @@ describe('pages', () => {
 })
 
 describe('public reads', () => {
-  test.each(['/api/fonts', '/api/fonts/eb-garamond', '/api/licences?font=eb-garamond', '/api/menus', '/api/menu_items',
-    '/api/siteconfigs/pangrams', '/api/siteconfigs/shop'])('%s answers with an ETag that holds', async (path) => {
+  test.each([
+    '/api/fonts',
+    '/api/fonts/eb-garamond',
+    '/api/licences?font=eb-garamond',
+    '/api/menus',
+    '/api/menu_items',
+    '/api/siteconfigs/pangrams',
+    '/api/siteconfigs/shop',
+  ])('%s answers with an ETag that holds', async (path) => {
     const first = await page(path)
     expect(first.status).toBe(200)
     const etag = first.headers.get('etag') ?? ''
@@ -83,9 +110,14 @@ describe('public reads', () => {
   test('the demo foundry is worth a visit', async () => {
     const { fonts } = JSON.parse((await page('/api/fonts')).html)
     expect(fonts.length).toBeGreaterThanOrEqual(14)
-    const styles = fonts.reduce((sum: number, font: { styleCount: number }) => sum + font.styleCount, 0)
+    const styles = fonts.reduce(
+      (sum: number, font: { styleCount: number }) => sum + font.styleCount,
+      0,
+    )
     expect(styles).toBeGreaterThanOrEqual(120)
-    expect(fonts.filter((font: { axisCount: number }) => font.axisCount > 0).length).toBeGreaterThanOrEqual(4)
+    expect(
+      fonts.filter((font: { axisCount: number }) => font.axisCount > 0).length,
+    ).toBeGreaterThanOrEqual(4)
     expect(fonts.some((font: { axisCount: number }) => font.axisCount >= 3)).toBe(true)
     expect(fonts.some((font: { direction: string }) => font.direction === 'rtl')).toBe(true)
     expect(fonts.some((font: { category: string }) => font.category === 'mono')).toBe(true)
@@ -98,12 +130,18 @@ describe('public reads', () => {
     }
   })
 
-  test.each(['/api/fonts/nothing', '/api/pages/nothing', '/api/menu_items/nothing', '/api/nothing', '/api'])(
-    '%s is a problem with code not_found',
-    async (path) => {
-      const { status, headers, html } = await page(path)
-      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-      expect(JSON.parse(html)).toMatchObject({ code: 'not_found', requestId: headers.get('x-request-id') })
-    },
-  )
+  test.each([
+    '/api/fonts/nothing',
+    '/api/pages/nothing',
+    '/api/menu_items/nothing',
+    '/api/nothing',
+    '/api',
+  ])('%s is a problem with code not_found', async (path) => {
+    const { status, headers, html } = await page(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect(JSON.parse(html)).toMatchObject({
+      code: 'not_found',
+      requestId: headers.get('x-request-id'),
+    })
+  })
 })

@@ -18,7 +18,12 @@ export class Buyer {
     this.#shop = shop
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const tokens: Record<string, string> = {}
     if (this.access) tokens['authorization'] = `Bearer ${this.access}`
     if (this.refresh) tokens['refresh'] = this.refresh
@@ -36,15 +41,26 @@ export class Buyer {
     this.refresh = response.headers.get('refresh') ?? this.refresh
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? JSON.parse(text) : text,
+    }
   }
 
   get = (path: string) => this.call('GET', path)
-  post = (path: string, body: unknown, headers?: Record<string, string>) => this.call('POST', path, body, headers)
+  post = (path: string, body: unknown, headers?: Record<string, string>) =>
+    this.call('POST', path, body, headers)
 
   /** One style for desktop use, as the cart keeps it. */
   static item(itemId = 'eb-garamond-italic', fields: Record<string, unknown> = {}) {
-    return { itemId, itemClass: 'style', fontLicenseId: 'desktop', licenseOptionId: '1-3', ...fields }
+    return {
+      itemId,
+      itemClass: 'style',
+      fontLicenseId: 'desktop',
+      licenseOptionId: '1-3',
+      ...fields,
+    }
   }
 
   /** A checkout that the server accepts, for these items at today's prices. */

@@ -17,7 +17,8 @@ const psql = '/usr/lib/postgresql/15/bin/psql'
 
 function server(): URL {
   const address = process.env['TYPECASE_TEST_POSTGRES']
-  if (!address) throw new Error('TYPECASE_TEST_POSTGRES is not set: run it by scripts/with-postgres')
+  if (!address)
+    throw new Error('TYPECASE_TEST_POSTGRES is not set: run it by scripts/with-postgres')
   return new URL(address)
 }
 
