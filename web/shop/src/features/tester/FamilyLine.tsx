@@ -53,6 +53,7 @@ export function FamilyLine({ family, isFirst, isActive, onActivate }: FamilyLine
           text={words}
           onChange={setWords}
           font={font}
+          isNear={isNear}
           language={family.language}
           direction={family.direction}
           size={`${size ?? specimen.size}px`}

@@ -6,6 +6,7 @@ import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { firstWords } from './specimen-words'
 import css from './Related.module.css'
+import { standIn } from './stand-in'
 import { featureSettingsOf, variationSettings } from './tester-address'
 import { useNear } from './use-near'
 import { useTesterFont } from './use-tester-font'
@@ -21,36 +22,43 @@ export function Related({ families }: { families: readonly Family[] }) {
   )
 }
 
+function faceOf(
+  alias: string,
+  { tracking, coordinates, features }: Family['specimen'],
+): CSSProperties {
+  return {
+    fontFamily: `${alias}, var(--ui)`,
+    letterSpacing: `${tracking}em`,
+    fontVariationSettings: variationSettings(coordinates),
+    fontFeatureSettings: featureSettingsOf(features),
+  }
+}
+
 function RelatedFamily({ family }: { family: Family }) {
   const { specimen } = family
   const item = useRef<HTMLLIElement>(null)
   const isNear = useNear(item, false)
-  const { alias } = useTesterFont({
+  const font = useTesterFont({
     styleId: specimen.style.id,
     tester: specimen.style.tester,
     text: specimen.text,
     isNear,
   })
-  const style =
-    alias === null
-      ? {}
-      : {
-          fontFamily: `${alias}, var(--ui)`,
-          letterSpacing: `${specimen.tracking}em`,
-          fontVariationSettings: variationSettings(specimen.coordinates),
-          fontFeatureSettings: featureSettingsOf(specimen.features),
-        }
+  const style = {
+    '--bearing': specimen.style.leftBearing,
+    ...(font.alias === null ? {} : faceOf(font.alias, specimen)),
+  }
   return (
     <li ref={item} className={css.item}>
-      <Link to={paths.font(family)} className={css.link} aria-label={family.name}>
-        <span className={css.stand}>
+      <Link to={paths.font(family)} className={css.link}>
+        <span className={css.stand} aria-hidden="true">
           <i className={css.strut} />
           <span
             className={css.words}
             lang={family.language}
             dir={family.direction}
-            data-loading={alias === null || undefined}
-            style={{ '--bearing': specimen.style.leftBearing, ...style } as CSSProperties}
+            data-stand-in={standIn(font, isNear)}
+            style={style as CSSProperties}
           >
             {firstWords(specimen.text, 10)}
           </span>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { highlight } from './highlights'
 import css from './SpecimenText.module.css'
+import { standIn } from './stand-in'
 import { variationSettings } from './tester-address'
 import type { TesterState } from './use-tester-font'
 
@@ -9,7 +10,7 @@ export type SpecimenTextProps = {
   label: string
   text: string
   onChange: (text: string) => void
-  font: Pick<TesterState, 'alias' | 'waiting' | 'missing'>
+  font: TesterState
   language: string
   direction: 'ltr' | 'rtl'
   /** CSS lengths at wide and narrow screens. */
@@ -24,6 +25,8 @@ export type SpecimenTextProps = {
   features?: string | undefined
   /** The visitor has chosen the size: it holds at every width. */
   isSizeChosen?: boolean
+  /** False while the line is out of sight and its face not asked for. */
+  isNear?: boolean
   /** Several lines, broken where the text has line ends. */
   isMultiline?: boolean
 }
@@ -69,7 +72,7 @@ export function SpecimenText(props: SpecimenTextProps) {
       autoCorrect="off"
       data-multiline={isMultiline || undefined}
       data-sized={props.isSizeChosen || undefined}
-      data-loading={font.alias === null || undefined}
+      data-stand-in={standIn(font, props.isNear)}
       style={styleOf(props)}
       onInput={(event) => onChange(textOf(event.currentTarget))}
       onPaste={(event) => {

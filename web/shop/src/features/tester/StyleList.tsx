@@ -9,6 +9,7 @@ import { paths } from '#src/paths.ts'
 import { visibleAxes } from './axes'
 import { pairStyles } from './pair-styles'
 import css from './StyleList.module.css'
+import { standIn } from './stand-in'
 import { useIsNarrow } from './use-is-narrow'
 import { useNear } from './use-near'
 import { useTesterFont } from './use-tester-font'
@@ -33,6 +34,7 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
   const isNear = useNear(row, false)
   const [first, second] = pair as [Style, Style?]
   const price = money(first.price, font.currency, 'needed')
+  const offer = second ? text('font.each', { price }) : price
   return (
     <li ref={row} className={css.row}>
       <div className={css.names}>
@@ -49,9 +51,9 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
       <Link
         className={css.price}
         to={paths.buy({ id: font.id, style: first.id })}
-        aria-label={`${text('font.buyNamed', { name: first.fullName })}, ${price}`}
+        aria-label={`${text('font.buyNamed', { name: first.fullName })}, ${offer}`}
       >
-        {second ? text('font.each', { price }) : price}
+        {offer}
       </Link>
     </li>
   )
@@ -65,7 +67,7 @@ function noteOn({ axes, weight }: Style, hasItalic: boolean) {
 type NameProps = { style: Style; isNear: boolean; onChoose: (style: Style) => void }
 
 function StyleName({ style, isNear, onChoose }: NameProps) {
-  const { alias } = useTesterFont({
+  const font = useTesterFont({
     styleId: style.id,
     tester: style.tester,
     text: style.name,
@@ -74,9 +76,9 @@ function StyleName({ style, isNear, onChoose }: NameProps) {
   return (
     <Button
       className={css.name!}
-      data-loading={alias === null || undefined}
+      data-stand-in={standIn(font, isNear)}
       aria-label={text('font.tryStyle', { name: style.fullName })}
-      style={alias === null ? {} : { fontFamily: `${alias}, var(--ui)` }}
+      style={font.alias === null ? {} : { fontFamily: `${font.alias}, var(--ui)` }}
       onPress={() => onChoose(style)}
     >
       {style.name}

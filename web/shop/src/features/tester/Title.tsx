@@ -3,6 +3,7 @@ import { Standing } from '@typecase/ui/Standing'
 import type { CSSProperties } from 'react'
 import { shopQuery, type Shop } from '#src/features/catalogue/queries.ts'
 import css from './Title.module.css'
+import { standIn } from './stand-in'
 import { useTesterFont } from './use-tester-font'
 
 export type TitleProps = { children: string; size?: 'title' | 'big' | 'empty'; level?: 1 | 2 }
@@ -23,14 +24,14 @@ export function Title({ children, size = 'title', level = 1 }: TitleProps) {
 type Displayed = { style: NonNullable<Shop['displayStyle']>; children: string }
 
 function Displayed({ style, children }: Displayed) {
-  const { alias } = useTesterFont({ styleId: style.id, tester: style.tester, text: children })
+  const font = useTesterFont({ styleId: style.id, tester: style.tester, text: children })
   return (
     <span
       className={css.words}
-      data-loading={alias === null || undefined}
+      data-stand-in={standIn(font)}
       style={
         {
-          fontFamily: alias === null ? undefined : `${alias}, var(--ui)`,
+          fontFamily: font.alias === null ? undefined : `${font.alias}, var(--ui)`,
           '--bearing': style.leftBearing,
         } as CSSProperties
       }
