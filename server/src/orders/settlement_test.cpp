@@ -5,6 +5,7 @@
 #include "db/testing.h"
 #include "orders/gateway_events.h"
 #include "orders/order_rows.h"
+#include "payments/webhook.h"
 
 namespace typecase::orders {
 namespace {
