@@ -42,13 +42,15 @@ FontAnswers::Question FontAnswers::about_shop() const {
             return boost::json::object{
                 {"name", foundry.name},
                 {"tagline", foundry.tagline},
+                {"email", foundry.email},
                 {"currency", foundry.currency},
                 {"pricesIncludeTax", foundry.prices_include_tax},
                 {"demonstration", foundry.demonstration},
                 {"displayStyle", FontJson(*state, bearings_).display_style()},
                 {"buckets", buckets_json()},
                 {"gatewayScript", gateway_script_.empty() ? boost::json::value(nullptr)
-                                                          : boost::json::value(gateway_script_)}};
+                                                          : boost::json::value(gateway_script_)},
+                {"publishableKey", gateway_publishable_key_}};
           }};
 }
 

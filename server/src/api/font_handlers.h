@@ -13,11 +13,13 @@ namespace typecase::api {
 class FontAnswers {
  public:
   FontAnswers(const catalogue::Current& catalogue, specimen::Bearings& bearings,
-              SnapshotAnswers& answers, std::string gateway_script)
+              SnapshotAnswers& answers, std::string gateway_script,
+              std::string gateway_publishable_key)
       : catalogue_(catalogue),
         bearings_(bearings),
         answers_(answers),
-        gateway_script_(std::move(gateway_script)) {}
+        gateway_script_(std::move(gateway_script)),
+        gateway_publishable_key_(std::move(gateway_publishable_key)) {}
 
   // GET /api/fonts, /api/fonts/{id} and /api/siteconfigs/shop.
   void add_routes(http::Router& router);
@@ -41,6 +43,7 @@ class FontAnswers {
   specimen::Bearings& bearings_;
   SnapshotAnswers& answers_;
   std::string gateway_script_;
+  std::string gateway_publishable_key_;
 };
 
 }  // namespace typecase::api

@@ -727,10 +727,14 @@ export interface components {
       demonstration: boolean
       /** @description Sets page titles; null: the interface face */
       displayStyle: components['schemas']['SpecimenStyle'] | null
+      /** @description Where customers write to */
+      email: string
       /** @description Address of the sandbox gateway's script; null: the gateway's own */
       gatewayScript: string | null
       name: string
       pricesIncludeTax: boolean
+      /** @description What the card form knows the shop by; no secret */
+      publishableKey: string
       tagline: string
     }
     Specimen: {
