@@ -115,7 +115,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
               min={axis.min}
               max={axis.max}
               step={stepOf(axis)}
-              defaultValue={axis.default}
+              defaultValue={setting.start[axis.tag]!}
               ticks={ticksOf(axis, style.instances)}
               onChange={(value) => setting.setAxis(axis.tag, value)}
               onApproach={face.approach}

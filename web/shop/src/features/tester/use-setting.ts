@@ -13,7 +13,9 @@ export function useSetting(font: Font) {
   const [text, setText] = useState(() => overTwoLines(specimen.text).join('\n'))
   const [style, setStyle] = useState(first)
   const [size, setSize] = useState<number | null>(null)
-  const [place, setPlace] = useState<Coordinates>(() => placeOn(first.axes, specimen.coordinates))
+  const startOf = (style: Style) =>
+    placeOn(style.axes, style.id === first.id ? specimen.coordinates : {})
+  const [place, setPlace] = useState<Coordinates>(() => startOf(first))
   const [switched, setSwitched] = useState(() =>
     onlyOf(first, new Map(specimen.features.map((tag) => [tag, true]))),
   )
@@ -25,12 +27,14 @@ export function useSetting(font: Font) {
     /** Another style keeps the features that it has too. */
     setStyle: (next: Style) => {
       setStyle(next)
-      setPlace(placeOn(next.axes, next.id === first.id ? specimen.coordinates : {}))
+      setPlace(startOf(next))
       setSwitched(onlyOf(next, switched))
     },
     size,
     setSize,
     place,
+    /** Where the axes stood before the visitor moved them. */
+    start: startOf(style),
     setPlace: (next: Coordinates) => setPlace(placeOn(style.axes, next)),
     setAxis: (tag: string, value: number) => setPlace((place) => ({ ...place, [tag]: value })),
     switched,
