@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export class Shop {
   readonly staffUrl: string
   readonly sandboxUrl: string
   readonly secretKey = secrets.TYPECASE_GATEWAY_SECRET_KEY
-  readonly #environment: Record<string, string>
+  readonly environment: Readonly<Record<string, string>>
   readonly #database = freshDatabase(this.data)
   readonly #ports: readonly [number, number, number]
   #server: ReturnType<typeof start> | undefined
@@ -37,7 +37,7 @@ export class Shop {
     this.staffUrl = `http://127.0.0.1:${staff}`
     this.sandboxUrl = `http://127.0.0.1:${sandbox}`
     mkdirSync(join(this.data, 'mail'))
-    this.#environment = {
+    this.environment = {
       ...secrets,
       TYPECASE_PUBLIC_URL: this.url,
       TYPECASE_DATA: this.data,
@@ -62,7 +62,7 @@ export class Shop {
 
   async startServer(): Promise<void> {
     const log = join(this.data, 'shop.log')
-    this.#server = start(join(bin, 'typecase'), ['serve'], this.#environment, log)
+    this.#server = start(join(bin, 'typecase'), ['serve'], this.environment, log)
     await until(`the shop answers (${log})`, answers(`${this.url}/api/menus`), 30)
   }
 
@@ -82,6 +82,14 @@ export class Shop {
       log,
     )
     await until('the sandbox answers', answers(`${this.sandboxUrl}/sandbox.js`))
+  }
+
+  /** Asks the server to end as an operator does. */
+  async stopServer(): Promise<{ code: number | null; seconds: number }> {
+    if (!this.#server) throw new Error('the shop does not run')
+    const begun = performance.now()
+    await end(this.#server, 'SIGTERM')
+    return { code: this.#server.exitCode, seconds: (performance.now() - begun) / 1000 }
   }
 
   /** As a power cut: the process has no say. */
@@ -118,10 +126,19 @@ export class Shop {
       .map((name) => readFileSync(join(folder, name), 'utf8'))
   }
 
+  /** Another verb of the program on this shop's database, beside the running server. */
+  run(...args: string[]): { status: number | null; out: string; err: string } {
+    const done = spawnSync(join(bin, 'typecase'), args, {
+      env: { ...process.env, ...this.environment },
+      encoding: 'utf8',
+    })
+    return { status: done.status, out: done.stdout, err: done.stderr }
+  }
+
   /** Makes a customer with a password, as the operator does. */
   addCustomer(email: string, password: string): void {
     execFileSync(join(bin, 'typecase'), ['add-customer', email], {
-      env: { ...process.env, ...this.#environment },
+      env: { ...process.env, ...this.environment },
       input: `${password}\n`,
       stdio: ['pipe', 'pipe', 'pipe'],
     })

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Response } from '@playwright/test'
+import { root } from '@typecase/tests-support/database'
+
+/** A font file of the demo foundry, as it was imported. */
+export const original = (family: string, file: string) => join(root, 'build/demo', family, file)
+
+// Debian's own Python has fontTools.
+const judge = (script: string, ...args: string[]) =>
+  JSON.parse(
+    execFileSync('/usr/bin/python3', [join(import.meta.dirname, script), ...args], {
+      encoding: 'utf8',
+    }),
+  )
+
+interface Reachable {
+  codePoints: number[]
+  glyphs: number
+  reachable: number
+}
+
+export const reachable = (source: string, small: string, features: string[]): Reachable =>
+  judge('reachable.py', source, small, features.join(','))
+
+export const compareFonts = (
+  before: string,
+  sold: string,
+): { glyphs: number; different: number; licence: string } => judge('same_font.py', before, sold)
+
+/** The size of the whole font as a WOFF2 file. */
+export function woff2Size(file: string, scratch: string): number {
+  const copy = join(scratch, 'whole.otf')
+  writeFileSync(copy, readFileSync(file))
+  execFileSync('woff2_compress', [copy], { stdio: 'ignore' })
+  return readFileSync(join(scratch, 'whole.woff2')).length
+}
+
+/** Fails, by exception, when the sanitiser of browsers refuses the font. */
+export const sanitize = (file: string) =>
+  execFileSync('ots-sanitize', [file, `${file}.clean`], { stdio: 'pipe' })
+
+export interface TesterFile {
+  face: string
+  features: string[]
+  cover: string[]
+  bytes: Buffer
+}
+
+/** Collects every tester font that a page fetches. */
+export function collectTesterFiles(page: Page): () => Promise<TesterFile[]> {
+  const answers: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/t/')) answers.push(response)
+  })
+  return () =>
+    Promise.all(
+      answers.map(async (response) => {
+        const [, , face = '', , features = '', file = ''] = new URL(response.url()).pathname.split(
+          '/',
+        )
+        return {
+          face,
+          features: decodeURIComponent(features).split('+').slice(1),
+          cover: file.replace(/\.woff2$/, '').split('.'),
+          bytes: await response.body(),
+        }
+      }),
+    )
+}

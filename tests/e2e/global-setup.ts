@@ -1,0 +1,5 @@
+import { prepareTemplate } from '@typecase/tests-support/database'
+
+export default function setup() {
+  prepareTemplate()
+}

@@ -1,0 +1,19 @@
+import type { Locator } from '@playwright/test'
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
+
+export const picture = async (what: Locator) =>
+  PNG.sync.read(await what.screenshot({ animations: 'disabled' }))
+
+/** How many pixels of two pictures differ visibly. Pictures of different size differ wholly. */
+export function differing(one: PNG, other: PNG): number {
+  if (one.width !== other.width || one.height !== other.height) return one.width * one.height
+  return pixelmatch(one.data, other.data, undefined, one.width, one.height, { threshold: 0.05 })
+}
+
+/** How many pixels of a picture carry ink. */
+export function inked(picture: PNG): number {
+  let count = 0
+  for (let at = 0; at < picture.data.length; at += 4) if ((picture.data[at] ?? 255) < 128) count++
+  return count
+}
