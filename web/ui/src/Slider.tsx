@@ -6,7 +6,10 @@ import {
   SliderThumb,
   SliderTrack,
 } from 'react-aria-components'
+import type { KeyboardEvent } from 'react'
 import css from './Slider.module.css'
+
+const ways: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
 export type SliderProps = {
   label: string
@@ -31,9 +34,22 @@ export type SliderProps = {
  */
 export function Slider(props: SliderProps) {
   const { label, value, min, max, step, defaultValue, onChange, ticks = [], unit } = props
+  const moveByTen = (event: KeyboardEvent) => {
+    const way = ways[event.key]
+    const isThumb = (event.target as HTMLInputElement).type === 'range'
+    if (!way || !event.shiftKey || !isThumb || props.isDisabled) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange(Math.min(max, Math.max(min, value + way * 10 * step)))
+  }
   const part = (at: number) => ((at - min) / (max - min || 1)) * 100
   return (
-    <div className={css.slider} onPointerEnter={props.onApproach} onFocus={props.onApproach}>
+    <div
+      className={css.slider}
+      onPointerEnter={props.onApproach}
+      onFocus={props.onApproach}
+      onKeyDownCapture={moveByTen}
+    >
       <AriaSlider
         className={css.control!}
         value={value}
