@@ -101,12 +101,13 @@ vitest() {
     --reporter=json --outputFile.json="$results/$part/$name.json" "$@"
 }
 
-# runner PART NAME FOLDER COMMAND...: in that folder; its last lines are shown.
+# runner PART NAME FOLDER COMMAND...: in that folder; speaks only when it fails.
 runner() {
-  local part=$1 name=$2 folder=$3 lines=8
+  local part=$1 name=$2 folder=$3
   shift 3
-  record "$part" "$name" env -C "$folder" "$@" || lines=80
-  tail -n "$lines" "$results/$part/$name.log"
+  record "$part" "$name" env -C "$folder" NO_COLOR=1 "$@" && return
+  say "Tests of $folder failed:"
+  tail -n 80 "$results/$part/$name.log"
 }
 
 # A module's name stands for its unit tests; anything else for the test files whose path holds it.
