@@ -59,7 +59,7 @@ export function useTesterFont(request: TesterRequest): TesterState {
   const [failedAt, setFailedAt] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!isNear || failedAt !== null) return
+    if (!isNear || failedAt === address) return
     let isOver = false
     const show = (alias: string) =>
       requestAnimationFrame(() => {
@@ -85,7 +85,7 @@ export function useTesterFont(request: TesterRequest): TesterState {
     alias: shown?.alias ?? null,
     waiting: points.filter(isOnItsWay).map(asCharacter),
     missing: points.filter((point) => !has(point)).map(asCharacter),
-    hasFailed: failedAt !== null,
+    hasFailed: failedAt === address,
     retry: () => setFailedAt(null),
     approach,
   }
