@@ -76,7 +76,6 @@ Screen Screens::screen(const std::string& path) const {
   if (parts.size() == 1 && parts[0] == "checkout") {
     Screen checkout = plain(path, "Check out");
     checkout.checkout = true;
-    checkout.seeds.push_back({key({"licences"}), sources_.licence_list()});
     return checkout;
   }
   bool order =
@@ -110,6 +109,7 @@ Screen Screens::missing(const std::string& path) const {
   screen.status = 404;
   screen.main +=
       "<p>There is no page at " + escape_html(path) + ". " + link("/", "All fonts") + "</p>";
+  screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
   return screen;
 }
 
@@ -149,7 +149,7 @@ Screen Screens::buy(const Family& family) const {
   Screen screen = plain("/" + family.id.text + "/buy", "Buy " + family.name);
   screen.description = family.summary;
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});
-  screen.seeds.push_back({key({"licences"}), sources_.licence_list()});
+  screen.seeds.push_back({key({"licences", family.id.text}), sources_.licence_list()});
   return screen;
 }
 
