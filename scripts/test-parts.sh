@@ -78,7 +78,7 @@ run_api() { vitest api tests/api "$@"; }
 
 run_e2e() {
   export PLAYWRIGHT_JSON_OUTPUT_NAME=$results/e2e/$database.json
-  runner e2e "$database" tests/e2e npx playwright test --reporter=list,json "$@"
+  runner e2e "$database" tests/e2e playwright test --reporter=list,json "$@"
 }
 
 # for_each_database WHAT COMMAND...: once on SQLite, once on PostgreSQL, told by $database.
@@ -97,7 +97,7 @@ vitest() {
   local part=$1 folder=$2 name
   name=$(basename "$folder")${database:+-$database}
   shift 2
-  runner "$part" "$name" "$folder" npx vitest run --passWithNoTests --reporter=default \
+  runner "$part" "$name" "$folder" vitest run --passWithNoTests --reporter=default \
     --reporter=json --outputFile.json="$results/$part/$name.json" "$@"
 }
 
@@ -105,7 +105,8 @@ vitest() {
 runner() {
   local part=$1 name=$2 folder=$3
   shift 3
-  record "$part" "$name" env -C "$folder" NO_COLOR=1 "$@" && return
+  record "$part" "$name" env -C "$folder" NO_COLOR=1 \
+    PATH="$root/$folder/node_modules/.bin:$root/node_modules/.bin:$PATH" "$@" && return
   say "Tests of $folder failed:"
   tail -n 80 "$results/$part/$name.log"
 }
