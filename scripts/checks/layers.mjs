@@ -80,11 +80,13 @@ const posix =
 
 /** Which feature of the web front end may use which. */
 const features = {
-  cart: ['catalogue'],
+  account: [],
+  buy: ['cart', 'catalogue', 'tester'],
+  cart: ['catalogue', 'tester'],
   hearts: ['catalogue'],
   tester: ['catalogue', 'hearts'],
-  checkout: ['cart', 'account'],
-  orders: ['account'],
+  checkout: ['account', 'cart', 'catalogue'],
+  orders: ['account', 'cart', 'catalogue', 'checkout', 'tester'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirectDocument, type RouteObject } from 'react-router'
+import * as checkout from './routes/checkout'
 import { BareFailure, PageFailure } from './routes/failure'
-import * as notFound from './routes/not-found'
 import * as root from './routes/root'
 
 /** The checkout's document holds one screen; every other address is a full page load away. */
@@ -17,7 +17,7 @@ export const checkoutRoutes = (cache: QueryClient): RouteObject[] => [
       {
         errorElement: <PageFailure />,
         children: [
-          { path: 'checkout', ...notFound },
+          { path: 'checkout', ...checkout, loader: checkout.loader(cache) },
           { path: '*', loader: ({ request }) => redirectDocument(request.url) },
         ],
       },

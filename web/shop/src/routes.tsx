@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, redirectDocument, type RouteObject } from 'react-router'
+import * as buy from './routes/buy'
+import * as cart from './routes/cart'
 import * as font from './routes/font'
 import * as front from './routes/front'
 import { BareFailure, PageFailure } from './routes/failure'
+import * as login from './routes/login'
 import * as notFound from './routes/not-found'
+import * as order from './routes/order'
 import * as page from './routes/page'
 import * as root from './routes/root'
 import { paths } from './paths'
@@ -27,6 +31,10 @@ export const routes = (cache: QueryClient): RouteObject[] => [
           { path: 'berry', loader: leadTo(paths.font({ id: 'ready' })) },
           { path: 'frisbee', loader: leadTo(paths.font({ id: 'frizbee' })) },
           { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
+          { path: 'cart', ...cart, loader: cart.loader(cache) },
+          { path: 'login', ...login },
+          ...orderRoutes(cache),
+          { path: ':id/buy', ...buy, loader: buy.loader(cache) },
           { path: 'pages/:id', ...page, loader: page.loader(cache) },
           { path: '404', ...notFound },
           { path: ':id', ...font, loader: font.loader(cache) },
@@ -36,3 +44,12 @@ export const routes = (cache: QueryClient): RouteObject[] => [
     ],
   },
 ]
+
+const orderRoutes = (cache: QueryClient): RouteObject[] => {
+  const { handle, Component, Success } = order
+  const loader = order.loader(cache)
+  return [
+    { path: 'orders/:id', handle, loader, Component },
+    { path: 'orders/:id/success', handle, loader, Component: Success },
+  ]
+}

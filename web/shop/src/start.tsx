@@ -4,17 +4,31 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
+import { startAccount } from './features/account/sign-in'
+import { stripReturn } from './features/orders/return-address'
+import { paths } from './paths'
 import './styles/page.css'
+
+type Options = {
+  /** After something the person did was answered with 401; by default the way leads to /login. */
+  onSignedOut?: () => void
+}
 
 /**
  * Starts an application in this document. The text that the server put into the page stands until
  * the first screen is complete, so nothing shows twice or half.
  */
-export async function start(routesOf: (cache: QueryClient) => RouteObject[]) {
+export async function start(
+  routesOf: (cache: QueryClient) => RouteObject[],
+  { onSignedOut }: Options = {},
+) {
   claimPressStyle()
+  stripReturn()
   const cache = newCache()
   seed(cache)
+  startAccount(cache, () => (onSignedOut ?? leadToLogin)())
   const router = createBrowserRouter(routesOf(cache))
+  const leadToLogin = () => void router.navigate(paths.login())
   await initialized(router)
 
   createRoot(document.getElementById('root')!).render(

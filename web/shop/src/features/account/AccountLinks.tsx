@@ -1,16 +1,35 @@
 import { linkLook } from '@typecase/ui/Link'
-import { Link } from 'react-router'
+import { Button } from 'react-aria-components'
+import { Link, useNavigate } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { useSession } from './session'
+import { signOut } from './sign-in'
+import { hasTokens } from './tokens'
 
-/** The way in, while nobody is signed in. */
+/** The way in, or out where somebody is signed in. */
 export function AccountLinks() {
   const customer = useSession((session) => session.customer)
-  if (customer) return null
-  return (
+  // While it is being asked for, a token says it well enough for the word to keep its place.
+  const isSignedIn = customer === undefined ? hasTokens() : customer !== null
+  return isSignedIn ? (
+    <SignOut email={customer?.email} />
+  ) : (
     <Link className={linkLook.word} to={paths.login()}>
       {text('account.login')}
     </Link>
+  )
+}
+
+function SignOut({ email }: { email: string | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      className={linkLook.word}
+      aria-label={email ? text('account.logoutOf', { email }) : text('account.logout')}
+      onPress={() => void signOut().then(() => navigate(paths.front()))}
+    >
+      {text('account.logout')}
+    </Button>
   )
 }

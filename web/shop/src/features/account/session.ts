@@ -3,7 +3,11 @@ import { create } from 'zustand'
 
 export type Customer = Schemas['Customer']
 
-/** Who is signed in. `customer` is undefined while that is unknown, null when nobody is. */
-export const useSession = create<{ customer: Customer | null | undefined }>()(() => ({
-  customer: undefined,
-}))
+type Session = {
+  /** undefined while it is unknown, null when nobody is signed in. */
+  customer: Customer | null | undefined
+  /** An authentication answer did not come or was not ours: nothing is known, tokens are untouched. */
+  isApiDown: boolean
+}
+
+export const useSession = create<Session>()(() => ({ customer: undefined, isApiDown: false }))

@@ -3,6 +3,7 @@ import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { Toasts } from '@typecase/ui/Toast'
 import { useEffect, type ReactNode } from 'react'
+import { ApiDown } from '#src/features/account/ApiDown.tsx'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import { menusQuery } from '#src/features/content/queries.ts'
 import { text } from '#src/messages/text.ts'
@@ -30,6 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {text('shell.skip')}
       </a>
       <Header shop={shop} menu={menus.data?.['1'] ?? []} crumbs={crumbs} />
+      <div className={css.notice}>
+        <ApiDown />
+      </div>
       {menus.isError && (
         <div className={css.notice}>
           <Notice

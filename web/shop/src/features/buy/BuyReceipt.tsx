@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { money, number } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
+import { Notice } from '@typecase/ui/Notice'
+import { Receipt, type ReceiptRow } from '@typecase/ui/Receipt'
+import type { ReactNode } from 'react'
+import type { Font, Shop } from '#src/features/catalogue/queries.ts'
+import { linePrice } from '#src/features/cart/price.ts'
+import { cartQuoteQuery } from '#src/features/cart/quote.ts'
+import type { CartItem } from '#src/features/cart/store.ts'
+import { text } from '#src/messages/text.ts'
+import { familyPaysFrom, missingFields, type Subject, type Use } from './selection'
+import { familyOf, type Choices } from './use-choices'
+import css from './BuyReceipt.module.css'
+
+/** The sum of these items: reckoned here at once, confirmed by the server. */
+export function useBuySum(items: readonly CartItem[], uses: readonly Use[]) {
+  const local = items.reduce((sum, { price }) => sum + price, 0)
+  const isWhole = missingFields(uses).length === 0
+  const asked = useQuery({ ...cartQuoteQuery(items), enabled: items.length > 0 && isWhole })
+  const quote = items.length > 0 && isWhole && !asked.isPlaceholderData ? asked.data?.quote : null
+  const saved = local - (quote?.subtotal ?? local)
+  return { sum: quote?.subtotal ?? local, saved, isPending: asked.isFetching }
+}
+
+type Props = {
+  font: Font
+  shop: Shop
+  choices: Choices
+  sum: ReturnType<typeof useBuySum>
+  children: ReactNode
+}
+
+export function BuyReceipt({ font, shop, choices, sum, children }: Props) {
+  const { subjects, uses } = choices
+  const price = (amount: number) => money(amount, font.currency)
+  const rows: ReceiptRow[] = uses.map((use) => ({
+    label: text('buy.line', { licence: use.licence.name, tier: use.option.name }),
+    note: `${countOf(subjects, price)} × ${number(use.option.multiplier, 4)}`,
+    amount: price(sumOf(subjects, use)),
+  }))
+  if (sum.saved > 0) rows.push({ label: text('buy.combined'), amount: price(-sum.saved) })
+  return (
+    <Receipt
+      title={titleOf(font, choices)}
+      rows={subjects.length > 0 ? rows : []}
+      sum={{
+        label: text(shop.pricesIncludeTax ? 'cart.total' : 'cart.beforeTax'),
+        amount: price(sum.sum),
+      }}
+      isPending={sum.isPending}
+    >
+      <div className={css.action}>{children}</div>
+      <FamilyHint font={font} choices={choices} />
+    </Receipt>
+  )
+}
+
+function FamilyHint({ font, choices }: { font: Font; choices: Choices }) {
+  const family = familyOf(font)
+  const { styles, uses, bundle } = choices
+  if (!family || bundle || styles.length === 0) return null
+  const from = familyPaysFrom(family, font.styles, styles)
+  if (from === null) return null
+
+  const subject = { base: family.price } as Subject
+  const amount =
+    uses.length > 0 ? uses.reduce((all, use) => all + sumOf([subject], use), 0) : family.price
+  const price = money(amount, font.currency)
+  const costsLess = from <= styles.length
+  return (
+    <div className={css.hint}>
+      <Notice
+        actions={
+          costsLess && (
+            <Button kind="words" onPress={() => choices.setPart(family.id)}>
+              {text('buy.takeFamily')}
+            </Button>
+          )
+        }
+      >
+        {costsLess
+          ? text('buy.familyCostsLess', { price })
+          : text('buy.familyFrom', { from, price, count: styles.length })}
+      </Notice>
+    </div>
+  )
+}
+
+function titleOf(font: Font, { bundle, styles }: Choices) {
+  if (bundle) return bundle.itemClass === 'family' ? bundle.name : `${font.name}, ${bundle.name}`
+  return text('buy.picked', { name: font.name, count: styles.length })
+}
+
+// As the items themselves are reckoned: each rounded by itself.
+function sumOf(subjects: readonly Subject[], use: Use) {
+  return subjects.reduce((sum, { base }) => sum + linePrice(base, use.option.multiplier), 0)
+}
+
+function countOf(subjects: readonly Subject[], price: (amount: number) => string) {
+  const [first] = subjects
+  if (!first) return ''
+  const isEven = subjects.every(({ base }) => base === first.base)
+  if (!isEven) return price(subjects.reduce((sum, { base }) => sum + base, 0))
+  return subjects.length === 1 ? price(first.base) : `${subjects.length} × ${price(first.base)}`
+}

@@ -1,0 +1,77 @@
+import { number } from '@typecase/shared/format'
+import { Field } from '@typecase/ui/Field'
+import { linkLook } from '@typecase/ui/Link'
+import { Tiers } from '@typecase/ui/Tiers'
+import { useState } from 'react'
+import type { Licence, Shop } from '#src/features/catalogue/queries.ts'
+import { text } from '#src/messages/text.ts'
+import type { Use } from './selection'
+import type { Choices } from './use-choices'
+import css from './Sizes.module.css'
+
+/** How big each chosen use is, and the texts that its licence names. */
+export function Sizes({
+  choices,
+  shop,
+  isChecked,
+}: {
+  choices: Choices
+  shop: Shop
+  isChecked: boolean
+}) {
+  if (choices.uses.length === 0) return <p className="quiet">{text('buy.sizesAfterUses')}</p>
+  return choices.uses.map((use) => (
+    <Size key={use.licence.id} use={use} choices={choices} shop={shop} isChecked={isChecked} />
+  ))
+}
+
+type Props = { use: Use; choices: Choices; shop: Shop; isChecked: boolean }
+
+function Size({ use, choices, shop, isChecked }: Props) {
+  const { licence, option, fields } = use
+  const [left, setLeft] = useState<readonly string[]>([])
+  const ask = licence.options.find(({ contactUs }) => contactUs)
+  return (
+    <div className={css.size}>
+      <Tiers
+        label={text('buy.sizeOf', { licence: licence.name, question: lowered(licence.question) })}
+        tiers={licence.options.map(asTier)}
+        value={option.id}
+        onChange={(tier) => choices.setTier(licence.id, tier)}
+      />
+      {ask && (
+        <p className={css.ask}>
+          {text('buy.askUs', { tier: ask.name })}{' '}
+          <a className={linkLook.link} href={`mailto:${shop.email}`}>
+            {shop.email}
+          </a>
+        </p>
+      )}
+      {licence.fields.map(({ id, label, required }) => {
+        const isMissing = required && !fields[id]?.trim() && (isChecked || left.includes(id))
+        return (
+          <Field
+            key={id}
+            label={label}
+            name={`${licence.id}.${id}`}
+            value={fields[id] ?? ''}
+            onChange={(value) => choices.setField(licence.id, id, value)}
+            onBlur={() => setLeft([...left, id])}
+            autoComplete="off"
+            help={text('buy.fieldHelp')}
+            error={isMissing ? text('buy.fieldNeeded', { licence: licence.name }) : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const asTier = ({ id, name, multiplier, contactUs }: Licence['options'][number]) => ({
+  id,
+  name,
+  note: contactUs ? text('buy.ask') : `× ${number(multiplier, 4)}`,
+  isDisabled: contactUs,
+})
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -1,0 +1,105 @@
+import { money } from '@typecase/shared/format'
+import { Checkbox } from '@typecase/ui/Choice'
+import { Words } from '@typecase/ui/Words'
+import { useRef, type ReactNode } from 'react'
+import type { Font, Style } from '#src/features/catalogue/queries.ts'
+import { useNear } from '#src/features/tester/use-near.ts'
+import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import { text } from '#src/messages/text.ts'
+import type { Package } from './selection'
+import css from './Styles.module.css'
+import type { Choices } from './use-choices'
+
+type Props = {
+  font: Font
+  choices: Choices
+  /** Whether a style or package stands in the cart under all the chosen uses. */
+  isInCart: (itemId: string) => boolean
+}
+
+/** The complete family, a package, or single styles, each set in itself. */
+export function Styles({ font, choices, isInCart }: Props) {
+  const { bundle } = choices
+  const shown = bundle ? font.styles.filter(({ id }) => bundle.styleIds.includes(id)) : font.styles
+  return (
+    <>
+      {font.packages.length > 0 && (
+        <div className={css.parts}>
+          <Words
+            label={text('buy.part')}
+            words={[
+              ...font.packages.map((entry) => ({
+                id: entry.id,
+                name: partName(entry),
+                count: entry.styleIds.length,
+              })),
+              { id: 'styles', name: text('buy.singleStyles') },
+            ]}
+            value={choices.part}
+            onChange={choices.setPart}
+          />
+        </div>
+      )}
+      {bundle && <Bundle bundle={bundle} font={font} inCart={isInCart(bundle.id)} />}
+      <ul className={css.list} data-wide={shown.length === 1 || undefined}>
+        {shown.map((style) => (
+          <li key={style.id} className={css.item}>
+            {bundle ? (
+              <StyleName style={style} />
+            ) : (
+              <Checkbox
+                isSelected={choices.styles.includes(style)}
+                onChange={() => choices.toggleStyle(style)}
+              >
+                <StyleName style={style}>
+                  <span className={css.price}>
+                    {isInCart(style.id)
+                      ? text('buy.inCart')
+                      : money(style.price, font.currency, 'needed')}
+                  </span>
+                </StyleName>
+              </Checkbox>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Bundle({ bundle, font, inCart }: { bundle: Package; font: Font; inCart: boolean }) {
+  return (
+    <p className={css.bundle}>
+      <span>{text('buy.together', { count: bundle.styleIds.length })}</span>
+      <span className={css.price}>
+        {inCart ? text('buy.inCart') : money(bundle.price, font.currency, 'needed')}
+      </span>
+    </p>
+  )
+}
+
+function StyleName({ style, children }: { style: Style; children?: ReactNode }) {
+  const row = useRef<HTMLSpanElement>(null)
+  const isNear = useNear(row, false)
+  const { alias } = useTesterFont({
+    styleId: style.id,
+    tester: style.tester,
+    text: style.name,
+    isNear,
+  })
+  return (
+    <span ref={row} className={css.row}>
+      <span
+        className={css.name}
+        data-loading={alias === null || undefined}
+        style={alias === null ? {} : { fontFamily: `${alias}, var(--ui)` }}
+      >
+        {style.name}
+      </span>
+      {children}
+    </span>
+  )
+}
+
+const partName = ({ name, itemClass }: Package) =>
+  itemClass === 'family' ? text('buy.completeFamily') : name

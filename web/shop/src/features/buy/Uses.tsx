@@ -1,0 +1,46 @@
+import { Checkbox } from '@typecase/ui/Choice'
+import { linkLook } from '@typecase/ui/Link'
+import type { Licence } from '#src/features/catalogue/queries.ts'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import type { Choices } from './use-choices'
+import css from './Uses.module.css'
+
+type Props = { licences: readonly Licence[]; choices: Choices }
+
+/** The licence kinds, in plain words what each allows and what it does not. */
+export function Uses({ licences, choices }: Props) {
+  const chosen = new Set(choices.uses.map(({ licence }) => licence.id))
+  return (
+    <>
+      <ul className={css.list}>
+        {licences.map((licence) => (
+          <li key={licence.id} className={css.use}>
+            <Checkbox
+              isSelected={chosen.has(licence.id)}
+              onChange={() => choices.toggleKind(licence.id)}
+            >
+              <span className={css.words}>
+                <span className="strong">{licence.name}</span>
+                <span>
+                  {licence.summary}
+                  <span className={css.limit}>{licence.limits[0]}.</span>
+                </span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <p className={css.more}>
+        <a
+          className={linkLook.link}
+          href={paths.page({ id: 'licences' })}
+          target="_blank"
+          rel="noopener"
+        >
+          {text('buy.inFull')}
+        </a>
+      </p>
+    </>
+  )
+}

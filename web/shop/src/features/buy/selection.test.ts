@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Licence, Style } from '#src/features/catalogue/queries.ts'
+import { familyPaysFrom, isSameLicence, itemsOf, missingFields, styleSubject } from './selection'
+import type { Package } from './selection'
+
+const style = (id: string, price: number) => ({ id, fullName: `Meridian ${id}`, price }) as Style
+const option = { id: '4-10', name: '4 to 10', multiplier: 1.6, contactUs: false }
+const desktop = { id: 'desktop', fields: [], options: [option] } as unknown as Licence
+const web = {
+  id: 'web',
+  fields: [{ id: 'domains', label: 'Domains', required: true }],
+  options: [option],
+} as unknown as Licence
+
+test('every style under every use is an item, exactly as the cart keeps it', () => {
+  const uses = [
+    { licence: desktop, option, fields: {} },
+    { licence: web, option, fields: { domains: ' tidalatlas.example ' } },
+  ]
+  expect(itemsOf([styleSubject(style('m-bold', 4500))], uses, 'EUR')).toEqual([
+    {
+      price: 7200,
+      description: 'Meridian m-bold',
+      itemId: 'm-bold',
+      itemClass: 'style',
+      licenseOptionId: '4-10',
+      fontLicenseId: 'desktop',
+      customLicenseId: null,
+      currency: 'EUR',
+    },
+    expect.objectContaining({ fontLicenseId: 'web', fields: { domains: 'tidalatlas.example' } }),
+  ])
+})
+
+test('price and fields do not make another licence, the tier does', () => {
+  const [item] = itemsOf(
+    [styleSubject(style('a', 100))],
+    [{ licence: desktop, option, fields: {} }],
+    'EUR',
+  )
+  expect(isSameLicence(item!, { ...item!, price: 1, fields: { a: 'b' } })).toBe(true)
+  expect(isSameLicence(item!, { ...item!, licenseOptionId: '1-3' })).toBe(false)
+})
+
+test('names the required texts that are missing', () => {
+  expect(missingFields([{ licence: web, option, fields: { domains: '  ' } }])).toHaveLength(1)
+  expect(missingFields([{ licence: web, option, fields: { domains: 'a.example' } }])).toEqual([])
+})
+
+test('the family pays from the first number of styles that costs more', () => {
+  const styles = [style('a', 50), style('b', 40), style('c', 40), style('d', 40)]
+  const family = { price: 130 } as Package
+  expect(familyPaysFrom(family, styles, [])).toBe(4) // 40 + 40 + 40 + 50
+  expect(familyPaysFrom(family, styles, [styles[0]!, styles[1]!])).toBe(4)
+  expect(familyPaysFrom({ price: 500 } as Package, styles, [])).toBeNull()
+})

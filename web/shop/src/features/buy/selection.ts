@@ -1,0 +1,79 @@
+import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
+import { linePrice } from '#src/features/cart/price.ts'
+import type { CartItem } from '#src/features/cart/store.ts'
+
+export type Package = Font['packages'][number]
+export type Option = Licence['options'][number]
+
+/** What is licensed: one style, or several together for one price. */
+export type Subject = Pick<CartItem, 'itemId' | 'itemClass' | 'description'> & { base: number }
+
+/** A licence kind as the visitor wants it. */
+export type Use = { licence: Licence; option: Option; fields: Record<string, string> }
+
+export const styleSubject = ({ id, fullName, price }: Style): Subject => ({
+  itemId: id,
+  itemClass: 'style',
+  description: fullName,
+  base: price,
+})
+
+export const packageSubject = ({ id, itemClass, name, price }: Package): Subject => ({
+  itemId: id,
+  itemClass,
+  description: name,
+  base: price,
+})
+
+/** Every cart item that the choices come to: each subject under each use. */
+export function itemsOf(subjects: readonly Subject[], uses: readonly Use[], currency: string) {
+  return subjects.flatMap((subject) => uses.map((use) => itemOf(subject, use, currency)))
+}
+
+function itemOf(subject: Subject, { licence, option, fields }: Use, currency: string): CartItem {
+  const { base, ...what } = subject
+  const given = licence.fields.map(({ id }) => [id, fields[id]?.trim() ?? ''] as const)
+  return {
+    ...what,
+    price: linePrice(base, option.multiplier),
+    licenseOptionId: option.id,
+    fontLicenseId: licence.id,
+    customLicenseId: null,
+    ...(given.length > 0 ? { fields: Object.fromEntries(given) } : {}),
+    currency,
+  }
+}
+
+/** The same licence of the same thing; fields and prices do not count. */
+export const isSameLicence = (one: CartItem, other: CartItem) =>
+  one.itemClass === other.itemClass &&
+  one.itemId === other.itemId &&
+  one.fontLicenseId === other.fontLicenseId &&
+  one.licenseOptionId === other.licenseOptionId
+
+/** Required texts that are still missing, by licence and field. */
+export const missingFields = (uses: readonly Use[]) =>
+  uses.flatMap(({ licence, fields }) =>
+    licence.fields
+      .filter(({ id, required }) => required && !fields[id]?.trim())
+      .map((field) => ({ licence, field })),
+  )
+
+/**
+ * From how many styles on the family costs less than single styles, counting the picked ones and
+ * then the cheapest; null where it never does.
+ */
+export function familyPaysFrom(
+  family: Package,
+  styles: readonly Style[],
+  picked: readonly Style[],
+) {
+  const others = styles.filter((style) => !picked.includes(style))
+  const inOrder = [...picked, ...others.sort((one, other) => one.price - other.price)]
+  let sum = 0
+  for (const [index, { price }] of inOrder.entries()) {
+    sum += price
+    if (sum > family.price) return index + 1
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+import type { CartItem } from './store'
+
+export type Entry = { item: CartItem; position: number }
+export type Group = { description: string; entries: readonly Entry[] }
+
+/** Items by description, in the order of their first, each with its place in the cart. */
+export function groupsOf(items: readonly CartItem[]): readonly Group[] {
+  const entries = items.map((item, position) => ({ item, position }))
+  return groupedBy(entries, ({ item }) => item.description).map(([description, own]) => ({
+    description,
+    entries: own,
+  }))
+}
+
+/** Things by what they share, in the order of the first of each. */
+export function groupedBy<T>(things: readonly T[], shared: (thing: T) => string) {
+  const groups = new Map<string, T[]>()
+  for (const thing of things) {
+    const group = groups.get(shared(thing))
+    if (group) group.push(thing)
+    else groups.set(shared(thing), [thing])
+  }
+  return [...groups]
+}
+
+/** Places of items that repeat an earlier one without a licence of their own. */
+export function duplicatesOf(items: readonly CartItem[]): readonly number[] {
+  return items.flatMap((item, position) =>
+    item.customLicenseId === null && items.slice(0, position).some((other) => isEqual(item, other))
+      ? [position]
+      : [],
+  )
+}
+
+const isEqual = (one: CartItem, other: CartItem) =>
+  other.customLicenseId === null &&
+  one.itemClass === other.itemClass &&
+  one.itemId === other.itemId &&
+  one.fontLicenseId === other.fontLicenseId &&
+  one.licenseOptionId === other.licenseOptionId

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Field } from '@typecase/ui/Field'
+import { Radio, RadioGroup } from '@typecase/ui/Choice'
+import { Select } from '@typecase/ui/Select'
+import { text } from '#src/messages/text.ts'
+import { setLicenseeKind, type LicenseeKind } from '../cart/licensee'
+import css from './AddressFields.module.css'
+import { countryChoices, loadCountries, regionChoices } from './countries'
+import type { Faults, FieldName, Form } from './form'
+
+type Props = {
+  form: Form
+  faults: Faults
+  kind: LicenseeKind
+  onChange: (change: Partial<Form>) => void
+}
+
+/** Who will own the licences, and who pays. */
+export function AddressFields({ form, faults, kind, onChange }: Props) {
+  const field = (name: FieldName, autoComplete: string) => ({
+    name,
+    autoComplete,
+    value: String(form[name]),
+    error: faults[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  })
+  const isClient = kind === 'client'
+  const optional = text('checkout.optional')
+  return (
+    <>
+      <RadioGroup
+        label={text('buy.licensee')}
+        value={kind}
+        onChange={(value) => setLicenseeKind(value as LicenseeKind)}
+      >
+        <Radio value="self">{text('buy.self')}</Radio>
+        <Radio value="client">{text('buy.client')}</Radio>
+      </RadioGroup>
+      <div className={css.fields}>
+        <div className={css.full}>
+          <Field
+            label={text(isClient ? 'checkout.client' : 'checkout.licensee')}
+            {...field('licensee', isClient ? 'off' : 'name')}
+          />
+        </div>
+        {isClient && (
+          <div className={css.full}>
+            <Field label={text('checkout.name')} {...field('name', 'name')} />
+          </div>
+        )}
+        <div className={css.half}>
+          <Field
+            label={text('checkout.company')}
+            aside={optional}
+            {...field('company', 'organization')}
+          />
+        </div>
+        <div className={css.half}>
+          <Field
+            label={text('checkout.vatNumber')}
+            aside={optional}
+            {...field('vatNumber', 'off')}
+          />
+        </div>
+        <div className={css.full}>
+          <Field label={text('checkout.line1')} {...field('line1', 'address-line1')} />
+        </div>
+        <div className={css.full}>
+          <Field
+            label={text('checkout.line2')}
+            aside={optional}
+            {...field('line2', 'address-line2')}
+          />
+        </div>
+        <div className={css.third}>
+          <Field label={text('checkout.postalCode')} {...field('postalCode', 'postal-code')} />
+        </div>
+        <div className={css.rest}>
+          <Field label={text('checkout.city')} {...field('city', 'address-level2')} />
+        </div>
+        <Places form={form} faults={faults} onChange={onChange} />
+      </div>
+    </>
+  )
+}
+
+function Places({ form, faults, onChange }: Omit<Props, 'kind'>) {
+  const data =
+    useQuery({
+      queryKey: ['countries'],
+      queryFn: loadCountries,
+      staleTime: Infinity,
+    }).data ?? []
+  const regions = regionChoices(data, form.country)
+  return (
+    <>
+      <div className={css.half}>
+        <Select
+          label={text('checkout.country')}
+          name="country"
+          autoComplete="country"
+          placeholder={text('checkout.chooseCountry')}
+          choices={countryChoices(data)}
+          value={form.country || null}
+          onChange={(country) => country !== form.country && onChange({ country, region: '' })}
+          error={faults.country}
+        />
+      </div>
+      <div className={css.half}>
+        <Select
+          label={text('checkout.region')}
+          name="region"
+          autoComplete="address-level1"
+          placeholder={text(form.country ? 'checkout.chooseRegion' : 'checkout.countryFirst')}
+          choices={regions}
+          value={form.region || null}
+          onChange={(region) => onChange({ region })}
+          isDisabled={regions.length === 0}
+          error={faults.region}
+        />
+      </div>
+    </>
+  )
+}

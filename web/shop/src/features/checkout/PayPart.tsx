@@ -1,0 +1,81 @@
+import { money } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
+import { linkLook } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
+import type { ReactNode } from 'react'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import type { Shop } from '../catalogue/queries'
+import { CardForm } from './CardForm'
+import css from './PayPart.module.css'
+import type { usePayment } from './use-payment'
+
+type Props = {
+  shop: Shop
+  amount: number
+  currency: string
+  /** What is bought and for whom; stands directly above the button. */
+  summary: string
+  payment: ReturnType<typeof usePayment>
+  isWaiting?: boolean
+  notice?: ReactNode
+  onPay: () => void
+}
+
+/** The card form, what is bought, for whom and for how much, and the button that says so. */
+export function PayPart({
+  shop,
+  amount,
+  currency,
+  summary,
+  payment,
+  isWaiting = false,
+  notice,
+  onPay,
+}: Props) {
+  const { hindrance } = payment
+  const isFree = amount === 0
+  const hasBadLine = hindrance?.errors?.some(({ pointer }) => pointer.startsWith('/items'))
+  return (
+    <>
+      {!isFree && (
+        <>
+          <CardForm shop={shop} amount={amount} currency={currency} onReady={payment.setCard} />
+          <p className={css.help}>{text('checkout.cardHelp')}</p>
+        </>
+      )}
+      {hindrance && (
+        <div className={css.notice}>
+          <Notice
+            role="alert"
+            actions={
+              hasBadLine && (
+                <a className={linkLook.link} href={paths.cart()}>
+                  {text('checkout.toCart')}
+                </a>
+              )
+            }
+          >
+            {hindrance.sentence}
+          </Notice>
+        </div>
+      )}
+      {notice && <div className={css.notice}>{notice}</div>}
+      <p className={css.summary}>
+        <span>{summary}</span>
+        <span className={css.amount}>{money(amount, currency)}</span>
+      </p>
+      <Button
+        kind="filled"
+        isWide
+        isPending={payment.isPending}
+        isDisabled={isWaiting}
+        onPress={onPay}
+      >
+        {isFree
+          ? text('checkout.getFree')
+          : text('checkout.pay', { price: money(amount, currency) })}
+      </Button>
+    </>
+  )
+}

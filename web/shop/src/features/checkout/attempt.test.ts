@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { attemptFor, dropAttempt, noteOrder, readAttempt } from './attempt'
+
+const items = [
+  {
+    price: 100,
+    description: 'Meridian Bold',
+    itemId: 'meridian-bold',
+    itemClass: 'style',
+    licenseOptionId: '1-3',
+    fontLicenseId: 'desktop',
+    customLicenseId: null,
+  },
+]
+const content = { items, licensee: { name: 'Inês Duarte' } }
+
+beforeEach(() => dropAttempt())
+
+test('the same content keeps its key, so that asking twice makes one order', async () => {
+  const first = await attemptFor(content, items)
+  expect(await attemptFor({ ...content }, items)).toEqual(first)
+})
+
+test('changed content gets a new key and takes the place of the order made before', async () => {
+  const first = await attemptFor(content, items)
+  noteOrder(first, 'ORDER1')
+  const second = await attemptFor({ ...content, total: 5 }, items)
+  expect(second.idempotencyKey).not.toBe(first.idempotencyKey)
+  expect(second.replaces).toBe('ORDER1')
+  const third = await attemptFor({ ...content, total: 6 }, items) // the second was never answered
+  expect(third.replaces).toBe('ORDER1')
+})
+
+test('keeps no name in the browser', async () => {
+  await attemptFor(content, items)
+  expect(localStorage.getItem('checkout')).not.toContain('Duarte')
+})
+
+test('what does not parse is no attempt', () => {
+  localStorage.setItem('checkout', '{"digest": 1}')
+  expect(readAttempt()).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap, type Schemas } from '@typecase/shared/api'
+
+export type Order = Schemas['Order']
+
+/** An order of the customer's. Fails with ApiProblem 404 for anybody else's. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
+  })
+
+export const isOpen = ({ status, paymentStatus }: Order) =>
+  status === 'pending_payment' && paymentStatus !== 'processing'
+
+export const isPaid = ({ status }: Order) => status === 'paid' || status === 'completed'

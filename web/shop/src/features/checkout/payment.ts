@@ -1,0 +1,64 @@
+import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
+import { chooseStay, hasTokens } from '../account/tokens'
+import type { CartItem } from '../cart/store'
+import { attemptFor, dropAttempt, noteOrder } from './attempt'
+import type { Card } from './CardForm'
+import { paths } from '#src/paths.ts'
+
+export type Content = Omit<Schemas['CheckoutRequest'], 'replaces'>
+export type Payable = Schemas['CheckoutAnswer']
+
+/** The gateway's refusal, in words for the person. No money has moved. */
+export class CardRefused extends Error {
+  override readonly name = 'CardRefused'
+}
+
+/** Freezes the cart as an order. Asking again with the same content answers the same order. */
+export async function placeOrder(content: Content, items: readonly CartItem[]): Promise<Payable> {
+  try {
+    return await place(content, items)
+  } catch (cause) {
+    if (!(cause instanceof ApiProblem) || cause.code !== 'idempotency_mismatch') throw cause
+    dropAttempt()
+    return place(content, items)
+  }
+}
+
+async function place(content: Content, items: readonly CartItem[]) {
+  const attempt = await attemptFor(content, items)
+  // A guest's tokens outlive the tab: the bank may send him back into another.
+  if (!hasTokens()) chooseStay(true)
+  const payable = await unwrap(
+    api.POST('/checkout', {
+      params: { header: { 'Idempotency-Key': attempt.idempotencyKey } },
+      body: { ...content, replaces: attempt.replaces },
+    }),
+  )
+  noteOrder(attempt, payable.orderId)
+  return payable
+}
+
+/** Goes on paying an open order. */
+export const payAgain = (id: string): Promise<Payable> =>
+  unwrap(api.POST('/orders/{id}/payment', { params: { path: { id } }, body: {} }))
+
+/** Checks the card fields before anything is ordered; fails with CardRefused. */
+export async function checkCard({ elements }: Card) {
+  const { error } = await elements.submit()
+  if (error) throw new CardRefused(error.message)
+}
+
+/**
+ * Confirms the payment, with the bank's question where it has one. Comes back when the gateway has
+ * taken the card, never when the bank wants the page for itself; fails with CardRefused.
+ */
+export async function confirm({ stripe, elements }: Card, { orderId, clientSecret }: Payable) {
+  if (clientSecret === null) return
+  const { error } = await stripe.confirmPayment({
+    elements,
+    clientSecret,
+    confirmParams: { return_url: location.origin + paths.orderSuccess({ id: orderId }) },
+    redirect: 'if_required',
+  })
+  if (error) throw new CardRefused(error.message)
+}

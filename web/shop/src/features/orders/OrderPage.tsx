@@ -1,0 +1,175 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { date, money } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
+import { buttonLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
+import type { ReactNode } from 'react'
+import { Title } from '#src/features/tester/Title.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import { shopQuery } from '../catalogue/queries'
+import { isPaid, type Order } from '../checkout/order-query'
+import { OrderReceipt } from '../checkout/OrderReceipt'
+import { Downloads } from './Downloads'
+import css from './OrderPage.module.css'
+import { cameBackRefused } from './return-address'
+import { useOrder } from './use-order'
+
+/** An order: where it stands, what was bought for whom, the files. */
+export function OrderPage({ id, isReturning = false }: { id: string; isReturning?: boolean }) {
+  const { order, isStale, retry } = useOrder(id, isReturning)
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  return (
+    <>
+      <Title>{headingOf(order, isReturning)}</Title>
+      {isStale && (
+        <Notice
+          role="alert"
+          actions={
+            <Button kind="words" onPress={retry}>
+              {text('failure.retry')}
+            </Button>
+          }
+        >
+          {text('order.stale')}
+        </Notice>
+      )}
+      <div className={css.columns}>
+        <div className={css.parts}>
+          <Part title={text('order.state')}>
+            <State order={order} isReturning={isReturning} />
+          </Part>
+          {isPaid(order) && (
+            <Part title={text('order.downloads')}>
+              <Downloads order={order} />
+            </Part>
+          )}
+          <Part title={text('order.licences')}>
+            <Lines order={order} />
+          </Part>
+          <Part title={text('order.billing')}>
+            <Address billing={order.billing} email={order.email} />
+          </Part>
+        </div>
+        <aside className={css.aside}>
+          <OrderReceipt {...order} title={text('order.receipt')} />
+          <p className={css.small}>
+            {order.number === null
+              ? text('order.made', { date: date(order.createdAt) })
+              : text('order.invoice', {
+                  number: order.number,
+                  date: date(order.paidAt ?? order.createdAt),
+                })}
+          </p>
+          <p className={css.small}>
+            {text('order.help')} <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function headingOf(order: Order, isReturning: boolean) {
+  if (isPaid(order)) return text(isReturning ? 'order.thanks' : 'order.heading')
+  if (order.status !== 'pending_payment') return text('order.heading')
+  return text(
+    isReturning || order.paymentStatus === 'processing' ? 'order.checking' : 'order.waiting',
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.name}>{title}</h2>
+      <div className={css.content}>{children}</div>
+    </section>
+  )
+}
+
+function State({ order, isReturning }: { order: Order; isReturning: boolean }) {
+  const price = money(order.total, order.currency)
+  if (order.status === 'paid' || order.status === 'completed')
+    return <p role="status">{paidSentence(order, price)}</p>
+  if (order.status !== 'pending_payment') return <p>{text(ended[order.status])}</p>
+  const isChecking = order.paymentStatus === 'processing' || (isReturning && !cameBackRefused())
+  return (
+    <>
+      <p role="status">
+        {text(isChecking ? 'order.processing' : 'order.open', {
+          price,
+          until: order.payableUntil ? date(order.payableUntil) : '',
+        })}
+      </p>
+      {order.paymentStatus !== 'processing' && (
+        <p className={css.action}>
+          <a
+            {...buttonLink(isChecking ? 'outlined' : 'filled')}
+            href={paths.checkout({ order: order.id })}
+          >
+            {text('order.payNow', { price })}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const ended = {
+  draft: 'order.draft',
+  canceled: 'order.canceled',
+  expired: 'order.expired',
+} as const
+
+function paidSentence(order: Order, price: string) {
+  if (order.paymentStatus === 'refunded') return text('order.refunded', { price })
+  return order.total === 0
+    ? text('order.free', { email: order.email })
+    : text('order.paid', { price, email: order.email })
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <ul>
+      {order.lines.map((line, index) => (
+        <li key={index} className={css.line}>
+          <span>
+            <span className="strong">{line.description}</span>
+            <span className={css.note}>
+              {text('checkout.lineNote', { licence: line.licence, tier: line.tier })}
+            </span>
+          </span>
+          <span>
+            {line.licensee}
+            {line.licenceSerial && (
+              <span className={css.note}>
+                {text('order.serial', { serial: line.licenceSerial })}
+              </span>
+            )}
+          </span>
+          <span className={css.amount}>{money(line.amount, order.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Address({ billing, email }: { billing: Order['billing']; email: string }) {
+  const rows = [
+    billing.name,
+    billing.company,
+    billing.line1,
+    billing.line2,
+    `${billing.postalCode} ${billing.city}`,
+    [billing.region, billing.country].filter(Boolean).join(', '),
+    billing.vatNumber,
+    email,
+  ].filter((row): row is string => !!row)
+  return (
+    <address className={css.address}>
+      {rows.map((row, index) => (
+        <span key={index}>{row}</span>
+      ))}
+    </address>
+  )
+}

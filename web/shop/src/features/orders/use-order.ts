@@ -1,0 +1,42 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { cartDigest, dropAttempt, readAttempt } from '../checkout/attempt'
+import { isPaid, orderQuery, type Order } from '../checkout/order-query'
+import { clearCart, useCart } from '../cart/store'
+
+const first = 800
+const longest = 10_000
+
+/** The order, asked for again ever more slowly while money or files are on their way. */
+export function useOrder(id: string, isReturning: boolean) {
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const watched = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isMoving(data, isReturning && dataUpdateCount < 12)
+        ? Math.min(first * 1.4 ** Math.max(0, dataUpdateCount - 1), longest)
+        : false,
+  })
+  useClearingOfCart(order)
+  return { order, isStale: watched.isError, retry: () => void watched.refetch() }
+}
+
+function isMoving(order: Order, isReturning: boolean) {
+  if (order.downloads.some(({ state }) => state === 'building')) return true
+  if (isPaid(order)) return order.downloads.length === 0
+  if (order.status !== 'pending_payment') return false
+  return isReturning || order.paymentStatus === 'processing'
+}
+
+/** Once the server says paid, the cart goes, if it still is what was ordered. */
+function useClearingOfCart(order: Order) {
+  const isDone = isPaid(order)
+  useEffect(() => {
+    const attempt = readAttempt()
+    if (!isDone || attempt?.orderId !== order.id) return
+    void cartDigest(useCart.getState().items).then((digest) => {
+      if (digest === attempt.cart) void clearCart()
+      dropAttempt()
+    })
+  }, [isDone, order.id])
+}

@@ -1,0 +1,160 @@
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '@typecase/shared/api'
+import { money } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
+import { buttonLink, linkLook } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
+import { PayBar } from '@typecase/ui/PayBar'
+import { toast } from '@typecase/ui/Toast'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { Link } from 'react-router'
+import { CartLine } from '#src/features/cart/CartLine.tsx'
+import { CartReceipt } from '#src/features/cart/CartReceipt.tsx'
+import { duplicatesOf, groupsOf } from '#src/features/cart/groups.ts'
+import { ItemName } from '#src/features/cart/ItemName.tsx'
+import { cartQuoteQuery } from '#src/features/cart/quote.ts'
+import {
+  cartTotal,
+  clearCart,
+  loadCart,
+  removeFromCartAt,
+  useCart,
+  type CartItem,
+} from '#src/features/cart/store.ts'
+import { useOffers } from '#src/features/cart/use-families.ts'
+import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import css from './cart.module.css'
+
+export const loader = (cache: QueryClient) => () => {
+  void cache.prefetchQuery(fontsQuery)
+  return null
+}
+
+export const handle: RouteHandle = {
+  title: () => text('cart.title'),
+  crumbs: () => [{ title: text('cart.title'), link: paths.cart() }],
+}
+
+export function Component() {
+  const items = useCart((cart) => cart.items)
+  return (
+    <>
+      <VisuallyHidden elementType="h1">{text('cart.title')}</VisuallyHidden>
+      {items.length === 0 ? <Empty /> : <Filled items={items} />}
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <EmptyState title={text('cart.emptyTitle')}>
+      {text('cart.empty')}{' '}
+      <Link className={linkLook.link} to={paths.front()}>
+        {text('cart.toFonts')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Filled({ items }: { items: readonly CartItem[] }) {
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  const offerOf = useOffers(items)
+  const asked = useQuery(cartQuoteQuery(items))
+  const quote = asked.isPlaceholderData ? undefined : asked.data
+  const currency = quote?.quote?.currency ?? shop.currency
+  const total = quote?.quote?.total ?? cartTotal({ items, preparedCartId: null })
+  return (
+    <>
+      <div className={css.columns}>
+        <div className={css.groups}>
+          {groupsOf(items).map(({ description, entries }) => (
+            <section key={description} className={css.group}>
+              <ItemName item={entries[0]!.item} offer={offerOf(entries[0]!.item)} />
+              <ul className={css.lines}>
+                {entries.map((entry) => (
+                  <CartLine
+                    key={entry.position}
+                    entry={entry}
+                    offer={offerOf(entry.item)}
+                    quote={quote}
+                    isPending={asked.isFetching}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Duplicates items={items} />
+          {asked.isError && <QuoteFailure cause={asked.error} retry={() => void asked.refetch()} />}
+          <p className={css.ways}>
+            <Link className={linkLook.link} to={paths.front()}>
+              {text('cart.another')}
+            </Link>
+            <Button kind="words" onPress={() => empty(items)}>
+              {text('cart.emptyIt')}
+            </Button>
+          </p>
+        </div>
+        <aside className={css.aside}>
+          <CartReceipt quote={quote} isPending={asked.isFetching} currency={currency} />
+        </aside>
+      </div>
+      <PayBar
+        action={
+          (quote?.faults.size ?? 0) === 0 && (
+            <a {...buttonLink('filled')} href={paths.checkout()}>
+              {text('cart.checkOut')}
+            </a>
+          )
+        }
+      >
+        <span className="strong">{money(total, currency)}</span>
+      </PayBar>
+    </>
+  )
+}
+
+function empty(items: readonly CartItem[]) {
+  void clearCart()
+  toast({
+    text: text('cart.emptied', { count: items.length }),
+    action: { label: text('cart.undo'), onPress: () => void loadCart(JSON.stringify(items)) },
+  })
+}
+
+function Duplicates({ items }: { items: readonly CartItem[] }) {
+  const repeated = duplicatesOf(items)
+  if (repeated.length === 0) return null
+  const merge = async () => {
+    for (const position of repeated.toReversed()) await removeFromCartAt(position)
+  }
+  return (
+    <Notice
+      actions={
+        <Button kind="words" onPress={() => void merge()}>
+          {text('cart.keepOne')}
+        </Button>
+      }
+    >
+      {text('cart.twice', { count: repeated.length })}
+    </Notice>
+  )
+}
+
+function QuoteFailure({ cause, retry }: { cause: unknown; retry: () => void }) {
+  return (
+    <Notice
+      role="alert"
+      actions={
+        <Button kind="words" onPress={retry}>
+          {text('failure.retry')}
+        </Button>
+      }
+    >
+      {cause instanceof ApiProblem ? cause.problem.detail : text('cart.unpriced')}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { forCustomers } from '#src/features/account/guard.ts'
+import { CartCheckout } from '#src/features/checkout/CartCheckout.tsx'
+import { OpenOrder } from '#src/features/checkout/OpenOrder.tsx'
+import { shopQuery } from '#src/features/catalogue/queries.ts'
+import { orderQuery } from '#src/features/checkout/order-query.ts'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { Title } from '#src/features/tester/Title.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+
+/** A cart needs nobody signed in; an open order its customer. */
+export const loader = (cache: QueryClient) => (args: LoaderFunctionArgs) => {
+  const order = new URL(args.request.url).searchParams.get('order')
+  if (!order) return null
+  return forCustomers(async () => {
+    await cache.ensureQueryData(orderQuery(order))
+    return null
+  })(args)
+}
+
+export const handle: RouteHandle = {
+  title: () => text('checkout.title'),
+  crumbs: () => [
+    { title: text('cart.title'), link: paths.cart() },
+    { title: text('checkout.title'), link: paths.checkout() },
+  ],
+}
+
+export function Component() {
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  return (
+    <>
+      <Title>{text('checkout.heading')}</Title>
+      {order ? <OpenOrder id={order} shop={shop} /> : <CartCheckout shop={shop} />}
+    </>
+  )
+}
