@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   // How a screen looks does not depend on the database; what a visit does is tested on both.
-  testIgnore: engine === 'postgresql' ? ['screens.spec.ts', 'typing.spec.ts'] : [],
+  testIgnore: engine === 'postgresql' ? ['screens.spec.ts'] : [],
   fullyParallel: true,
   globalSetup: './global-setup.ts',
   outputDir: '../../build/e2e',
