@@ -1,4 +1,5 @@
 #include <atomic>
+#include <deque>
 
 #include "http/server_test.h"
 
@@ -15,8 +16,8 @@ TEST_F(ServerTest, DrainsUnderLoadWithoutLosingAReply) {
   options.idle_timeout = milliseconds(5000);
   start();
   std::atomic<int> answered{0}, lost{0};
-  auto visitor = [&](std::string_view path) {
-    RawClient client(port);
+  std::deque<RawClient> clients;
+  auto visitor = [&](RawClient& client, std::string_view path) {
     for (;;) {
       client.send(get(path));
       auto answer = client.receive();
@@ -27,7 +28,9 @@ TEST_F(ServerTest, DrainsUnderLoadWithoutLosingAReply) {
   };
   std::vector<std::future<void>> visitors;
   for (int i = 0; i < 16; ++i) {
-    visitors.push_back(std::async(std::launch::async, visitor, i % 2 ? "/work" : "/hello"));
+    RawClient& client = clients.emplace_back(port);
+    visitors.push_back(
+        std::async(std::launch::async, visitor, std::ref(client), i % 2 ? "/work" : "/hello"));
   }
   RawClient idle(port);
   while (answered < 200) std::this_thread::sleep_for(milliseconds(1));

@@ -71,6 +71,7 @@ const std::vector<Bad> table{
     {"body over the limit", with("Content-Length: 1001\r\n"), 413},
     {"body of ten gigabytes", with("Content-Length: 10737418240\r\n"), 413},
     {"chunks over the limit", chunked("7d0\r\n" + std::string(2000, 'a')), 413},
+    {"a large chunk over the limit", chunked("4e20\r\n" + std::string(20'000, 'a')), 413},
     {"broken escape", get("/hel%zz"), 400},
     {"cut escape", get("/hello%2"), 400},
     {"fragment", get("/hello#top"), 400},

@@ -170,10 +170,10 @@ std::size_t RequestParser::read_body(std::string_view input, std::size_t limit) 
   reader_->limit = limit;
   error_code failure;
   std::size_t taken = reader_->put(boost::asio::buffer(input.data(), input.size()), failure);
-  if (failure && failure != beast::http::error::need_more && reader_->refused == 0) {
-    reader_->refused = 400;
-  }
-  if (!done() && input.size() - taken > longest_chunk_line) reader_->refused = 400;
+  if (reader_->refused != 0) return taken;
+  bool malformed = failure && failure != beast::http::error::need_more;
+  bool endless = !done() && input.size() - taken > longest_chunk_line;
+  if (malformed || endless) reader_->refused = 400;
   return taken;
 }
 
