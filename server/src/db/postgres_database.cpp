@@ -9,6 +9,9 @@ namespace {
 
 constexpr int max_attempts = 5;
 
+// A server that restarts answers after a second or two.
+constexpr std::chrono::milliseconds longest_restart{5000};
+
 thread_local const void* writing = nullptr;  // The database whose write job this thread runs.
 
 struct WriteMark {
@@ -16,20 +19,6 @@ struct WriteMark {
   ~WriteMark() { writing = before; }
   const void* before;
 };
-
-// A server that restarts answers after a second or two.
-std::unique_ptr<PostgresConnection> connect_patiently(const std::string& url,
-                                                      std::chrono::milliseconds patience) {
-  auto deadline = std::chrono::steady_clock::now() + patience;
-  for (;;) {
-    try {
-      return std::make_unique<PostgresConnection>(url);
-    } catch (const DbError&) {
-      if (std::chrono::steady_clock::now() >= deadline) throw;
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
-}
 
 // 1 to 10 ms, then twice as much each time.
 void pause_before(int attempt) {
@@ -42,12 +31,28 @@ void pause_before(int attempt) {
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(const std::string& url, const Options& options)
-    : connections_(options.readers, std::chrono::milliseconds(options.busy_timeout_ms),
-                   [url, patience = std::chrono::milliseconds(options.busy_timeout_ms)] {
-                     return connect_patiently(url, patience);
-                   }) {
+    : patience_(std::min(longest_restart, std::chrono::milliseconds(options.busy_timeout_ms))),
+      connections_(options.readers, std::chrono::milliseconds(options.busy_timeout_ms),
+                   [this, url] { return connect(url); }) {
   PostgresConnection{url};  // A wrong address is told at once.
   check_server();
+}
+
+std::unique_ptr<PostgresConnection> PostgresDatabase::connect(const std::string& url) {
+  auto deadline = std::chrono::steady_clock::now() + patience_;
+  for (;;) {
+    try {
+      auto connection = std::make_unique<PostgresConnection>(url);
+      away_ = false;
+      return connection;
+    } catch (const DbError&) {
+      if (away_ || std::chrono::steady_clock::now() >= deadline) {
+        away_ = true;
+        throw;
+      }
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
 }
 
 void PostgresDatabase::run_read(const Erased& job) {
