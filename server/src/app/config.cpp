@@ -171,6 +171,9 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   if (config.database.empty()) config.database = "sqlite:" + config.data + "/shop.db";
   if (config.mail_folder.empty()) config.mail_folder = config.data + "/mail";
   while (config.public_url.ends_with('/')) config.public_url.pop_back();
+  if (config.public_url.starts_with("https://")) {
+    config.http.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+  }
   return config;
 }
 
