@@ -31,12 +31,17 @@ export function start(
   return child
 }
 
-/** Ends a program with the signal and waits for it. */
-export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
+/** Ends a program with the signal and waits for it. Returns its exit code, none after a signal. */
+export async function end(
+  child: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return child.exitCode
 }
 
 /** Asks until the answer is there and true. */

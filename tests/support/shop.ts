@@ -88,23 +88,28 @@ export class Shop {
   async stopServer(): Promise<{ code: number | null; seconds: number }> {
     if (!this.#server) throw new Error('the shop does not run')
     const begun = performance.now()
-    await end(this.#server, 'SIGTERM')
-    return { code: this.#server.exitCode, seconds: (performance.now() - begun) / 1000 }
+    const code = await end(this.#server, 'SIGTERM')
+    return { code, seconds: (performance.now() - begun) / 1000 }
   }
 
   /** As a power cut: the process has no say. */
   async killServer(): Promise<void> {
     if (this.#server) await end(this.#server, 'SIGKILL')
+    this.#server = undefined
   }
 
   async stopSandbox(): Promise<void> {
     if (this.#sandbox) await end(this.#sandbox, 'SIGTERM')
   }
 
+  /** Ends all of it. A server that did not end well, as after a sanitizer's report, is a failure. */
   async stop(): Promise<void> {
-    if (this.#server) await end(this.#server, 'SIGTERM')
+    const code = this.#server ? await end(this.#server, 'SIGTERM') : 0
     await this.stopSandbox()
     this.#database.drop()
+    if (code !== 0) {
+      throw new Error(`the server ended with ${code}:\n${this.log().slice(-5000)}`)
+    }
     if (!process.env['TYPECASE_KEEP']) rmSync(this.data, { recursive: true, force: true })
   }
 
