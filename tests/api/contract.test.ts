@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, Buyer } from '@typecase/tests-support/buyer'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { faults, operations } from './contract.ts'
+
+const email = 'ines@tidalatlas.example'
+const password = 'a tidal atlas of rooms'
+let shop: Shop
+let customer: Buyer
+let paid = { orderId: '', download: '' }
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const signIn = (buyer: Buyer, word: string) =>
+  buyer.post('/authentication/login_customer', { email, password: word })
+
+async function signedIn() {
+  const buyer = new Buyer(shop)
+  await signIn(buyer, password)
+  return buyer
+}
+
+const place = async (buyer: Buyer) => buyer.post('/checkout', await buyer.order(), key())
+
+beforeAll(async () => {
+  shop = await Shop.start()
+  shop.addCustomer(email, password)
+  customer = await signedIn()
+  const { orderId, clientSecret } = (await place(customer)).body
+  await customer.confirm(clientSecret)
+  await until('the order can be downloaded', async () => {
+    const { downloads } = (await customer.get(`/orders/${orderId}`)).body
+    paid = { orderId, download: downloads[0]?.url?.replace('/api', '') ?? '' }
+    return paid.download !== ''
+  })
+})
+afterAll(() => shop.stop())
+
+interface Calls {
+  succeeds: () => Promise<Answer>
+  fails?: [number, () => Promise<Answer>][] // The status, and how to come by it.
+}
+
+const nobody = () => new Buyer(shop)
+const read = (path: string, missing?: string): Calls => ({
+  succeeds: () => nobody().get(path),
+  ...(missing ? { fails: [[404, () => nobody().get(missing)]] } : {}),
+})
+
+const calls: Record<string, Calls> = {
+  listFonts: read('/fonts'),
+  getFont: read('/fonts/eb-garamond', '/fonts/nothing'),
+  listLicences: read('/licences?font=eb-garamond'),
+  getMenus: read('/menus'),
+  listMenuItems: read('/menu_items'),
+  getMenuItem: {
+    succeeds: async () => {
+      const [item] = (await nobody().get('/menu_items')).body
+      return nobody().get(`/menu_items/${item.id}`)
+    },
+    fails: [[404, () => nobody().get('/menu_items/nothing')]],
+  },
+  getPage: read('/pages/faq', '/pages/nothing'),
+  getPangrams: read('/siteconfigs/pangrams'),
+  getShop: read('/siteconfigs/shop'),
+  quoteCart: {
+    succeeds: () =>
+      nobody().post('/cart/quote', {
+        items: [Buyer.item(), Buyer.item('eb-garamond-regular', { licenseOptionId: '4-10' })],
+        billing: { country: 'PT' },
+      }),
+    fails: [
+      [422, () => nobody().post('/cart/quote', { items: [{ ...Buyer.item(), itemId: 'none' }] })],
+      [422, () => nobody().post('/cart/quote', {})],
+      [415, () => nobody().call('POST', '/cart/quote', {}, { 'content-type': 'text/plain' })],
+      [405, () => nobody().call('DELETE', '/cart/quote')],
+    ],
+  },
+  checkOut: {
+    succeeds: () => place(nobody()),
+    fails: [
+      [422, () => nobody().post('/checkout', {}, key())],
+      [
+        409,
+        async () => nobody().post('/checkout', { ...(await nobody().order()), total: 1 }, key()),
+      ],
+    ],
+  },
+  listOrders: {
+    succeeds: () => customer.get('/orders'),
+    fails: [[401, () => nobody().get('/orders')]],
+  },
+  getOrder: {
+    succeeds: () => customer.get(`/orders/${paid.orderId}`),
+    fails: [
+      [401, () => nobody().get(`/orders/${paid.orderId}`)],
+      [404, () => customer.get('/orders/00000000000000000000000000')],
+    ],
+  },
+  payOrder: {
+    succeeds: async () => {
+      const { orderId } = (await place(customer)).body
+      return customer.post(`/orders/${orderId}/payment`, {})
+    },
+    fails: [
+      [401, () => nobody().post(`/orders/${paid.orderId}/payment`, {})],
+      [404, () => customer.post('/orders/00000000000000000000000000/payment', {})],
+    ],
+  },
+  download: {
+    succeeds: () => nobody().get(paid.download),
+    fails: [[403, () => nobody().get('/downloads/nothing/nothing.zip')]],
+  },
+  loginCustomer: {
+    succeeds: () => signIn(nobody(), password),
+    fails: [
+      [401, () => signIn(nobody(), 'wrong')],
+      [422, () => nobody().post('/authentication/login_customer', { email: 1 })],
+    ],
+  },
+  currentCustomer: {
+    succeeds: () => customer.get('/authentication/customer'),
+    fails: [[401, () => nobody().get('/authentication/customer')]],
+  },
+  refreshCustomer: {
+    succeeds: async () => (await signedIn()).post('/authentication/refresh_customer', {}),
+    fails: [[401, () => nobody().post('/authentication/refresh_customer', {})]],
+  },
+  logoutCustomer: {
+    succeeds: async () => (await signedIn()).post('/authentication/logout_customer', {}),
+    fails: [[422, () => nobody().post('/authentication/logout_customer', { all: true })]],
+  },
+  grantTester: {
+    succeeds: () => nobody().post('/tester_grants', { styles: ['eb-garamond-italic'] }),
+    fails: [[422, () => nobody().post('/tester_grants', { styles: Array(61).fill('x') })]],
+  },
+}
+
+test('every operation of the contract is called here', () => {
+  expect(Object.keys(calls).sort()).toEqual(operations.map((o) => o.operationId).sort())
+})
+
+test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  '%s answers as the contract says',
+  async (id, operation) => {
+    const success = await calls[id]!.succeeds()
+    expect(String(success.status)).toBe(Object.keys(operation.responses)[0])
+    expect(faults(operation, success)).toEqual([])
+  },
+)
+
+const failures = operations.flatMap((operation) =>
+  (calls[operation.operationId]?.fails ?? []).map(
+    ([status, call]) => [operation.operationId, status, operation, call] as const,
+  ),
+)
+test.each(failures)('%s that fails with %i is a problem', async (_id, status, operation, call) => {
+  const failure = await call()
+  expect(failure.status).toBe(status)
+  expect(faults(operation, failure)).toEqual([])
+  expect(failure.body).toMatchObject({
+    status,
+    requestId: failure.headers.get('x-request-id'),
+  })
+})
+
+/** The fonts are as different as they come: axes or none, right to left, rich or plain. */
+test('every font, page and licence list of the shop answers as the contract says', async () => {
+  const operation = (id: string) => operations.find((o) => o.operationId === id)!
+  const { fonts } = (await nobody().get('/fonts')).body
+  for (const { id } of fonts) {
+    const font = await nobody().get(`/fonts/${id}`)
+    expect([id, faults(operation('getFont'), font)]).toEqual([id, []])
+    const licences = await nobody().get(`/licences?font=${id}`)
+    expect([id, faults(operation('listLicences'), licences)]).toEqual([id, []])
+  }
+})
