@@ -5,7 +5,7 @@ import { PayBar } from '@typecase/ui/PayBar'
 import { Step, Steps } from '@typecase/ui/Steps'
 import { toast } from '@typecase/ui/Toast'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { AddToCart } from '#src/features/buy/AddToCart.tsx'
 import { BuyReceipt, useBuySum } from '#src/features/buy/BuyReceipt.tsx'
 import { isSameLicence, itemsOf, missingFields } from '#src/features/buy/selection.ts'
@@ -56,7 +56,6 @@ function BuyPage({ id }: { id: string }) {
   const choices = useChoices(font, licences, query.get('style'))
   const [isChecked, setChecked] = useState(false)
   const inCart = useCart((cart) => cart.items)
-  const navigate = useNavigate()
 
   const items = itemsOf(choices.subjects, choices.uses, font.currency)
   const isKept = (item: (typeof items)[number]) => inCart.some((kept) => isSameLicence(kept, item))
@@ -78,10 +77,7 @@ function BuyPage({ id }: { id: string }) {
       return
     }
     for (const item of fresh) await addToCart(item)
-    toast({
-      text: text('buy.added', { count: fresh.length }),
-      action: { label: text('buy.goToCart'), onPress: () => void navigate(paths.cart()) },
-    })
+    toast({ text: text('buy.added', { count: fresh.length }) })
   }
   const action = {
     reason: reasonAgainst(choices),

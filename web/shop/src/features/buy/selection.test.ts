@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Licence, Style } from '#src/features/catalogue/queries.ts'
 import { familyPaysFrom, isSameLicence, itemsOf, missingFields, styleSubject } from './selection'
-import type { Package } from './selection'
+import type { Package, Use } from './selection'
 
 const style = (id: string, price: number) => ({ id, fullName: `Meridian ${id}`, price }) as Style
 const option = { id: '4-10', name: '4 to 10', multiplier: 1.6, contactUs: false }
@@ -13,7 +13,7 @@ const web = {
 } as unknown as Licence
 
 test('every style under every use is an item, exactly as the cart keeps it', () => {
-  const uses = [
+  const uses: Use[] = [
     { licence: desktop, option, fields: {} },
     { licence: web, option, fields: { domains: ' tidalatlas.example ' } },
   ]

@@ -4,6 +4,7 @@ import { Field } from '@typecase/ui/Field'
 import { Notice } from '@typecase/ui/Notice'
 import { Select } from '@typecase/ui/Select'
 import { useState } from 'react'
+import { Button as Word } from 'react-aria-components'
 import { text } from '#src/messages/text.ts'
 import type { Licence } from '../catalogue/queries'
 import css from './CartLine.module.css'
@@ -52,8 +53,8 @@ export function CartLine({ entry: { item, position }, offer, quote, isPending }:
         )}
       </span>
       <span className={css.remove}>
-        <Button
-          kind="words"
+        <Word
+          className={css.word!}
           aria-label={text('cart.removeNamed', {
             licence: licence?.name ?? item.fontLicenseId,
             name: item.description,
@@ -61,7 +62,7 @@ export function CartLine({ entry: { item, position }, offer, quote, isPending }:
           onPress={() => void removeFromCartAt(position)}
         >
           {text('cart.remove')}
-        </Button>
+        </Word>
       </span>
       <span className={css.price} data-pending={isPending || undefined}>
         {fault ? '–' : money(now ?? item.price, currency)}
@@ -107,29 +108,63 @@ function PriceChange({ entry, now, currency }: { entry: Entry; now: number; curr
 
 type FieldsProps = { licence: Licence; entry: Entry; fault: Fault | undefined }
 
-/** The texts that the licence names; kept when the field is left. */
-function Fields({ licence, entry: { item, position }, fault }: FieldsProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  return licence.fields.map(({ id, label }) => {
-    const kept = item.fields?.[id] ?? ''
-    const isFaulty = fault?.pointer.endsWith(`/fields/${id}`) ?? false
-    const keep = () => {
-      const value = (typed[id] ?? kept).trim()
-      if (value !== kept)
-        void replaceInCart(position, { ...item, fields: { ...item.fields, [id]: value } })
-    }
+/** The texts that the licence names: to read, and to change where asked or where one is missing. */
+function Fields({ licence, entry, fault }: FieldsProps) {
+  return licence.fields.map(({ id, label }) => (
+    <NamedText
+      key={id}
+      id={id}
+      label={label}
+      entry={entry}
+      error={
+        fault?.pointer.endsWith(`/fields/${id}`)
+          ? text('buy.fieldNeeded', { licence: licence.name })
+          : undefined
+      }
+    />
+  ))
+}
+
+type NamedTextProps = { id: string; label: string; entry: Entry; error: string | undefined }
+
+function NamedText({ id, label, entry: { item, position }, error }: NamedTextProps) {
+  const kept = item.fields?.[id] ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === null && error === undefined) {
     return (
-      <div key={id} className={css.field}>
-        <Field
-          label={label}
-          value={typed[id] ?? kept}
-          onChange={(value) => setTyped({ ...typed, [id]: value })}
-          onBlur={keep}
-          error={isFaulty ? text('buy.fieldNeeded', { licence: licence.name }) : undefined}
-        />
-      </div>
+      <p className={css.text}>
+        {text('cart.named', { label, value: kept })}{' '}
+        <Word
+          className={css.change!}
+          aria-label={text('cart.changeNamed', { label, name: item.description })}
+          onPress={() => setTyped(kept)}
+        >
+          {text('cart.change')}
+        </Word>
+      </p>
     )
-  })
+  }
+  const keep = () => {
+    setTyped(null)
+    const value = (typed ?? kept).trim()
+    if (value === kept) return
+    void replaceInCart(position, { ...item, fields: { ...item.fields, [id]: value } })
+  }
+  return (
+    <div className={css.field}>
+      <Field
+        label={label}
+        value={typed ?? kept}
+        onChange={setTyped}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && keep()}
+        // The person has just asked to write here.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={typed !== null}
+        error={error}
+      />
+    </div>
+  )
 }
 
 const asChoice = ({ id, name, contactUs }: Licence['options'][number]) => ({

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  chooseStay,
+  clearTokens,
+  hasTokens,
+  keepTokens,
+  readTokens,
+  rememberAddress,
+  rememberedAddress,
+} from './tokens'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearTokens()
+})
+
+test('case 1: staying signed in keeps the tokens in local storage', () => {
+  chooseStay(true)
+  keepTokens({ access: 'a', refresh: 'r' })
+  expect(localStorage.getItem('auth_stay_signed_in')).toBe('true')
+  expect(localStorage.getItem('auth_token_default')).toBe('a')
+  expect(localStorage.getItem('auth_refresh_token')).toBe('r')
+  expect(sessionStorage.getItem('auth_token_default')).toBeNull()
+})
+
+test('case 2: else they live in session storage and go with the tab', () => {
+  chooseStay(true)
+  chooseStay(false)
+  keepTokens({ access: 'a', refresh: 'r' })
+  expect(localStorage.getItem('auth_stay_signed_in')).toBeNull()
+  expect(localStorage.getItem('auth_token_default')).toBeNull()
+  expect(sessionStorage.getItem('auth_token_default')).toBe('a')
+})
+
+test('case 3: session storage wins where both hold a token', () => {
+  localStorage.setItem('auth_token_default', 'local')
+  sessionStorage.setItem('auth_token_default', 'session')
+  expect(readTokens().access).toBe('session')
+})
+
+test('case 3: a new token takes the place of an old one in the other store', () => {
+  sessionStorage.setItem('auth_token_default', 'old')
+  chooseStay(true)
+  keepTokens({ access: 'new', refresh: null })
+  expect(readTokens().access).toBe('new')
+})
+
+test('case 4: the remembered address is kept, and removed when it is empty', () => {
+  rememberAddress('ada@example.org')
+  expect(localStorage.getItem('auth_remember')).toBe('ada@example.org')
+  rememberAddress('')
+  expect(localStorage.getItem('auth_remember')).toBeNull()
+})
+
+test('cases 5 and 6: unusable stores fall back to cookies that last 14 days, each from its own time', () => {
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid)
+  const written = vi.spyOn(document, 'cookie', 'set')
+
+  chooseStay(true)
+  keepTokens({ access: 'a b', refresh: 'r' })
+  expect(readTokens()).toEqual({ access: 'a b', refresh: 'r' })
+
+  const cookie = written.mock.calls
+    .map(([text]) => text)
+    .find((text) => text.startsWith('auth_token'))!
+  const ends = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!)
+  expect(ends / 1000).toBeCloseTo((Date.now() + 12_096e5) / 1000, -1)
+  expect(cookie).toContain('Path=/; SameSite=Strict')
+})
+
+test('case 5: without staying signed in the cookie ends with the session', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  const written = vi.spyOn(document, 'cookie', 'set')
+  chooseStay(false)
+  keepTokens({ access: 'a', refresh: null })
+  const cookie = written.mock.calls
+    .map(([text]) => text)
+    .find((text) => text.startsWith('auth_token_default=a'))
+  expect(cookie).not.toContain('Expires')
+})
+
+test('case 11: clearing forgets every token and keeps the remembered address', () => {
+  rememberAddress('ada@example.org')
+  chooseStay(true)
+  keepTokens({ access: 'a', refresh: 'r' })
+  localStorage.setItem('auth_token_impersonate', 'i')
+  clearTokens()
+  expect(hasTokens()).toBe(false)
+  expect(Object.keys(localStorage)).toEqual(['auth_remember'])
+  expect(rememberedAddress()).toBe('ada@example.org')
+})
