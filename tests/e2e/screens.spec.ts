@@ -6,12 +6,22 @@ import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 
 let shop: Shop
-let buyer: Buyer
 let order: string
+
+const email = 'ines@tidalatlas.example'
+const password = 'a tidal atlas of rooms'
+
+/** Tokens of a new sign-in: a browser that shares another's is taken for a thief. */
+async function signIn(): Promise<Buyer> {
+  const buyer = new Buyer(shop)
+  await buyer.post('/authentication/login_customer', { email, password })
+  return buyer
+}
 
 test.beforeAll(async () => {
   shop = await Shop.start()
-  buyer = new Buyer(shop)
+  shop.addCustomer(email, password)
+  const buyer = await signIn()
   const placed = await buyer.post('/checkout', await buyer.order(), {
     'idempotency-key': randomUUID(),
   })
@@ -32,14 +42,16 @@ const item = {
 
 /** The browser of somebody who has a cart and is signed in. */
 async function furnish(page: Page) {
+  const { access, refresh } = await signIn()
   await page.addInitScript(
     ({ cart, access, refresh }) => {
+      if (localStorage.getItem('auth_refresh_token')) return
       localStorage.setItem('cart', JSON.stringify(cart))
       localStorage.setItem('auth_token_default', access)
       localStorage.setItem('auth_refresh_token', refresh)
       localStorage.setItem('auth_stay_signed_in', 'true')
     },
-    { cart: [item], access: buyer.access, refresh: buyer.refresh },
+    { cart: [item], access, refresh },
   )
 }
 
