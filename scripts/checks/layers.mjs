@@ -152,7 +152,13 @@ function checkServer() {
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       const include = /^\s*#\s*include\s*([<"])([^>"]+)[>"]/.exec(line)
       if (include)
-        checkInclude(place, module, isTest(file) ? ofTests : uses, include[2], include[1] === '"')
+        checkInclude(
+          `${file}:${index + 1}`,
+          module,
+          isTest(file) ? ofTests : uses,
+          include[2],
+          include[1] === '"',
+        )
     }
   }
   return files.length
