@@ -69,6 +69,13 @@ std::optional<Customer> find_customer(db::Connection& connection, const Customer
   return to_customer(*row);
 }
 
+bool is_guest(db::Connection& connection, const CustomerId& id) {
+  return connection
+      .find_one("SELECT 1 FROM customer WHERE id = $1 AND verified = 0 AND password_hash IS NULL",
+                id.text)
+      .has_value();
+}
+
 Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_view password,
                                            bool stay_signed_in) {
   std::string key = fold_email(email);

@@ -89,4 +89,10 @@ class Accounts {
 // nullopt: no such customer.
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id);
 
+// A customer whom only his tokens sign in: unverified and without a password.
+bool is_guest(db::Connection& connection, const CustomerId& id);
+
+// Forgets the sign-ins that have run out. Returns how many.
+std::int64_t sweep_sessions(db::Connection& connection, Time now);
+
 }  // namespace typecase::accounts

@@ -27,6 +27,11 @@ bool same(const Bytes& hash, std::string_view token) {
 
 }  // namespace
 
+std::int64_t sweep_sessions(db::Connection& connection, Time now) {
+  return connection.execute(
+      "DELETE FROM session WHERE expires_at <= $1 OR last_used_at + idle_limit <= $1", now);
+}
+
 struct Accounts::Session {
   std::string id;
   CustomerId customer;
@@ -96,11 +101,16 @@ bool Accounts::is_access_token(const Session& session, std::string_view token) c
          matches(session.generation - 1, session.previous_rotated_at);
 }
 
-// The newest tokens came back, so their reply was not lost: the ones before them are spent.
+// The newest tokens came back, so their reply was not lost: the ones before them are spent. Who
+// only reads is answered also while the database takes no writes; the next request says it again.
 void Accounts::note_arrival(const std::string& session) {
-  database_.write([&](db::Connection& connection) {
-    connection.execute("UPDATE session SET current_presented = 1 WHERE id = $1", session);
-  });
+  try {
+    database_.write_one([&](db::Connection& connection) {
+      return connection.execute("UPDATE session SET current_presented = 1 WHERE id = $1", session);
+    });
+  } catch (const db::DbError& failure) {
+    log::warning("sign_in_not_noted", {{"why", failure.what()}});
+  }
 }
 
 Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_view refresh) {
@@ -126,6 +136,7 @@ Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_vie
 }
 
 Result<Tokens> Accounts::refresh(std::string_view refresh) {
+  if (session_id(refresh).empty()) return signed_out();  // No write for what is no token.
   enum class Outcome { renewed, unknown, reused };
   Tokens tokens;
   std::string customer;

@@ -1,16 +1,15 @@
 #include "orders/checkout.h"
 
-#include <algorithm>
-
 #include "base/log.h"
 #include "mail/mail.h"
 #include "orders/attempts.h"
+#include "orders/freeze.h"
 #include "orders/order_rows.h"
 
 namespace typecase::orders {
 namespace {
 
-constexpr auto payable_for = std::chrono::days(7);
+constexpr auto guest_repeats_for = std::chrono::days(1);
 
 Error empty_cart() {
   return {ErrorKind::invalid,
@@ -20,79 +19,33 @@ Error empty_cart() {
           0};
 }
 
-Error unreachable_gateway(const payments::Failure& failure) {
+Error not_begun(const payments::Failure& failure) {
   log::warning("payment_not_begun", {{"code", failure.code}, {"status", failure.status}});
+  if (failure.kind == payments::FailureKind::refused) {
+    return {ErrorKind::unavailable,
+            "payment_refused",
+            "The payment service does not take this order. Nothing was charged; write to us.",
+            {},
+            0};
+  }
   return {ErrorKind::unavailable,
           "payment_unreachable",
-          "The payment service does not answer. No money has moved, and the order waits for you.",
+          "The payment service does not answer. This step has charged nothing, and the order "
+          "waits for you.",
           {},
           5};
 }
 
-const licences::Kind& kind_of(const licences::Licences& licences, const pricing::QuoteLine& line) {
-  const licences::Kind* kind = licences.kind(line.licence_id);
-  if (!kind) throw std::logic_error("a quote with an unknown licence");
-  return *kind;
+Error conflict(std::string_view code, std::string detail) {
+  return {ErrorKind::conflict, code, std::move(detail), {}, 0};
 }
 
-// Every licence kind of the cart must have been accepted in the version that is sold now.
-Result<void> check_eulas(const licences::Licences& licences, const pricing::Quote& quote,
-                         const std::vector<AcceptedEula>& accepted) {
-  for (const pricing::QuoteLine& line : quote.lines) {
-    const licences::Kind& kind = kind_of(licences, line);
-    bool found = std::ranges::any_of(accepted, [&](const AcceptedEula& eula) {
-      return eula.kind == kind.id && eula.version == kind.eula_version &&
-             eula.sha256 == kind.eula_sha256;
-    });
-    if (!found) {
-      return invalid_field("/eula", "eula_changed",
-                           "The licence agreement has changed. Read it and accept it again.");
-    }
-  }
-  return {};
+Error under_review() {
+  return conflict("payment_under_review",
+                  "Your payment has come in and is being looked at. Do not pay again.");
 }
 
-Line to_line(const licences::Licences& licences, const pricing::QuoteLine& quoted) {
-  const licences::Kind& kind = kind_of(licences, quoted);
-  Line line;
-  line.index = quoted.index;
-  line.description = quoted.description;
-  line.item_id = quoted.item_id;
-  line.item_class = quoted.item_class;
-  line.styles = quoted.styles;
-  line.licence_id = quoted.licence_id;
-  line.licence_name = quoted.licence_name;
-  line.formats = kind.formats;
-  line.tier_id = quoted.tier_id;
-  line.tier_name = quoted.tier_name;
-  line.fields = quoted.fields;
-  line.eula_version = kind.eula_version;
-  line.eula_sha256 = kind.eula_sha256;
-  line.base = quoted.base;
-  line.multiplier = quoted.multiplier;
-  line.combination = quoted.combination;
-  line.discount = quoted.discount;
-  line.amount = quoted.amount;
-  return line;
-}
-
-Order to_order(const CheckoutRequest& request, const pricing::Quote& quote,
-               const licences::Licences& licences, Time now) {
-  Order order;
-  order.id = OrderId(random_id());
-  order.currency = quote.currency;
-  order.subtotal = quote.subtotal;
-  order.discount = quote.discount;
-  order.tax = quote.tax;
-  order.total = quote.total;
-  order.licensee = request.licensee;
-  order.billing = request.billing;
-  order.immediate_delivery = request.immediate_delivery;
-  order.created_at = now;
-  order.payable_until = now + payable_for;
-  for (const pricing::QuoteLine& line : quote.lines) order.lines.push_back(to_line(licences, line));
-  return order;
-}
+Error not_payable() { return conflict("not_payable", "This order can no longer be paid."); }
 
 }  // namespace
 
@@ -117,20 +70,22 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(
     db::Connection& connection, std::string_view key, const Digest& sha256,
     const std::optional<accounts::Customer>& customer) {
   auto row = connection.find_one(
-      "SELECT id, checkout_sha256, customer_id FROM orders WHERE checkout_key = $1", key);
+      "SELECT id, checkout_sha256, customer_id, created_at FROM orders WHERE checkout_key = $1",
+      key);
   if (!row) return std::optional<Placed>();
+  CustomerId owner(row->text(2));
   bool same_body = equal_in_constant_time(row->bytes(1), sha256);
-  bool same_customer = !customer || customer->id.text == row->text(2);
+  // Without tokens the key stands for the guest it made, for a day; never for an account.
+  bool same_customer = customer ? customer->id == owner
+                                : accounts::is_guest(connection, owner) &&
+                                      clock_.now() < row->time(3) + guest_repeats_for;
   if (!same_body || !same_customer) {
-    return Error{ErrorKind::conflict,
-                 "idempotency_mismatch",
-                 "This checkout was begun with other contents. Begin a new one.",
-                 {},
-                 0};
+    return conflict("idempotency_mismatch",
+                    "This checkout was begun with other contents. Begin a new one.");
   }
   Placed placed{*find_order(connection, OrderId(row->text(0))), std::nullopt};
   // The first reply may have been lost, and with it a guest's tokens.
-  if (!customer) placed.tokens = accounts_.open_session(connection, placed.order.customer, true);
+  if (!customer) placed.tokens = accounts_.open_session(connection, owner, true);
   return std::optional<Placed>(std::move(placed));
 }
 
@@ -140,12 +95,12 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
                                          const std::optional<accounts::Customer>& customer) {
   auto licences = licences_.current();
   Time now = clock_.now();
-  return database_.write([&](db::Connection& connection) -> Result<Placed> {
+  return write_keyed(database_, [&](db::Connection& connection) -> Result<Placed> {
     auto known = find_placed(connection, key, sha256, customer);
     if (!known) return known.error();
     if (*known) return std::move(**known);
 
-    Placed placed{to_order(request, quote, *licences, now), std::nullopt};
+    Placed placed{freeze(request, quote, *licences, now), std::nullopt};
     accounts::Customer buyer =
         customer ? *customer : accounts_.add_guest(connection, *request.email);
     placed.order.customer = buyer.id;
@@ -163,18 +118,29 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
   });
 }
 
-// The order that this one replaces: canceled at the gateway first. Paid meanwhile: it is the
-// answer.
-std::optional<OrderId> Checkout::paid_meanwhile(const CheckoutRequest& request,
-                                                const std::optional<accounts::Customer>& customer) {
-  if (!request.replaces || !customer) return std::nullopt;
+// The order that this one replaces is canceled, at the gateway first. Paid already or meanwhile: it
+// is the answer. While that is open there must be no second order to pay.
+Result<std::optional<OrderId>> Checkout::replace(
+    const CheckoutRequest& request, const std::optional<accounts::Customer>& customer) {
+  std::optional<OrderId> none;
+  if (!request.replaces || !customer) return none;
   OrderId id(*request.replaces);
   auto find = [&](db::Connection& c) { return find_order(c, id, customer->id); };
   auto order = database_.read(find);
-  if (!order || order->status != Status::pending_payment) return std::nullopt;
-  if (settlement_.give_up(*order, Status::canceled, "customer")) return std::nullopt;
+  if (!order) return none;
+  if (order->paid_at) return std::optional(id);
+  if (order->status != Status::pending_payment) return none;
+  if (order->needs_review) return under_review();
+  if (settlement_.give_up(*order, Status::canceled, "customer")) return none;
   order = database_.read(find);
-  return order->paid_at ? std::optional(id) : std::nullopt;
+  if (order->paid_at) return std::optional(id);
+  if (order->status != Status::pending_payment) return none;
+  return Error{ErrorKind::unavailable,
+               "payment_unreachable",
+               "The payment of your open order is still under way. Look at it before you order "
+               "again.",
+               {},
+               5};
 }
 
 Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
@@ -197,44 +163,55 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     }
     if (auto accepted = check_eulas(*licences, *quote, request.eula); !accepted)
       return accepted.error();
-    if (auto paid = paid_meanwhile(request, customer)) return Answer(Payable{*paid, {}, {}, {}});
+    auto paid = replace(request, customer);
+    if (!paid) return paid.error();
+    if (*paid) return Answer(Payable{**paid, {}, {}, {}});
 
     auto made = place(request, *quote, key, sha256, customer);
     if (!made) return made.error();
     placed = std::move(*made);
   }
-  auto payable = this->payable(placed->order);
+  auto payable = this->payable(placed->order.id);
   if (!payable) return payable.error();
   payable->tokens = std::move(placed->tokens);
   return Answer(std::move(*payable));
 }
 
-Result<Payable> Checkout::payable(const Order& order) {
-  if (order.status != Status::pending_payment) return Payable{order.id, {}, {}, {}};
-  auto attempt = database_.write([&](db::Connection& connection) {
-    auto newest = newest_attempt(connection, order.id);
-    return newest && newest->live() ? *newest : insert_attempt(connection, order, clock_.now());
-  });
-  auto intent = settlement_.settle(attempt);
-  if (!intent) return unreachable_gateway(intent.error());
-  if (intent->status == payments::IntentStatus::succeeded) return Payable{order.id, {}, {}, {}};
+// The attempt that the order is to be paid by. nullopt: it is paid.
+Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection,
+                                                      const OrderId& id) {
+  auto order = find_order(connection, id);
+  if (!order) return not_found("order");
+  if (order->paid_at) return std::optional<Attempt>();
+  if (order->needs_review) return under_review();
+  Time now = clock_.now();
+  if (order->status != Status::pending_payment || now >= order->payable_until) return not_payable();
+  auto newest = newest_attempt(connection, id);
+  if (newest && newest->live()) return newest;
+  return std::optional(insert_attempt(connection, *order, now));
+}
+
+Result<Payable> Checkout::payable(const OrderId& id) {
+  auto attempt = write_keyed(database_, [&](db::Connection& c) { return live_attempt(c, id); });
+  if (!attempt) return attempt.error();
+  if (!*attempt) return Payable{id, {}, {}, {}};
+  auto intent = settlement_.settle_for_customer(**attempt);
+  if (!intent) return not_begun(intent.error());
+  if (intent->status == payments::IntentStatus::succeeded) return Payable{id, {}, {}, {}};
   if (intent->status == payments::IntentStatus::canceled) {
     return Error{ErrorKind::unavailable,
                  "payment_unreachable",
-                 "That payment was given up. No money has moved; try again.",
+                 "That payment was given up. Nothing was charged; try again.",
                  {},
                  1};
   }
-  return Payable{order.id, intent->client_secret, gateway_.publishable_key(), {}};
+  return Payable{id, intent->client_secret, gateway_.publishable_key(), {}};
 }
 
 Result<Payable> Checkout::pay(const OrderId& id, const accounts::Customer& customer) {
   auto order = database_.read([&](db::Connection& c) { return find_order(c, id, customer.id); });
   if (!order) return not_found("order");
-  if (order->status != Status::pending_payment && !order->paid_at) {
-    return Error{ErrorKind::conflict, "not_payable", "This order can no longer be paid.", {}, 0};
-  }
-  return payable(*order);
+  return payable(id);
 }
 
 }  // namespace typecase::orders

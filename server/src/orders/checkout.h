@@ -61,14 +61,17 @@ class Checkout {
   // `key` is the Idempotency-Key, `sha256` the digest of the body. The same key and body give the
   // same order, whatever happened in between.
   // invalid: a bad field, an unknown coupon, an agreement that was not accepted (eula_changed).
-  // conflict (idempotency_mismatch): the key came with another body or another customer.
-  // unavailable (payment_unreachable): the order stands, no money has moved; ask again.
+  // conflict: idempotency_mismatch, the key came with another body or from somebody else; or as
+  // pay().
+  // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
+  // will not take it.
   Result<std::variant<Payable, PriceChanged>> check_out(
       const CheckoutRequest& request, std::string_view key, const Digest& sha256,
       const std::optional<accounts::Customer>& customer);
 
   // The payment of an open order, begun anew where the last attempt ended.
-  // not_found; conflict (not_payable); unavailable (payment_unreachable).
+  // not_found; conflict: not_payable, payment_under_review (money has come and is looked at);
+  // unavailable: payment_unreachable, payment_refused.
   Result<Payable> pay(const OrderId& order, const accounts::Customer& customer);
 
  private:
@@ -84,9 +87,10 @@ class Checkout {
   Result<std::optional<Placed>> find_placed(db::Connection& connection, std::string_view key,
                                             const Digest& sha256,
                                             const std::optional<accounts::Customer>& customer);
-  Result<Payable> payable(const Order& order);
-  std::optional<OrderId> paid_meanwhile(const CheckoutRequest& request,
-                                        const std::optional<accounts::Customer>& customer);
+  Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
+  Result<Payable> payable(const OrderId& id);
+  Result<std::optional<OrderId>> replace(const CheckoutRequest& request,
+                                         const std::optional<accounts::Customer>& customer);
 
   db::Database& database_;
   const catalogue::Current& catalogue_;

@@ -7,6 +7,21 @@
 #include "payments/webhook.h"
 
 namespace typecase::orders {
+namespace {
+
+// Not the body: it holds the client secret, which is for the customer's browser alone.
+std::string kept(const payments::Event& event) {
+  return boost::json::serialize(boost::json::object{{"object", event.object},
+                                                    {"objectId", event.object_id},
+                                                    {"intentId", event.intent_id},
+                                                    {"orderId", event.order_id}});
+}
+
+std::string member(const boost::json::value& payload, std::string_view name) {
+  return boost::json::value_to<std::string>(payload.at(name));
+}
+
+}  // namespace
 
 Result<void> GatewayEvents::receive(std::string_view body, std::string_view signature) {
   auto checked = payments::verify_webhook(body, signature, secrets_, clock_.now());
@@ -21,7 +36,7 @@ Result<void> GatewayEvents::receive(std::string_view body, std::string_view sign
     auto added = connection.execute(
         "INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4) "
         "ON CONFLICT (id) DO NOTHING",
-        event->id, event->type, body, now);
+        event->id, event->type, kept(*event), now);
     if (added == 0) return;
     jobs::enqueue(connection, job_kind, event->id,
                   boost::json::serialize(boost::json::object{{"eventId", event->id}}), now);
@@ -34,11 +49,11 @@ std::optional<Attempt> GatewayEvents::find_attempt_of(db::Connection& connection
                                                       const std::string& event_id) {
   auto row = connection.find_one("SELECT payload FROM webhook_event WHERE id = $1", event_id);
   if (!row) return std::nullopt;
-  auto event = payments::parse_event(row->text(0));
-  if (!event) return std::nullopt;
-  auto attempt = attempt_of_intent(connection, event->intent_id);
-  if (attempt || event->order_id.empty()) return attempt;
-  return newest_attempt(connection, OrderId(event->order_id));
+  boost::json::value payload = boost::json::parse(row->text(0));
+  auto attempt = attempt_of_intent(connection, member(payload, "intentId"));
+  std::string order = member(payload, "orderId");
+  if (attempt || order.empty()) return attempt;
+  return newest_attempt(connection, OrderId(order));
 }
 
 void GatewayEvents::process(const std::string& event_id) {

@@ -105,11 +105,14 @@ Status to_status(std::string_view text) {
 }
 
 // Payment status from the ledger and the live attempt; refunds and disputes join it with theirs.
-PaymentStatus payment_status(db::Connection& connection, const OrderId& id, Money total) {
+// Money that is held for review is being worked on: nobody shall pay a second time.
+PaymentStatus payment_status(db::Connection& connection, const Order& order) {
+  const OrderId& id = order.id;
+  if (order.needs_review && !order.paid_at) return PaymentStatus::processing;
   auto paid = connection.find_one(
       "SELECT count(*), cast(coalesce(sum(amount), 0) AS {i64}) FROM payment WHERE order_id = $1",
       id.text);
-  if (paid->integer(1) >= total.minor && (paid->integer(0) > 0 || total.minor == 0)) {
+  if (paid->integer(1) >= order.total.minor && (paid->integer(0) > 0 || order.total == Money{})) {
     return PaymentStatus::paid;
   }
   auto attempt = connection.find_one(
@@ -135,8 +138,7 @@ std::vector<Line> find_lines(db::Connection& connection, const OrderId& id) {
     line.description = row.text(1);
     line.item_id = row.text(2);
     line.item_class = row.text(3);
-    for (auto& style : from_text<std::vector<std::string>>(row.text(4)))
-      line.styles.emplace_back(style);
+    for (auto& id : from_text<std::vector<std::string>>(row.text(4))) line.styles.emplace_back(id);
     line.licence_id = row.text(5);
     line.licence_name = row.text(6);
     line.formats = from_text<std::vector<std::string>>(row.text(7));
@@ -175,7 +177,7 @@ Order to_order(db::Connection& connection, const db::Row& row) {
   order.created_at = row.time(14);
   order.payable_until = row.time(15);
   order.paid_at = row.optional_time(16);
-  order.payment_status = payment_status(connection, order.id, order.total);
+  order.payment_status = payment_status(connection, order);
   order.lines = find_lines(connection, order.id);
   return order;
 }
@@ -202,15 +204,13 @@ void insert_line(db::Connection& connection, const OrderId& id, const Line& line
 
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id) {
   auto row = connection.find_one(select_orders("id = $1"), id.text);
-  if (!row) return std::nullopt;
-  return to_order(connection, *row);
+  return row ? std::optional(to_order(connection, *row)) : std::nullopt;
 }
 
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
                                 const CustomerId& customer) {
   auto order = find_order(connection, id);
-  if (order && order->customer != customer) return std::nullopt;
-  return order;
+  return order && order->customer == customer ? order : std::nullopt;
 }
 
 std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer) {

@@ -1,5 +1,6 @@
 #include "orders/orders.h"
 
+#include <algorithm>
 #include <array>
 
 namespace typecase::orders {
@@ -13,18 +14,33 @@ constexpr std::array payment_status_names{"unpaid",  "requires_action",    "proc
 
 constexpr std::size_t max_text = 200;
 
-void need_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults) {
-  if (value.find_first_not_of(' ') == value.npos) {
-    faults.push_back({pointer, "required", "This field is needed."});
-  } else if (value.size() > max_text) {
+std::size_t length(std::string_view text) {
+  return std::ranges::count_if(text, [](char byte) { return (byte & 0xc0) != 0x80; });
+}
+
+// `breaks`: an address is written in lines.
+void limit_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults,
+                bool breaks = false) {
+  auto control = [&](char c) {
+    return (static_cast<unsigned char>(c) < 0x20 && !(breaks && c == '\n')) || c == 0x7f;
+  };
+  if (length(value) > max_text) {
     faults.push_back({pointer, "too_long", "This is longer than 200 characters."});
+  } else if (std::ranges::any_of(value, control)) {
+    faults.push_back({pointer, "not_allowed", "Line breaks and control characters do not fit."});
   }
 }
 
 void limit_text(const std::optional<std::string>& value, const std::string& pointer,
-                std::vector<Fault>& faults) {
-  if (value && value->size() > max_text) {
-    faults.push_back({pointer, "too_long", "This is longer than 200 characters."});
+                std::vector<Fault>& faults, bool breaks = false) {
+  if (value) limit_text(*value, pointer, faults, breaks);
+}
+
+void need_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults) {
+  if (value.find_first_not_of(" \t\r\n") == value.npos) {
+    faults.push_back({pointer, "required", "This field is needed."});
+  } else {
+    limit_text(value, pointer, faults);
   }
 }
 
@@ -41,7 +57,7 @@ std::string invoice_number(std::int64_t number) { return std::to_string(number);
 void Licensee::check(const std::string& pointer, std::vector<Fault>& faults) const {
   need_text(name, pointer + "/name", faults);
   limit_text(company, pointer + "/company", faults);
-  limit_text(address, pointer + "/address", faults);
+  limit_text(address, pointer + "/address", faults, true);
 }
 
 void Billing::check(const std::string& pointer, std::vector<Fault>& faults) const {

@@ -15,19 +15,27 @@ using namespace std::chrono_literals;
 
 // The gateway forgets idempotency keys after a day; until well before that the key is safe.
 constexpr auto key_life = 20h;
-constexpr auto abandoned_action = 24h;
-constexpr int batch = 50;
 constexpr auto in_flight_pause = 50ms;
 constexpr auto in_flight_patience = 2s;
+constexpr auto longest_turn = 3s;
 
 bool is_in_flight(const payments::Answer<payments::Intent>& answer) {
   return !answer && answer.error().status == 409;
 }
 
-bool matches(const Attempt& attempt, const payments::Intent& intent) {
-  auto order = intent.metadata.find("order_id");
-  return intent.amount == attempt.amount && intent.currency == attempt.currency &&
-         order != intent.metadata.end() && order->second == attempt.order.text;
+payments::Failure failure(const char* code) {
+  payments::Failure failure;
+  failure.code = code;
+  return failure;
+}
+
+bool is_open(const payments::Intent& intent) {
+  return intent.status != payments::IntentStatus::succeeded &&
+         intent.status != payments::IntentStatus::canceled;
+}
+
+bool is_given_up(AttemptState state) {
+  return state == AttemptState::canceled || state == AttemptState::failed;
 }
 
 void flag_for_review(db::Connection& connection, const Attempt& attempt, std::string_view why) {
@@ -77,25 +85,45 @@ payments::Answer<payments::Intent> Settlement::intent_of(const Attempt& attempt)
 
 payments::Answer<payments::Intent> Settlement::settle(const Attempt& attempt) {
   auto intent = intent_of(attempt);
-  if (intent) {
-    apply(attempt, *intent);
-  } else {
+  if (!intent) {
     log::warning("payment_not_settled", {{"order", attempt.order.text},
                                          {"code", intent.error().code},
                                          {"status", intent.error().status}});
+    return intent;
   }
-  return intent;
+  if (!is_given_up(apply(attempt, *intent)) || !is_open(*intent)) return intent;
+  if (auto canceled = cancel(attempt, intent->id)) return *canceled;
+  return failure("given_up");
 }
 
-void Settlement::apply(const Attempt& attempt, const payments::Intent& intent) {
-  database_.write([&](db::Connection& connection) {
+payments::Answer<payments::Intent> Settlement::settle_for_customer(const Attempt& attempt) {
+  if (!turns_.try_acquire_for(longest_turn)) return failure("busy");
+  struct Turn {
+    ~Turn() { turns.release(); }
+    std::counting_semaphore<>& turns;
+  } turn{turns_};
+  return settle(attempt);
+}
+
+AttemptState Settlement::apply(const Attempt& attempt, const payments::Intent& intent) {
+  return database_.write([&](db::Connection& connection) {
     auto stored = find_attempt(connection, attempt.id);
-    if (!stored) return;
+    if (!stored) throw std::logic_error("an attempt that is not stored");
     if (intent.status == payments::IntentStatus::succeeded) {
       capture(connection, *stored, intent);
     }
     set_state(connection, *stored, to_attempt_state(intent.status));
+    return find_attempt(connection, attempt.id)->state;
   });
+}
+
+// Money of another amount, currency, mode or order is not this attempt's.
+bool Settlement::matches(const Attempt& attempt, const payments::Intent& intent) const {
+  auto order = intent.metadata.find("order_id");
+  return intent.amount == attempt.amount && intent.amount_received == attempt.amount &&
+         intent.currency == attempt.currency && order != intent.metadata.end() &&
+         order->second == attempt.order.text &&
+         intent.livemode == gateway_.publishable_key().starts_with("pk_live_");
 }
 
 void Settlement::capture(db::Connection& connection, const Attempt& attempt,
@@ -154,60 +182,9 @@ void Settlement::settle_on_return(const OrderId& order) {
     if (!looked_.emplace(order, now).second) return;
   }
   auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order); });
-  if (attempt && attempt->live() && attempt->gateway_id) settle(*attempt);
-}
-
-bool Settlement::give_up(const Order& order, Status to, std::string_view actor) {
-  auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order.id); });
-  if (attempt && attempt->live() && attempt->gateway_id) {
-    auto canceled = gateway_.cancel(*attempt->gateway_id, attempt->idempotency_key + "-cancel");
-    std::optional<payments::Intent> intent;
-    if (canceled)
-      intent = canceled.value();
-    else
-      intent = canceled.error().intent;
-    if (!intent) return false;
-    apply(*attempt, *intent);
-    if (to_attempt_state(intent->status) != AttemptState::canceled) return false;
-  }
-  return database_.write([&](db::Connection& connection) {
-    auto current = find_order(connection, order.id);
-    if (!current || current->status != Status::pending_payment) return false;
-    auto live = newest_attempt(connection, order.id);
-    // An attempt that nobody called the gateway for dies here; a call under way meets canceled.
-    if (live && live->live()) set_state(connection, *live, AttemptState::canceled);
-    move_order(connection, order.id, Status::pending_payment, to, actor, clock_.now());
-    return true;
-  });
-}
-
-void Settlement::reconcile() {
-  Time now = clock_.now();
-  for (const Attempt& attempt :
-       database_.read([&](db::Connection& c) { return due_attempts(c, now, batch); })) {
-    database_.write([&](db::Connection& c) { schedule_check(c, attempt, now); });
-    auto intent = settle(attempt);
-    bool abandoned = intent && intent->status == payments::IntentStatus::requires_action &&
-                     now >= attempt.created_at + abandoned_action;
-    if (abandoned) {
-      auto canceled = gateway_.cancel(intent->id, attempt.idempotency_key + "-cancel");
-      if (canceled) apply(attempt, *canceled);
-    }
-  }
-  auto overdue = database_.read([&](db::Connection& connection) {
-    std::vector<OrderId> ids;
-    for (const db::Row& row :
-         connection.rows("SELECT id FROM orders WHERE status = 'pending_payment' "
-                         "AND payable_until <= $1 LIMIT $2",
-                         now, batch)) {
-      ids.emplace_back(row.text(0));
-    }
-    return ids;
-  });
-  for (const OrderId& id : overdue) {
-    auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
-    if (order) give_up(*order, Status::expired, "reconciler");
-  }
+  if (!attempt || !attempt->live() || !attempt->gateway_id || !turns_.try_acquire()) return;
+  turns_.release();
+  settle_for_customer(*attempt);
 }
 
 }  // namespace typecase::orders

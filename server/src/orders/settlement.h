@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <mutex>
+#include <semaphore>
 #include <string>
 #include <unordered_map>
 
@@ -27,24 +28,39 @@ class Settlement {
   // The attempt's intent at the gateway: made with the attempt's own key when it is not there yet.
   payments::Answer<payments::Intent> intent_of(const Attempt& attempt);
 
-  // Asks the gateway and applies the answer. Returns what it said.
+  // Asks the gateway and applies the answer. Returns what it said. An intent that is open although
+  // its attempt was given up meanwhile is canceled: nobody may pay it any more.
   payments::Answer<payments::Intent> settle(const Attempt& attempt);
 
-  // The order's live attempt, when its customer looks: at most one call in two seconds an order.
+  // The same while a customer waits. Few do so at once, so that a gateway that hangs does not take
+  // all threads: beyond that the failure "busy" at once or soon.
+  payments::Answer<payments::Intent> settle_for_customer(const Attempt& attempt);
+
+  // The order's live attempt, when its customer looks: at most one call in two seconds an order,
+  // and none while many wait for the gateway.
   void settle_on_return(const OrderId& order);
 
   // In the caller's transaction: an order without anything to pay is complete at once.
   void complete_free(db::Connection& connection, const Order& order);
 
   // Cancels at the gateway first. true: the order is canceled or expired now; false: it was paid
-  // meanwhile, or the gateway cannot be asked.
+  // meanwhile, its payment is under way, or the gateway cannot be asked.
   bool give_up(const Order& order, Status to, std::string_view actor);
 
   // Everything that is due: attempts without a final state, and orders payable no longer.
   void reconcile();
 
  private:
-  void apply(const Attempt& attempt, const payments::Intent& intent);
+  enum class Closing { closed, not_open, has_intent };
+
+  // The attempt's state afterwards.
+  AttemptState apply(const Attempt& attempt, const payments::Intent& intent);
+  // The intent as it stands then. nullopt: the gateway does not say.
+  std::optional<payments::Intent> cancel(const Attempt& attempt, const std::string& intent_id);
+  Closing close(const OrderId& id, Status to, std::string_view actor);
+  void reconcile_attempts(Time now);
+  void expire_orders(Time now);
+  bool matches(const Attempt& attempt, const payments::Intent& intent) const;
   void capture(db::Connection& connection, const Attempt& attempt, const payments::Intent& intent);
   void complete(db::Connection& connection, const Order& order, std::string_view actor);
   payments::Answer<payments::Intent> create_or_find(const Attempt& attempt);
@@ -55,6 +71,7 @@ class Settlement {
   const Clock& clock_;
   std::string public_url_;
 
+  std::counting_semaphore<> turns_{6};
   std::mutex looked_guard_;
   std::unordered_map<OrderId, Time> looked_;
 };

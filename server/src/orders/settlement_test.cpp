@@ -2,76 +2,25 @@
 
 #include <gtest/gtest.h>
 
-#include "db/testing.h"
 #include "orders/gateway_events.h"
 #include "orders/order_rows.h"
-#include "payments/webhook.h"
+#include "orders/testing.h"
 
 namespace typecase::orders {
 namespace {
 
 using namespace std::chrono_literals;
-using payments::IntentStatus;
+using testing::IntentStatus;
 
-// The gateway as the test says it is: the world's end, where Typecase stops.
-class ScriptedGateway final : public payments::Gateway {
- public:
-  payments::Answer<payments::Intent> create(const payments::NewIntent& wanted) override {
-    ++created;
-    if (silent) return failure();
-    intent.id = "pi_1";
-    intent.client_secret = "pi_1_secret";
-    intent.amount = wanted.amount;
-    intent.currency = wanted.currency;
-    intent.metadata = {{"order_id", wanted.order_id}, {"attempt", std::to_string(wanted.attempt)}};
-    return intent;
-  }
-  payments::Answer<payments::Intent> retrieve(std::string_view) override {
-    if (silent) return failure();
-    return intent;
-  }
-  payments::Answer<payments::Intent> cancel(std::string_view, std::string_view) override {
-    if (silent) return failure();
-    if (intent.status == IntentStatus::succeeded) {
-      payments::Failure refused = failure();
-      refused.kind = payments::FailureKind::refused;
-      refused.intent = intent;
-      return refused;
-    }
-    intent.status = IntentStatus::canceled;
-    return intent;
-  }
-  payments::Answer<std::vector<payments::Intent>> list(Time, Time) override {
-    return std::vector<payments::Intent>{intent};
-  }
-  payments::Answer<std::vector<payments::Event>> list_events(Time, Time) override {
-    return std::vector<payments::Event>{};
-  }
-  const std::string& publishable_key() const override { return key; }
-
-  void pay() {
-    intent.status = IntentStatus::succeeded;
-    intent.amount_received = intent.amount;
-  }
-  static payments::Failure failure() {
-    payments::Failure failure;
-    failure.code = "timeout";
-    return failure;
-  }
-
-  payments::Intent intent;
-  bool silent = false;
-  int created = 0;
-  std::string key = "pk_test_scripted";
-};
-
-class SettlementTest : public db::testing::EachEngine {
+class SettlementTest : public testing::OrdersTest {
  protected:
   void SetUp() override {
-    intent().status = IntentStatus::requires_payment_method;
     order = make_order();
-    attempt =
-        database().write([&](db::Connection& c) { return insert_attempt(c, order, clock.now()); });
+    attempt = make_attempt(order);
+  }
+
+  Attempt make_attempt(const Order& of) {
+    return database().write([&](db::Connection& c) { return insert_attempt(c, of, clock.now()); });
   }
 
   Order make_order() {
@@ -99,21 +48,9 @@ class SettlementTest : public db::testing::EachEngine {
     return settlement.settle(
         *database().read([&](db::Connection& c) { return newest_attempt(c, order.id); }));
   }
-  Order now() {
-    return *database().read([&](db::Connection& c) { return find_order(c, order.id); });
-  }
-  std::int64_t count(std::string_view table) {
-    return database().read([&](db::Connection& c) {
-      return c.find_one("SELECT count(*) FROM " + std::string(table))->integer(0);
-    });
-  }
+  Order now() { return *find(order.id); }
   payments::Intent& intent() { return gateway.intent; }
 
-  ManualClock clock{from_micros(1'800'000'000'000'000)};
-  accounts::Accounts accounts{database(), clock, Bytes(32, 7)};
-  catalogue::Current catalogue{database(), catalogue::load};
-  ScriptedGateway gateway;
-  Settlement settlement{database(), gateway, catalogue, clock, "https://shop.example"};
   Order order;
   Attempt attempt;
 };
@@ -149,7 +86,6 @@ TEST_P(SettlementTest, LeavesTheOrderOpenWhileTheGatewayIsSilent) {
   EXPECT_FALSE(settle());
   EXPECT_EQ(now().status, Status::pending_payment);
   gateway.silent = false;
-  gateway.intent.status = IntentStatus::requires_payment_method;
   EXPECT_TRUE(settle());
 }
 
@@ -171,6 +107,53 @@ TEST_P(SettlementTest, HoldsAPaymentOfAnotherAmountForReview) {
   EXPECT_EQ(now().status, Status::pending_payment);
   EXPECT_TRUE(now().needs_review);
   EXPECT_EQ(count("entitlement"), 0);
+}
+
+TEST_P(SettlementTest, ShowsHeldMoneyAsBeingWorkedOn) {
+  ASSERT_TRUE(settle());
+  intent().amount = {1};
+  gateway.pay();
+  ASSERT_TRUE(settle());
+  EXPECT_EQ(now().payment_status, PaymentStatus::processing);
+}
+
+TEST_P(SettlementTest, HoldsAPaymentOfAnotherModeForReview) {
+  ASSERT_TRUE(settle());
+  intent().livemode = true;
+  gateway.pay();
+  ASSERT_TRUE(settle());
+  EXPECT_TRUE(now().needs_review);
+  EXPECT_EQ(count("entitlement"), 0);
+}
+
+TEST_P(SettlementTest, AnIntentMadeWhileItsOrderIsGivenUpIsCanceled) {
+  gateway.before_create = [&] {
+    EXPECT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
+  };
+  auto answer = settle();
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, IntentStatus::canceled);
+  EXPECT_EQ(intent().status, IntentStatus::canceled);
+  EXPECT_EQ(now().status, Status::canceled);
+}
+
+TEST_P(SettlementTest, AnOrderWhosePaymentIsUnderWayIsNotCanceled) {
+  ASSERT_TRUE(settle());
+  intent().status = IntentStatus::processing;
+  EXPECT_FALSE(settlement.give_up(order, Status::canceled, "customer"));
+  EXPECT_EQ(now().status, Status::pending_payment);
+  EXPECT_EQ(now().payment_status, PaymentStatus::processing);
+}
+
+TEST_P(SettlementTest, AsksNoFurtherWhileTheGatewayIsUnreachable) {
+  make_attempt(make_order());
+  gateway.silent = true;
+  clock.advance(31s);
+  settlement.reconcile();
+  auto checked = database().read([](db::Connection& c) {
+    return c.find_one("SELECT count(*) FROM payment_attempt WHERE checks > 0")->integer(0);
+  });
+  EXPECT_EQ(checked, 1);
 }
 
 TEST_P(SettlementTest, CancelsAtTheGatewayFirst) {
@@ -210,7 +193,7 @@ TEST_P(SettlementTest, AnEventIsStoredOnceAndPaysItsOrder) {
   gateway.pay();
   std::string body =
       R"({"id":"evt_1","object":"event","type":"payment_intent.succeeded","created":1800000000,)"
-      R"("livemode":false,"data":{"object":{"id":"pi_1","object":"payment_intent","metadata":{}}}})";
+      R"("livemode":false,"data":{"object":{"id":"pi_1","object":"payment_intent","client_secret":"pi_1_secret","metadata":{}}}})";
   std::string time = std::to_string(to_micros(clock.now()) / 1'000'000);
   std::string mac = to_hex(hmac_sha256(as_bytes("whsec_test"), time + "." + body));
   GatewayEvents events(database(), settlement, clock, {"whsec_test"});
@@ -220,6 +203,10 @@ TEST_P(SettlementTest, AnEventIsStoredOnceAndPaysItsOrder) {
   EXPECT_EQ(count("webhook_event"), 1);
   events.process("evt_1");
   EXPECT_EQ(now().status, Status::completed);
+
+  std::string stored = database().read(
+      [](db::Connection& c) { return c.find_one("SELECT payload FROM webhook_event")->text(0); });
+  EXPECT_EQ(stored.find("secret"), stored.npos);
 
   EXPECT_EQ(events.receive(body + " ", "t=" + time + ",v1=" + mac).error().code, "bad_signature");
 }

@@ -1,0 +1,246 @@
+#include "orders/checkout.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "orders/testing.h"
+
+namespace typecase::orders {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::IntentStatus;
+using Answer = Result<std::variant<Payable, PriceChanged>>;
+
+std::shared_ptr<const catalogue::Catalogue> shop(db::Connection&) {
+  auto catalogue = std::make_shared<catalogue::Catalogue>();
+  catalogue::Family& family = catalogue->families.emplace_back();
+  family.id = FamilyId("meridian");
+  for (auto [name, price] : {std::pair("Regular", 3500), std::pair("Free", 0)}) {
+    catalogue::Style& style = family.styles.emplace_back();
+    style.id = StyleId("meridian-" + slug(name));
+    style.full_name = std::string("Meridian ") + name;
+    style.price = {price};
+  }
+  catalogue->index();
+  return catalogue;
+}
+
+std::shared_ptr<const licences::Licences> offers(db::Connection&) {
+  auto licences = std::make_shared<licences::Licences>();
+  licences::Kind& desktop = licences->kinds.emplace_back();
+  desktop.id = "desktop";
+  desktop.name = "Desktop";
+  desktop.formats = {"otf"};
+  desktop.tiers = {{"1-3", "1 to 3 people", Multiplier{}, false}};
+  desktop.eula_version = "1.0";
+  desktop.eula_sha256 = "e1";
+  return licences;
+}
+
+CheckoutRequest request(const std::string& style = "meridian-regular", std::int64_t total = 3500) {
+  CheckoutRequest request;
+  pricing::CartItem& item = request.items.emplace_back();
+  item.item_id = style;
+  item.item_class = "style";
+  item.font_license_id = "desktop";
+  item.license_option_id = "1-3";
+  request.currency = "EUR";
+  request.total = total;
+  request.email = "ada@example.org";
+  request.licensee.name = request.billing.name = "Ada Lovelace";
+  request.eula = {{"desktop", "1.0", "e1"}};
+  return request;
+}
+
+class CheckoutTest : public testing::OrdersTest {
+ protected:
+  Answer check_out(const std::string& key, const CheckoutRequest& asked = request(),
+                   std::optional<accounts::Customer> customer = std::nullopt,
+                   const std::string& body = "body") {
+    return checkout.check_out(asked, key, sha256(body), customer);
+  }
+  Payable payable(const Answer& answer) { return std::get<Payable>(answer.value()); }
+  accounts::Customer customer_of(const Payable& payable) {
+    return accounts.authenticate(payable.tokens->access, "").value().customer;
+  }
+  accounts::Customer account() {
+    return accounts.add_customer("grace@example.org", "correct horse", std::nullopt).value();
+  }
+
+  catalogue::Current fonts{database(), shop};
+  licences::Current licences{database(), offers};
+  Checkout checkout{database(), fonts, licences, accounts, settlement, gateway, clock};
+};
+
+TYPECASE_EACH_ENGINE(CheckoutTest);
+
+TEST_P(CheckoutTest, FreezesTheCartAndBeginsItsPayment) {
+  Payable placed = payable(check_out("key-1"));
+
+  EXPECT_EQ(placed.client_secret, "pi_1_secret");
+  EXPECT_EQ(placed.publishable_key, "pk_test_scripted");
+  Order order = *find(placed.order);
+  EXPECT_EQ(order.total, Money{3500});
+  EXPECT_EQ(order.customer, customer_of(placed).id);
+  EXPECT_EQ(order.lines.at(0).eula_sha256, "e1");
+}
+
+TEST_P(CheckoutTest, ARepeatGetsTheSameOrderAndTheGuestHisTokens) {
+  Payable first = payable(check_out("key-1"));
+  Payable again = payable(check_out("key-1"));
+
+  EXPECT_EQ(again.order, first.order);
+  EXPECT_EQ(again.client_secret, first.client_secret);
+  EXPECT_EQ(customer_of(again).id, customer_of(first).id);
+  EXPECT_EQ(count("orders"), 1);
+  EXPECT_EQ(gateway.created, 1);
+}
+
+TEST_P(CheckoutTest, ManyAtOnceWithOneKeyMakeOneOrder) {
+  std::mutex guard;
+  std::set<std::string> orders;
+  std::vector<std::thread> tabs;
+  for (int i = 0; i < 8; ++i) {
+    tabs.emplace_back([&] {
+      Answer answer = check_out("key-1");
+      std::lock_guard lock(guard);
+      orders.insert(answer ? payable(answer).order.text : std::string(answer.error().code));
+    });
+  }
+  for (std::thread& tab : tabs) tab.join();
+  EXPECT_EQ(orders.size(), 1u) << *orders.begin();
+  EXPECT_EQ(count("orders"), 1);
+  EXPECT_EQ(gateway.created, 1);
+}
+
+TEST_P(CheckoutTest, AKeyIsForOneBodyAndOneCustomer) {
+  accounts::Customer grace = account();
+  ASSERT_TRUE(check_out("key-1"));
+  EXPECT_EQ(check_out("key-1", request(), std::nullopt, "other").error().code,
+            "idempotency_mismatch");
+  EXPECT_EQ(check_out("key-1", request(), grace).error().code, "idempotency_mismatch");
+}
+
+TEST_P(CheckoutTest, AKeyNeverSignsInToAnAccount) {
+  ASSERT_TRUE(check_out("key-1", request(), account()));
+  EXPECT_EQ(check_out("key-1").error().code, "idempotency_mismatch");
+  EXPECT_EQ(count("session"), 0);
+}
+
+TEST_P(CheckoutTest, AGuestsKeySignsInForOneDay) {
+  ASSERT_TRUE(check_out("key-1"));
+  clock.advance(25h);
+  EXPECT_EQ(check_out("key-1").error().code, "idempotency_mismatch");
+}
+
+TEST_P(CheckoutTest, AnotherTotalOrdersNothing) {
+  Answer answer = check_out("key-1", request("meridian-regular", 1));
+  EXPECT_EQ(std::get<PriceChanged>(answer.value()).quote.total, Money{3500});
+  EXPECT_EQ(count("orders") + count("customer"), 0);
+}
+
+TEST_P(CheckoutTest, WhatIsFreeIsCompleteAtOnce) {
+  Payable placed = payable(check_out("key-1", request("meridian-free", 0)));
+
+  EXPECT_FALSE(placed.client_secret);
+  EXPECT_EQ(find(placed.order)->status, Status::completed);
+  EXPECT_EQ(find(placed.order)->payment_status, PaymentStatus::paid);
+  EXPECT_EQ(gateway.created, 0);
+  EXPECT_EQ(count("outbox"), 1);
+  EXPECT_EQ(payable(check_out("key-1", request("meridian-free", 0))).order, placed.order);
+  EXPECT_EQ(count("entitlement"), 1);
+}
+
+TEST_P(CheckoutTest, ASilentGatewayKeepsTheOrderForTheSameKey) {
+  gateway.silent = true;
+  EXPECT_EQ(check_out("key-1").error().code, "payment_unreachable");
+  gateway.silent = false;
+  EXPECT_EQ(payable(check_out("key-1")).client_secret, "pi_1_secret");
+  EXPECT_EQ(count("orders"), 1);
+}
+
+TEST_P(CheckoutTest, AReplacedOrderIsCanceledFirst) {
+  Payable first = payable(check_out("key-1"));
+  CheckoutRequest second = request();
+  second.replaces = first.order.text;
+  Payable placed = payable(check_out("key-2", second, customer_of(first)));
+
+  EXPECT_NE(placed.order, first.order);
+  EXPECT_EQ(find(first.order)->status, Status::canceled);
+  EXPECT_EQ(checkout.pay(first.order, customer_of(first)).error().code, "not_payable");
+}
+
+TEST_P(CheckoutTest, AReplacedOrderThatIsPaidIsTheAnswer) {
+  Payable first = payable(check_out("key-1"));
+  CheckoutRequest second = request();
+  second.replaces = first.order.text;
+  gateway.pay();
+
+  EXPECT_EQ(payable(check_out("key-2", second, customer_of(first))).order, first.order);
+  EXPECT_EQ(payable(check_out("key-3", second, customer_of(first))).order, first.order);
+  EXPECT_EQ(count("orders"), 1);
+}
+
+TEST_P(CheckoutTest, NothingIsOrderedWhileTheReplacedPaymentIsUnderWay) {
+  Payable first = payable(check_out("key-1"));
+  CheckoutRequest second = request();
+  second.replaces = first.order.text;
+  gateway.intent.status = IntentStatus::processing;
+
+  EXPECT_EQ(check_out("key-2", second, customer_of(first)).error().code, "payment_unreachable");
+  EXPECT_EQ(count("orders"), 1);
+}
+
+TEST_P(CheckoutTest, AnAttemptThatEndedIsFollowedByAnother) {
+  Payable placed = payable(check_out("key-1"));
+  gateway.intent.status = IntentStatus::canceled;
+  accounts::Customer guest = customer_of(placed);
+
+  EXPECT_EQ(checkout.pay(placed.order, guest).error().code, "payment_unreachable");
+  EXPECT_EQ(checkout.pay(placed.order, guest)->client_secret, "pi_2_secret");
+}
+
+TEST_P(CheckoutTest, MoneyUnderReviewIsNotAskedForAgain) {
+  Payable placed = payable(check_out("key-1"));
+  gateway.intent.amount = {1};
+  gateway.pay();
+  accounts::Customer guest = customer_of(placed);
+  settlement.settle_on_return(placed.order);
+
+  EXPECT_EQ(checkout.pay(placed.order, guest).error().code, "payment_under_review");
+  EXPECT_EQ(gateway.created, 1);
+}
+
+TEST_P(CheckoutTest, AnOrderIsPayableForSevenDays) {
+  Payable placed = payable(check_out("key-1"));
+  accounts::Customer guest = customer_of(placed);
+  clock.advance(std::chrono::days(7));
+  EXPECT_EQ(checkout.pay(placed.order, guest).error().code, "not_payable");
+}
+
+TEST_P(CheckoutTest, AnotherCustomersOrderDoesNotExist) {
+  Payable placed = payable(check_out("key-1"));
+  EXPECT_EQ(checkout.pay(placed.order, account()).error().code, "not_found");
+}
+
+TEST(OrderTexts, AreLimitedInCharactersAndHoldNoLineBreaks) {
+  auto codes = [](const std::string& name) {
+    Licensee licensee;
+    licensee.name = name;
+    licensee.address = "Nordhavn 3\nKøbenhavn";
+    std::vector<Fault> faults;
+    licensee.check("", faults);
+    return faults.empty() ? "" : faults[0].code;
+  };
+  std::string long_name;
+  for (int i = 0; i < 200; ++i) long_name += "ø";
+  EXPECT_EQ(codes(long_name), "");
+  EXPECT_EQ(codes(long_name + "x"), "too_long");
+  EXPECT_EQ(codes("Ada\r\nBcc: x"), "not_allowed");
+  EXPECT_EQ(codes(" \t"), "required");
+}
+
+}  // namespace
+}  // namespace typecase::orders

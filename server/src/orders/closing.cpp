@@ -1,0 +1,91 @@
+#include "orders/order_rows.h"
+#include "orders/settlement.h"
+
+// How payments and orders end that nobody pays: what the reconciler and a replaced order need.
+namespace typecase::orders {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto abandoned_action = 24h;
+constexpr int batch = 50;
+constexpr int closing_tries = 3;
+
+}  // namespace
+
+std::optional<payments::Intent> Settlement::cancel(const Attempt& attempt,
+                                                   const std::string& intent_id) {
+  auto canceled = gateway_.cancel(intent_id, attempt.idempotency_key + "-cancel");
+  std::optional<payments::Intent> intent;
+  if (canceled)
+    intent = canceled.value();
+  else
+    intent = canceled.error().intent;
+  if (intent) apply(attempt, *intent);
+  return intent;
+}
+
+bool Settlement::give_up(const Order& order, Status to, std::string_view actor) {
+  for (int i = 0; i < closing_tries; ++i) {
+    auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order.id); });
+    if (attempt && attempt->live() && attempt->gateway_id) {
+      auto intent = cancel(*attempt, *attempt->gateway_id);
+      if (!intent || intent->status != payments::IntentStatus::canceled) return false;
+    }
+    Closing closing = close(order.id, to, actor);
+    if (closing != Closing::has_intent) return closing == Closing::closed;
+  }
+  return false;
+}
+
+Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_view actor) {
+  return database_.write([&](db::Connection& connection) {
+    auto order = find_order(connection, id);
+    if (!order || order->status != Status::pending_payment) return Closing::not_open;
+    auto attempt = newest_attempt(connection, id);
+    bool live = attempt && attempt->live();
+    if (live && attempt->gateway_id) return Closing::has_intent;  // Made since we looked.
+    // The gateway was never called for it, or the call is under way: settle() meets the end.
+    if (live) set_state(connection, *attempt, AttemptState::canceled);
+    move_order(connection, id, Status::pending_payment, to, actor, clock_.now());
+    return Closing::closed;
+  });
+}
+
+void Settlement::reconcile() {
+  Time now = clock_.now();
+  reconcile_attempts(now);
+  expire_orders(now);
+}
+
+void Settlement::reconcile_attempts(Time now) {
+  for (const Attempt& attempt :
+       database_.read([&](db::Connection& c) { return due_attempts(c, now, batch); })) {
+    database_.write([&](db::Connection& c) { schedule_check(c, attempt, now); });
+    auto intent = settle(attempt);
+    // Unreachable: the others would wait as long, and a stop would wait for them all.
+    if (!intent && intent.error().status == 0) return;
+    bool abandoned = intent && intent->status == payments::IntentStatus::requires_action &&
+                     now >= attempt.created_at + abandoned_action;
+    if (abandoned) cancel(attempt, intent->id);
+  }
+}
+
+void Settlement::expire_orders(Time now) {
+  auto overdue = database_.read([&](db::Connection& connection) {
+    std::vector<OrderId> ids;
+    for (const db::Row& row :
+         connection.rows("SELECT id FROM orders WHERE status = 'pending_payment' "
+                         "AND payable_until <= $1 ORDER BY payable_until LIMIT $2",
+                         now, batch)) {
+      ids.emplace_back(row.text(0));
+    }
+    return ids;
+  });
+  for (const OrderId& id : overdue) {
+    auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
+    if (order) give_up(*order, Status::expired, "reconciler");
+  }
+}
+
+}  // namespace typecase::orders

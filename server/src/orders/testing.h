@@ -1,0 +1,97 @@
+#pragma once
+
+// For tests only: a gateway that does as the test says, and orders to pay at it.
+
+#include "db/testing.h"
+#include "orders/settlement.h"
+#include "payments/webhook.h"
+
+namespace typecase::orders::testing {
+
+using payments::IntentStatus;
+
+// The gateway as the test says it is: the world's end, where Typecase stops. It holds the last
+// intent that was made.
+class ScriptedGateway final : public payments::Gateway {
+ public:
+  payments::Answer<payments::Intent> create(const payments::NewIntent& wanted) override {
+    if (silent) return failure();
+    if (before_create) before_create();
+    std::lock_guard guard(guard_);
+    if (keys_.insert(wanted.idempotency_key).second) {
+      ++created;
+      intent = {};
+      intent.status = IntentStatus::requires_payment_method;
+      intent.id = "pi_" + std::to_string(created);
+      intent.client_secret = intent.id + "_secret";
+      intent.amount = wanted.amount;
+      intent.currency = wanted.currency;
+      intent.metadata = {{"order_id", wanted.order_id},
+                         {"attempt", std::to_string(wanted.attempt)}};
+    }
+    return intent;
+  }
+  payments::Answer<payments::Intent> retrieve(std::string_view) override {
+    if (silent) return failure();
+    return intent;
+  }
+  payments::Answer<payments::Intent> cancel(std::string_view, std::string_view) override {
+    if (silent) return failure();
+    if (intent.status == IntentStatus::succeeded || intent.status == IntentStatus::processing) {
+      payments::Failure refused = failure();
+      refused.kind = payments::FailureKind::refused;
+      refused.intent = intent;
+      return refused;
+    }
+    intent.status = IntentStatus::canceled;
+    return intent;
+  }
+  payments::Answer<std::vector<payments::Intent>> list(Time, Time) override {
+    return std::vector<payments::Intent>{intent};
+  }
+  payments::Answer<std::vector<payments::Event>> list_events(Time, Time) override {
+    return std::vector<payments::Event>{};
+  }
+  const std::string& publishable_key() const override { return key; }
+
+  void pay() {
+    intent.status = IntentStatus::succeeded;
+    intent.amount_received = intent.amount;
+  }
+  static payments::Failure failure() {
+    payments::Failure failure;
+    failure.code = "timeout";
+    return failure;
+  }
+
+  payments::Intent intent;
+  bool silent = false;
+  std::function<void()> before_create;  // What happens while the gateway makes an intent.
+  int created = 0;                      // Intents, not calls: a repeated key makes none.
+  std::string key = "pk_test_scripted";
+
+ private:
+  std::mutex guard_;
+  std::set<std::string> keys_;
+};
+
+// A shop's money side on a database of its own.
+class OrdersTest : public db::testing::EachEngine {
+ protected:
+  std::optional<Order> find(const OrderId& id) {
+    return database().read([&](db::Connection& c) { return find_order(c, id); });
+  }
+  std::int64_t count(std::string_view table) {
+    return database().read([&](db::Connection& c) {
+      return c.find_one("SELECT count(*) FROM " + std::string(table))->integer(0);
+    });
+  }
+
+  ManualClock clock{from_micros(1'800'000'000'000'000)};
+  accounts::Accounts accounts{database(), clock, Bytes(32, 7)};
+  catalogue::Current catalogue{database(), catalogue::load};
+  ScriptedGateway gateway;
+  Settlement settlement{database(), gateway, catalogue, clock, "https://shop.example"};
+};
+
+}  // namespace typecase::orders::testing
