@@ -35,11 +35,12 @@ std::optional<Claim> Queue::claim(const std::vector<std::string>& kinds) {
   Time now = clock_.now();
   std::string lease = random_id();
   std::string sql =
-      "UPDATE job SET attempts = attempts + 1, lease_until = $2, lease = $3 "
+      "UPDATE job SET attempts = attempts + 1, lease_until = $2, lease = $3, "
+      "losses = losses + CASE WHEN lease IS NULL THEN 0 ELSE 1 END "
       "WHERE id = (SELECT id " +
       due(kinds, 4) +
       " ORDER BY priority, run_at LIMIT 1 {skip}) "
-      "RETURNING id, kind, key, payload, attempts";
+      "RETURNING id, kind, key, payload, attempts, losses";
   auto parameters =
       with_kinds({db::parameter(now), db::parameter(now + lease_), db::parameter(lease)}, kinds);
   std::vector<db::Row> rows = database_.write_one(
@@ -48,7 +49,8 @@ std::optional<Claim> Queue::claim(const std::vector<std::string>& kinds) {
   const db::Row& row = rows.front();
   return Claim{
       {row.text(0), row.text(1), row.text(2), row.text(3), static_cast<int>(row.integer(4))},
-      lease};
+      lease,
+      static_cast<int>(row.integer(5))};
 }
 
 bool Queue::is_due(const std::vector<std::string>& kinds) {

@@ -14,6 +14,7 @@ namespace typecase::jobs {
 struct Claim {
   Job job;
   std::string lease;  // A secret of this attempt: whoever has another one has lost the job.
+  int losses = 0;     // Attempts before this one that ended without a word: a process that died.
 };
 
 // The rows of the job table as a queue that any number of processes share. All throw DbError.

@@ -9,6 +9,8 @@ namespace typecase::jobs {
 namespace {
 
 constexpr int background_niceness = 10;
+constexpr int most_losses = 5;
+constexpr int most_attempts = 100;
 
 }  // namespace
 
@@ -111,7 +113,10 @@ bool Worker::run_next(const Kinds& kinds) {
   std::optional<Claim> claim = queue_.claim(kinds);
   if (!claim) return false;
   Running running(*this, *claim);
-  run(*claim);
+  if (claim->losses < most_losses)
+    run(*claim);
+  else
+    report_failure(*claim, "the process that ran it ended, again and again", true);
   return true;
 }
 
@@ -121,7 +126,7 @@ void Worker::run(const Claim& claim) {
   } catch (const Permanent& error) {
     return report_failure(claim, error.what(), true);
   } catch (const std::exception& error) {
-    return report_failure(claim, error.what(), false);
+    return report_failure(claim, error.what(), claim.job.attempts >= most_attempts);
   }
   if (!queue_.done(claim)) log::warning("job_lease_lost", {{"kind", claim.job.kind}});
 }

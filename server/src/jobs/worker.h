@@ -27,7 +27,8 @@ struct Options {
 };
 
 // Runs the jobs of the database in this process. A job of a process that was killed runs again,
-// here or elsewhere, when its lease has run out.
+// here or elsewhere, when its lease has run out; after five such ends it is parked as failed, and
+// after a hundred attempts (some four days with the usual delays) any job is.
 class Worker {
  public:
   using Handler = std::function<void(const Job&)>;

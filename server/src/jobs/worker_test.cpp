@@ -168,6 +168,40 @@ TEST_P(JobsTest, RunsAJobOfAKilledProcessAgainWhenItsLeaseHasRunOut) {
   EXPECT_EQ(state("a"), "done");
 }
 
+TEST_P(JobsTest, ParksAJobThatEndsItsProcessAgainAndAgain) {
+  Queue queue(database(), clock_, 60s);
+  enqueue("a");
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(queue.claim({"mail"})->losses, i);
+    clock_.advance(61s);
+  }
+  note(worker_);
+  EXPECT_TRUE(worker_.run_one());
+  EXPECT_TRUE(ran_.empty());
+  EXPECT_EQ(state("a"), "failed");
+}
+
+TEST_P(JobsTest, CountsNoLossWhenAHandlerSaysThatItFailed) {
+  worker_.handle("mail", Lane::prompt, [](const Job&) { throw std::runtime_error("no"); });
+  enqueue("a");
+  for (int i = 0; i < 7; ++i) {
+    EXPECT_TRUE(worker_.run_one());
+    clock_.advance(1h);
+  }
+  EXPECT_EQ(state("a"), "waiting");
+}
+
+TEST_P(JobsTest, ParksAJobAfterAHundredAttempts) {
+  worker_.handle("mail", Lane::prompt, [](const Job&) { throw std::runtime_error("no"); });
+  enqueue("a");
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_EQ(state("a"), "waiting");
+    worker_.run_one();
+    clock_.advance(1h);
+  }
+  EXPECT_EQ(state("a"), "failed");
+}
+
 TEST_P(JobsTest, DoesNotFinishAJobWhoseLeaseWasLost) {
   Queue queue(database(), clock_, 60s);
   enqueue("a");
