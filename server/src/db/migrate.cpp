@@ -16,6 +16,7 @@ constexpr std::int64_t advisory_lock = 7'416'950'231;
 // statement that reads a table, so it must follow the lock.
 void lock_migrations(Connection& connection) {
   if (connection.engine() == Engine::sqlite) return;
+  connection.execute("SET LOCAL statement_timeout = 0");  // A large table takes its time.
   connection.execute("LOCK TABLE schema_migration IN EXCLUSIVE MODE");
 }
 

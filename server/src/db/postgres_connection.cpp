@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::size_t max_cached_statements = 500;
 
+// No statement of the shop takes long; one that does hangs, and would keep its thread.
+constexpr const char* deadline = "SET statement_timeout = '30s'";
+
 struct State {
   std::string_view code;  // Of PostgreSQL's appendix A; two characters stand for the class.
   Errc errc;
@@ -60,6 +63,7 @@ PostgresConnection::PostgresConnection(const std::string& url) {
     throw DbError(Errc::unavailable, PQerrorMessage(handle_.get()));
   }
   PQsetNoticeReceiver(handle_.get(), ignore_notice, nullptr);
+  checked(PQexec(handle_.get(), deadline), deadline);
 }
 
 PostgresConnection::~PostgresConnection() = default;
