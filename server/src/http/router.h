@@ -27,7 +27,8 @@ struct Route {
   Run run = Run::work;
   Handler handler;
   std::size_t body_limit = 1 << 20;
-  bool json_body = true;  // POST/PATCH/PUT must be application/json, else 415.
+  bool json_body = true;     // POST/PATCH/PUT must be application/json, else 415.
+  bool secret_path = false;  // The path opens something: the log has the pattern instead.
 };
 
 // The one table of a listener. Not changed once the server runs.

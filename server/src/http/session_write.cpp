@@ -107,9 +107,10 @@ void Session::log_access() const {
   if (!log::enabled(log::Level::info)) return;
   const Exchange& exchange = *exchange_;
   auto taken = IoThread::Clock::now() - exchange.begun;
+  bool secret = exchange.route && exchange.route->secret_path;
   log::info("request",
             {{"method", exchange.head.method},
-             {"path", exchange.request.path},
+             {"path", secret ? exchange.route->pattern : exchange.request.path},
              {"status", exchange.response.status},
              {"bytes", exchange.content.size()},
              {"micros", std::chrono::duration_cast<std::chrono::microseconds>(taken).count()},
