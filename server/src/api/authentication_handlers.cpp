@@ -12,6 +12,8 @@ using http::Request;
 using http::Response;
 using http::Run;
 
+constexpr std::size_t body_limit = 16 << 10;
+
 boost::json::value to_json(const accounts::Customer& customer) {
   return boost::json::object{{"id", customer.id.text},
                              {"email", customer.email},
@@ -40,23 +42,27 @@ Response refresh(accounts::Accounts& accounts, const Request& request) {
 }
 
 Response log_out(accounts::Accounts& accounts, const Request& request) {
+  http::read_body<Empty>(request);
   accounts.sign_out(access_token(request), refresh_token(request));
-  return http::no_content().set("Clear-Site-Data", "\"cache\"");
+  Response response = http::no_content();
+  response.set("Clear-Site-Data", "\"cache\"");
+  response.set("Cache-Control", "no-store");
+  return response;
 }
 
 }  // namespace
 
 void add_authentication_routes(http::Router& router, accounts::Accounts& accounts) {
   router.add({Method::post, "/api/authentication/login_customer", "loginCustomer", Run::heavy,
-              [&](const Request& request) { return log_in(accounts, request); }});
+              [&](const Request& request) { return log_in(accounts, request); }, body_limit});
   router.add({Method::get, "/api/authentication/customer", "currentCustomer", Run::work,
               signed_in(accounts, [](const Request&, const accounts::Customer& customer) {
                 return http::json(to_json(customer));
               })});
   router.add({Method::post, "/api/authentication/refresh_customer", "refreshCustomer", Run::work,
-              [&](const Request& request) { return refresh(accounts, request); }});
+              [&](const Request& request) { return refresh(accounts, request); }, body_limit});
   router.add({Method::post, "/api/authentication/logout_customer", "logoutCustomer", Run::work,
-              [&](const Request& request) { return log_out(accounts, request); }});
+              [&](const Request& request) { return log_out(accounts, request); }, body_limit});
 }
 
 }  // namespace typecase::api

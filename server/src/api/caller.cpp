@@ -8,13 +8,9 @@ constexpr std::string_view bearer = "Bearer ";
 http::Response with_renewed(const http::Request& request,
                             const std::optional<accounts::Tokens>& renewed,
                             const std::function<http::Response()>& handle) {
-  http::Response response;
-  try {
-    response = handle();
-  } catch (const ErrorException& failure) {
-    response = http::problem(failure.error, request);
-  }
-  if (renewed) set_tokens(response, *renewed);
+  if (!renewed) return handle();
+  http::Response response = http::answer([&](const http::Request&) { return handle(); }, request);
+  set_tokens(response, *renewed);
   return response;
 }
 

@@ -1,5 +1,7 @@
 #include "api/cart_handlers.h"
 
+#include <algorithm>
+
 #include "api/caller.h"
 #include "api/decimal.h"
 #include "api/optional_json.h"
@@ -15,6 +17,7 @@ using http::Run;
 
 constexpr std::size_t shortest_key = 8;
 constexpr std::size_t longest_key = 100;
+constexpr std::size_t body_limit = 512 << 10;  // A thousand lines with their texts
 
 Response quote_cart(const catalogue::Current& catalogue, const licences::Current& licences,
                     const Request& request) {
@@ -28,12 +31,14 @@ Response quote_cart(const catalogue::Current& catalogue, const licences::Current
 
 std::string_view idempotency_key(const Request& request) {
   std::string_view key = request.header("idempotency-key");
-  if (key.size() < shortest_key || key.size() > longest_key) {
-    throw ErrorException(Error{ErrorKind::malformed,
-                               "idempotency_key",
-                               "The header Idempotency-Key needs 8 to 100 characters.",
-                               {},
-                               0});
+  bool visible = std::ranges::all_of(key, [](char c) { return c > ' ' && c <= '~'; });
+  if (key.size() < shortest_key || key.size() > longest_key || !visible) {
+    throw ErrorException(
+        Error{ErrorKind::malformed,
+              "idempotency_key",
+              "The header Idempotency-Key needs 8 to 100 visible ASCII characters.",
+              {},
+              0});
   }
   return key;
 }
@@ -105,12 +110,15 @@ void add_cart_routes(http::Router& router, const catalogue::Current& catalogue,
                      const licences::Current& licences, accounts::Accounts& accounts,
                      orders::Checkout& checkout) {
   router.add({Method::post, "/api/cart/quote", "quoteCart", Run::on_io,
-              [&](const Request& request) { return quote_cart(catalogue, licences, request); }});
-  router.add({Method::post, "/api/checkout", "checkOut", Run::work,
-              anybody(accounts, [&](const Request& request,
-                                    const std::optional<accounts::Customer>& customer) {
-                return check_out(checkout, request, customer);
-              })});
+              [&](const Request& request) { return quote_cart(catalogue, licences, request); },
+              body_limit});
+  router.add(
+      {Method::post, "/api/checkout", "checkOut", Run::work,
+       anybody(accounts,
+               [&](const Request& request, const std::optional<accounts::Customer>& customer) {
+                 return check_out(checkout, request, customer);
+               }),
+       body_limit});
 }
 
 }  // namespace typecase::api

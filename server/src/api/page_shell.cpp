@@ -58,6 +58,11 @@ std::string take_until(std::string& html, const std::string& marker) {
   return before;
 }
 
+const std::filesystem::path& existing(const std::filesystem::path& web_root) {
+  if (std::filesystem::is_directory(web_root)) return web_root;
+  throw std::runtime_error("web_root: there is no folder " + web_root.string());
+}
+
 std::string meta(const std::string& kind, const std::string& name, const std::string& content) {
   return "<meta " + kind + "=\"" + name + "\" content=\"" + escape_html(content) + "\">";
 }
@@ -76,7 +81,7 @@ std::string seeds_json(const Screen& screen) {
 PageShell::PageShell(const PageSettings& settings, Screens screens)
     : settings_(settings),
       screens_(std::move(screens)),
-      files_(settings.web_root),
+      files_(existing(settings.web_root)),
       shop_(load("index.html", false)),
       checkout_(load("checkout.html", true)) {}
 

@@ -1,5 +1,6 @@
 #include "api/screens.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 
@@ -67,28 +68,39 @@ std::optional<std::string> Screens::redirect(std::string_view path) {
   return std::nullopt;
 }
 
+std::span<const std::string_view> Screens::own_segments() {
+  static constexpr std::array<std::string_view, 5> segments{"login", "cart", "checkout", "orders",
+                                                            "pages"};
+  return segments;
+}
+
 Screen Screens::screen(const std::string& path) const {
   auto catalogue = sources_.catalogue.current();
   auto parts = segments(path);
   if (parts.empty()) return front();
-  if (parts.size() == 1 && parts[0] == "login") return plain(path, "Sign in");
-  if (parts.size() == 1 && parts[0] == "cart") return plain(path, "Cart");
-  if (parts.size() == 1 && parts[0] == "checkout") {
-    Screen checkout = plain(path, "Check out");
-    checkout.checkout = true;
-    return checkout;
-  }
-  bool order =
-      parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
-  if (order) return plain(path, "Order");
-  if (parts[0] == "pages" && parts.size() == 2) {
-    auto page = find_page(*sources_.content.current(), *sources_.licences.current(), parts[1]);
-    return page ? this->page(path, *page) : missing(path);
-  }
+  if (std::ranges::count(own_segments(), parts[0]) > 0) return own(path, parts);
   const Family* family = catalogue->family(parts[0]);
   if (family && parts.size() == 1) return this->family(*family);
   if (family && parts.size() == 2 && parts[1] == "buy") return buy(*family);
   return missing(path);
+}
+
+Screen Screens::own(const std::string& path, const std::vector<std::string>& parts) const {
+  if (parts.size() == 1 && parts[0] == "login") return plain("/login", "Sign in");
+  if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
+  if (parts.size() == 1 && parts[0] == "checkout") return checkout();
+  bool order =
+      parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
+  if (order) return plain(path, "Order");
+  if (parts[0] != "pages" || parts.size() != 2) return missing(path);
+  auto page = find_page(*sources_.content.current(), *sources_.licences.current(), parts[1]);
+  return page ? this->page("/pages/" + page->id, *page) : missing(path);
+}
+
+Screen Screens::checkout() const {
+  Screen checkout = plain("/checkout", "Check out");
+  checkout.checkout = true;
+  return checkout;
 }
 
 Screen Screens::plain(const std::string& path, const std::string& title) const {

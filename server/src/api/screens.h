@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -48,10 +49,14 @@ class Screens {
   explicit Screens(Sources sources) : sources_(std::move(sources)) {}
 
   Screen screen(const std::string& path) const;
+  // First segments of the screens that are no family's: none may be the id of one.
+  static std::span<const std::string_view> own_segments();
   // Where /berry and /frisbee lead; nullopt for every other path.
   static std::optional<std::string> redirect(std::string_view path);
 
  private:
+  Screen own(const std::string& path, const std::vector<std::string>& parts) const;
+  Screen checkout() const;
   Screen front() const;
   Screen family(const catalogue::Family& family) const;
   Screen buy(const catalogue::Family& family) const;

@@ -3,13 +3,21 @@
 #include <boost/json.hpp>
 
 namespace typecase::api {
+namespace {
+
+// Also when the first is gone: then nothing else is where it was.
+bool same(const std::weak_ptr<const void>& a, const std::shared_ptr<const void>& b) {
+  return !a.owner_before(b) && !b.owner_before(a);
+}
+
+}  // namespace
 
 std::shared_ptr<const http::Variants> SnapshotAnswers::find_or_make(
     const std::string& key, const std::shared_ptr<const void>& state, const Make& make) {
   {
     std::lock_guard lock(guard_);
     auto found = entries_.find(key);
-    if (found != entries_.end() && found->second.state == state) return found->second.variants;
+    if (found != entries_.end() && same(found->second.state, state)) return found->second.variants;
   }
   auto made = std::make_shared<const http::Variants>(
       http::make_variants(boost::json::serialize(make()), "application/json"));

@@ -29,7 +29,7 @@ class SnapshotAnswers {
 
  private:
   struct Entry {
-    std::shared_ptr<const void> state;
+    std::weak_ptr<const void> state;  // Not held: an answer nobody asks for keeps no old state.
     std::shared_ptr<const http::Variants> variants;
   };
   std::shared_ptr<const http::Variants> find_or_make(const std::string& key,

@@ -1,0 +1,90 @@
+#include "api/screens.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+
+#include "api/testing.h"
+#include "catalogue/reserved_ids.h"
+
+namespace typecase::api {
+namespace {
+
+class ScreensTest : public ::testing::Test {
+ protected:
+  int status(const std::string& path) { return shop.screens().screen(path).status; }
+
+  testing::SmallShop shop;
+};
+
+TEST_F(ScreensTest, KnowsEveryScreenAndNothingElse) {
+  for (const char* path : {"/", "/meridian", "/meridian/buy", "/cart", "/checkout", "/login",
+                           "/orders/X", "/orders/X/success", "/pages/faq"}) {
+    EXPECT_EQ(status(path), 200) << path;
+  }
+  for (const char* path :
+       {"/nothing", "/404", "/meridian/sell", "/meridian/buy/x", "/orders", "/orders/X/failure",
+        "/pages", "/pages/nothing", "/cart/x", "/login/x", "//", "/pages/faq/x"}) {
+    EXPECT_EQ(status(path), 404) << path;
+  }
+}
+
+TEST_F(ScreensTest, NoFamilyCanStandInTheWayOfAScreen) {
+  for (std::string_view segment : Screens::own_segments()) {
+    EXPECT_TRUE(catalogue::is_reserved_id(segment)) << segment;
+  }
+  for (std::string_view id : catalogue::reserved_ids) {
+    auto target = Screens::redirect("/" + std::string(id));
+    EXPECT_FALSE(target && catalogue::is_reserved_id(target->substr(1))) << id;
+  }
+  EXPECT_TRUE(catalogue::is_reserved_id("berry") && catalogue::is_reserved_id("frisbee"));
+}
+
+// The front end's table: each of its screens is served with status 200, and no family takes it.
+TEST_F(ScreensTest, ServesTheScreensOfTheFrontEnd) {
+  std::ifstream in(TYPECASE_SOURCE_DIR "/web/shop/src/routes.tsx");
+  std::string source{std::istreambuf_iterator<char>(in), {}};
+  std::regex path_of("path: '([^']+)'");
+  int found = 0;
+  for (std::sregex_iterator at(source.begin(), source.end(), path_of), end; at != end; ++at) {
+    std::string path = (*at)[1].str();
+    if (path == "/" || path == "*" || path == "404") continue;
+    std::string first = path.substr(0, path.find('/'));
+    EXPECT_TRUE(first == ":id" || catalogue::is_reserved_id(first)) << path;
+    path = std::regex_replace(path, std::regex("^pages/:id"), "pages/faq");
+    path = std::regex_replace(path, std::regex("^:id"), "meridian");
+    path = std::regex_replace(path, std::regex(":[a-z]+"), "X");
+    EXPECT_TRUE(Screens::redirect("/" + path) || status("/" + path) == 200) << path;
+    ++found;
+  }
+  EXPECT_GE(found, 8);
+}
+
+TEST_F(ScreensTest, HaveOneAddressHoweverTheyWereAskedFor) {
+  EXPECT_EQ(shop.screens().screen("/login/").path, "/login");
+  EXPECT_EQ(shop.screens().screen("/pages/faq/").path, "/pages/faq");
+  EXPECT_EQ(shop.screens().screen("/meridian/").path, "/meridian");
+}
+
+TEST_F(ScreensTest, OnlyTheCheckoutIsItsOwnDocument) {
+  EXPECT_TRUE(shop.screens().screen("/checkout").checkout);
+  for (const char* path : {"/", "/cart", "/orders/X", "/nothing", "/meridian/buy"}) {
+    EXPECT_FALSE(shop.screens().screen(path).checkout) << path;
+  }
+}
+
+TEST_F(ScreensTest, SearchEnginesAreKeptFromWhatIsPersonal) {
+  for (const char* path : {"/cart", "/checkout", "/login", "/orders/X", "/nothing"}) {
+    EXPECT_FALSE(shop.screens().screen(path).indexed) << path;
+  }
+  EXPECT_TRUE(shop.screens().screen("/meridian").indexed);
+}
+
+TEST_F(ScreensTest, EscapeTheAddressThatIsMissing) {
+  Screen screen = shop.screens().screen("/<img src=x>");
+  EXPECT_EQ(screen.main.find("<img"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace typecase::api
