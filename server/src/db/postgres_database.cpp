@@ -34,7 +34,7 @@ PostgresDatabase::PostgresDatabase(const std::string& url, const Options& option
     : patience_(std::min(longest_restart, std::chrono::milliseconds(options.busy_timeout_ms))),
       connections_(options.readers, std::chrono::milliseconds(options.busy_timeout_ms),
                    [this, url] { return connect(url); }) {
-  PostgresConnection{url};  // A wrong address is told at once.
+  PostgresConnection trial(url);  // A wrong address is told at once.
   check_server();
 }
 
