@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import { useSession } from '../account/session'
 import { useLicenseeKind } from '../cart/licensee'
 import { asked, cartQuoteQuery } from '../cart/quote'
-import { useCart, type CartItem } from '../cart/store'
+import { cartTotal, useCart, type CartItem } from '../cart/store'
 import { useOffers } from '../cart/use-families'
 import type { Shop } from '../catalogue/queries'
 import { AddressFields } from './AddressFields'
@@ -39,7 +39,9 @@ export function CartCheckout({ shop }: { shop: Shop }) {
 
 function Filled({ items, shop }: { items: readonly CartItem[]; shop: Shop }) {
   const cache = useQueryClient()
-  const customer = useSession((session) => session.customer)
+  const customer = useSession(({ customer, isApiDown }) =>
+    isApiDown ? (customer ?? null) : customer,
+  )
   const kind = useLicenseeKind((state) => state.kind)
   const [form, setForm] = useState<Form>(emptyForm)
   const [faults, setFaults] = useState<Faults>({})
@@ -51,6 +53,9 @@ function Filled({ items, shop }: { items: readonly CartItem[]; shop: Shop }) {
   const answer = useQuery(quoteQuery)
   const quote = answer.data?.quote ?? null
   const agreements = useAgreements(items)
+  // Until the server has priced it, what the cart remembers keeps the room of what comes.
+  const rememberedTotal = useCart(cartTotal)
+  const total = quote?.total ?? rememberedTotal
   // A guest who has made an order is signed in as its customer; the order was his as a guest.
   const isGuest = !customer || form.email !== ''
 
@@ -104,10 +109,10 @@ function Filled({ items, shop }: { items: readonly CartItem[]; shop: Shop }) {
         aside={
           <OrderReceipt
             title={text('checkout.yourOrder')}
-            lines={quote?.lines ?? []}
+            lines={quote?.lines ?? items.map(remembered)}
             discount={quote?.discount ?? 0}
             tax={quote?.tax ?? []}
-            total={quote?.total ?? 0}
+            total={total}
             currency={quote?.currency ?? shop.currency}
             isPending={answer.isFetching}
           >
@@ -128,26 +133,31 @@ function Filled({ items, shop }: { items: readonly CartItem[]; shop: Shop }) {
           <AddressFields form={form} faults={faults} kind={kind} onChange={change} />
         </Step>
         <Step number={3} title={text('checkout.review')}>
-          <Review agreements={agreements ?? []} form={form} faults={faults} onChange={change} />
+          <Review agreements={agreements} form={form} faults={faults} onChange={change} />
         </Step>
         <Step number={4} title={text('checkout.payment')}>
-          {quote && (
-            <PayPart
-              shop={shop}
-              amount={quote.total}
-              currency={quote.currency}
-              summary={summaryOf(items, form)}
-              payment={payment}
-              isWaiting={answer.isFetching || agreements === null}
-              notice={priceNote && <Notice role="alert">{priceNote}</Notice>}
-              onPay={pay}
-            />
-          )}
+          <PayPart
+            shop={shop}
+            amount={total}
+            currency={quote?.currency ?? shop.currency}
+            summary={summaryOf(items, form)}
+            payment={payment}
+            isWaiting={answer.isFetching || quote === null || agreements === null}
+            notice={priceNote && <Notice role="alert">{priceNote}</Notice>}
+            onPay={pay}
+          />
         </Step>
       </Steps>
     </div>
   )
 }
+
+const remembered = ({ description, price }: CartItem) => ({
+  description,
+  licence: '\u00a0',
+  tier: '',
+  amount: price,
+})
 
 function NotPriced({ isBad, retry }: { isBad: boolean; retry: () => void }) {
   return (

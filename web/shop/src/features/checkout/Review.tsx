@@ -10,7 +10,8 @@ import css from './Review.module.css'
 export type Agreement = Schemas['Eula'] & { licence: string }
 
 type Props = {
-  agreements: readonly Agreement[]
+  /** null: on their way. */
+  agreements: readonly Agreement[] | null
   form: Form
   faults: Faults
   onChange: (change: Partial<Form>) => void
@@ -22,7 +23,7 @@ export function Review({ agreements, form, faults, onChange }: Props) {
     <>
       <Tick name="eula" form={form} faults={faults} onChange={onChange}>
         {text('checkout.accept')}{' '}
-        {agreements.map(({ kind, version, licence }, index) => (
+        {agreements?.map(({ kind, version, licence }, index) => (
           <Fragment key={kind}>
             {index > 0 && text('checkout.and')}
             <a

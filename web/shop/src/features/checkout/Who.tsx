@@ -8,6 +8,7 @@ import { SignInForm } from '../account/SignInForm'
 import css from './Who.module.css'
 
 type Props = {
+  /** undefined: asked for; the line keeps its place. */
   customer: Customer | null | undefined
   /** The guest has an order already: the address stands. */
   isFixed: boolean
@@ -19,11 +20,11 @@ type Props = {
 /** The buyer: signed in, or a guest known by an address alone. */
 export function Who({ customer, isFixed, email, error, onChange }: Props) {
   const [signsIn, setSignsIn] = useState(false)
-  if (customer) {
+  if (customer !== null) {
     return (
       <p className={css.known}>
-        <span>{customer.email}</span>
-        {!isFixed && (
+        <span>{customer?.email ?? '\u00a0'}</span>
+        {customer && !isFixed && (
           <Button kind="words" onPress={() => void signOut()}>
             {text('account.signOut')}
           </Button>
