@@ -27,7 +27,7 @@ function SignOut({ email }: { email: string | undefined }) {
     <Button
       className={linkLook.word}
       aria-label={email ? text('account.logoutOf', { email }) : text('account.logout')}
-      onPress={() => void signOut().then(() => navigate(paths.front()))}
+      onPress={() => void signOut(() => navigate(paths.front()))}
     >
       {text('account.logout')}
     </Button>

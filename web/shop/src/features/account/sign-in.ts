@@ -109,15 +109,20 @@ export async function signIn({ email, password, staySignedIn }: SignIn) {
   useSession.setState({ customer, isApiDown: false })
 }
 
-/** Signs out here, whatever the server answers. */
-export async function signOut() {
+/**
+ * Signs out here, whatever the server answers. `leave` leads away from what is the customer's before
+ * his data go, so that no page asks for them again.
+ */
+export async function signOut(leave: () => unknown = () => {}) {
   try {
     await api.POST('/authentication/logout_customer', { body: {} })
   } catch {
     // The tokens die here at once and at the server with their time.
   }
   clearTokens()
-  forget()
+  useSession.setState({ customer: null, isApiDown: false })
+  await leave()
+  emptyCache()
 }
 
 function forget() {

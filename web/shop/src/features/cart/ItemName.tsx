@@ -1,5 +1,5 @@
 import { Standing } from '@typecase/ui/Standing'
-import type { CSSProperties } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import { useTesterFont } from '../tester/use-tester-font'
 import { variationSettings } from '../tester/tester-address'
 import css from './ItemName.module.css'
@@ -35,7 +35,7 @@ function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
       data-loading={alias === null || undefined}
       style={
         {
-          '--bearing': style.leftBearing,
+          '--bearing': useBearing(alias, item.description),
           ...(alias === null
             ? {}
             : {
@@ -50,4 +50,14 @@ function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
       {item.description}
     </h2>
   )
+}
+
+/** How far the ink of the first letter stands from its box, in em; so stems meet the margin. */
+function useBearing(alias: string | null, words: string) {
+  return useMemo(() => {
+    const canvas = alias === null ? null : document.createElement('canvas').getContext('2d')
+    if (!canvas) return 0
+    canvas.font = `100px ${alias}`
+    return -canvas.measureText(words.slice(0, 1)).actualBoundingBoxLeft / 100
+  }, [alias, words])
 }

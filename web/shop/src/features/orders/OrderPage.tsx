@@ -154,6 +154,12 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
+const countryName = (code: string) => new Intl.DisplayNames('en-GB', { type: 'region' }).of(code)
+
+// Codes of figures alone say nothing to anybody.
+const regionName = (region: string | null | undefined) =>
+  region && /\p{L}/u.test(region) ? region : null
+
 function Address({ billing, email }: { billing: Order['billing']; email: string }) {
   const rows = [
     billing.name,
@@ -161,7 +167,7 @@ function Address({ billing, email }: { billing: Order['billing']; email: string 
     billing.line1,
     billing.line2,
     `${billing.postalCode} ${billing.city}`,
-    [billing.region, billing.country].filter(Boolean).join(', '),
+    [regionName(billing.region), countryName(billing.country)].filter(Boolean).join(', '),
     billing.vatNumber,
     email,
   ].filter((row): row is string => !!row)
