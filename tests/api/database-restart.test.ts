@@ -64,12 +64,17 @@ describe.runIf(engine === 'postgresql')('while PostgreSQL restarts', () => {
         const key = randomUUID()
         keys.push(key)
         const body = await buyer.order()
-        const order = async () => {
-          const answer = await buyer.post('/checkout', body, { 'idempotency-key': key })
-          return answer.status === 201 ? answer.body : undefined
-        }
-        await until('the order is taken', async () => (await order()) !== undefined, 30)
-        const { orderId, clientSecret } = await order()
+        let order: { orderId: string; clientSecret: string } | undefined
+        await until(
+          'the order is taken',
+          async () => {
+            const answer = await buyer.post('/checkout', body, { 'idempotency-key': key })
+            if (answer.status === 201) order = answer.body
+            return order !== undefined
+          },
+          30,
+        )
+        const { orderId, clientSecret } = order!
         await buyer.confirm(clientSecret)
         await until(
           'it is paid',
