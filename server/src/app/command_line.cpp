@@ -51,7 +51,9 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
   for (const catalogue::ImportLine& line : report->lines) {
     std::cout << outcomes[static_cast<int>(line.outcome)] << "  " << line.path.string();
     if (!line.style.empty()) std::cout << "  " << line.style;
-    if (!line.sentence.empty()) std::cout << "  " << line.reason << ": " << line.sentence;
+    if (!line.sentence.empty()) {
+      std::cout << "  " << line.reason << (line.reason.empty() ? "" : ": ") << line.sentence;
+    }
     std::cout << "\n";
   }
   int refused = report->count(catalogue::ImportOutcome::refused);
@@ -84,42 +86,67 @@ int add_customer(const Config& config, const std::string& email) {
   return 0;
 }
 
-}  // namespace
-
-int run(int argc, char** argv) {
-  CLI::App program("Typecase, a shop for type foundries", "typecase");
+struct Command {
+  CLI::App program{"Typecase, a shop for type foundries. docs/self-hosting.md tells the settings.",
+                   "typecase"};
   std::string config_file, folder, email;
   std::vector<std::filesystem::path> paths;
   bool dump_routes = false, dump_schema = false;
-  program.add_option("--config", config_file, "Configuration file (TOML)");
-  program.add_flag("--dump-routes", dump_routes, "Print every route: method, pattern, operation");
-  program.add_flag("--dump-schema", dump_schema, "Print the JSON Schema of every request body");
-  auto* serve_verb = program.add_subcommand("serve", "Run the shop");
-  auto* migrate_verb = program.add_subcommand("migrate", "Bring the database to this version");
-  auto* import_verb = program.add_subcommand("import", "Take fonts into the catalogue");
-  import_verb->add_option("paths", paths, "Font files and folders")->required();
-  auto* seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
-  seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
-  auto* customer_verb = program.add_subcommand(
-      "add-customer", "Make a customer; the password comes on standard input");
-  customer_verb->add_option("email", email, "E-mail address")->required();
-  program.require_subcommand(0, 1);
-  CLI11_PARSE(program, argc, argv);
+  CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb;
 
-  try {
-    if (dump_routes) return print_routes(std::cout);
-    if (dump_schema) {
-      std::cout << api::request_schemas() << "\n";
-      return 0;
-    }
-    Config config = load_config(config_file, typecase_environment());
-    if (*serve_verb) return serve(config, *open(config, true));
-    if (*migrate_verb) return migrate(config);
-    if (*import_verb) return import(config, paths);
-    if (*seed_verb) return seed(config, folder);
-    if (*customer_verb) return add_customer(config, email);
-    std::cout << program.help();
+  Command() {
+    program.add_option("--config", config_file, "Configuration file (TOML)");
+    program.add_flag("--dump-routes", dump_routes, "Print every route: method, pattern, operation");
+    program.add_flag("--dump-schema", dump_schema, "Print the JSON Schema of every request body");
+    serve_verb = program.add_subcommand("serve", "Run the shop until SIGTERM or SIGINT");
+    migrate_verb = program.add_subcommand("migrate", "Bring the database to this version");
+    import_verb = program.add_subcommand("import", "Take fonts into the catalogue");
+    import_verb->add_option("paths", paths, "Font files and folders")->required();
+    seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
+    seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
+    customer_verb = program.add_subcommand("add-customer",
+                                           "Make a customer; the password comes on standard input");
+    customer_verb->add_option("email", email, "E-mail address")->required();
+    program.require_subcommand(0, 1);
+    program.footer("Exit codes: 0 done, 1 failed, 2 wrong use.");
+  }
+};
+
+Config configure(const Command& command) {
+  auto environment = typecase_environment();
+  for (const std::string& variable : unknown_variables(environment)) {
+    std::cerr << "typecase: " << variable << " sets nothing\n";
+  }
+  return load_config(command.config_file, environment);
+}
+
+int run(const Command& command) {
+  if (command.dump_routes) return print_routes(std::cout);
+  if (command.dump_schema) {
+    std::cout << api::request_schemas() << "\n";
+    return 0;
+  }
+  if (command.program.get_subcommands().empty()) {
+    std::cerr << command.program.help();
     return 2;
+  }
+  Config config = configure(command);
+  if (*command.serve_verb) return serve(config, *open(config, true));
+  if (*command.migrate_verb) return migrate(config);
+  if (*command.import_verb) return import(config, command.paths);
+  if (*command.seed_verb) return seed(config, command.folder);
+  return add_customer(config, command.email);
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  Command command;
+  try {
+    command.program.parse(argc, argv);
+    return run(command);
+  } catch (const CLI::ParseError& misuse) {
+    return command.program.exit(misuse) == 0 ? 0 : 2;
   } catch (const std::exception& failure) {
     std::cerr << "typecase: " << failure.what() << "\n";
     return 1;

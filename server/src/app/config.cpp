@@ -2,12 +2,16 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <functional>
+#include <set>
 
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
+
+#include "mail/mail.h"
 
 extern char** environ;
 
@@ -39,16 +43,43 @@ std::vector<std::string> list(const std::string& text) {
   std::vector<std::string> items;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = std::min(text.find(',', at), text.size());
-    if (end > at) items.push_back(text.substr(at, end - at));
+    std::size_t first = text.find_first_not_of(' ', at);
+    std::size_t last = text.find_last_not_of(' ', end - 1);
+    if (first < end) items.push_back(text.substr(first, last + 1 - first));
     at = end + 1;
   }
   return items;
 }
 
+int count(const std::string& text) {
+  int value = number<int>(text);
+  if (value < 1) throw std::invalid_argument("1 or more is needed");
+  return value;
+}
+
+// Addresses go into pages, policies and mails as they are.
+std::string web_address(const std::string& text) {
+  bool scheme = text.starts_with("http://") || text.starts_with("https://");
+  bool plain = std::ranges::all_of(text, [](char c) {
+    return c > ' ' && c <= '~' && std::string_view("\"'<>;,").find(c) == std::string_view::npos;
+  });
+  if (!scheme || !plain || text.size() < 9) {
+    throw std::invalid_argument("an address that begins with https:// or http:// is needed");
+  }
+  return text;
+}
+
+std::string mail_address(const std::string& text) {
+  if (!mail::is_address(text)) throw std::invalid_argument("an e-mail address is needed");
+  return text;
+}
+
 http::Listen address(const std::string& text) {
   std::size_t colon = text.rfind(':');
   if (colon == text.npos) throw std::invalid_argument("address:port is needed");
-  return {text.substr(0, colon), number<std::uint16_t>(text.substr(colon + 1))};
+  std::string host = text.substr(0, colon);
+  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+  return {host, number<std::uint16_t>(text.substr(colon + 1))};
 }
 
 Bytes key(const std::string& text) {
@@ -61,33 +92,35 @@ Bytes key(const std::string& text) {
 // Every key there is, and what it sets. A list is written with commas in the environment.
 const std::map<std::string, Set>& settings() {
   static const std::map<std::string, Set> all{
-      {"public_url", [](Config& c, const std::string& v) { c.public_url = v; }},
+      {"public_url", [](Config& c, const std::string& v) { c.public_url = web_address(v); }},
       {"data", [](Config& c, const std::string& v) { c.data = v; }},
       {"database", [](Config& c, const std::string& v) { c.database = v; }},
       {"database_connections",
-       [](Config& c, const std::string& v) { c.database_connections = number<int>(v); }},
+       [](Config& c, const std::string& v) { c.database_connections = count(v); }},
       {"web_root", [](Config& c, const std::string& v) { c.web_root = v; }},
       {"trusted_proxies",
        [](Config& c, const std::string& v) { c.http.trusted_proxies = list(v); }},
       {"listen.shop", [](Config& c, const std::string& v) { c.shop = address(v); }},
       {"listen.staff", [](Config& c, const std::string& v) { c.staff = address(v); }},
       {"limits.connections_per_address",
-       [](Config& c, const std::string& v) { c.http.connections_per_address = number<int>(v); }},
+       [](Config& c, const std::string& v) { c.http.connections_per_address = count(v); }},
       {"limits.connections",
-       [](Config& c, const std::string& v) { c.http.connections = number<int>(v); }},
-      {"gateway.base_url", [](Config& c, const std::string& v) { c.gateway.base_url = v; }},
+       [](Config& c, const std::string& v) { c.http.connections = count(v); }},
+      {"gateway.base_url",
+       [](Config& c, const std::string& v) { c.gateway.base_url = web_address(v); }},
       {"gateway.publishable_key",
        [](Config& c, const std::string& v) { c.gateway.publishable_key = v; }},
       {"gateway.allow_sandbox",
        [](Config& c, const std::string& v) { c.gateway.allow_sandbox = truth(v); }},
       {"gateway.demonstration",
        [](Config& c, const std::string& v) { c.gateway.demonstration = truth(v); }},
-      {"gateway.script", [](Config& c, const std::string& v) { c.gateway_script = v; }},
+      {"gateway.script",
+       [](Config& c, const std::string& v) { c.gateway_script = web_address(v); }},
       {"gateway.secret_key", [](Config& c, const std::string& v) { c.gateway.secret_key = v; }},
       {"gateway.webhook_secrets",
        [](Config& c, const std::string& v) { c.gateway.webhook_secrets = list(v); }},
       {"mail.folder", [](Config& c, const std::string& v) { c.mail_folder = v; }},
-      {"mail.from", [](Config& c, const std::string& v) { c.mail_from = v; }},
+      {"mail.from", [](Config& c, const std::string& v) { c.mail_from = mail_address(v); }},
       {"tester.cache_bytes",
        [](Config& c, const std::string& v) { c.tester_cache_bytes = number<std::size_t>(v); }},
       {"server_key", [](Config& c, const std::string& v) { c.server_key = key(v); }}};
@@ -152,7 +185,23 @@ void load_secrets(Config& config, const std::string& file) {
   set_all(config, parse(file), "", true, none);
 }
 
+std::string variable_of(const std::string& name) {
+  std::string variable = "TYPECASE_";
+  for (char c : name) variable += c == '.' ? '_' : static_cast<char>(std::toupper(c));
+  return variable;
+}
+
 }  // namespace
+
+std::vector<std::string> unknown_variables(const std::map<std::string, std::string>& environment) {
+  std::set<std::string> known{"TYPECASE_SECRETS_FILE"};
+  for (const auto& [name, _] : settings()) known.insert(variable_of(name));
+  std::vector<std::string> unknown;
+  for (const auto& [variable, _] : environment) {
+    if (!known.contains(variable)) unknown.push_back(variable);
+  }
+  return unknown;
+}
 
 Config load_config(const std::string& file, const std::map<std::string, std::string>& environment) {
   Config config;
@@ -163,9 +212,7 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   if (!secrets_file.empty()) load_secrets(config, secrets_file);
 
   for (const auto& [name, _] : settings()) {
-    std::string variable = "TYPECASE_";
-    for (char c : name) variable += c == '.' ? '_' : static_cast<char>(std::toupper(c));
-    auto found = environment.find(variable);
+    auto found = environment.find(variable_of(name));
     if (found != environment.end()) set(config, name, found->second);
   }
   if (config.database.empty()) config.database = "sqlite:" + config.data + "/shop.db";

@@ -41,6 +41,9 @@ struct Config {
 // secrets file that others may read, a missing secret.
 Config load_config(const std::string& file, const std::map<std::string, std::string>& environment);
 
+// Variables that set nothing: most likely misspelt.
+std::vector<std::string> unknown_variables(const std::map<std::string, std::string>& environment);
+
 // The TYPECASE_* variables of this process.
 std::map<std::string, std::string> typecase_environment();
 

@@ -11,6 +11,8 @@
 #include "api/order_handlers.h"
 #include "api/tester_handlers.h"
 #include "api/webhook_handlers.h"
+#include "app/guarded.h"
+#include "app/sweep.h"
 #include "base/log.h"
 
 namespace typecase::app {
@@ -20,11 +22,18 @@ using namespace std::chrono_literals;
 
 constexpr auto refresh_every = 500ms;
 constexpr auto reconcile_every = 15s;
+constexpr auto sweep_every = 1h;
 
 specimen::TesterOptions tester_options(const Config& config) {
   specimen::TesterOptions options;
   options.font_bytes = config.tester_cache_bytes;
   return options;
+}
+
+// "https://pay.example:8443" of an address there; the browser's view, which need not be ours.
+std::string origin_of(const std::string& address) {
+  std::size_t host = address.find("://");
+  return host == address.npos ? "" : address.substr(0, address.find('/', host + 3));
 }
 
 std::string payload_member(const jobs::Job& job, std::string_view name) {
@@ -37,6 +46,7 @@ std::string payload_member(const jobs::Job& job, std::string_view name) {
 Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
     : config_(config),
       database_(database),
+      clock_(clock),
       catalogue_(database, catalogue::load),
       licences_(database, licences::load),
       content_(database, content::load),
@@ -97,13 +107,12 @@ api::Screens Shop::screens() {
 std::shared_ptr<const http::Router> Shop::public_routes() {
   auto router = std::make_shared<http::Router>();
   add_api_routes(*router);
-  bool sandbox = !config_.gateway_script.empty();
-  pages_.emplace(api::PageSettings{config_.web_root, config_.public_url,
-                                   sandbox ? config_.gateway.base_url : std::string()},
-                 screens());
+  pages_.emplace(
+      api::PageSettings{config_.web_root, config_.public_url, origin_of(config_.gateway_script)},
+      screens());
   router->set_fallback(http::Run::work,
                        [this](const http::Request& request) { return pages_->answer(request); });
-  return router;
+  return guarded(*router);
 }
 
 std::shared_ptr<const http::Router> Shop::staff_routes() {
@@ -118,6 +127,7 @@ void Shop::start() {
   worker_.start();
   threads_.emplace_back([this] { keep_fresh(); });
   threads_.emplace_back([this] { keep_reconciled(); });
+  threads_.emplace_back([this] { keep_swept(); });
 }
 
 void Shop::stop() {
@@ -159,6 +169,16 @@ void Shop::keep_reconciled() {
       log::error("not_reconciled", {{"why", failure.what()}});
     }
   } while (wait(reconcile_every));
+}
+
+void Shop::keep_swept() {
+  do {
+    try {
+      sweep(database_, clock_.now());
+    } catch (const std::exception& failure) {
+      log::error("not_swept", {{"why", failure.what()}});
+    }
+  } while (wait(sweep_every));
 }
 
 }  // namespace typecase::app

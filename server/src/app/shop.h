@@ -47,11 +47,13 @@ class Shop {
   void register_jobs();
   void keep_fresh();
   void keep_reconciled();
+  void keep_swept();
   bool wait(std::chrono::milliseconds time);  // false: stopping
   api::Screens screens();
 
   const Config& config_;
   db::Database& database_;
+  const Clock& clock_;
 
   catalogue::Current catalogue_;
   licences::Current licences_;

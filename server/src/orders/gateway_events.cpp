@@ -65,4 +65,8 @@ void GatewayEvents::process(const std::string& event_id) {
   });
 }
 
+std::int64_t sweep_events(db::Connection& connection, Time processed_before) {
+  return connection.execute("DELETE FROM webhook_event WHERE processed_at < $1", processed_before);
+}
+
 }  // namespace typecase::orders

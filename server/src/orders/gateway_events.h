@@ -37,4 +37,7 @@ class GatewayEvents {
   std::vector<std::string> secrets_;
 };
 
+// Forgets the events that were worked off before that time. Returns how many.
+std::int64_t sweep_events(db::Connection& connection, Time processed_before);
+
 }  // namespace typecase::orders

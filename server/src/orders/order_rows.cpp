@@ -118,9 +118,9 @@ PaymentStatus payment_status(db::Connection& connection, const Order& order) {
   auto attempt = connection.find_one(
       "SELECT state FROM payment_attempt WHERE order_id = $1 ORDER BY number DESC LIMIT 1",
       id.text);
-  if (attempt && attempt->text(0) == "requires_action") return PaymentStatus::requires_action;
-  if (attempt && attempt->text(0) == "processing") return PaymentStatus::processing;
-  return PaymentStatus::unpaid;
+  std::string state = attempt ? attempt->text(0) : "";
+  if (state == "requires_action") return PaymentStatus::requires_action;
+  return state == "processing" ? PaymentStatus::processing : PaymentStatus::unpaid;
 }
 
 std::vector<Line> find_lines(db::Connection& connection, const OrderId& id) {

@@ -1,0 +1,123 @@
+#include "app/config.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "base/ids.h"
+
+namespace typecase::app {
+namespace {
+
+class ConfigTest : public ::testing::Test {
+ protected:
+  ConfigTest() { std::filesystem::create_directory(folder); }
+  ~ConfigTest() override { std::filesystem::remove_all(folder); }
+
+  std::string file(const std::string& name, const std::string& text, mode_t mode = 0600) {
+    std::string path = folder / name;
+    std::ofstream(path) << text;
+    chmod(path.c_str(), mode);
+    return path;
+  }
+  static std::string refusal(const std::string& config,
+                             const std::map<std::string, std::string>& environment = {}) {
+    try {
+      load_config(config, environment);
+    } catch (const std::invalid_argument& failure) {
+      return failure.what();
+    }
+    return "";
+  }
+  std::string refusal_of(const std::string& text) { return refusal(file("shop.toml", text)); }
+
+  std::filesystem::path folder = std::filesystem::temp_directory_path() / random_id();
+};
+
+TEST_F(ConfigTest, TheEnvironmentWinsOverTheFile) {
+  std::string path = file("shop.toml",
+                          "public_url = 'https://file.example'\ndata = 'kept'\n"
+                          "trusted_proxies = ['10.0.0.1', '10.0.0.2']\n"
+                          "[listen]\nshop = '[::1]:9000'\n");
+  Config config = load_config(path, {{"TYPECASE_PUBLIC_URL", "https://shop.example/"}});
+
+  EXPECT_EQ(config.public_url, "https://shop.example");
+  EXPECT_EQ(config.database, "sqlite:kept/shop.db");
+  EXPECT_EQ(config.mail_folder, "kept/mail");
+  EXPECT_EQ(config.shop.address, "::1");
+  EXPECT_EQ(config.shop.port, 9000);
+  EXPECT_EQ(config.http.trusted_proxies, (std::vector<std::string>{"10.0.0.1", "10.0.0.2"}));
+}
+
+TEST_F(ConfigTest, AListMayHaveSpaces) {
+  Config config = load_config("", {{"TYPECASE_TRUSTED_PROXIES", "10.0.0.1, 10.0.0.2 ,"}});
+  EXPECT_EQ(config.http.trusted_proxies, (std::vector<std::string>{"10.0.0.1", "10.0.0.2"}));
+}
+
+TEST_F(ConfigTest, SaysWhichKeyIsWrongAndWhy) {
+  EXPECT_EQ(refusal_of("databse = 'x'"), "configuration: databse: there is no such key");
+  EXPECT_EQ(refusal_of("database_connections = 'many'"),
+            "configuration: database_connections: a whole number is needed");
+  EXPECT_EQ(refusal_of("database_connections = 0"),
+            "configuration: database_connections: 1 or more is needed");
+  EXPECT_EQ(refusal_of("[listen]\nshop = '8080'"),
+            "configuration: listen.shop: address:port is needed");
+  EXPECT_EQ(refusal_of("[listen]\nshop = 'localhost:80800'"),
+            "configuration: listen.shop: a whole number is needed");
+  EXPECT_EQ(refusal_of("[gateway]\nallow_sandbox = 'yes'"),
+            "configuration: gateway.allow_sandbox: true or false is needed");
+  EXPECT_EQ(refusal_of("[mail]\nfrom = 'nobody'"),
+            "configuration: mail.from: an e-mail address is needed");
+  EXPECT_NE(refusal_of("data = ").find("shop.toml"), std::string::npos);
+}
+
+TEST_F(ConfigTest, TakesWebAddressesThatFitIntoPagesAndPolicies) {
+  for (const char* bad : {"shop.example", "ftp://shop.example", "https://", "https://a b",
+                          "https://a\"b", "https://a;script-src", "javascript:alert(1)"}) {
+    EXPECT_NE(refusal("", {{"TYPECASE_PUBLIC_URL", bad}}), "") << bad;
+    EXPECT_NE(refusal("", {{"TYPECASE_GATEWAY_SCRIPT", bad}}), "") << bad;
+  }
+}
+
+TEST_F(ConfigTest, TakesAServerKeyOf32BytesOnly) {
+  EXPECT_EQ(load_config("", {{"TYPECASE_SERVER_KEY", std::string(64, 'a')}}).server_key,
+            Bytes(32, 0xaa));
+  for (std::size_t size : {0, 62, 63, 66}) {
+    EXPECT_EQ(refusal("", {{"TYPECASE_SERVER_KEY", std::string(size, 'a')}}),
+              "configuration: server_key: 64 hexadecimal digits are needed");
+  }
+}
+
+TEST_F(ConfigTest, TakesSecretsFromAFileThatOnlyItsOwnerReads) {
+  std::string secrets = file("secrets", "server_key = '" + std::string(64, 'b') + "'\n");
+  std::string path = file("shop.toml", "secrets_file = '" + secrets + "'\n");
+  EXPECT_EQ(load_config(path, {}).server_key, Bytes(32, 0xbb));
+
+  chmod(secrets.c_str(), 0640);
+  EXPECT_NE(refusal(path).find("others may read the secrets file"), std::string::npos);
+  EXPECT_EQ(refusal_of("server_key = '" + std::string(64, 'b') + "'"),
+            "configuration: server_key: secrets belong into the environment or the secrets file");
+}
+
+TEST_F(ConfigTest, NamesVariablesThatSetNothing) {
+  EXPECT_EQ(unknown_variables({{"TYPECASE_LISTEN_SHOPP", ""},
+                               {"TYPECASE_LISTEN_SHOP", ""},
+                               {"TYPECASE_SECRETS_FILE", ""}}),
+            (std::vector<std::string>{"TYPECASE_LISTEN_SHOPP"}));
+}
+
+TEST_F(ConfigTest, AsksForHttpsOnlyWhereTheShopHasIt) {
+  auto strict = [](const std::string& url) {
+    Config config = load_config("", {{"TYPECASE_PUBLIC_URL", url}});
+    return std::ranges::any_of(config.http.headers, [](const auto& header) {
+      return header.first == "Strict-Transport-Security";
+    });
+  };
+  EXPECT_TRUE(strict("https://shop.example"));
+  EXPECT_FALSE(strict("http://127.0.0.1:8080"));
+}
+
+}  // namespace
+}  // namespace typecase::app

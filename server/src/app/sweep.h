@@ -1,0 +1,12 @@
+#pragma once
+
+#include "base/clock.h"
+#include "db/database.h"
+
+namespace typecase::app {
+
+// Forgets what has served: jobs done 30 days ago, the gateway's events worked off 90 days ago (it
+// repeats them for three), sign-ins that have run out.
+void sweep(db::Database& database, Time now);
+
+}  // namespace typecase::app
