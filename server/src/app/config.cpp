@@ -18,6 +18,9 @@ extern char** environ;
 namespace typecase::app {
 namespace {
 
+// Some wait for the gateway (orders let six at a time); pages must be answered beside them.
+constexpr int work_threads = 12;
+
 using Set = std::function<void(Config&, const std::string&)>;
 
 [[noreturn]] void refuse(const std::string& key, const std::string& why) {
@@ -205,6 +208,7 @@ std::vector<std::string> unknown_variables(const std::map<std::string, std::stri
 
 Config load_config(const std::string& file, const std::map<std::string, std::string>& environment) {
   Config config;
+  config.http.work_threads = work_threads;
   std::string secrets_file;
   if (!file.empty()) set_all(config, parse(file), "", false, secrets_file);
   auto named = environment.find("TYPECASE_SECRETS_FILE");
@@ -218,6 +222,10 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   if (config.database.empty()) config.database = "sqlite:" + config.data + "/shop.db";
   if (config.mail_folder.empty()) config.mail_folder = config.data + "/mail";
   while (config.public_url.ends_with('/')) config.public_url.pop_back();
+  // For whatever is no document: opened on its own, it may do nothing.
+  config.http.headers.emplace_back("Content-Security-Policy",
+                                   "default-src 'none'; frame-ancestors 'none'");
+  config.http.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
   if (config.public_url.starts_with("https://")) {
     config.http.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
   }
