@@ -1,10 +1,8 @@
-// What scripts/bench-http and scripts/bench-slow measure: the real server with routes that cost as
-// little as a route can. It prints its port and drains on SIGTERM.
-//   http_bench --port N --io-threads N --per-address N --files FOLDER --log
+// What scripts/bench-http measures: the real server with routes that cost as little as a route can.
+//   http_bench --port N --per-address N --files FOLDER
 
 #include <boost/json.hpp>
 #include <csignal>
-#include <iostream>
 #include <map>
 
 #include "base/log.h"
@@ -16,45 +14,16 @@ namespace {
 using namespace typecase;
 
 std::map<std::string, std::string> read_options(int count, char** words) {
-  std::map<std::string, std::string> options{
-      {"--port", "0"}, {"--io-threads", "1"}, {"--per-address", "100"}, {"--files", ""}};
-  for (int i = 1; i < count; ++i) {
-    std::string name = words[i];
-    options[name] = name == "--log" ? "on" : i + 1 < count ? words[++i] : "";
-  }
+  std::map<std::string, std::string> options;
+  for (int i = 1; i + 1 < count; i += 2) options[words[i]] = words[i + 1];
   return options;
-}
-
-// About what GET /api/fonts/{id} holds for a family of ten styles.
-std::string family() {
-  boost::json::array styles;
-  for (int i = 1; i <= 10; ++i) {
-    styles.push_back({{"id", "meridian-" + std::to_string(i * 100)},
-                      {"name", "Meridian " + std::to_string(i * 100)},
-                      {"weight", i * 100},
-                      {"italic", false},
-                      {"price", {{"amount", 4000 + i}, {"currency", "EUR"}}}});
-  }
-  return boost::json::serialize(
-      boost::json::value{{"id", "meridian"}, {"name", "Meridian"}, {"styles", std::move(styles)}});
 }
 
 std::shared_ptr<http::Router> routes(const std::string& files) {
   auto router = std::make_shared<http::Router>();
   auto hello = [](const http::Request&) { return http::json({{"message", "Hello, World!"}}); };
   router->add({http::Method::get, "/json", "", http::Run::on_io, hello});
-  router->add({http::Method::get, "/", "", http::Run::on_io, hello});
   router->add({http::Method::get, "/work", "", http::Run::work, hello});
-  router->add({http::Method::post, "/api/cart/quote", "", http::Run::work, hello});
-
-  auto snapshot =
-      std::make_shared<http::Variants>(http::make_variants(family(), "application/json", 11));
-  auto catalogue = [snapshot](const http::Request& request) {
-    return std::move(http::compressed(request, *snapshot).set("Cache-Control", "no-cache"));
-  };
-  router->add({http::Method::get, "/api/fonts", "", http::Run::on_io, catalogue});
-  router->add({http::Method::get, "/api/fonts/{id}", "", http::Run::on_io, catalogue});
-  if (files.empty()) return router;
   auto folder = std::make_shared<http::StaticFiles>(files);
   router->add({http::Method::get, "/{path...}", "", http::Run::on_io,
                [folder](const http::Request& request) {
@@ -67,16 +36,16 @@ std::shared_ptr<http::Router> routes(const std::string& files) {
 
 int main(int count, char** words) {
   auto given = read_options(count, words);
-  log::set_level(given.count("--log") ? log::Level::info : log::Level::warning);
+  log::set_level(log::Level::warning);
   http::raise_descriptor_limit();
 
   http::ServerOptions options;
-  options.io_threads = std::stoi(given["--io-threads"]);
+  options.io_threads = 1;
   options.work_threads = 1;
   options.connections_per_address = std::stoi(given["--per-address"]);
   http::Server server(options);
   auto port = static_cast<std::uint16_t>(std::stoi(given["--port"]));
-  std::cout << server.listen({"127.0.0.1", port}, routes(given["--files"])) << std::endl;
+  server.listen({"127.0.0.1", port}, routes(given["--files"]));
 
   sigset_t stops;
   sigemptyset(&stops);
