@@ -18,8 +18,10 @@ extern char** environ;
 namespace typecase::app {
 namespace {
 
-// Some wait for the gateway (orders let six at a time); pages must be answered beside them.
-constexpr int work_threads = 12;
+constexpr int work_threads = 12;  // Half may wait for the gateway; pages go on beside them.
+
+constexpr std::string_view prefix = "TYPECASE_";
+const std::string secrets_variable = "TYPECASE_SECRETS_FILE";
 
 using Set = std::function<void(Config&, const std::string&)>;
 
@@ -62,19 +64,18 @@ int count(const std::string& text) {
 
 // Addresses go into pages, policies and mails as they are.
 std::string web_address(const std::string& text) {
-  bool scheme = text.starts_with("http://") || text.starts_with("https://");
+  bool web = text.starts_with("http://") || text.starts_with("https://");
   bool plain = std::ranges::all_of(text, [](char c) {
     return c > ' ' && c <= '~' && std::string_view("\"'<>;,").find(c) == std::string_view::npos;
   });
-  if (!scheme || !plain || text.size() < 9) {
+  if (!web || !plain || text.size() < 9) {
     throw std::invalid_argument("an address that begins with https:// or http:// is needed");
   }
   return text;
 }
 
 std::string mail_address(const std::string& text) {
-  if (!mail::is_address(text)) throw std::invalid_argument("an e-mail address is needed");
-  return text;
+  return mail::is_address(text) ? text : throw std::invalid_argument("an e-mail address is needed");
 }
 
 http::Listen address(const std::string& text) {
@@ -189,7 +190,7 @@ void load_secrets(Config& config, const std::string& file) {
 }
 
 std::string variable_of(const std::string& name) {
-  std::string variable = "TYPECASE_";
+  std::string variable(prefix);
   for (char c : name) variable += c == '.' ? '_' : static_cast<char>(std::toupper(c));
   return variable;
 }
@@ -197,11 +198,14 @@ std::string variable_of(const std::string& name) {
 }  // namespace
 
 std::vector<std::string> unknown_variables(const std::map<std::string, std::string>& environment) {
-  std::set<std::string> known{"TYPECASE_SECRETS_FILE"};
+  auto group = [](std::string_view name) { return name.substr(0, name.find('_', prefix.size())); };
+  std::set<std::string> known{secrets_variable}, groups;
   for (const auto& [name, _] : settings()) known.insert(variable_of(name));
+  for (const std::string& variable : known) groups.emplace(group(variable));
   std::vector<std::string> unknown;
   for (const auto& [variable, _] : environment) {
-    if (!known.contains(variable)) unknown.push_back(variable);
+    if (known.contains(variable)) continue;
+    if (groups.contains(std::string(group(variable)))) unknown.push_back(variable);
   }
   return unknown;
 }
@@ -211,8 +215,7 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   config.http.work_threads = work_threads;
   std::string secrets_file;
   if (!file.empty()) set_all(config, parse(file), "", false, secrets_file);
-  auto named = environment.find("TYPECASE_SECRETS_FILE");
-  if (named != environment.end()) secrets_file = named->second;
+  if (environment.contains(secrets_variable)) secrets_file = environment.at(secrets_variable);
   if (!secrets_file.empty()) load_secrets(config, secrets_file);
 
   for (const auto& [name, _] : settings()) {
@@ -237,7 +240,7 @@ std::map<std::string, std::string> typecase_environment() {
   for (char** entry = environ; *entry; ++entry) {
     std::string_view text(*entry);
     std::size_t equals = text.find('=');
-    if (text.starts_with("TYPECASE_") && equals != text.npos) {
+    if (text.starts_with(prefix) && equals != text.npos) {
       found.emplace(text.substr(0, equals), text.substr(equals + 1));
     }
   }

@@ -41,7 +41,7 @@ struct Config {
 // secrets file that others may read, a missing secret.
 Config load_config(const std::string& file, const std::map<std::string, std::string>& environment);
 
-// Variables that set nothing: most likely misspelt.
+// Variables that begin as a setting does and set nothing: most likely misspelt.
 std::vector<std::string> unknown_variables(const std::map<std::string, std::string>& environment);
 
 // The TYPECASE_* variables of this process.

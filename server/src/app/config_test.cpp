@@ -103,6 +103,7 @@ TEST_F(ConfigTest, TakesSecretsFromAFileThatOnlyItsOwnerReads) {
 
 TEST_F(ConfigTest, NamesVariablesThatSetNothing) {
   EXPECT_EQ(unknown_variables({{"TYPECASE_LISTEN_SHOPP", ""},
+                               {"TYPECASE_TEST_POSTGRES", ""},
                                {"TYPECASE_LISTEN_SHOP", ""},
                                {"TYPECASE_SECRETS_FILE", ""}}),
             (std::vector<std::string>{"TYPECASE_LISTEN_SHOPP"}));
