@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bin, engine } from '@typecase/tests-support/database'
-import { answers, end, freePort, start, until } from '@typecase/tests-support/processes'
+import {
+  answers,
+  end,
+  freePort,
+  ownEnvironment,
+  start,
+  until,
+} from '@typecase/tests-support/processes'
 import { Shop, type ShopOptions } from '@typecase/tests-support/shop'
 import { Wire, getRequest, postRequest } from '@typecase/tests-support/wire'
 
@@ -101,7 +108,7 @@ test('a second server on the same database', () =>
     }
     if (engine === 'sqlite') {
       const second = spawnSync(join(bin, 'typecase'), ['serve'], {
-        env: { ...process.env, ...elsewhere },
+        env: { ...ownEnvironment(), ...elsewhere },
         encoding: 'utf8',
         timeout: 10_000,
       })
@@ -126,7 +133,7 @@ test('an address that cannot be had is named', () =>
     await shop.stopServer()
     const { host } = new URL(shop.url)
     const { status, stderr } = spawnSync(join(bin, 'typecase'), ['serve'], {
-      env: { ...process.env, ...shop.environment, TYPECASE_LISTEN_STAFF: host },
+      env: { ...ownEnvironment(), ...shop.environment, TYPECASE_LISTEN_STAFF: host },
       encoding: 'utf8',
       timeout: 10_000,
     })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { ownEnvironment } from './processes.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const bin = process.env['TYPECASE_BIN'] ?? join(root, 'build/dev/bin')
@@ -35,7 +36,7 @@ function databaseUrl(name: string): string {
 
 function fill(database: string, data: string) {
   const environment = {
-    ...process.env,
+    ...ownEnvironment(),
     TYPECASE_DATABASE: database,
     TYPECASE_DATA: data,
     TYPECASE_SERVER_KEY: '0'.repeat(64),

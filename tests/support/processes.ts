@@ -15,6 +15,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** The environment of this process without the settings of any shop, of which tests name their own. */
+export const ownEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TYPECASE_')))
+
 /** Starts a program whose output goes to a file; it ends with this process at the latest. */
 export function start(
   program: string,
@@ -24,7 +28,7 @@ export function start(
 ): ChildProcess {
   const out = openSync(log, 'a')
   const child = spawn(program, args, {
-    env: { ...process.env, ...environment },
+    env: { ...ownEnvironment(), ...environment },
     stdio: ['ignore', out, out],
   })
   process.once('exit', () => child.kill('SIGKILL'))

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bin, freshDatabase, root } from './database.ts'
-import { answers, end, freePort, start, until } from './processes.ts'
+import { answers, end, freePort, ownEnvironment, start, until } from './processes.ts'
 
 export interface ShopOptions {
   /** More settings, as in TYPECASE_LIMITS_CONNECTIONS_PER_ADDRESS. */
@@ -134,7 +134,7 @@ export class Shop {
   /** Another verb of the program on this shop's database, beside the running server. */
   run(...args: string[]): { status: number | null; out: string; err: string } {
     const done = spawnSync(join(bin, 'typecase'), args, {
-      env: { ...process.env, ...this.environment },
+      env: { ...ownEnvironment(), ...this.environment },
       encoding: 'utf8',
     })
     return { status: done.status, out: done.stdout, err: done.stderr }
@@ -143,7 +143,7 @@ export class Shop {
   /** Makes a customer with a password, as the operator does. */
   addCustomer(email: string, password: string): void {
     execFileSync(join(bin, 'typecase'), ['add-customer', email], {
-      env: { ...process.env, ...this.environment },
+      env: { ...ownEnvironment(), ...this.environment },
       input: `${password}\n`,
       stdio: ['pipe', 'pipe', 'pipe'],
     })
