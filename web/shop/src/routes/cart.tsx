@@ -77,7 +77,7 @@ function Filled({ items }: { items: readonly CartItem[] }) {
               <ul className={css.lines}>
                 {entries.map((entry) => (
                   <CartLine
-                    key={entry.position}
+                    key={entry.key}
                     entry={entry}
                     offer={offerOf(entry.item)}
                     quote={quote}

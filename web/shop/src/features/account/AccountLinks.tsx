@@ -1,6 +1,6 @@
 import { linkLook } from '@typecase/ui/Link'
 import { Button } from 'react-aria-components'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { useSession } from './session'
@@ -22,14 +22,16 @@ export function AccountLinks() {
 }
 
 function SignOut({ email }: { email: string | undefined }) {
-  const navigate = useNavigate()
   return (
     <Button
       className={linkLook.word}
       aria-label={email ? text('account.logoutOf', { email }) : text('account.logout')}
-      onPress={() => void signOut(() => navigate(paths.front()))}
+      onPress={() => void signOut(leaveDocument)}
     >
       {text('account.logout')}
     </Button>
   )
 }
+
+/** By a page load, with which everything goes that this document knew of the customer. */
+const leaveDocument = () => new Promise(() => location.assign(paths.front()))

@@ -74,7 +74,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         onChange={setPassword}
         error={faults.password}
         aside={
-          <Word className={`${linkLook.word} ${css.show}`} aria-pressed={isShown} onPress={() => setShown(!isShown)}>
+          <Word
+            className={`${linkLook.word} ${css.show}`}
+            aria-pressed={isShown}
+            onPress={() => setShown(!isShown)}
+          >
             {text(isShown ? 'account.hidePassword' : 'account.showPassword')}
           </Word>
         }

@@ -110,8 +110,8 @@ export async function signIn({ email, password, staySignedIn }: SignIn) {
 }
 
 /**
- * Signs out here, whatever the server answers. `leave` leads away from what is the customer's before
- * his data go, so that no page asks for them again.
+ * Signs out here, whatever the server answers. `leave` leads away from pages that are the customer's
+ * alone before his data go, so that none asks for them again.
  */
 export async function signOut(leave: () => unknown = () => {}) {
   try {
@@ -120,9 +120,8 @@ export async function signOut(leave: () => unknown = () => {}) {
     // The tokens die here at once and at the server with their time.
   }
   clearTokens()
-  useSession.setState({ customer: null, isApiDown: false })
   await leave()
-  emptyCache()
+  forget()
 }
 
 function forget() {

@@ -18,13 +18,15 @@ export const tokenMiddleware = (onEnded: (isSilent: boolean) => void): Middlewar
     return request
   },
 
-  onResponse({ schemaPath, response }) {
+  onResponse({ schemaPath, request, response }) {
     const access = response.headers.get('Authorization')
     keepTokens({
       access: access === null ? null : access.replace(/^Bearer\s+/i, '').trim(),
       refresh: response.headers.get('Refresh')?.trim() ?? null,
     })
     if (response.status !== 401 || schemaPath === ownCalls[0]) return
+    // Without a token no session has ended: somebody has just signed out.
+    if (!request.headers.has('Authorization') && !request.headers.has('Refresh')) return
     clearTokens()
     onEnded(ownCalls.includes(schemaPath))
   },

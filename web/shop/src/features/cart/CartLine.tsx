@@ -17,7 +17,8 @@ import { basePrice, type Offer } from './use-families'
 type Props = { entry: Entry; offer: Offer | null; quote: CartQuote | undefined; isPending: boolean }
 
 /** One licence of an item: its tier to change, its price, what is wrong with it, the way out. */
-export function CartLine({ entry: { item, position }, offer, quote, isPending }: Props) {
+export function CartLine({ entry, offer, quote, isPending }: Props) {
+  const { item, position } = entry
   const licence = offer?.licences.find(({ id }) => id === item.fontLicenseId)
   const option = licence?.options.find(({ id }) => id === item.licenseOptionId)
   const line = quote?.lines.get(position)
@@ -27,7 +28,7 @@ export function CartLine({ entry: { item, position }, offer, quote, isPending }:
 
   const changeTier = (id: string) => {
     const base = offer && basePrice(item, offer.font)
-    const next = licence?.options.find((entry) => entry.id === id)
+    const next = licence?.options.find((other) => other.id === id)
     if (base === null || !next) return
     void replaceInCart(position, {
       ...item,
@@ -67,7 +68,7 @@ export function CartLine({ entry: { item, position }, offer, quote, isPending }:
       <span className={css.price} data-pending={isPending || undefined}>
         {fault ? '–' : money(now ?? item.price, currency)}
       </span>
-      {licence && <Fields licence={licence} entry={{ item, position }} fault={fault} />}
+      {licence && <Fields licence={licence} entry={entry} fault={fault} />}
       {fault && !/\/fields\//.test(fault.pointer) && (
         <div className={css.notice}>
           <Notice>{fault.message}</Notice>
@@ -75,7 +76,7 @@ export function CartLine({ entry: { item, position }, offer, quote, isPending }:
       )}
       {now !== null && now !== item.price && (
         <div className={css.notice}>
-          <PriceChange entry={{ item, position }} now={now} currency={currency} />
+          <PriceChange entry={entry} now={now} currency={currency} />
         </div>
       )}
     </li>
@@ -130,7 +131,7 @@ type NamedTextProps = { id: string; label: string; entry: Entry; error: string |
 function NamedText({ id, label, entry: { item, position }, error }: NamedTextProps) {
   const kept = item.fields?.[id] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
-  if (typed === null && error === undefined) {
+  if (typed === null && error === undefined && kept) {
     return (
       <p className={css.text}>
         {text('cart.named', { label, value: kept })}{' '}

@@ -1,11 +1,23 @@
 import type { CartItem } from './store'
 
-export type Entry = { item: CartItem; position: number }
+export type Entry = {
+  item: CartItem
+  /** Its place in the cart. */
+  position: number
+  /** What it is called as long as it is there, wherever it moves and whatever its tier. */
+  key: string
+}
 export type Group = { description: string; entries: readonly Entry[] }
 
 /** Items by description, in the order of their first, each with its place in the cart. */
 export function groupsOf(items: readonly CartItem[]): readonly Group[] {
-  const entries = items.map((item, position) => ({ item, position }))
+  const seen = new Map<string, number>()
+  const entries = items.map((item, position) => {
+    const name = `${item.itemClass} ${item.itemId} ${item.fontLicenseId}`
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    return { item, position, key: `${name} ${nth}` }
+  })
   return groupedBy(entries, ({ item }) => item.description).map(([description, own]) => ({
     description,
     entries: own,

@@ -161,22 +161,24 @@ const remembered = ({ description, price }: CartItem) => ({
 
 function NotPriced({ isBad, retry }: { isBad: boolean; retry: () => void }) {
   return (
-    <Notice
-      role="alert"
-      actions={
-        isBad ? (
-          <a className={linkLook.link} href={paths.cart()}>
-            {text('checkout.toCart')}
-          </a>
-        ) : (
-          <Button kind="words" onPress={retry}>
-            {text('failure.retry')}
-          </Button>
-        )
-      }
-    >
-      {text(isBad ? 'checkout.badCart' : 'cart.unpriced')}
-    </Notice>
+    <div className={css.empty}>
+      <Notice
+        role="alert"
+        actions={
+          isBad ? (
+            <a className={linkLook.link} href={paths.cart()}>
+              {text('checkout.toCart')}
+            </a>
+          ) : (
+            <Button kind="words" onPress={retry}>
+              {text('failure.retry')}
+            </Button>
+          )
+        }
+      >
+        {text(isBad ? 'checkout.badCart' : 'cart.unpriced')}
+      </Notice>
+    </div>
   )
 }
 
