@@ -84,6 +84,10 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(
                     "This checkout was begun with other contents. Begin a new one.");
   }
   Placed placed{*find_order(connection, OrderId(row->text(0))), std::nullopt};
+  Status status = placed.order.status;
+  if (status == Status::canceled || status == Status::expired) {
+    return conflict("idempotency_mismatch", "This checkout has ended. Begin a new one.");
+  }
   // The first reply may have been lost, and with it a guest's tokens.
   if (!customer) placed.tokens = accounts_.open_session(connection, owner, true);
   return std::optional<Placed>(std::move(placed));

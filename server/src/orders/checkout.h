@@ -61,7 +61,8 @@ class Checkout {
   // `key` is the Idempotency-Key, `sha256` the digest of the body. The same key and body give the
   // same order, whatever happened in between.
   // invalid: a bad field, an unknown coupon, an agreement that was not accepted (eula_changed).
-  // conflict: idempotency_mismatch, the key came with another body or from somebody else; or as
+  // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
+  // for an order that was canceled or expired: begin anew with another key; or as
   // pay().
   // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
   // will not take it.

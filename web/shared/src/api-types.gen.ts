@@ -102,8 +102,11 @@ export interface paths {
      * Freeze a cart as an order and begin its payment
      * @description A total that differs from the server's answers 409 with code price_changed and the new quote
      *     in the problem's member `quote`. The same Idempotency-Key with the same body answers the same
-     *     order; with another body 409 idempotency_mismatch. A guest (no bearer token) names an
-     *     e-mail address: a new customer is made and its tokens come in the headers.
+     *     order; with another body, from somebody else or for an order that has ended 409
+     *     idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
+     *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
+     *     and is looked at answers 409 payment_under_review. 503 payment_unreachable: ask again with
+     *     the same key; payment_refused: the gateway will not take it; unavailable: the shop itself.
      */
     post: operations['checkOut']
     delete?: never
