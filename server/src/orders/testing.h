@@ -2,6 +2,9 @@
 
 // For tests only: a gateway that does as the test says, and orders to pay at it.
 
+#include <mutex>
+#include <set>
+
 #include "db/testing.h"
 #include "orders/settlement.h"
 #include "payments/webhook.h"
