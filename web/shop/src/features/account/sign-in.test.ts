@@ -104,6 +104,12 @@ test('cases 11 and 13: a 401 to something the person did clears the session and 
   expect(ended).toHaveBeenCalledOnce()
 })
 
+test('a 401 to a request without tokens ends nothing', async () => {
+  answers['orders'] = signedOut
+  await api.GET('/orders')
+  expect(ended).not.toHaveBeenCalled()
+})
+
 test('case 13: the silent check at the start only clears the session', async () => {
   holdTokens()
   answers = { 'authentication/refresh_customer': signedOut, 'authentication/customer': signedOut }
