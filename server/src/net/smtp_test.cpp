@@ -67,6 +67,7 @@ TEST(SmtpTest, SendsNothingWhenEncryptionIsRequiredAndNotOffered) {
     send_mail(settings, envelope, "Subject: Hi\r\n\r\nHi\r\n");
     FAIL();
   } catch (const NetError& error) {
+    peer.stop();
     EXPECT_EQ(error.kind, NetErrorKind::tls);
     EXPECT_EQ(heard.find("MAIL"), heard.npos);
     EXPECT_EQ(heard.find("AUTH"), heard.npos);

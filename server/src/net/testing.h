@@ -62,10 +62,16 @@ class Peer {
   }
 
   ~Peer() {
+    stop();
+    close(listener_);
+  }
+
+  // Waits until `serve` has returned: what it wrote down may be read then.
+  void stop() {
+    if (!thread_.joinable()) return;
     is_stopping_ = true;
     shutdown(listener_, SHUT_RDWR);
     thread_.join();
-    close(listener_);
   }
 
   std::uint16_t port() const { return port_; }
