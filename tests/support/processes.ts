@@ -31,7 +31,9 @@ export function start(
     env: { ...ownEnvironment(), ...environment },
     stdio: ['ignore', out, out],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return child
 }
 
