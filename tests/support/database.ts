@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { ownEnvironment } from './processes.ts'
 
@@ -53,7 +53,7 @@ const newerThanProgram = (path: string) =>
 
 /** The demonstration shop, filled once for each build of the program: later shops are copies. */
 function sqliteTemplate(): string {
-  const template = join(work, 'template.db')
+  const template = join(work, `template-${basename(dirname(bin))}.db`)
   if (newerThanProgram(template)) return template
   const making = join(work, `making-${process.pid}`)
   rmSync(making, { recursive: true, force: true })
