@@ -75,8 +75,9 @@ void FontAnswers::add_routes(http::Router& router) {
   };
   router.add({Method::get, "/api/fonts", "listFonts", Run::work,
               [this, answer](const Request& r) { return answer(r, about_fonts()); }});
-  router.add({Method::get, "/api/fonts/{id}", "getFont", Run::work,
-              [this, answer](const Request& r) { return answer(r, about_font(r.parameter("id"))); }});
+  router.add(
+      {Method::get, "/api/fonts/{id}", "getFont", Run::work,
+       [this, answer](const Request& r) { return answer(r, about_font(r.parameter("id"))); }});
   router.add({Method::get, "/api/siteconfigs/shop", "getShop", Run::work,
               [this, answer](const Request& r) { return answer(r, about_shop()); }});
 }
