@@ -69,6 +69,12 @@ std::string FontAnswers::shop() {
   return answers_.text(question.key, question.state, question.make);
 }
 
+void FontAnswers::warm() {
+  shop();
+  fonts();
+  for (const catalogue::Family& family : catalogue_.current()->families) font(family.id.text);
+}
+
 void FontAnswers::add_routes(http::Router& router) {
   auto answer = [this](const Request& request, const Question& question) {
     return answers_.answer(request, question.key, question.state, question.make);

@@ -29,6 +29,9 @@ class FontAnswers {
   std::string font(const std::string& id);  // throws ErrorException: not_found
   std::string shop();
 
+  // Makes every answer before a visitor asks: none of them needs the database afterwards.
+  void warm();
+
  private:
   struct Question {
     std::string key;

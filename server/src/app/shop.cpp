@@ -147,16 +147,19 @@ bool Shop::wait(std::chrono::milliseconds time) {
 }
 
 void Shop::keep_fresh() {
-  while (wait(refresh_every)) {
+  bool is_cold = true;
+  do {
     try {
       bool changed = catalogue_.refresh();
       changed |= licences_.refresh();
       changed |= content_.refresh();
+      if (changed || is_cold) fonts_.warm();
       if (changed) log::info("shop_refreshed");
+      is_cold = false;
     } catch (const std::exception& failure) {
       log::error("shop_not_refreshed", {{"why", failure.what()}});
     }
-  }
+  } while (wait(refresh_every));
 }
 
 // At once after a start: what happened while the shop was down is not kept waiting.

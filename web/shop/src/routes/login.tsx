@@ -1,13 +1,19 @@
 import { Button } from '@typecase/ui/Button'
 import { useNavigate } from 'react-router'
 import { useSession } from '#src/features/account/session.ts'
-import { signOut } from '#src/features/account/sign-in.ts'
+import { checkSession, signOut } from '#src/features/account/sign-in.ts'
 import { SignInForm } from '#src/features/account/SignInForm.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './login.module.css'
+
+/** Whoever comes with tokens is known before the page stands, so that it need not change its mind. */
+export const loader = async () => {
+  await checkSession()
+  return null
+}
 
 export const handle: RouteHandle = {
   title: () => text('account.login'),
