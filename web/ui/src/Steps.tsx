@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './Steps.module.css'
 
-/** Steps on one page, with what they come to beside them; below them on narrow screens. */
+/** Steps or parts of one page, with what they come to beside them; below them on narrow screens. */
 export function Steps({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={css.columns}>
@@ -11,13 +11,13 @@ export function Steps({ children, aside }: { children: ReactNode; aside: ReactNo
   )
 }
 
-/** One numbered step: its name on the left, its content on the right. */
+/** One step, numbered where the order matters: its name on the left, its content on the right. */
 export function Step({
   number,
   title,
   children,
 }: {
-  number: number
+  number?: number
   title: string
   children: ReactNode
 }) {
@@ -25,7 +25,7 @@ export function Step({
   return (
     <section className={css.step} aria-labelledby={id}>
       <h2 className={css.name} id={id}>
-        <span className={css.number}>{number}</span>
+        {number !== undefined && <span className={css.number}>{number}</span>}
         {title}
       </h2>
       <div className={css.content}>{children}</div>

@@ -3,7 +3,7 @@ import { date, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { buttonLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
-import type { ReactNode } from 'react'
+import { Step, Steps } from '@typecase/ui/Steps'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -34,38 +34,22 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
           {text('order.stale')}
         </Notice>
       )}
-      <div className={css.columns}>
-        <div className={css.parts}>
-          <Part title={text('order.state')}>
-            <State order={order} isReturning={isReturning} />
-          </Part>
-          {isPaid(order) && (
-            <Part title={text('order.downloads')}>
-              <Downloads order={order} />
-            </Part>
-          )}
-          <Part title={text('order.licences')}>
-            <Lines order={order} />
-          </Part>
-          <Part title={text('order.billing')}>
-            <Address billing={order.billing} email={order.email} />
-          </Part>
-        </div>
-        <aside className={css.aside}>
-          <OrderReceipt {...order} title={text('order.receipt')} />
-          <p className={css.small}>
-            {order.number === null
-              ? text('order.made', { date: date(order.createdAt) })
-              : text('order.invoice', {
-                  number: order.number,
-                  date: date(order.paidAt ?? order.createdAt),
-                })}
-          </p>
-          <p className={css.small}>
-            {text('order.help')} <a href={`mailto:${shop.email}`}>{shop.email}</a>
-          </p>
-        </aside>
-      </div>
+      <Steps aside={<Aside order={order} email={shop.email} />}>
+        <Step title={text('order.state')}>
+          <State order={order} isReturning={isReturning} />
+        </Step>
+        {isPaid(order) && (
+          <Step title={text('order.downloads')}>
+            <Downloads order={order} />
+          </Step>
+        )}
+        <Step title={text('order.licences')}>
+          <Lines order={order} />
+        </Step>
+        <Step title={text('order.billing')}>
+          <Address billing={order.billing} email={order.email} />
+        </Step>
+      </Steps>
     </>
   )
 }
@@ -78,12 +62,22 @@ function headingOf(order: Order, isReturning: boolean) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Aside({ order, email }: { order: Order; email: string }) {
   return (
-    <section className={css.part}>
-      <h2 className={css.name}>{title}</h2>
-      <div className={css.content}>{children}</div>
-    </section>
+    <>
+      <OrderReceipt {...order} title={text('order.receipt')} />
+      <p className={css.small}>
+        {order.number === null
+          ? text('order.made', { date: date(order.createdAt) })
+          : text('order.invoice', {
+              number: order.number,
+              date: date(order.paidAt ?? order.createdAt),
+            })}
+      </p>
+      <p className={css.small}>
+        {text('order.help')} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </>
   )
 }
 
