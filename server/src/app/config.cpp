@@ -2,16 +2,12 @@
 
 #include <sys/stat.h>
 
-#include <algorithm>
-#include <charconv>
-#include <filesystem>
-#include <functional>
 #include <set>
 
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
 
-#include "mail/mail.h"
+#include "app/settings.h"
 
 extern char** environ;
 
@@ -23,123 +19,20 @@ constexpr int work_threads = 12;  // Half may wait for the gateway; pages go on 
 constexpr std::string_view prefix = "TYPECASE_";
 const std::string secrets_variable = "TYPECASE_SECRETS_FILE";
 
-using Set = std::function<void(Config&, const std::string&)>;
-
 [[noreturn]] void refuse(const std::string& key, const std::string& why) {
   throw std::invalid_argument("configuration: " + key + ": " + why);
 }
 
-template <class T>
-T number(const std::string& text) {
-  T value{};
-  auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc() || end != text.data() + text.size()) {
-    throw std::invalid_argument("a whole number is needed");
-  }
-  return value;
-}
-
-bool truth(const std::string& text) {
-  if (text != "true" && text != "false") throw std::invalid_argument("true or false is needed");
-  return text == "true";
-}
-
-std::vector<std::string> list(const std::string& text) {
-  std::vector<std::string> items;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = std::min(text.find(',', at), text.size());
-    std::size_t first = text.find_first_not_of(' ', at);
-    std::size_t last = text.find_last_not_of(' ', end - 1);
-    if (first < end) items.push_back(text.substr(first, last + 1 - first));
-    at = end + 1;
-  }
-  return items;
-}
-
-int count(const std::string& text) {
-  int value = number<int>(text);
-  if (value < 1) throw std::invalid_argument("1 or more is needed");
-  return value;
-}
-
-// Addresses go into pages, policies and mails as they are.
-std::string web_address(const std::string& text) {
-  bool web = text.starts_with("http://") || text.starts_with("https://");
-  bool plain = std::ranges::all_of(text, [](char c) {
-    return c > ' ' && c <= '~' && std::string_view("\"'<>;,").find(c) == std::string_view::npos;
-  });
-  if (!web || !plain || text.size() < 9) {
-    throw std::invalid_argument("an address that begins with https:// or http:// is needed");
-  }
-  return text;
-}
-
-std::string mail_address(const std::string& text) {
-  return mail::is_address(text) ? text : throw std::invalid_argument("an e-mail address is needed");
-}
-
-http::Listen address(const std::string& text) {
-  std::size_t colon = text.rfind(':');
-  if (colon == text.npos) throw std::invalid_argument("address:port is needed");
-  std::string host = text.substr(0, colon);
-  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
-  return {host, number<std::uint16_t>(text.substr(colon + 1))};
-}
-
-Bytes key(const std::string& text) {
-  auto bytes = from_hex(text);
-  if (!bytes || bytes->size() != 32)
-    throw std::invalid_argument("64 hexadecimal digits are needed");
-  return *bytes;
-}
-
-// Every key there is, and what it sets. A list is written with commas in the environment.
-const std::map<std::string, Set>& settings() {
-  static const std::map<std::string, Set> all{
-      {"public_url", [](Config& c, const std::string& v) { c.public_url = web_address(v); }},
-      {"data", [](Config& c, const std::string& v) { c.data = v; }},
-      {"database", [](Config& c, const std::string& v) { c.database = v; }},
-      {"database_connections",
-       [](Config& c, const std::string& v) { c.database_connections = count(v); }},
-      {"web_root", [](Config& c, const std::string& v) { c.web_root = v; }},
-      {"trusted_proxies",
-       [](Config& c, const std::string& v) { c.http.trusted_proxies = list(v); }},
-      {"listen.shop", [](Config& c, const std::string& v) { c.shop = address(v); }},
-      {"listen.staff", [](Config& c, const std::string& v) { c.staff = address(v); }},
-      {"limits.connections_per_address",
-       [](Config& c, const std::string& v) { c.http.connections_per_address = count(v); }},
-      {"limits.connections",
-       [](Config& c, const std::string& v) { c.http.connections = count(v); }},
-      {"gateway.base_url",
-       [](Config& c, const std::string& v) { c.gateway.base_url = web_address(v); }},
-      {"gateway.publishable_key",
-       [](Config& c, const std::string& v) { c.gateway.publishable_key = v; }},
-      {"gateway.allow_sandbox",
-       [](Config& c, const std::string& v) { c.gateway.allow_sandbox = truth(v); }},
-      {"gateway.demonstration",
-       [](Config& c, const std::string& v) { c.gateway.demonstration = truth(v); }},
-      {"gateway.script",
-       [](Config& c, const std::string& v) { c.gateway_script = web_address(v); }},
-      {"gateway.secret_key", [](Config& c, const std::string& v) { c.gateway.secret_key = v; }},
-      {"gateway.webhook_secrets",
-       [](Config& c, const std::string& v) { c.gateway.webhook_secrets = list(v); }},
-      {"mail.folder", [](Config& c, const std::string& v) { c.mail_folder = v; }},
-      {"mail.from", [](Config& c, const std::string& v) { c.mail_from = mail_address(v); }},
-      {"tester.cache_bytes",
-       [](Config& c, const std::string& v) { c.tester_cache_bytes = number<std::size_t>(v); }},
-      {"server_key", [](Config& c, const std::string& v) { c.server_key = key(v); }}};
-  return all;
-}
-
 bool is_secret(const std::string& name) {
-  return name == "server_key" || name == "gateway.secret_key" || name == "gateway.webhook_secrets";
+  auto setting = settings().find(name);
+  return setting != settings().end() && setting->second.place == Setting::secret;
 }
 
 void set(Config& config, const std::string& name, const std::string& value) {
   auto setting = settings().find(name);
   if (setting == settings().end()) refuse(name, "there is no such key");
   try {
-    setting->second(config, value);
+    setting->second.set(config, value);
   } catch (const std::invalid_argument& failure) {
     refuse(name, failure.what());
   }

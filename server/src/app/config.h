@@ -7,13 +7,14 @@
 
 #include "base/crypto.h"
 #include "http/server.h"
+#include "net/smtp.h"
 #include "payments/stripe_gateway.h"
 
 namespace typecase::app {
 
 // How one installation runs. From a TOML file, then TYPECASE_* variables of the environment, which
-// win: key `a.b` is TYPECASE_A_B. Secrets (server_key, gateway.secret_key, gateway.webhook_secrets)
-// come from the environment or from `secrets_file`, which only its owner may read.
+// win: key `a.b` is TYPECASE_A_B. Secrets (server_key, gateway.secret_key, gateway.webhook_secrets,
+// mail.password) come from the environment or from `secrets_file`, which only its owner may read.
 // docs/self-hosting.md lists every key.
 struct Config {
   std::string public_url =
@@ -30,6 +31,7 @@ struct Config {
   payments::StripeSettings gateway;
   std::string gateway_script;  // The sandbox's script; empty: Stripe's own
 
+  net::SmtpSettings smtp;   // Without a host, mails are written into mail_folder.
   std::string mail_folder;  // Default: {data}/mail
   std::string mail_from = "shop@localhost";
 

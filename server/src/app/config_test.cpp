@@ -70,6 +70,8 @@ TEST_F(ConfigTest, SaysWhichKeyIsWrongAndWhy) {
             "configuration: gateway.allow_sandbox: true or false is needed");
   EXPECT_EQ(refusal_of("[mail]\nfrom = 'nobody'"),
             "configuration: mail.from: an e-mail address is needed");
+  EXPECT_EQ(refusal_of("[mail]\nsecurity = 'ssl'"),
+            "configuration: mail.security: none, starttls or tls is needed");
   EXPECT_NE(refusal_of("data = ").find("shop.toml"), std::string::npos);
 }
 
@@ -97,8 +99,11 @@ TEST_F(ConfigTest, TakesSecretsFromAFileThatOnlyItsOwnerReads) {
 
   chmod(secrets.c_str(), 0640);
   EXPECT_NE(refusal(path).find("others may read the secrets file"), std::string::npos);
+  std::string elsewhere = ": secrets belong into the environment or the secrets file";
   EXPECT_EQ(refusal_of("server_key = '" + std::string(64, 'b') + "'"),
-            "configuration: server_key: secrets belong into the environment or the secrets file");
+            "configuration: server_key" + elsewhere);
+  EXPECT_EQ(refusal_of("[mail]\npassword = 'open sesame'"),
+            "configuration: mail.password" + elsewhere);
 }
 
 TEST_F(ConfigTest, NamesVariablesThatSetNothing) {

@@ -41,6 +41,11 @@ std::string payload_member(const jobs::Job& job, std::string_view name) {
   return boost::json::value_to<std::string>(payload.as_object().at(name));
 }
 
+std::unique_ptr<mail::Transport> mail_transport(const Config& config) {
+  if (config.smtp.host.empty()) return std::make_unique<mail::Folder>(config.mail_folder);
+  return std::make_unique<mail::Smtp>(config.smtp);
+}
+
 }  // namespace
 
 Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
@@ -62,7 +67,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
                     tester_options(config)),
       delivery_(database, delivery::Links(config.server_key, clock),
                 delivery::PackageSettings{config.public_url, config.server_key}, clock),
-      mailer_(database, clock, std::make_unique<mail::Folder>(config.mail_folder),
+      mailer_(database, clock, mail_transport(config),
               mail::Sender{config.mail_from, catalogue_.current()->foundry.name}),
       fonts_(catalogue_, bearings_, answers_, config.gateway_script,
              config.gateway.publishable_key),
