@@ -30,6 +30,7 @@ async function choose(page: Page) {
   await page.getByRole('radio', { name: /^Single styles/ }).click({ force: true })
   await page.getByRole('checkbox', { name: /^Regular/ }).click({ force: true })
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible()
 }
 
 async function fillAddress(page: Page) {
@@ -74,7 +75,6 @@ test('a visitor buys one style, pays by card and downloads it', async ({ page })
     }
   })
   await choose(page)
-  await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible()
   await toCheckout(page)
   expect(foreign.filter((line) => !line.startsWith('/checkout '))).toEqual([])
 
