@@ -35,7 +35,7 @@ test('a visitor puts a style into the cart and comes to the checkout by keyboard
   await tabTo(page, /Buy EB Garamond/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/eb-garamond/buy')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
   await tabTo(page, /^Desktop/)
   await page.keyboard.press('Space')
