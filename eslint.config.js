@@ -17,5 +17,7 @@ export default typescript.config(
   {
     files: ['web/**/*.{ts,tsx}'],
     extends: [hooks.configs.flat.recommended, a11y.flatConfigs.recommended],
+    // Our own controls take the focus only when the person has just asked for them.
+    rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] },
   },
 )

@@ -160,7 +160,6 @@ function NamedText({ id, label, entry: { item, position }, error }: NamedTextPro
         onBlur={keep}
         onKeyDown={(event) => event.key === 'Enter' && keep()}
         // The person has just asked to write here.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={typed !== null}
         error={error}
       />
