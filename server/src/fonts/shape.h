@@ -20,7 +20,8 @@ struct Setting {
   std::string direction = "ltr";  // or "rtl"
   std::string language = {};      // BCP 47; empty: not said
   std::vector<AxisValue> coordinates = {};
-  std::vector<std::string> features = {};  // switched on beyond the defaults
+  std::vector<std::string> features = {};      // switched on beyond the defaults
+  std::vector<std::string> features_off = {};  // switched off of the defaults
 };
 
 // Positions in font units, glyphs in visual order from left to right.

@@ -10,6 +10,7 @@
 
 #include "base/crypto.h"
 #include "fonts/face.h"
+#include "fonts/shape.h"
 
 namespace typecase::fonts {
 
@@ -29,6 +30,12 @@ class SubsetSource {
   // bytes for the same request. Throws std::runtime_error when HarfBuzz refuses the font.
   Bytes subset(std::span<const std::uint32_t> code_points,
                std::span<const std::string> features) const;
+
+  // The same held at one place on the axes: a static font, a tenth of the size. Axes that are not
+  // named stand at their defaults. Throws std::logic_error for a font without axes and for CFF2, of
+  // which HarfBuzz 6.0 writes wrong outlines.
+  Bytes pinned(std::span<const std::uint32_t> code_points, std::span<const std::string> features,
+               std::span<const AxisValue> coordinates) const;
 
   const Face& face() const { return face_; }
   std::size_t memory() const;  // bytes, about

@@ -166,6 +166,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/fonts/{id}/glyphs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The glyphs of one style, by block and by feature */
+    get: operations['getGlyphs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fonts/{id}/specimen.pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The family's specimen as PDF */
+    get: operations['getSpecimenPdf']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/licences': {
     parameters: {
       query?: never
@@ -302,6 +336,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/proofs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A proof of a set of tester lines as PDF or PNG */
+    post: operations['makeProof']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/siteconfigs/pangrams': {
     parameters: {
       query?: never
@@ -336,6 +387,45 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/styles': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Every style on sale, in the order of its families */
+    get: operations['listStyles']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/tester_batches': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Many tester fonts in one answer
+     * @description The answer holds, for each font in the order asked, a length in bytes as four bytes, most
+     *     significant first, and then the WOFF2 file. Length 0: that font is not to be had now; asking
+     *     for it alone tells why. The header X-Tester-Grant as for single fonts.
+     */
+    post: operations['batchTesterFonts']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/tester_grants': {
     parameters: {
       query?: never
@@ -349,9 +439,73 @@ export interface paths {
      * Leave to fetch tester fonts beyond the page's own text
      * @description Asked for at the first focus, pointer or keystroke in a line and again before it expires. The
      *     grant goes in the header X-Tester-Grant of requests for tester fonts,
-     *     `/t/{face}/{instance}/{features}/{cover}.woff2`.
+     *     `/t/{face}/{instance}/{features}/{cover}.woff2`, and of `/t/{face}/{instance}/advances.json`.
+     *     What a visitor may fetch beyond the page's own characters is limited for each family (24
+     *     hours), and in speed. A font beyond it is 429 tester_budget_spent, or too_fast with
+     *     Retry-After; a family that is shown as images only answers 403 image_only. The line is then
+     *     to be had as an image.
      */
     post: operations['grantTester']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/tester_images': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A line of the tester as an image, where no font is sent
+     * @description An alpha mask as PNG, two pixels for each CSS pixel, to be painted in the line's colour. Line
+     *     boxes are size × leading high, as in the browser with the metrics that tester fonts are given
+     *     (ascent 0.97 em, descent 0.25 em); beside the text stand margins of half the size, for ink
+     *     that hangs over. Lines break at spaces within `width`.
+     */
+    post: operations['drawTesterLine']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/tester_states': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a tester state that is too long for a link
+     * @description At most 64 kB; kept for 180 days after its last use. The same state has the same id.
+     */
+    post: operations['keepTesterState']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/tester_states/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A tester state that was kept */
+    get: operations['getTesterState']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -493,9 +647,12 @@ export interface components {
       fromPrice: number
       id: string
       language: string
+      /** @description BCP 47; every letter of the CLDR main exemplars is in every style */
+      languages: string[]
       licenceName: string
       name: string
       packages: components['schemas']['Package'][]
+      protection: components['schemas']['Protection']
       related: components['schemas']['FontSummary'][]
       script: string
       specimen: components['schemas']['Specimen']
@@ -522,12 +679,63 @@ export interface components {
       maxWeight: number
       minWeight: number
       name: string
+      protection: components['schemas']['Protection']
       /** @description ISO 15924 */
       script: string
       specimen: components['schemas']['Specimen']
       styleCount: number
       /** @description Per cent */
       widths: number[]
+    }
+    Glyph: {
+      advance: number
+      /** @description null: reached by features only */
+      codePoint: number | null
+      /** @description Of the font file */
+      id: number
+      /** @description Of the character ("Latin small letter g"), else of the glyph */
+      name: string
+      /** @description How many styles of the family have the character */
+      styles: number
+    }
+    GlyphBlock: {
+      /** @description Places in `glyphs` of the table */
+      glyphs: number[]
+      /** @description Unicode block */
+      name: string
+    }
+    GlyphChange: {
+      /** @description The text that is set */
+      from: string
+      /** @description Place in `glyphs` of the table */
+      to: number
+    }
+    GlyphFeature: {
+      glyphs: components['schemas']['GlyphChange'][]
+      name: string
+      /** @description A short text that the feature changes */
+      sample: string
+      tag: string
+    }
+    /**
+     * @description Glyphs are drawn by the server as alpha masks: sheet n, `/t/{face}/{instance}/sheets/{n}.png`,
+     *     holds the glyph ids 256 n to 256 n + 255 in rows of 16 square cells of 96 px, each with its
+     *     baseline at 68 px from the top, its em 64 px and its advance centred;
+     *     `/t/{face}/{instance}/glyphs/{glyph}.png` is one glyph, 1024 px square, em 640 px, baseline at
+     *     740 px.
+     */
+    GlyphTable: {
+      ascender: number
+      blocks: components['schemas']['GlyphBlock'][]
+      capHeight: number
+      descender: number
+      face: string
+      features: components['schemas']['GlyphFeature'][]
+      glyphs: components['schemas']['Glyph'][]
+      instance: string
+      style: string
+      unitsPerEm: number
+      xHeight: number
     }
     Instance: {
       coordinates: components['schemas']['Coordinates']
@@ -689,6 +897,21 @@ export interface components {
       title: string
       type: string
     }
+    ProofRequest: {
+      /** @description 1 or 2 */
+      columns?: number | null
+      /** @description pdf or png */
+      format: string
+      lines: components['schemas']['TesterLine'][]
+      title?: string | null
+    }
+    /**
+     * @description How the family guards its fonts in the tester. open and balanced: typing finds the basic
+     *     letters at hand, further languages and features are fetched; strict: a font holds only what
+     *     is typed; image: lines are drawn by the server, no font is sent.
+     * @enum {string}
+     */
+    Protection: 'open' | 'balanced' | 'strict' | 'image'
     Quote: {
       currency: string
       discount: number
@@ -779,20 +1002,67 @@ export interface components {
       weight: number
       width: number
     }
+    StyleList: {
+      styles: components['schemas']['StyleSummary'][]
+    }
+    StyleSummary: {
+      axisCount: number
+      /** @enum {string} */
+      category: 'serif' | 'sans' | 'mono' | 'display'
+      currency: string
+      /** @enum {string} */
+      direction: 'ltr' | 'rtl'
+      /** @description The family's id */
+      family: string
+      fullName: string
+      id: string
+      italic: boolean
+      language: string
+      metrics: components['schemas']['Metrics']
+      name: string
+      price: number
+      protection: components['schemas']['Protection']
+      script: string
+      tester: components['schemas']['TesterFont']
+      weight: number
+      width: number
+    }
     TaxLine: {
       amount: number
       name: string
       rate: string
     }
-    /** @description What the address of a style's tester font is made of */
-    TesterFont: {
-      /** @description The buckets of the specimen text, which need no grant */
+    TesterBatchRequest: {
+      fonts: components['schemas']['TesterFontAddress'][]
+    }
+    TesterCut: {
       cover: string
+      instance: string
+    }
+    /**
+     * @description What the address of a style's tester font, `/t/{face}/{instance}/{features}/{cover}.woff2`,
+     *     is made of. Features: "default", or "default" and tags in order, joined by +. Instances:
+     *     "static"; "var", all axes; "pin-default", "pin-specimen" and "pin-0", "pin-1" ... (the
+     *     named instances by place), a variable style held at one place. Covers: "base" and further
+     *     buckets (see Bucket), or "only" and every single code point as u and lower-case hexadecimal
+     *     in ascending order, joined by full stops: "only.u48.u65"; code points that the style lacks
+     *     are passed over. Of a family guarded by image nothing here can be fetched.
+     */
+    TesterFont: {
       /** @description Names the font file */
       face: string
-      /** @description "default", or "default" and tags in order, joined by + */
       features: string
-      /** @description "static" or "var" */
+      /** @description Sets the specimen text and the style's name; needs no grant */
+      first: components['schemas']['TesterCut']
+      /** @description Instance for a place on the axes that is none of the named ones; "static" where there are no axes */
+      sliding: string
+      /** @description To have at hand once the visitor comes near; needs no grant */
+      typing: components['schemas']['TesterCut']
+    }
+    TesterFontAddress: {
+      cover: string
+      face: string
+      features: string
       instance: string
     }
     TesterGrant: {
@@ -803,6 +1073,53 @@ export interface components {
     }
     TesterGrantRequest: {
       styles: string[]
+    }
+    TesterImageRequest: {
+      line: components['schemas']['TesterLine']
+      /** @description px, up to 4000; null: no line breaks of its own */
+      width?: number | null
+    }
+    /** @description How a line of the tester is set */
+    TesterLine: {
+      /** @description start, center, end or justify */
+      align?: string | null
+      coordinates?: {
+        [key: string]: number
+      } | null
+      /** @description ltr or rtl */
+      direction?: string | null
+      /** @description By tag, on or off; others as the font has them */
+      features?: {
+        [key: string]: boolean
+      } | null
+      /** @description "#rrggbb"; else the page's */
+      ink?: string | null
+      /** @description BCP 47 */
+      language?: string | null
+      /** @description Line height as a multiple of the size, 0.5 to 3; else 1.2 */
+      leading?: number | null
+      /** @description upper, lower or title; else as typed */
+      letterCase?: string | null
+      /** @description "#rrggbb"; else the page's */
+      paper?: string | null
+      /** @description px, 6 to 400 */
+      size: number
+      /** @description The style's id */
+      style: string
+      /** @description At most 5,000 characters */
+      text: string
+      /** @description Thousandths of an em, -200 to 1000 */
+      tracking?: number | null
+    }
+    TesterState: {
+      /** @description 1 or 2 */
+      columns?: number | null
+      /** @description xHeight or width: lines set to look equally large */
+      compare?: string | null
+      lines: components['schemas']['TesterLine'][]
+    }
+    TesterStateId: {
+      id: string
     }
   }
   responses: {
@@ -1052,6 +1369,56 @@ export interface operations {
       }
     }
   }
+  getGlyphs: {
+    parameters: {
+      query?: {
+        /** @description A style of the family; without it the specimen's */
+        style?: string
+      }
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The glyph table */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GlyphTable']
+        }
+      }
+    }
+  }
+  getSpecimenPdf: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The specimen; outlines, no fonts inside */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+    }
+  }
   listLicences: {
     parameters: {
       query?: {
@@ -1236,6 +1603,33 @@ export interface operations {
       }
     }
   }
+  makeProof: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProofRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The proof; outlines, no fonts inside */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+          'image/png': unknown
+        }
+      }
+    }
+  }
   getPangrams: {
     parameters: {
       query?: never
@@ -1278,6 +1672,53 @@ export interface operations {
       }
     }
   }
+  listStyles: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The styles */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StyleList']
+        }
+      }
+    }
+  }
+  batchTesterFonts: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TesterBatchRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The fonts */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/octet-stream': unknown
+        }
+      }
+    }
+  }
   grantTester: {
     parameters: {
       query?: never
@@ -1299,6 +1740,80 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['TesterGrant']
+        }
+      }
+    }
+  }
+  drawTesterLine: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TesterImageRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The image */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/png': unknown
+        }
+      }
+    }
+  }
+  keepTesterState: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TesterState']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Kept */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TesterStateId']
+        }
+      }
+    }
+  }
+  getTesterState: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The state */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TesterState']
         }
       }
     }

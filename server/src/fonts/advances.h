@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "fonts/face.h"
+#include "fonts/shape.h"
+
+namespace typecase::fonts {
+
+// How wide characters are before their glyphs are at hand: what a tester reserves for them. In font
+// units at one place on the axes, horizontal, default features.
+struct AdvanceTable {
+  struct Run {
+    std::uint32_t first = 0;  // consecutive code points of one advance
+    std::uint32_t count = 0;
+    int advance = 0;
+  };
+  // What a character's neighbours among `base` do to the distance: sorted by code point, no zeros.
+  struct Kerning {
+    std::vector<std::pair<std::uint32_t, int>> after;   // neighbour, then the character
+    std::vector<std::pair<std::uint32_t, int>> before;  // the character, then the neighbour
+    auto operator<=>(const Kerning&) const = default;
+  };
+
+  int units_per_em = 1000;
+  std::vector<Run> runs;                            // sorted
+  std::vector<Kerning> kernings;                    // each different one once
+  std::map<std::uint32_t, std::size_t> kerning_of;  // code point: place in `kernings`
+};
+
+// Advances of all of `coverage`; kerning of the letters among `kerned` with each of `base`.
+AdvanceTable advances(const Face& face, std::span<const std::uint32_t> coverage,
+                      std::span<const std::uint32_t> base, std::span<const std::uint32_t> kerned,
+                      std::span<const AxisValue> coordinates);
+
+}  // namespace typecase::fonts
