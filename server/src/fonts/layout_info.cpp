@@ -7,15 +7,10 @@
 
 #include "fonts/feature_names.h"
 #include "fonts/font_names.h"
+#include "fonts/hb_font.h"
 
 namespace typecase::fonts {
 namespace {
-
-std::string tag_text(hb_tag_t tag) {
-  char text[4];
-  hb_tag_to_string(tag, text);
-  return {text, 4};
-}
 
 // The user-space values of a float are short decimals: 0.1, not 0.10000000149.
 double tidy(float value) { return std::stod(std::to_string(value)); }

@@ -1,24 +1,15 @@
 #include "fonts/shape.h"
 
-#include <hb.h>
-
-#include "fonts/hb_pointer.h"
+#include "fonts/hb_font.h"
 
 namespace typecase::fonts {
 namespace {
 
-hb_tag_t to_tag(std::string_view text) {
-  return hb_tag_from_string(text.data(), static_cast<int>(text.size()));
-}
-
-FontPointer make_font(const Face& face, const Setting& setting) {
-  FontPointer font(hb_font_create(face.handle()));
-  std::vector<hb_variation_t> variations;
-  for (const AxisValue& axis : setting.coordinates) {
-    variations.push_back({to_tag(axis.tag), static_cast<float>(axis.value)});
+void append(std::vector<hb_feature_t>& features, std::span<const std::string> tags,
+            std::uint32_t value) {
+  for (const std::string& tag : tags) {
+    features.push_back({to_tag(tag), value, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END});
   }
-  hb_font_set_variations(font.get(), variations.data(), static_cast<unsigned>(variations.size()));
-  return font;
 }
 
 BufferPointer shape_with(hb_font_t* font, std::string_view text, const Setting& setting) {
@@ -30,9 +21,8 @@ BufferPointer shape_with(hb_font_t* font, std::string_view text, const Setting& 
   hb_buffer_set_language(buffer.get(), hb_language_from_string(setting.language.c_str(), -1));
 
   std::vector<hb_feature_t> features;
-  for (const std::string& feature : setting.features) {
-    features.push_back({to_tag(feature), 1, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END});
-  }
+  append(features, setting.features, 1);
+  append(features, setting.features_off, 0);
   hb_shape(font, buffer.get(), features.data(), static_cast<unsigned>(features.size()));
   return buffer;
 }
@@ -52,12 +42,12 @@ std::vector<ShapedGlyph> glyphs_of(hb_buffer_t* buffer) {
 }  // namespace
 
 std::vector<ShapedGlyph> shape(const Face& face, std::string_view text, const Setting& setting) {
-  FontPointer font = make_font(face, setting);
+  FontPointer font = font_at(face, setting.coordinates);
   return glyphs_of(shape_with(font.get(), text, setting).get());
 }
 
 double hanging(const Face& face, std::string_view text, const Setting& setting) {
-  FontPointer font = make_font(face, setting);
+  FontPointer font = font_at(face, setting.coordinates);
   std::vector<ShapedGlyph> glyphs = glyphs_of(shape_with(font.get(), text, setting).get());
   if (glyphs.empty()) return 0;
 

@@ -1,20 +1,17 @@
 #include "fonts/subset.h"
 
+#include <hb-ot.h>
 #include <hb-subset.h>
 
 #include <stdexcept>
 
-#include "fonts/hb_pointer.h"
+#include "fonts/hb_font.h"
 
 namespace typecase::fonts {
 namespace {
 
 using Input = std::unique_ptr<hb_subset_input_t, Destroy<hb_subset_input_destroy>>;
 using FacePointer = std::unique_ptr<hb_face_t, Destroy<hb_face_destroy>>;
-
-hb_tag_t to_tag(std::string_view text) {
-  return hb_tag_from_string(text.data(), static_cast<int>(text.size()));
-}
 
 Input make_input(std::span<const std::uint32_t> code_points,
                  std::span<const std::string> features) {
@@ -33,11 +30,38 @@ Input make_input(std::span<const std::uint32_t> code_points,
   return input;
 }
 
+std::vector<hb_tag_t> axis_tags(hb_face_t* face) {
+  unsigned count = hb_ot_var_get_axis_count(face);
+  std::vector<hb_ot_var_axis_info_t> axes(count);
+  hb_ot_var_get_axis_infos(face, 0, &count, axes.data());
+  std::vector<hb_tag_t> tags;
+  for (const hb_ot_var_axis_info_t& axis : axes) tags.push_back(axis.tag);
+  return tags;
+}
+
+// Every axis, for HarfBuzz 6.0 writes a damaged font when one is left.
+void pin_all_axes(hb_subset_input_t* input, hb_face_t* face,
+                  std::span<const AxisValue> coordinates) {
+  for (hb_tag_t tag : axis_tags(face)) hb_subset_input_pin_axis_to_default(input, face, tag);
+  for (const AxisValue& axis : coordinates) {
+    hb_subset_input_pin_axis_location(input, face, to_tag(axis.tag),
+                                      static_cast<float>(axis.value));
+  }
+}
+
 Bytes serialise(hb_face_t* face) {
   BlobPointer blob(hb_face_reference_blob(face));
   unsigned size = 0;
   const char* data = hb_blob_get_data(blob.get(), &size);
   return Bytes(data, data + size);
+}
+
+Bytes run(hb_face_t* prepared, const hb_subset_input_t* input) {
+  FacePointer made(hb_subset_or_fail(prepared, input));
+  if (!made) throw std::runtime_error("subset: HarfBuzz refused the font");
+  Bytes bytes = serialise(made.get());
+  if (bytes.size() < 100) throw std::runtime_error("subset: HarfBuzz wrote no tables");
+  return bytes;
 }
 
 }  // namespace
@@ -56,11 +80,18 @@ SubsetSource::SubsetSource(const Face& face)
 Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
                            std::span<const std::string> features) const {
   Input input = make_input(code_points, features);
-  FacePointer made(hb_subset_or_fail(prepared_.get(), input.get()));
-  if (!made) throw std::runtime_error("subset: HarfBuzz refused the font");
-  Bytes bytes = serialise(made.get());
-  if (bytes.size() < 100) throw std::runtime_error("subset: HarfBuzz wrote no tables");
-  return bytes;
+  return run(prepared_.get(), input.get());
+}
+
+Bytes SubsetSource::pinned(std::span<const std::uint32_t> code_points,
+                           std::span<const std::string> features,
+                           std::span<const AxisValue> coordinates) const {
+  if (!face_.variable() || face_.outlines() != Outlines::glyf) {
+    throw std::logic_error("pinned: only fonts with axes and TrueType outlines");
+  }
+  Input input = make_input(code_points, features);
+  pin_all_axes(input.get(), face_.handle(), coordinates);
+  return run(prepared_.get(), input.get());
 }
 
 // Measured beside the file itself: five times its size for CFF, whose outlines are parsed; once at

@@ -1,0 +1,26 @@
+#include "fonts/hb_font.h"
+
+namespace typecase::fonts {
+
+hb_tag_t to_tag(std::string_view text) {
+  return hb_tag_from_string(text.data(), static_cast<int>(text.size()));
+}
+
+std::string tag_text(hb_tag_t tag) {
+  char text[4];
+  hb_tag_to_string(tag, text);
+  return {text, 4};
+}
+
+FontPointer font_at(const Face& face, std::span<const AxisValue> coordinates) {
+  FontPointer font(hb_font_create(face.handle()));
+  std::vector<hb_variation_t> variations;
+  for (const AxisValue& axis : coordinates) {
+    variations.push_back({to_tag(axis.tag), static_cast<float>(axis.value)});
+  }
+  hb_font_set_variations(font.get(), variations.data(), static_cast<unsigned>(variations.size()));
+  hb_font_make_immutable(font.get());
+  return font;
+}
+
+}  // namespace typecase::fonts

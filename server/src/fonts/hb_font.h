@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "fonts/hb_pointer.h"
+#include "fonts/shape.h"
+
+// For fonts/ only: what every use of HarfBuzz's fonts begins with.
+namespace typecase::fonts {
+
+hb_tag_t to_tag(std::string_view text);
+std::string tag_text(hb_tag_t tag);
+
+// One font at a place on its axes; those that are not named stand at their defaults, and tags that
+// the font lacks are passed over. Scaled to font units. Immutable.
+FontPointer font_at(const Face& face, std::span<const AxisValue> coordinates);
+
+}  // namespace typecase::fonts
