@@ -37,5 +37,12 @@ TEST(Hanging, IsNothingWithoutInk) {
   EXPECT_EQ(hanging(face, " a", {}), 0);
 }
 
+TEST(Shape, SwitchesFeaturesOff) {
+  Face face = testing::demo_face("eb-garamond/EBGaramond12-Regular.otf");
+  int alone = testing::Pen(face).advance(testing::Pen(face).glyph('A'));
+  EXPECT_LT(shape(face, "AV", {}).front().x_advance, alone);
+  EXPECT_EQ(shape(face, "AV", {.features_off = {"kern"}}).front().x_advance, alone);
+}
+
 }  // namespace
 }  // namespace typecase::fonts
