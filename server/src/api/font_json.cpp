@@ -139,6 +139,7 @@ boost::json::object FontJson::summary(const Family& family) const {
           {"minWeight", lightest},
           {"maxWeight", boldest},
           {"widths", boost::json::value_from(widths)},
+          {"protection", catalogue::to_text(family.protection)},
           {"specimen", specimen(family)}};
 }
 
@@ -199,6 +200,7 @@ boost::json::value FontJson::font(const Family& family) const {
                              {"year", family.year},
                              {"version", family.version},
                              {"licenceName", family.licence_name},
+                             {"protection", catalogue::to_text(family.protection)},
                              {"specimen", specimen(family)},
                              {"styles", std::move(styles)},
                              {"packages", packages(family)},

@@ -10,6 +10,7 @@
 #include "base/crypto.h"
 #include "base/ids.h"
 #include "base/money.h"
+#include "catalogue/protection.h"
 #include "db/versioned.h"
 
 namespace typecase::catalogue {
@@ -106,6 +107,7 @@ struct Family {
   int year = 0;
   std::string version;
   std::string licence_name;  // under which the foundry holds it: "SIL Open Font License 1.1"
+  Protection protection = Protection::balanced;
   Specimen specimen;
   std::vector<Style> styles;  // variable first, then by width, weight, upright before italic
   std::vector<Package> packages;

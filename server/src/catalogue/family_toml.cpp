@@ -47,6 +47,13 @@ class Keys {
     if (const toml::node* node = find(key)) out = Money{whole(*node, key, dearest)};
   }
 
+  void take(std::string_view key, std::optional<Protection>& out) {
+    const toml::node* node = find(key);
+    if (node == nullptr) return;
+    out = parse_protection(node->value_or(std::string_view()));
+    if (!out) fault(key, "must be \"open\", \"balanced\", \"strict\" or \"image\"");
+  }
+
   void take(std::string_view key, std::optional<double>& out) {
     if (const toml::node* node = find(key)) out = number(*node, key);
   }
@@ -157,6 +164,7 @@ void read_texts(Keys& keys, FamilyDescription& out) {
   keys.take("year", out.year);
   keys.take("version", out.version);
   keys.take("licence", out.licence);
+  keys.take("protection", out.protection);
   keys.take("price", out.price);
   keys.take("family_price", out.family_price);
   keys.take("related", out.related);

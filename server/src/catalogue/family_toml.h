@@ -48,6 +48,7 @@ struct FamilyDescription {
   std::optional<int> year;
   std::optional<std::string> version;
   std::optional<std::string> licence;
+  std::optional<Protection> protection;
   std::optional<Money> price;  // of each style that names none itself
   std::optional<Money> family_price;
   std::optional<std::vector<std::string>> related;

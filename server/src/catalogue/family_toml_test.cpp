@@ -27,6 +27,7 @@ TEST(FamilyTomlTest, ReadsEveryKeyOfTheDocumentation) {
   EXPECT_EQ(family.order, 4);
   EXPECT_EQ(family.designers, std::vector<std::string>{"Georg Duffner"});
   EXPECT_EQ(family.price, Money{3500});
+  EXPECT_EQ(family.protection, Protection::balanced);
   EXPECT_EQ(family.specimen.tracking, -0.006);
   ASSERT_EQ(family.specimen.coordinates->size(), 1u);
   EXPECT_EQ(family.specimen.coordinates->at(0).tag, "wght");
@@ -51,6 +52,8 @@ TEST(FamilyTomlTest, NamesUnknownKeysAndWhereTheyStand) {
 
 TEST(FamilyTomlTest, RefusesWrongValues) {
   EXPECT_EQ(fault("price = \"35\""), "price must be a whole number.");
+  EXPECT_EQ(fault("protection = \"secret\""),
+            "protection must be \"open\", \"balanced\", \"strict\" or \"image\".");
   EXPECT_EQ(fault("price = 35.0"), "price must be a whole number.");
   EXPECT_EQ(fault("price = -1"), "price is out of range.");
   EXPECT_EQ(fault("price = 9223372036854775807"), "price is out of range.");

@@ -65,6 +65,20 @@ styles = ["Regular"]
   EXPECT_EQ(shop->family("bulaq")->specimen.style.text, "bulaq-fat");
 }
 
+TEST_P(ImportDescriptionTest, KeepsTheProtectionUntilADescriptionNamesAnother) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "bold.ttf");
+  auto described = [&](const std::string& description) {
+    testing::write_text(scratch.path() / "family.toml", description);
+    import(scratch.path());
+    return catalogue()->families.front().protection;
+  };
+
+  EXPECT_EQ(described("name = \"Bulaq\"\n"), Protection::balanced);
+  EXPECT_EQ(described("name = \"Bulaq\"\nprotection = \"strict\"\n"), Protection::strict);
+  EXPECT_EQ(described("name = \"Bulaq\"\nyear = 1905\n"), Protection::strict);
+  EXPECT_EQ(described("name = \"Bulaq\"\nprotection = \"image\"\n"), Protection::image);
+}
+
 TEST_P(ImportDescriptionTest, LeavesPricesAloneThatWereChangedSince) {
   testing::write_text(scratch.path() / "family.toml", R"(
 name = "Amiri"

@@ -95,6 +95,7 @@ class Merger {
     family().described_by = proposal_.described_by;
     family().name = proposal_.name;
     if (from.order) family().position = *from.order;
+    assign(family().protection, from.protection);
     assign(texts.category, from.category);
     assign(texts.script, from.script);
     assign(texts.direction, from.direction);

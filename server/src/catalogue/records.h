@@ -79,6 +79,7 @@ struct FamilyRecord {
   std::string name;
   std::int64_t position = 0;
   std::string described_by;
+  Protection protection = Protection::balanced;
   TextsRecord texts;
   std::vector<StyleRecord> styles;      // by id
   std::vector<PackageRecord> packages;  // in the foundry's order
