@@ -36,4 +36,13 @@ std::vector<std::uint32_t> code_points_of(std::string_view text) {
   return found;
 }
 
+std::string utf8_of(std::uint32_t code_point) {
+  if (code_point < 0x80) return {static_cast<char>(code_point)};
+  int more = code_point < 0x800 ? 1 : code_point < 0x10000 ? 2 : 3;
+  constexpr std::uint8_t leads[] = {0, 0xC0, 0xE0, 0xF0};
+  std::string text{static_cast<char>(leads[more] | code_point >> (6 * more))};
+  while (more-- > 0) text += static_cast<char>(0x80 | (code_point >> (6 * more) & 0x3F));
+  return text;
+}
+
 }  // namespace typecase::fonts

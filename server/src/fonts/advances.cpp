@@ -1,0 +1,136 @@
+#include "fonts/advances.h"
+
+#include <algorithm>
+
+#include "fonts/hb_font.h"
+
+namespace typecase::fonts {
+namespace {
+
+hb_unicode_funcs_t* unicode() { return hb_unicode_funcs_get_default(); }
+
+hb_script_t script_of(std::uint32_t code_point) {
+  hb_script_t script = hb_unicode_script(unicode(), code_point);
+  bool any = script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED;
+  return any || script == HB_SCRIPT_UNKNOWN ? HB_SCRIPT_INVALID : script;
+}
+
+bool is_letter(std::uint32_t code_point) {
+  hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), code_point);
+  return category >= HB_UNICODE_GENERAL_CATEGORY_LOWERCASE_LETTER &&
+         category <= HB_UNICODE_GENERAL_CATEGORY_UPPERCASE_LETTER;
+}
+
+bool is_nonspacing(std::uint32_t code_point) {
+  hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), code_point);
+  return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK ||
+         category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK;
+}
+
+// Measures short texts of one font as text layout sets them.
+class Ruler {
+ public:
+  Ruler(const Face& face, std::span<const AxisValue> coordinates)
+      : font_(font_at(face, coordinates)), buffer_(hb_buffer_create()) {}
+
+  int width(std::span<const std::uint32_t> text, hb_script_t script) {
+    hb_buffer_clear_contents(buffer_.get());
+    hb_buffer_add_utf32(buffer_.get(), text.data(), static_cast<int>(text.size()), 0, -1);
+    if (script == HB_SCRIPT_INVALID) script = HB_SCRIPT_LATIN;
+    hb_buffer_set_script(buffer_.get(), script);
+    hb_buffer_set_language(buffer_.get(), HB_LANGUAGE_INVALID);
+    hb_buffer_set_direction(buffer_.get(), hb_script_get_horizontal_direction(script));
+    hb_shape(font_.get(), buffer_.get(), nullptr, 0);
+    unsigned count = 0;
+    const hb_glyph_position_t* places = hb_buffer_get_glyph_positions(buffer_.get(), &count);
+    int sum = 0;
+    for (unsigned i = 0; i < count; ++i) sum += places[i].x_advance;
+    return sum;
+  }
+
+  // A mark stands on the letter before it and makes no room of its own.
+  int advance(std::uint32_t code_point) {
+    if (is_nonspacing(code_point)) return 0;
+    return width({&code_point, 1}, script_of(code_point));
+  }
+
+ private:
+  FontPointer font_;
+  BufferPointer buffer_;
+};
+
+std::vector<AdvanceTable::Run> runs_of(Ruler& ruler, std::span<const std::uint32_t> coverage) {
+  std::vector<AdvanceTable::Run> runs;
+  for (std::uint32_t code_point : coverage) {
+    int advance = ruler.advance(code_point);
+    bool goes_on = !runs.empty() && runs.back().first + runs.back().count == code_point &&
+                   runs.back().advance == advance;
+    if (goes_on) {
+      ++runs.back().count;
+    } else {
+      runs.push_back({code_point, 1, advance});
+    }
+  }
+  return runs;
+}
+
+struct Neighbour {
+  std::uint32_t code_point = 0;
+  hb_script_t script = HB_SCRIPT_INVALID;
+  int advance = 0;
+};
+
+std::vector<Neighbour> neighbours_of(Ruler& ruler, std::span<const std::uint32_t> base) {
+  std::vector<Neighbour> all;
+  for (std::uint32_t code_point : base) {
+    all.push_back({code_point, script_of(code_point), ruler.advance(code_point)});
+  }
+  std::ranges::sort(all, {}, &Neighbour::code_point);
+  return all;
+}
+
+// Text layout never sets letters of two scripts together, so nothing kerns them.
+AdvanceTable::Kerning kerning_of(Ruler& ruler, std::uint32_t letter,
+                                 const std::vector<Neighbour>& neighbours) {
+  AdvanceTable::Kerning kerning;
+  hb_script_t script = script_of(letter);
+  int own = ruler.advance(letter);
+  for (const Neighbour& other : neighbours) {
+    if (other.script != HB_SCRIPT_INVALID && other.script != script) continue;
+    int apart = own + other.advance;
+    std::uint32_t pair[] = {other.code_point, letter};
+    if (int delta = ruler.width(pair, script) - apart) {
+      kerning.after.emplace_back(other.code_point, delta);
+    }
+    std::swap(pair[0], pair[1]);
+    if (int delta = ruler.width(pair, script) - apart) {
+      kerning.before.emplace_back(other.code_point, delta);
+    }
+  }
+  return kerning;
+}
+
+}  // namespace
+
+AdvanceTable advances(const Face& face, std::span<const std::uint32_t> coverage,
+                      std::span<const std::uint32_t> base, std::span<const std::uint32_t> kerned,
+                      std::span<const AxisValue> coordinates) {
+  Ruler ruler(face, coordinates);
+  AdvanceTable table;
+  table.units_per_em = static_cast<int>(face.units_per_em());
+  table.runs = runs_of(ruler, coverage);
+
+  std::vector<Neighbour> neighbours = neighbours_of(ruler, base);
+  std::map<AdvanceTable::Kerning, std::size_t> known;
+  for (std::uint32_t letter : kerned) {
+    if (!is_letter(letter)) continue;
+    AdvanceTable::Kerning kerning = kerning_of(ruler, letter, neighbours);
+    if (kerning == AdvanceTable::Kerning()) continue;
+    auto [place, is_new] = known.emplace(std::move(kerning), table.kernings.size());
+    if (is_new) table.kernings.push_back(place->first);
+    table.kerning_of.emplace(letter, place->second);
+  }
+  return table;
+}
+
+}  // namespace typecase::fonts
