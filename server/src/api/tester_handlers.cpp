@@ -1,8 +1,5 @@
 #include "api/tester_handlers.h"
 
-#include "api/requests.h"
-#include "base/log.h"
-#include "catalogue/coverage_text.h"
 #include "http/conditional.h"
 
 namespace typecase::api {
@@ -34,30 +31,11 @@ Response font(specimen::TesterFonts& fonts, const Request& request) {
   return http::conditional(request, std::move(response));
 }
 
-Response grant(const specimen::TesterFonts& fonts, const Request& request) {
-  auto body = http::read_body<TesterGrantRequest>(request);
-  auto granted = fonts.grant(body.styles).value();
-  log::info("tester_grant", {{"visitor", granted.grant.visitor},
-                             {"styles", granted.styles.size()},
-                             {"request", request.id}});
-  boost::json::array styles;
-  for (const catalogue::Style* style : granted.styles) {
-    styles.push_back(
-        {{"id", style->id.text}, {"coverage", catalogue::coverage_text(style->coverage)}});
-  }
-  return http::json(boost::json::object{{"grant", granted.grant.token},
-                                        {"expiresAt", to_iso8601(granted.grant.expires_at)},
-                                        {"styles", std::move(styles)}},
-                    201);
-}
-
 }  // namespace
 
 void add_tester_routes(http::Router& router, specimen::TesterFonts& fonts) {
   router.add({Method::get, "/t/{face}/{instance}/{features}/{file}", "", Run::work,
               [&](const Request& request) { return font(fonts, request); }});
-  router.add({Method::post, "/api/tester_grants", "grantTester", Run::on_io,
-              [&](const Request& request) { return grant(fonts, request); }});
 }
 
 }  // namespace typecase::api

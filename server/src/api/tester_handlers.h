@@ -5,7 +5,7 @@
 
 namespace typecase::api {
 
-// GET /t/{face}/{instance}/{features}/{cover}.woff2 and POST /api/tester_grants.
+// GET /t/{face}/{instance}/{features}/{cover}.woff2.
 void add_tester_routes(http::Router& router, specimen::TesterFonts& fonts);
 
 }  // namespace typecase::api

@@ -28,11 +28,6 @@ class TesterHandlersTest : public ::testing::Test {
   Response font(const std::string& cover, Request request = {}) {
     return ask(Method::get, "/t/" + page.face + "/static/default/" + cover, std::move(request));
   }
-  Response grant(std::string body) {
-    Request request;
-    request.body = std::move(body);
-    return ask(Method::post, "/api/tester_grants", std::move(request));
-  }
 
   specimen::testing::DemoFonts demo;
   ManualClock clock{from_micros(1'795'000'000'000'000)};
@@ -64,28 +59,10 @@ TEST_F(TesterHandlersTest, SaysThatTheVisitorHasItAlready) {
 TEST_F(TesterHandlersTest, AsksForAGrantBeyondThePagesOwnText) {
   EXPECT_EQ(font("base.nordic.woff2").status, 403);
 
-  boost::json::value granted = boost::json::parse(grant(R"({"styles":["garamond-style"]})").body);
   Request with_grant;
-  with_grant.headers = {{"x-tester-grant", std::string(granted.at("grant").as_string())}};
+  with_grant.headers = {
+      {"x-tester-grant", fonts.grant({demo.style(0).id.text}).value().grant.token}};
   EXPECT_EQ(font("base.nordic.woff2", with_grant).status, 200);
-}
-
-TEST_F(TesterHandlersTest, TellsWhatEachStyleCanSet) {
-  Response response = grant(R"({"styles":["garamond-style"]})");
-  boost::json::value body = boost::json::parse(response.body);
-
-  EXPECT_EQ(response.status, 201);
-  EXPECT_EQ(body.at("expiresAt").as_string(), to_iso8601(clock.now() + std::chrono::minutes(10)));
-  const boost::json::value& style = body.at("styles").at(0);
-  EXPECT_EQ(style.at("id").as_string(), "garamond-style");
-  EXPECT_TRUE(style.at("coverage").as_string().starts_with("20-7e,a0-"));
-}
-
-TEST_F(TesterHandlersTest, RefusesUnknownAndTooManyStyles) {
-  EXPECT_EQ(grant(R"({"styles":["garamond-style","x"]})").status, 422);
-  std::string many = R"({"styles":["garamond-style")";
-  for (int i = 0; i < 60; ++i) many += R"(,"garamond-style")";
-  EXPECT_EQ(grant(many + "]}").status, 422);
 }
 
 TEST_F(TesterHandlersTest, KnowsNoOtherFiles) {

@@ -6,6 +6,7 @@
 #include "api/cart_handlers.h"
 #include "api/content_handlers.h"
 #include "api/download_handlers.h"
+#include "api/grant_handlers.h"
 #include "api/health_handlers.h"
 #include "api/licence_handlers.h"
 #include "api/order_handlers.h"
@@ -98,6 +99,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);
   api::add_tester_routes(router, tester_fonts_);
+  api::add_grant_routes(router, tester_fonts_, accounts_);
   api::add_webhook_routes(router, events_);
 }
 

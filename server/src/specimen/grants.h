@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +14,7 @@ namespace typecase::specimen {
 
 // Leave to fetch the tester fonts of some families for ten minutes: a signed text in the browser's
 // hands (base/signed_text.h), nothing is stored. It holds its expiry, a random visitor id that only
-// separates log lines, and the families.
+// separates log lines, the id of the customer who asked for it signed in, and the families.
 class Grants {
  public:
   struct Grant {
@@ -24,11 +25,17 @@ class Grants {
 
   Grants(Bytes key, const Clock& clock) : key_(std::move(key)), clock_(clock) {}
 
-  Grant issue(const std::vector<FamilyId>& families) const;
+  struct Holder {
+    std::string visitor;
+    std::optional<CustomerId> customer;
+  };
 
-  // The visitor's id. forbidden, grant_needed: none, altered, of another key, for other families,
-  // or expired.
-  Result<std::string> check(std::string_view token, const FamilyId& family) const;
+  Grant issue(const std::vector<FamilyId>& families,
+              const std::optional<CustomerId>& customer = std::nullopt) const;
+
+  // Who brings it. forbidden, grant_needed: none, altered, of another key, for other families, or
+  // expired.
+  Result<Holder> check(std::string_view token, const FamilyId& family) const;
 
  private:
   Bytes key_;

@@ -15,7 +15,7 @@ class GrantsTest : public ::testing::Test {
 };
 
 TEST_F(GrantsTest, OpensTheFamiliesThatItNames) {
-  EXPECT_EQ(grants.check(grant.token, garamond).value(), grant.visitor);
+  EXPECT_EQ(grants.check(grant.token, garamond)->visitor, grant.visitor);
   EXPECT_TRUE(grants.check(grant.token, vollkorn));
   EXPECT_EQ(grants.check(grant.token, FamilyId("inter")).error().code, "grant_needed");
   EXPECT_FALSE(grants.check(grant.token, FamilyId("eb")));
@@ -49,6 +49,24 @@ TEST_F(GrantsTest, IsRefusedCutOrMissing) {
   for (std::size_t size = 0; size < grant.token.size(); ++size) {
     EXPECT_FALSE(grants.check(grant.token.substr(0, size), garamond)) << size;
   }
+}
+
+TEST_F(GrantsTest, KnowsTheCustomerWhoAskedForIt) {
+  CustomerId customer("0123456789abcdef");
+  Grants::Grant theirs = grants.issue({garamond}, customer);
+
+  EXPECT_EQ(grants.check(theirs.token, garamond)->customer, customer);
+  EXPECT_EQ(grants.check(grant.token, garamond)->customer, std::nullopt);
+  EXPECT_FALSE(grants.check(theirs.token, FamilyId(customer.text)));
+}
+
+TEST_F(GrantsTest, OpensSixtyFamilies) {
+  std::vector<FamilyId> families;
+  for (int i = 0; i < 60; ++i) families.emplace_back("family-" + std::to_string(i));
+  Grants::Grant wide = grants.issue(families);
+
+  for (const FamilyId& family : families) EXPECT_TRUE(grants.check(wide.token, family));
+  EXPECT_FALSE(grants.check(wide.token, FamilyId("family-60")));
 }
 
 TEST_F(GrantsTest, TellsVisitorsApart) {

@@ -98,7 +98,8 @@ Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
   });
 }
 
-Result<TesterFonts::Granted> TesterFonts::grant(const std::vector<std::string>& style_ids) const {
+Result<TesterFonts::Granted> TesterFonts::grant(const std::vector<std::string>& style_ids,
+                                                const std::optional<CustomerId>& customer) const {
   std::shared_ptr<const Index> index = this->index();
   Granted granted{{}, index->catalogue, {}};
   std::vector<FamilyId> families;
@@ -115,7 +116,7 @@ Result<TesterFonts::Granted> TesterFonts::grant(const std::vector<std::string>& 
     if (std::ranges::find(families, family) == families.end()) families.push_back(family);
   }
   if (!unknown.faults.empty()) return unknown;
-  granted.grant = grants_.issue(families);
+  granted.grant = grants_.issue(families, customer);
   return granted;
 }
 

@@ -58,7 +58,8 @@ class TesterFonts {
     std::vector<const catalogue::Style*> styles;            // as asked for
   };
   // Leave for the families of these styles. invalid: /styles/N is unknown_style.
-  Result<Granted> grant(const std::vector<std::string>& style_ids) const;
+  Result<Granted> grant(const std::vector<std::string>& style_ids,
+                        const std::optional<CustomerId>& customer = std::nullopt) const;
 
  private:
   struct Place {
