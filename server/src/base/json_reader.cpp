@@ -98,6 +98,11 @@ void Reader::read(const boost::json::value& value, std::int64_t& out, const std:
   out = value.get_int64();
 }
 
+void Reader::read(const boost::json::value& value, double& out, const std::string& at) {
+  if (!value.is_number()) return fault(at, "wrong_type", "A number is needed here.");
+  out = value.to_number<double>();
+}
+
 void Reader::read(const boost::json::value& value, std::string& out, const std::string& at) {
   if (!value.is_string()) return fault(at, "wrong_type", "Text is needed here.");
   out.assign(value.get_string().data(), value.get_string().size());
@@ -105,15 +110,6 @@ void Reader::read(const boost::json::value& value, std::string& out, const std::
 
 void Reader::read(const boost::json::value& value, boost::json::value& out, const std::string&) {
   out = value;
-}
-
-void Reader::read(const boost::json::value& value, std::map<std::string, std::string>& out,
-                  const std::string& at) {
-  if (!value.is_object()) return fault(at, "wrong_type", "An object is needed here.");
-  for (const auto& member : value.get_object()) {
-    std::string key(member.key().data(), member.key().size());
-    read(member.value(), out[key], at + "/" + escape_pointer(key));
-  }
 }
 
 }  // namespace typecase::json

@@ -39,6 +39,7 @@ struct Reader {
 
   void read(const boost::json::value& value, bool& out, const std::string& at);
   void read(const boost::json::value& value, std::int64_t& out, const std::string& at);
+  void read(const boost::json::value& value, double& out, const std::string& at);
   void read(const boost::json::value& value, std::string& out, const std::string& at);
   void read(const boost::json::value& value, boost::json::value& out, const std::string& at);
 
@@ -71,8 +72,14 @@ struct Reader {
     }
   }
 
-  void read(const boost::json::value& value, std::map<std::string, std::string>& out,
-            const std::string& at);
+  template <class T>
+  void read(const boost::json::value& value, std::map<std::string, T>& out, const std::string& at) {
+    if (!value.is_object()) return fault(at, "wrong_type", "An object is needed here.");
+    for (const auto& member : value.get_object()) {
+      std::string key(member.key());
+      read(member.value(), out[key], at + "/" + escape_pointer(key));
+    }
+  }
 
   template <class T>
   requires std::is_enum_v<T>

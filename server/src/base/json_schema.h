@@ -48,6 +48,8 @@ class SchemaBook {
         return {{"type", "boolean"}};
       } else if constexpr (std::is_integral_v<T>) {
         return {{"type", "integer"}};
+      } else if constexpr (std::is_floating_point_v<T>) {
+        return {{"type", "number"}};
       } else if constexpr (std::is_enum_v<T>) {
         return {{"type", "string"}, {"enum", enumerators()}};
       } else {
@@ -73,11 +75,11 @@ struct SchemaBook::Shape<std::string> {
   static boost::json::object schema(const SchemaBook&) { return {{"type", "string"}}; }
 };
 
-template <>
-struct SchemaBook::Shape<std::map<std::string, std::string>> {
+template <class T>
+struct SchemaBook::Shape<std::map<std::string, T>> {
   static constexpr bool optional = false;
-  static boost::json::object schema(const SchemaBook&) {
-    return {{"type", "object"}, {"additionalProperties", {{"type", "string"}}}};
+  static boost::json::object schema(const SchemaBook& book) {
+    return {{"type", "object"}, {"additionalProperties", Shape<T>::schema(book)}};
   }
 };
 

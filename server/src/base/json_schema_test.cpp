@@ -41,6 +41,18 @@ TEST(SchemaBookTest, WritesEnumeratorsAsTheReaderExpectsThem) {
   EXPECT_EQ(size, boost::json::parse(R"({"type":"string","enum":["small","veryLarge"]})"));
 }
 
+struct Place {
+  std::map<std::string, double> coordinates;
+};
+BOOST_DESCRIBE_STRUCT(Place, (), (coordinates))
+
+TEST(SchemaBookTest, KnowsNumbersByName) {
+  SchemaBook book;
+  book.add<Place>("Place");
+  EXPECT_EQ(boost::json::value(book.schemas()).at("Place").at("properties").at("coordinates"),
+            boost::json::parse(R"({"type":"object","additionalProperties":{"type":"number"}})"));
+}
+
 TEST(SchemaBookTest, RefersToStructsByName) {
   boost::json::value properties = schemas_of_both().at("Whole").at("properties");
   EXPECT_EQ(properties.at("spareParts").at("items").at("$ref"), "#/components/schemas/Part");

@@ -29,5 +29,8 @@ struct TesterLine {
   // The reader of bodies calls it: values out of range, as pointers below `pointer`.
   void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
+BOOST_DESCRIBE_STRUCT(TesterLine, (),
+                      (style, text, size, leading, tracking, align, letter_case, direction,
+                       language, coordinates, features, ink, paper))
 
 }  // namespace typecase::specimen
