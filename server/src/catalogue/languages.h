@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+
+namespace typecase::catalogue {
+
+// The languages of which every letter, in both cases, is among the sorted code points: BCP 47, in
+// alphabetical order. What counts are CLDR's main exemplars; digits and punctuation do not.
+std::vector<std::string> languages_of(const std::vector<std::uint32_t>& coverage);
+
+// Those that every style of the family can set.
+std::vector<std::string> languages_of(const Family& family);
+
+}  // namespace typecase::catalogue
