@@ -13,6 +13,13 @@ const shapes = {
   menu: <path d="M1.5 5h13M1.5 11h13" />,
   close: <path d="m3.5 3.5 9 9m0-9-9 9" />,
   chevron: <path d="m4 6 4 4 4-4" />,
+  controls: <path d="M1.5 5h13M1.5 11h13M5 2.5v5M11 8.5v5" />,
+  oneColumn: <path d="M2 3.5h12M2 8h12M2 12.5h12" />,
+  twoColumns: <path d="M2 3.5h5M2 8h5M2 12.5h5M9 3.5h5M9 8h5M9 12.5h5" />,
+  alignLeft: <path d="M2 3.5h12M2 8h7M2 12.5h10" />,
+  alignCentre: <path d="M2 3.5h12M4.5 8h7M3 12.5h10" />,
+  alignRight: <path d="M2 3.5h12M7 8h7M4 12.5h10" />,
+  justify: <path d="M2 3.5h12M2 8h12M2 12.5h12" />,
   tick: <path d="m3 8.5 3.5 3.5L13 4.5" />,
 }
 

@@ -1,0 +1,29 @@
+import { Chip } from '@typecase/ui/Chip'
+import { text } from '#src/messages/text.ts'
+import { offeredFeatures } from '../feature-list'
+import css from './LinePanel.module.css'
+import type { PanelPart } from './panel-part'
+import { withFeature } from './setting'
+
+/** The OpenType features that the style has, by their real names. */
+export function FeaturesGroup({ style, setting, onChange }: PanelPart) {
+  const features = offeredFeatures(style.features)
+  return (
+    <section className={css.features} aria-label={text('font.featuresHeading')}>
+      <h3>{text('font.featuresHeading')}</h3>
+      {features.length === 0 && <p>{text('panel.noFeatures')}</p>}
+      <div className={css.chips}>
+        {features.map((feature) => (
+          <Chip
+            key={feature.tag}
+            name={feature.name}
+            tag={feature.tag}
+            isOn={setting.features[feature.tag] ?? feature.onByDefault}
+            isOnByDefault={feature.onByDefault}
+            onChange={(isOn) => onChange(withFeature(setting, feature, isOn))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
