@@ -1,0 +1,97 @@
+#include "fonts/unicode.h"
+
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdio>
+#include <string_view>
+#include <vector>
+
+namespace typecase::fonts {
+namespace {
+
+std::string number(std::uint32_t code_point) {
+  char text[16];
+  std::snprintf(text, sizeof text, "U+%04X", code_point);
+  return text;
+}
+
+// ICU's names are ASCII.
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> words;
+  for (std::size_t start = 0; start <= text.size();) {
+    std::size_t end = std::min(text.find(separator, start), text.size());
+    words.emplace_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return words;
+}
+
+std::string join(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+std::string unicode_name(std::uint32_t code_point) {
+  std::array<char, 256> name;
+  UErrorCode status = U_ZERO_ERROR;
+  auto length = u_charName(static_cast<UChar32>(code_point), U_UNICODE_CHAR_NAME, name.data(),
+                           static_cast<std::int32_t>(name.size()), &status);
+  if (U_FAILURE(status) || length <= 0) return {};
+  return {name.data(), static_cast<std::size_t>(length)};
+}
+
+// Of "LATIN CAPITAL LETTER A WITH GRAVE". A capital stays one, and so do "CJK", the number of an
+// ideograph ("-4E00") and what stands for a number ("A001").
+std::string sentence_case(const std::string& name, std::uint32_t code_point) {
+  std::string digits = "-" + number(code_point).substr(2);
+  std::vector<std::string> words = split(name, ' ');
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::string& word = words[i];
+    bool is_capital = i >= 2 && words[i - 1] == "letter" && words[i - 2] == "capital";
+    std::size_t end = word.ends_with(digits) ? word.size() - digits.size() : word.size();
+    bool stays = word == "CJK" || word.substr(0, end).find_first_of("0123456789") != word.npos;
+    if (!stays) std::transform(word.begin(), word.begin() + end, word.begin(), lower);
+    if (i == 0 || is_capital) word[0] = upper(word[0]);
+  }
+  return join(words);
+}
+
+// Property values are written with underscores where the names of blocks have spaces and hyphens
+// ("Latin_1_Supplement", "Arabic_Presentation_Forms_A", "Linear_A").
+std::string block_words(const std::string& value) {
+  std::vector<std::string> words = split(value, '_');
+  for (std::string& word : words) {
+    if (word == "And" || word == "For" || word == "Of") word[0] = lower(word[0]);
+  }
+  std::string text = join(words);
+  bool is_lettered = words.size() > 1 && words.back().size() == 1;
+  if (is_lettered && words[words.size() - 2] != "Extension" && words[0] != "Linear") {
+    text[text.size() - 2] = '-';
+  }
+  if (text.starts_with("Latin 1 ") || text == "Cypro Minoan") text[5] = '-';
+  return text == "Phags Pa" ? "Phags-pa" : text;
+}
+
+}  // namespace
+
+std::string character_name(std::uint32_t code_point) {
+  std::string name = unicode_name(code_point);
+  return name.empty() ? number(code_point) : sentence_case(name, code_point);
+}
+
+std::string block_name(std::uint32_t code_point) {
+  UBlockCode block = ublock_getCode(static_cast<UChar32>(code_point));
+  const char* value = block == UBLOCK_NO_BLOCK
+                          ? nullptr
+                          : u_getPropertyValueName(UCHAR_BLOCK, block, U_LONG_PROPERTY_NAME);
+  return value == nullptr ? "Other" : block_words(value);
+}
+
+}  // namespace typecase::fonts
