@@ -1,18 +1,20 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
+#include <tuple>
 #include <vector>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/ids.h"
 #include "catalogue/catalogue.h"
+#include "specimen/character_tally.h"
+#include "specimen/speed_limit.h"
 
 namespace typecase::specimen {
 
@@ -21,56 +23,77 @@ struct Visitor {
   std::string address;                 // textual IPv4 or IPv6; kept in memory only
   std::optional<CustomerId> customer;  // signed in
   std::string grant;                   // random id inside the grant: separates log lines, no more
+  bool in_batch = false;               // begin_batch() has counted the request
 };
-
-// "192.0.2.0/24", "2001:db8:7::/48": what the log keeps of an address.
-std::string address_block(std::string_view address);
 
 struct AccessLimits {
   std::size_t characters = 96;             // beyond the home set, a family and 24 hours, an address
-  std::size_t characters_signed_in = 256;  // of a customer
+  std::size_t characters_signed_in = 256;  // of a customer, and of an address with one
   double share = 0.4;                      // and at most this part of what the style has beyond it
   std::size_t block_factor = 8;            // a block has so many times an address's budget
+  double block_share = 0.8;                // and at most this part
   std::size_t in_one_answer = 64;          // characters beyond the home set
   double requests_per_second = 4;          // that count, an address
   double burst = 12;
-  std::size_t families_per_hour = 60;
+  std::size_t families_per_hour = 60;  // an address; ten times as many in batches
+  std::size_t memory = 64 << 20;       // bytes of what is kept in mind; the oldest goes first
+  std::size_t unwritten = 1000;        // lines between two calls of take_sent(); further ones join
 };
 
 // Keeps count of what each visitor has been sent, so that a whole font is costly to gather: the
-// rule that tester fonts, batches and images ask before they answer. Threads: any number at once.
+// rule that tester fonts, batches and images ask before they answer. Whom it counts tells
+// address_block.h; docs/decisions/0011-tester-budgets.md tells why. Threads: any number at once.
 class Access {
  public:
-  Access(const Clock& clock, const AccessLimits& limits = {});
+  explicit Access(const Clock& clock, const AccessLimits& limits = {});
 
-  // One request for fonts of a family. `beyond`: the code points in it that are beyond the home
-  // set, sorted; counted once they are admitted, the same ones again are free. `available`: how
-  // many the style has beyond its home set. All or nothing.
-  // forbidden, image_only: the family sends no fonts.
+  // One request for a font or an image of a family. `beyond`: the code points in it that are beyond
+  // the home set, sorted; counted once they are admitted, the same ones again are free; empty (an
+  // image, a feature): only the speed counts. `available`: how many the style has beyond its home
+  // set. All or nothing.
+  // forbidden, image_only: `beyond` is not empty, and the family sends no fonts.
   // too_many, tester_budget_spent: these would exceed the visitor's, or the block's, budget; also
   // when `beyond` is more than one answer may hold. too_many, too_fast (retry after): too many
   // requests or families at once.
   Result<void> admit(const Visitor& visitor, const catalogue::Family& family,
                      std::span<const std::uint32_t> beyond, std::size_t available);
 
-  // Several families in one answer: counts as one request; each entry as admit() alone.
-  void begin_batch(const Visitor& visitor);
+  // Several fonts in one answer count as one request: marks the visitor, whom admit() then asks for
+  // each of them. too_many, too_fast.
+  Result<void> begin_batch(Visitor& visitor);
 
   // What was sent, block by block and family by family, since the last call: for the log.
   struct Sent {
-    std::string block;
+    std::string block;  // "others": of more blocks than are told apart
     FamilyId family;
     std::string customer;  // empty: not signed in
     std::string grant;     // the last one seen
     std::int64_t requests = 0;
     std::int64_t refused = 0;
-    std::vector<std::uint32_t> characters;  // new ones, sorted
+    std::vector<std::uint32_t> characters;  // new to the block or to the customer, sorted
   };
   std::vector<Sent> take_sent();
 
+  // Counts again what was sent within the hour that begins at `hour`, as after a restart.
+  void recall(const Sent& sent, Time hour);
+
  private:
-  struct State;
-  std::shared_ptr<State> state_;
+  using Characters = std::span<const std::uint32_t>;
+  struct Account;  // one of those whom a request is charged to
+
+  std::vector<Account> accounts(const Visitor& visitor, const FamilyId& family, Characters beyond,
+                                std::size_t available);
+  Result<void> charge(const Visitor& visitor, const catalogue::Family& family, Characters beyond,
+                      std::size_t available, Sent& line);
+  Sent& line(const Visitor& visitor, const FamilyId& family);
+
+  const Clock& clock_;
+  const AccessLimits limits_;
+  std::mutex mutex_;
+  SpeedLimit speed_;
+  CharacterTally addresses_;
+  CharacterTally known_;  // blocks and customers
+  std::map<std::tuple<std::string, FamilyId, std::string>, Sent> sent_;
 };
 
 }  // namespace typecase::specimen

@@ -1,0 +1,46 @@
+#include "specimen/speed_limit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace typecase::specimen {
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+int whole(double seconds) { return std::max(1, static_cast<int>(std::ceil(seconds))); }
+
+}  // namespace
+
+std::optional<int> SpeedLimit::take(const std::string& who, Time now) {
+  std::optional<int> wait;
+  paces_.change(who, [&](Pace& pace) {
+    double passed = std::max(0.0, Seconds(now - pace.at).count());
+    pace.used = std::max(0.0, pace.used - passed * per_second_);
+    pace.at = now;
+    if (pace.used + 1 > burst_) {
+      wait = whole((pace.used + 1 - burst_) / per_second_);
+    } else {
+      pace.used += 1;
+    }
+  });
+  return wait;
+}
+
+std::optional<int> SpeedLimit::visit(const std::string& who, const FamilyId& family,
+                                     std::size_t most, Time now) {
+  std::optional<int> wait;
+  std::size_t hash = std::hash<FamilyId>{}(family);
+  paces_.change(who, [&](Pace& pace) {
+    std::erase_if(pace.visits, [&](const Visit& v) { return v.at + std::chrono::hours(1) <= now; });
+    if (std::ranges::find(pace.visits, hash, &Visit::family) != pace.visits.end()) return;
+    if (pace.visits.size() < most) {
+      pace.visits.push_back({hash, now});
+    } else {
+      wait = whole(Seconds(pace.visits.front().at + std::chrono::hours(1) - now).count());
+    }
+  });
+  return wait;
+}
+
+}  // namespace typecase::specimen

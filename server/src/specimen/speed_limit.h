@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/ids.h"
+#include "specimen/recent.h"
+
+namespace typecase::specimen {
+
+// How fast somebody asks: requests by a bucket of tokens that fills evenly, and different families
+// within an hour. Somebody who was forgotten for want of memory starts anew.
+// Threads: one at a time.
+class SpeedLimit {
+ public:
+  SpeedLimit(double per_second, double burst, std::size_t memory)
+      : per_second_(per_second), burst_(burst), paces_(memory) {}
+
+  // Takes a token. Seconds to wait when there is none.
+  std::optional<int> take(const std::string& who, Time now);
+
+  // Counts the family, if it is not counted already. Seconds to wait when there are `most`.
+  std::optional<int> visit(const std::string& who, const FamilyId& family, std::size_t most,
+                           Time now);
+
+  std::size_t bytes() const { return paces_.bytes(); }
+
+ private:
+  struct Visit {
+    std::size_t family;  // its hash
+    Time at;
+  };
+  struct Pace {
+    double used = 0;  // tokens
+    Time at{};
+    std::vector<Visit> visits;  // oldest first
+    std::size_t bytes() const { return visits.capacity() * sizeof(Visit); }
+  };
+
+  const double per_second_;
+  const double burst_;
+  Recent<Pace> paces_;
+};
+
+}  // namespace typecase::specimen
