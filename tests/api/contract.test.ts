@@ -51,6 +51,7 @@ const read = (path: string, missing?: string): Calls => ({
 const calls: Record<string, Calls> = {
   listFonts: read('/fonts'),
   getFont: read('/fonts/eb-garamond', '/fonts/nothing'),
+  listStyles: read('/styles'),
   listLicences: read('/licences?font=eb-garamond'),
   getMenus: read('/menus'),
   listMenuItems: read('/menu_items'),

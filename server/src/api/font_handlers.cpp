@@ -27,6 +27,11 @@ FontAnswers::Question FontAnswers::about_fonts() const {
   return {"fonts", state, [this, state] { return FontJson(*state, bearings_).list(); }};
 }
 
+FontAnswers::Question FontAnswers::about_styles() const {
+  auto state = catalogue_.current();
+  return {"styles", state, [this, state] { return FontJson(*state, bearings_).styles(); }};
+}
+
 FontAnswers::Question FontAnswers::about_font(std::string_view id) const {
   auto state = catalogue_.current();
   const catalogue::Family* family = state->family(id);
@@ -59,6 +64,11 @@ std::string FontAnswers::fonts() {
   return answers_.text(question.key, question.state, question.make);
 }
 
+std::string FontAnswers::styles() {
+  Question question = about_styles();
+  return answers_.text(question.key, question.state, question.make);
+}
+
 std::string FontAnswers::font(const std::string& id) {
   Question question = about_font(id);
   return answers_.text(question.key, question.state, question.make);
@@ -72,6 +82,7 @@ std::string FontAnswers::shop() {
 void FontAnswers::warm() {
   shop();
   fonts();
+  styles();
   for (const catalogue::Family& family : catalogue_.current()->families) font(family.id.text);
 }
 
@@ -84,6 +95,8 @@ void FontAnswers::add_routes(http::Router& router) {
   router.add(
       {Method::get, "/api/fonts/{id}", "getFont", Run::work,
        [this, answer](const Request& r) { return answer(r, about_font(r.parameter("id"))); }});
+  router.add({Method::get, "/api/styles", "listStyles", Run::work,
+              [this, answer](const Request& r) { return answer(r, about_styles()); }});
   router.add({Method::get, "/api/siteconfigs/shop", "getShop", Run::work,
               [this, answer](const Request& r) { return answer(r, about_shop()); }});
 }

@@ -21,11 +21,12 @@ class FontAnswers {
         gateway_script_(std::move(gateway_script)),
         gateway_publishable_key_(std::move(gateway_publishable_key)) {}
 
-  // GET /api/fonts, /api/fonts/{id} and /api/siteconfigs/shop.
+  // GET /api/fonts, /api/fonts/{id}, /api/styles and /api/siteconfigs/shop.
   void add_routes(http::Router& router);
 
   // The same as JSON text.
   std::string fonts();
+  std::string styles();
   std::string font(const std::string& id);  // throws ErrorException: not_found
   std::string shop();
 
@@ -39,6 +40,7 @@ class FontAnswers {
     SnapshotAnswers::Make make;
   };
   Question about_fonts() const;
+  Question about_styles() const;
   Question about_font(std::string_view id) const;
   Question about_shop() const;
 

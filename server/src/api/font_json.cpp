@@ -3,8 +3,9 @@
 #include <boost/json.hpp>
 #include <set>
 
+#include "catalogue/languages.h"
 #include "content/content.h"
-#include "specimen/tester_fonts.h"
+#include "specimen/home.h"
 
 namespace typecase::api {
 namespace {
@@ -27,12 +28,17 @@ boost::json::object to_json(const catalogue::Metrics& metrics) {
           {"xHeight", metrics.x_height / em}};
 }
 
+boost::json::object to_json(const specimen::TesterCut& cut) {
+  return {{"instance", cut.instance}, {"cover", cut.cover}};
+}
+
 boost::json::object tester(const Family& family, const Style& style) {
-  specimen::TesterAddress address = specimen::TesterFonts::address(family, style);
-  return {{"face", address.face},
-          {"instance", address.instance},
-          {"features", address.features},
-          {"cover", address.cover}};
+  specimen::TesterCuts cuts = specimen::cuts_of(family, style);
+  return {{"face", cuts.face},
+          {"features", cuts.features},
+          {"first", to_json(cuts.first)},
+          {"typing", to_json(cuts.typing)},
+          {"sliding", cuts.sliding}};
 }
 
 boost::json::value specimen_style(const Family& family, const Style& style, double bearing) {
@@ -87,6 +93,10 @@ boost::json::array packages(const Family& family) {
   return json;
 }
 
+boost::json::value languages(const Family& family) {
+  return boost::json::value_from(catalogue::languages_of(family));
+}
+
 // Lightest and boldest, over the wght axes too.
 std::pair<int, int> weights(const Family& family) {
   int lightest = 1000, boldest = 1;
@@ -120,6 +130,34 @@ boost::json::value FontJson::list() const {
   boost::json::array fonts;
   for (const Family& family : catalogue_.families) fonts.push_back(summary(family));
   return boost::json::object{{"fonts", std::move(fonts)}};
+}
+
+boost::json::value FontJson::styles() const {
+  boost::json::array styles;
+  for (const Family& family : catalogue_.families) {
+    for (const Style& style : family.styles) styles.push_back(style_summary(family, style));
+  }
+  return boost::json::object{{"styles", std::move(styles)}};
+}
+
+boost::json::object FontJson::style_summary(const Family& family, const Style& style) const {
+  return {{"id", style.id.text},
+          {"family", family.id.text},
+          {"name", style.name},
+          {"fullName", style.full_name},
+          {"price", style.price.minor},
+          {"currency", catalogue_.foundry.currency},
+          {"category", family.category},
+          {"script", family.script},
+          {"direction", family.direction},
+          {"language", family.language},
+          {"weight", style.weight},
+          {"width", style.width},
+          {"italic", style.italic},
+          {"axisCount", style.axes.size()},
+          {"protection", catalogue::to_text(family.protection)},
+          {"metrics", to_json(style.metrics)},
+          {"tester", tester(family, style)}};
 }
 
 boost::json::object FontJson::summary(const Family& family) const {
@@ -201,6 +239,7 @@ boost::json::value FontJson::font(const Family& family) const {
                              {"version", family.version},
                              {"licenceName", family.licence_name},
                              {"protection", catalogue::to_text(family.protection)},
+                             {"languages", languages(family)},
                              {"specimen", specimen(family)},
                              {"styles", std::move(styles)},
                              {"packages", packages(family)},

@@ -14,11 +14,14 @@ class FontJson {
       : catalogue_(catalogue), bearings_(bearings) {}
 
   boost::json::value list() const;                                 // FontList
+  boost::json::value styles() const;                               // StyleList
   boost::json::value font(const catalogue::Family& family) const;  // Font
   boost::json::value display_style() const;                        // SpecimenStyle or null
 
  private:
   boost::json::object summary(const catalogue::Family& family) const;
+  boost::json::object style_summary(const catalogue::Family& family,
+                                    const catalogue::Style& style) const;
   boost::json::value specimen(const catalogue::Family& family) const;
   boost::json::value style(const catalogue::Family& family, const catalogue::Style& style) const;
   boost::json::array related(const catalogue::Family& family) const;
