@@ -86,6 +86,7 @@ const features = {
   cart: ['catalogue', 'tester'],
   hearts: ['catalogue'],
   tester: ['catalogue', 'hearts'],
+  multitester: ['catalogue', 'content', 'hearts', 'tester'],
   checkout: ['account', 'cart', 'catalogue'],
   orders: ['account', 'cart', 'catalogue', 'checkout', 'tester'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],

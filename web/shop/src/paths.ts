@@ -9,6 +9,9 @@ const withQuery = (path: string, query: Query = {}) => {
 export const paths = {
   front: () => '/',
   saves: () => withQuery('/', { saves: 'true' }),
+  /** A tester that was set up elsewhere: packed into the link, or kept by the server under an id. */
+  tester: (link: { packed: string } | { state: string }) =>
+    'packed' in link ? `/#t=${link.packed}` : withQuery('/', { state: link.state }),
   font: ({ id }: { id: string }) => `/${id}`,
   buy: ({ id, style }: { id: string; style?: string }) => withQuery(`/${id}/buy`, { style }),
   cart: () => '/cart',

@@ -1,0 +1,212 @@
+import { create } from 'zustand'
+import type { Compare } from '#src/features/tester/panel/CompareGroup.tsx'
+import { setLike, type Abilities, type LineSetting } from '#src/features/tester/panel/setting.ts'
+import { equalise } from './equalise'
+import { readKept, writeKept } from './kept'
+import { mostLines, type SharedState } from './tester-state'
+import { viewOf, type View } from './view'
+
+export type Line = {
+  /** Names the line in this tab; of a saved font, its heart's id. */
+  key: string
+  setting: LineSetting
+  /** How it stood before the lines were set to look equally large. */
+  before?: Pick<LineSetting, 'size' | 'leading'>
+}
+
+/** em; undefined while it is not known. */
+export type Extents = { xHeight?: number | undefined; width?: number | undefined }
+
+type State = View & {
+  multitesterColumns: 1 | 2
+  compare: Compare | null
+  /** What was put on the tester. */
+  lines: readonly Line[]
+  /** The saved fonts, as they are set in the saved view. */
+  saved: readonly Line[]
+  /** The line whose controls are open. */
+  open: string | null
+  extents: ReadonlyMap<string, Extents>
+}
+
+const usrOf = () => (history.state as { usr?: unknown } | null)?.usr ?? null
+
+export const useMultitester = create<State>()(() => {
+  const { columns, compare, lines, saved } = readKept()
+  return {
+    ...viewOf({ search: location.search, state: usrOf() }),
+    multitesterColumns: columns,
+    compare,
+    lines: lines.map(asLine),
+    saved,
+    open: null,
+    extents: new Map(),
+  }
+})
+
+const { getState, setState } = useMultitester
+useMultitester.subscribe(({ multitesterColumns: columns, compare, lines, saved }, before) => {
+  const isSame =
+    columns === before.multitesterColumns &&
+    compare === before.compare &&
+    lines === before.lines &&
+    saved === before.saved
+  if (!isSame) keepSoon()
+})
+
+// A dragged slider changes many times in a moment; the last state is what counts.
+let waiting: ReturnType<typeof setTimeout> | undefined
+function keepSoon() {
+  waiting ??= setTimeout(keepNow, 200)
+}
+function keepNow() {
+  clearTimeout(waiting)
+  waiting = undefined
+  const { multitesterColumns: columns, compare, lines, saved } = getState()
+  writeKept({ columns, compare, lines: lines.map(({ setting }) => setting), saved })
+}
+addEventListener('pagehide', () => waiting !== undefined && keepNow())
+
+let count = 0
+function asLine(setting: LineSetting): Line {
+  return { key: `line-${++count}`, setting }
+}
+
+/** The lines that are shown: the saved ones in the saved view, else what is on the tester. */
+export const shownLines = ({ multitesterSaved, saved, lines }: State) =>
+  multitesterSaved ? saved : lines
+
+const change = (next: (lines: readonly Line[], state: State) => readonly Line[]) =>
+  setState((state) => {
+    const lines = next(shownLines(state), state)
+    return state.multitesterSaved ? { saved: lines } : { lines }
+  })
+
+/** What the address says is shown. */
+export function showView(view: View) {
+  const { multitesterActive, multitesterSaved } = getState()
+  const isSame =
+    multitesterActive === view.multitesterActive && multitesterSaved === view.multitesterSaved
+  if (!isSame) setState({ ...view, open: null })
+}
+
+/** Puts a line before the others, unless its style is on the tester; then that one comes first. */
+export function putLine(setting: LineSetting) {
+  setState(({ lines }) => {
+    const there = lines.find((line) => line.setting.style === setting.style)
+    const others = lines.filter((line) => line !== there)
+    return { lines: [there ?? asLine(setting), ...others].slice(0, mostLines), open: null }
+  })
+}
+
+/** Puts lines after the others, those whose style is on the tester left out. */
+export function addLines(settings: readonly LineSetting[]) {
+  setState(({ lines }) => {
+    const there = new Set(lines.map(({ setting }) => setting.style))
+    const added = settings.filter(({ style }) => !there.has(style)).map(asLine)
+    return { lines: [...lines, ...added].slice(0, mostLines) }
+  })
+}
+
+export function removeLine(key: string) {
+  change((lines) => lines.filter((line) => line.key !== key))
+}
+
+/** Changes a line; lines that are to look equally large follow it. */
+export function changeLine(key: string, setting: LineSetting) {
+  change((lines, { compare, extents }) =>
+    equal(
+      lines.map((line) => (line.key === key ? { ...line, setting } : line)),
+      key,
+      compare,
+      extents,
+    ),
+  )
+}
+
+/** Sets every line like one of them, as far as their styles can follow; texts and styles stay. */
+export function setAllLike(key: string, abilitiesOf: (style: string) => Abilities) {
+  change((lines) => {
+    const model = lines.find((line) => line.key === key)?.setting
+    if (!model) return lines
+    return lines.map((line) => ({
+      ...line,
+      setting: setLike(line.setting, model, abilitiesOf(line.setting.style)),
+    }))
+  })
+  settle()
+}
+
+/** Gives every line the same text. */
+export function setTexts(part: Pick<LineSetting, 'text' | 'language' | 'direction'>) {
+  change((lines) => lines.map((line) => ({ ...line, setting: { ...line.setting, ...part } })))
+}
+
+export const setColumns = (multitesterColumns: 1 | 2) => setState({ multitesterColumns })
+
+export const toggleControls = (key: string) =>
+  setState(({ open }) => ({ open: open === key ? null : key }))
+
+/** Lines look equally large by x-height or width, as large as the first; null: as they were before. */
+export function setCompare(compare: Compare | null) {
+  setState({ compare })
+  change((lines) =>
+    lines.map(({ key, setting, before }) =>
+      compare
+        ? { key, setting, before: before ?? { size: setting.size, leading: setting.leading } }
+        : { key, setting: { ...setting, ...before } },
+    ),
+  )
+  settle()
+}
+
+/** What is known of a line that others are to be as large as. */
+export function reportExtents(key: string, extents: Extents) {
+  const known = getState().extents.get(key)
+  if (isNear(known?.xHeight, extents.xHeight) && isNear(known?.width, extents.width)) return
+  setState((state) => ({ extents: new Map(state.extents).set(key, extents) }))
+  settle()
+}
+
+function isNear(one: number | undefined, other: number | undefined) {
+  return one === other || (!!one && !!other && Math.abs(one / other - 1) < 0.0005)
+}
+
+/** The first line leads. */
+function settle() {
+  change((lines, { compare, extents }) => equal(lines, lines[0]?.key ?? '', compare, extents))
+}
+
+function equal(
+  lines: readonly Line[],
+  model: string,
+  compare: Compare | null,
+  extents: ReadonlyMap<string, Extents>,
+) {
+  if (!compare) return lines
+  const of = lines.flatMap(({ key }) => {
+    const extent = extents.get(key)?.[compare]
+    return extent ? ([[key, extent]] as const) : []
+  })
+  return equalise(lines, model, new Map(of))
+}
+
+/** The hearts have changed: saved lines that are still wanted stay as they are set. */
+export function syncSaved(wanted: readonly { key: string; setting: LineSetting }[]) {
+  setState(({ saved }) => {
+    const next = wanted.map((line) => saved.find(({ key }) => key === line.key) ?? line)
+    const isSame = next.length === saved.length && next.every((line, at) => line === saved[at])
+    return isSame ? {} : { saved: next }
+  })
+}
+
+/** Another tester in place of this one, as a link brings it. */
+export function replaceState({ columns, compare, lines }: SharedState) {
+  setState({ multitesterColumns: columns, compare, lines: lines.map(asLine), open: null })
+}
+
+/** What a link to the tester as it is shown holds. */
+export function sharedState(state = getState()): SharedState {
+  const { multitesterColumns: columns, compare } = state
+  return { columns, compare, lines: shownLines(state).map(({ setting }) => setting) }
+}
