@@ -75,12 +75,34 @@ TEST(Subset, SetsTextAsTheWholeStaticFontDoes) {
   for (const char* name : {"eb-garamond/EBGaramond12-Regular.otf", "vollkorn/Vollkorn-Regular.ttf",
                            "inter/Inter-Regular.otf", "league-mono/LeagueMono-Regular.otf"}) {
     Face whole = demo_face(name);
-    Face part = subset_of(whole, wanted, {"smcp", "ss01"});
+    Face part = subset_of(whole, wanted, {"smcp", "ss01", "frac"});
     for (std::vector<std::string> features :
          {std::vector<std::string>{}, {"smcp"}, {"ss01"}, {"frac"}}) {
       expect_same_setting(whole, part, text, {.features = features});
     }
   }
+}
+
+// HarfBuzz and browsers make a fraction around U+2044 without being asked.
+TEST(Subset, MakesFractionsAroundAFractionSlash) {
+  auto wanted = ascii();
+  wanted.push_back(U'⁄');
+  for (const char* name : {"eb-garamond/EBGaramond12-Regular.otf", "inter/Inter-Regular.otf"}) {
+    Face whole = demo_face(name);
+    expect_same_setting(whole, subset_of(whole, wanted), "12⁄345", {});
+  }
+}
+
+TEST(Subset, SetsTheSameOncePrepared) {
+  Face whole = demo_face("eb-garamond/EBGaramond12-Regular.otf");
+  SubsetSource source(whole);
+  EXPECT_FALSE(source.worth_preparing());
+  for (int i = 0; i < 20; ++i) source.subset(ascii(), {});
+  EXPECT_TRUE(source.worth_preparing());
+  source.prepare();
+  EXPECT_FALSE(source.worth_preparing());
+  Face part = Face::open(source.subset(ascii(), {})).value();
+  expect_same_setting(whole, part, "AVATA fifj Office", {});
 }
 
 TEST(Subset, DrawsEveryCharacterAsTheWholeFontDoes) {
@@ -138,6 +160,7 @@ TEST(Subset, IsTheSameFromManyThreadsAtOnce) {
   const std::string expected = encode_woff2(source.subset(ascii(), {}));
   std::vector<std::string> made(8);
   std::vector<std::thread> threads;
+  threads.emplace_back([&] { source.prepare(); });
   for (std::string& bytes : made) {
     threads.emplace_back([&] { bytes = encode_woff2(source.subset(ascii(), {})); });
   }

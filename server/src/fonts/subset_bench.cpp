@@ -1,0 +1,129 @@
+// What scripts/bench-tester measures of the engine itself: subsets of the given fonts, as JSON.
+//   subset_bench FONT...       sfnt files; one JSON object a line
+//
+// Times in milliseconds. "text" is the 40 characters below; "random" 40 of the 95 printable ASCII
+// characters, drawn anew each time from a fixed seed.
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <random>
+
+#include "fonts/metadata.h"
+#include "fonts/subset.h"
+#include "fonts/utf8.h"
+#include "fonts/woff2.h"
+
+namespace {
+
+using namespace typecase;
+using namespace typecase::fonts;
+
+constexpr std::string_view text = "Hamburgefonstiv 0123 “Quick” & fjord 5/8";
+constexpr int warm_runs = 15;
+constexpr int random_runs = 200;
+
+double since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start)
+      .count();
+}
+
+template <class Work>
+double timed(Work work) {
+  auto start = std::chrono::steady_clock::now();
+  work();
+  return since(start);
+}
+
+double percentile(std::vector<double> times, double part) {
+  std::ranges::sort(times);
+  return times[static_cast<std::size_t>(part * static_cast<double>(times.size() - 1))];
+}
+
+Bytes read(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error(path + ": cannot be read");
+  return Bytes(std::istreambuf_iterator<char>(in), {});
+}
+
+std::vector<std::string> all_features(const FontInfo& info) {
+  std::vector<std::string> tags;
+  for (const FeatureInfo& feature : info.features) tags.push_back(feature.tag);
+  return tags;
+}
+
+std::vector<std::uint32_t> random_ascii(std::mt19937& random) {
+  std::vector<std::uint32_t> points(95);
+  for (std::uint32_t i = 0; i < 95; ++i) points[i] = 0x20 + i;
+  std::ranges::shuffle(points, random);
+  points.resize(40);
+  std::ranges::sort(points);
+  return points;
+}
+
+std::string woff2(const SubsetSource& source, std::span<const std::uint32_t> points,
+                  std::span<const std::string> features) {
+  return encode_woff2(source.subset(points, features));
+}
+
+double median_of(int runs, auto work) {
+  std::vector<double> times;
+  for (int i = 0; i < runs; ++i) times.push_back(timed(work));
+  return percentile(times, 0.5);
+}
+
+boost::json::object measure(const std::string& path) {
+  Bytes bytes = read(path);
+  Face face = Face::open(bytes).value();
+  FontInfo info = read_metadata(face);
+  std::vector<std::string> all = all_features(info);
+  std::vector<std::uint32_t> points = code_points_of(text);
+
+  double first_touch = timed([&] {
+    SubsetSource fresh(Face::open(bytes).value());
+    woff2(fresh, points, {});
+  });
+  SubsetSource source(face);
+  double preparing = timed([&] { source.prepare(); });
+  std::mt19937 random(7);
+  std::vector<double> waits;
+  for (int i = 0; i < random_runs; ++i) {
+    std::vector<std::uint32_t> drawn = random_ascii(random);
+    waits.push_back(timed([&] { woff2(source, drawn, {}); }));
+  }
+  double sum = 0;
+  for (double wait : waits) sum += wait;
+
+  boost::json::object row{{"file", std::filesystem::path(path).filename().string()},
+                          {"family", info.family},
+                          {"axes", info.axes.size()},
+                          {"glyf", face.outlines() == Outlines::glyf},
+                          {"firstTouch", first_touch},
+                          {"preparing", preparing},
+                          {"subsetAll", median_of(warm_runs, [&] { source.subset(points, all); })},
+                          {"woff2All", median_of(warm_runs, [&] { woff2(source, points, all); })},
+                          {"randomP50", percentile(waits, 0.5)},
+                          {"randomP99", percentile(waits, 0.99)},
+                          {"randomPerSecond", 1000.0 * random_runs / sum},
+                          {"bytesDefault", woff2(source, points, {}).size()},
+                          {"bytesAll", woff2(source, points, all).size()},
+                          {"bytesWhole", encode_woff2(bytes, Woff2Quality::small).size()}};
+  if (info.axes.size() > 0 && face.outlines() == Outlines::glyf) {
+    row["bytesPinned"] = encode_woff2(source.pinned(points, {}, {})).size();
+  }
+  return row;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  for (int i = 1; i < count; ++i) {
+    try {
+      std::cout << boost::json::serialize(measure(words[i])) << std::endl;
+    } catch (const std::exception& failure) {
+      std::cerr << words[i] << ": " << failure.what() << "\n";
+      return 1;
+    }
+  }
+}
