@@ -48,6 +48,9 @@ const read = (path: string, missing?: string): Calls => ({
   ...(missing ? { fails: [[404, () => nobody().get(missing)]] } : {}),
 })
 
+const testerLine = { style: 'eb-garamond-italic', text: 'Quires, gathered', size: 96 }
+const longLine = { ...testerLine, text: 'x'.repeat(1000) }
+
 const calls: Record<string, Calls> = {
   listFonts: read('/fonts'),
   getFont: read('/fonts/eb-garamond', '/fonts/nothing'),
@@ -131,6 +134,20 @@ const calls: Record<string, Calls> = {
   logoutCustomer: {
     succeeds: async () => (await signedIn()).post('/authentication/logout_customer', {}),
     fails: [[422, () => nobody().post('/authentication/logout_customer', { all: true })]],
+  },
+  keepTesterState: {
+    succeeds: () => nobody().post('/tester_states', { lines: [testerLine] }),
+    fails: [
+      [422, () => nobody().post('/tester_states', { lines: [{ ...testerLine, size: 5 }] })],
+      [413, () => nobody().post('/tester_states', { lines: Array(99).fill(longLine) })],
+    ],
+  },
+  getTesterState: {
+    succeeds: async () => {
+      const { id } = (await nobody().post('/tester_states', { lines: [testerLine] })).body
+      return nobody().get(`/tester_states/${id}`)
+    },
+    fails: [[404, () => nobody().get('/tester_states/nothing')]],
   },
   grantTester: {
     succeeds: () => nobody().post('/tester_grants', { styles: ['eb-garamond-italic'] }),

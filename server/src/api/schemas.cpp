@@ -3,6 +3,7 @@
 #include "api/requests.h"
 #include "base/json_schema.h"
 #include "orders/checkout.h"
+#include "specimen/tester_states.h"
 
 namespace typecase::api {
 
@@ -18,6 +19,8 @@ boost::json::object request_schemas() {
   book.add<orders::AcceptedEula>("Eula");
   book.add<orders::CheckoutRequest>("CheckoutRequest");
   book.add<TesterGrantRequest>("TesterGrantRequest");
+  book.add<specimen::TesterLine>("TesterLine");
+  book.add<specimen::TesterState>("TesterState");
   return book.schemas();
 }
 

@@ -10,6 +10,7 @@
 #include "api/health_handlers.h"
 #include "api/licence_handlers.h"
 #include "api/order_handlers.h"
+#include "api/state_handlers.h"
 #include "api/tester_handlers.h"
 #include "api/webhook_handlers.h"
 #include "app/guarded.h"
@@ -66,6 +67,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       bearings_(font_source_),
       tester_fonts_(font_source_, specimen::Grants(config.server_key, clock),
                     tester_options(config)),
+      tester_states_(database, clock),
       delivery_(database, delivery::Links(config.server_key, clock),
                 delivery::PackageSettings{config.public_url, config.server_key}, clock),
       mailer_(database, clock, mail_transport(config),
@@ -100,6 +102,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_download_routes(router, delivery_);
   api::add_tester_routes(router, tester_fonts_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
+  api::add_state_routes(router, tester_states_);
   api::add_webhook_routes(router, events_);
 }
 

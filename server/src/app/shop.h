@@ -25,6 +25,7 @@
 #include "payments/stripe_gateway.h"
 #include "specimen/bearings.h"
 #include "specimen/tester_fonts.h"
+#include "specimen/tester_states.h"
 
 namespace typecase::app {
 
@@ -67,6 +68,7 @@ class Shop {
   specimen::FontSource font_source_;
   specimen::Bearings bearings_;
   specimen::TesterFonts tester_fonts_;
+  specimen::TesterStates tester_states_;
   delivery::Delivery delivery_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;

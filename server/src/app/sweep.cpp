@@ -4,6 +4,7 @@
 #include "base/log.h"
 #include "jobs/job.h"
 #include "orders/gateway_events.h"
+#include "specimen/tester_states.h"
 
 namespace typecase::app {
 
@@ -14,8 +15,12 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return orders::sweep_events(connection, now - days(90)); });
   auto sessions = database.write(
       [&](db::Connection& connection) { return accounts::sweep_sessions(connection, now); });
-  if (jobs + events + sessions == 0) return;
-  log::info("swept", {{"jobs", jobs}, {"events", events}, {"sign_ins", sessions}});
+  auto states = database.write(
+      [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
+  if (jobs + events + sessions + states == 0) return;
+  log::info(
+      "swept",
+      {{"jobs", jobs}, {"events", events}, {"sign_ins", sessions}, {"tester_states", states}});
 }
 
 }  // namespace typecase::app

@@ -6,7 +6,7 @@
 namespace typecase::app {
 
 // Forgets what has served: jobs done 30 days ago, the gateway's events worked off 90 days ago (it
-// repeats them for three), sign-ins that have run out.
+// repeats them for three), sign-ins that have run out, tester states of half a year ago.
 void sweep(db::Database& database, Time now);
 
 }  // namespace typecase::app

@@ -2,8 +2,7 @@
 
 #include <array>
 #include <cstdint>
-
-#include "base/crypto.h"
+#include <span>
 
 namespace typecase {
 namespace {
@@ -49,11 +48,8 @@ std::string next(std::string_view& name) {
   return c == '\'' ? "" : "-";
 }
 
-}  // namespace
-
-std::string random_id() {
-  std::array<std::uint8_t, 16> bytes;
-  random_bytes(bytes);
+// 16 bytes in Crockford base32.
+std::string base32(std::span<const std::uint8_t> bytes) {
   std::string id;
   unsigned pending = 0;
   int bits = 2;  // 130 bits make 26 characters: the first one holds only three.
@@ -63,6 +59,16 @@ std::string random_id() {
   }
   return id;
 }
+
+}  // namespace
+
+std::string random_id() {
+  std::array<std::uint8_t, 16> bytes;
+  random_bytes(bytes);
+  return base32(bytes);
+}
+
+std::string digest_id(const Digest& digest) { return base32(std::span(digest).first(16)); }
 
 bool is_random_id(std::string_view text) {
   return text.size() == 26 && text.find_first_not_of(crockford) == text.npos;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/crypto.h"
+
 namespace typecase {
 
 // An id that only meets ids of its own kind: StyleId and OrderId are different types.
@@ -26,6 +28,7 @@ using CustomerId = Id<struct CustomerKind>;
 
 // 128 random bits in Crockford base32: 26 characters of 0-9 A-Z without I, L, O, U.
 std::string random_id();
+std::string digest_id(const Digest& digest);  // the first 128 bits, in the same form
 bool is_random_id(std::string_view text);
 
 // Lower-case ASCII letters, digits and single hyphens: "Æsir Sans 2" becomes "aesir-sans-2".

@@ -37,6 +37,17 @@ TEST(RandomIdTest, RecognisesOnlyItsOwnForm) {
   EXPECT_FALSE(is_random_id(""));
 }
 
+TEST(DigestIdTest, IsMadeOfTheFirstSixteenBytesAlone) {
+  Digest digest{};
+  EXPECT_EQ(digest_id(digest), std::string(26, '0'));
+  digest[16] = 1;
+  EXPECT_EQ(digest_id(digest), std::string(26, '0'));
+  digest[15] = 33;
+  EXPECT_EQ(digest_id(digest), "00000000000000000000000011");
+  digest.fill(0xFF);
+  EXPECT_EQ(digest_id(digest), "7ZZZZZZZZZZZZZZZZZZZZZZZZZ");
+}
+
 TEST(SlugTest, KeepsWhatAnAddressCanHold) {
   struct Case {
     std::string_view name, expected;
