@@ -81,7 +81,7 @@ function Bundle({ bundle, font, inCart }: { bundle: Package; font: Font; inCart:
 function StyleName({ style, children }: { style: Style; children?: ReactNode }) {
   const row = useRef<HTMLSpanElement>(null)
   const isNear = useNear(row, false)
-  const { alias } = useTesterFont({
+  const { face } = useTesterFont({
     styleId: style.id,
     tester: style.tester,
     text: style.name,
@@ -91,8 +91,8 @@ function StyleName({ style, children }: { style: Style; children?: ReactNode }) 
     <span ref={row} className={css.row}>
       <span
         className={css.name}
-        data-loading={alias === null || undefined}
-        style={alias === null ? {} : { fontFamily: `${alias}, var(--ui)` }}
+        data-loading={face === null || undefined}
+        style={face ?? {}}
       >
         {style.name}
       </span>

@@ -1,7 +1,6 @@
 import { Standing } from '@typecase/ui/Standing'
 import { useMemo, type CSSProperties } from 'react'
 import { useTesterFont } from '../tester/use-tester-font'
-import { variationSettings } from '../tester/tester-address'
 import css from './ItemName.module.css'
 import type { CartItem } from './store'
 import type { Offer } from './use-families'
@@ -23,12 +22,15 @@ export function ItemName({ item, offer }: { item: CartItem; offer: Offer | null 
 
 function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
   const style = font.styles.find(({ id }) => id === item.itemId) ?? font.specimen.style
-  const { alias } = useTesterFont({
+  const isSpecimen = style.id === font.specimen.style.id
+  const { alias, face } = useTesterFont({
     styleId: style.id,
     tester: style.tester,
+    protection: font.protection,
     text: item.description,
+    place: isSpecimen ? font.specimen.coordinates : undefined,
+    start: font.specimen.coordinates,
   })
-  const isSpecimen = style === font.specimen.style
   return (
     <h2
       className={css.name}
@@ -36,14 +38,7 @@ function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
       style={
         {
           '--bearing': useBearing(alias, item.description),
-          ...(alias === null
-            ? {}
-            : {
-                fontFamily: `${alias}, var(--ui)`,
-                ...(isSpecimen
-                  ? { fontVariationSettings: variationSettings(font.specimen.coordinates) }
-                  : {}),
-              }),
+          ...face,
         } as CSSProperties
       }
     >

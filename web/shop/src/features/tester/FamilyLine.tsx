@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { money } from '@typecase/shared/format'
 import { linkLook } from '@typecase/ui/Link'
 import { Standing } from '@typecase/ui/Standing'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
@@ -23,10 +23,12 @@ export type FamilyLineProps = {
   isFirst: boolean
   isActive: boolean
   onActivate: () => void
+  /** The way onto the multi-font tester. */
+  test: ReactNode
 }
 
 /** A family as one live line: its text stands on the rule, what we say about it hangs below. */
-export function FamilyLine({ family, isFirst, isActive, onActivate }: FamilyLineProps) {
+export function FamilyLine({ family, isFirst, isActive, onActivate, test }: FamilyLineProps) {
   const { specimen } = family
   const [words, setWords] = useState(specimen.text)
   const [chosen, setChosen] = useState<Style | null>(null)
@@ -37,7 +39,16 @@ export function FamilyLine({ family, isFirst, isActive, onActivate }: FamilyLine
 
   const style = chosen ?? specimen.style
   const isOwn = style.id === specimen.style.id
-  const font = useTesterFont({ styleId: style.id, tester: style.tester, text: words, isNear })
+  const font = useTesterFont({
+    styleId: style.id,
+    tester: style.tester,
+    protection: family.protection,
+    text: words,
+    language: family.language,
+    place: isOwn ? specimen.coordinates : undefined,
+    start: specimen.coordinates,
+    isNear,
+  })
 
   return (
     <section
@@ -61,7 +72,6 @@ export function FamilyLine({ family, isFirst, isActive, onActivate }: FamilyLine
           isSizeChosen={size !== null}
           tracking={specimen.tracking}
           bearing={isOwn ? bearingOf(specimen, words) : 0}
-          coordinates={isOwn ? specimen.coordinates : {}}
           features={featureSettingsOf(specimen.features)}
         />
       </Standing>
@@ -90,6 +100,7 @@ export function FamilyLine({ family, isFirst, isActive, onActivate }: FamilyLine
           {text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
         </span>
         <span className={css.acts}>
+          {test}
           <Link
             className={linkLook.word}
             to={paths.buy(family)}

@@ -6,12 +6,16 @@ import { SpecimenText } from './SpecimenText'
 import type { TesterState } from './use-tester-font'
 
 const ready: TesterState = {
+  styleId: 'fraunces-regular',
   alias: 'typecase-1',
+  face: { fontFamily: 'typecase-1, var(--ui)', fontVariationSettings: undefined },
+  image: null,
   waiting: [],
   missing: [],
   hasFailed: false,
   retry: () => {},
   approach: () => {},
+  approachAxes: () => {},
 }
 
 function Line({ font = ready, isNear = true }: { font?: TesterState; isNear?: boolean }) {
@@ -29,7 +33,6 @@ function Line({ font = ready, isNear = true }: { font?: TesterState; isNear?: bo
       sizeSmall="56px"
       tracking={-0.02}
       bearing={0.04}
-      coordinates={{ wght: 380, opsz: 84 }}
       features={'"swsh" 1'}
     />
   )
@@ -44,9 +47,9 @@ test('is set in its own face once that is there', () => {
 })
 
 test.each([
-  [{ ...ready, alias: null }, true, 'loading'],
-  [{ ...ready, alias: null }, false, 'far'],
-  [{ ...ready, alias: null, hasFailed: true }, true, 'failed'],
+  [{ ...ready, alias: null, face: null }, true, 'loading'],
+  [{ ...ready, alias: null, face: null }, false, 'far'],
+  [{ ...ready, alias: null, face: null, hasFailed: true }, true, 'failed'],
 ])('stands in the interface face until then: %#', (font, isNear, state) => {
   render(<Line font={font} isNear={isNear} />)
   expect(line()).toHaveAttribute('data-stand-in', state)

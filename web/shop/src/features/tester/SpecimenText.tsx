@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { highlight } from './highlights'
+import { textTransform, type LetterCase } from './letter-case'
 import css from './SpecimenText.module.css'
 import { standIn } from './stand-in'
-import { variationSettings } from './tester-address'
 import type { TesterState } from './use-tester-font'
 
 export type SpecimenTextProps = {
@@ -20,7 +20,6 @@ export type SpecimenTextProps = {
   tracking: number
   /** em between the edge of the first glyph's box and its ink. */
   bearing: number
-  coordinates: Readonly<Record<string, number>>
   /** CSS font-feature-settings */
   features?: string | undefined
   /** The visitor has chosen the size: it holds at every width. */
@@ -29,6 +28,14 @@ export type SpecimenTextProps = {
   isNear?: boolean
   /** Several lines, broken where the text has line ends. */
   isMultiline?: boolean
+  /** Line height as a multiple of the size. */
+  leading?: number | null | undefined
+  align?: 'start' | 'center' | 'end' | 'justify' | null | undefined
+  letterCase?: LetterCase | null | undefined
+  /** CSS colours; else the page's. */
+  ink?: string | null | undefined
+  paper?: string | null | undefined
+  onPointer?: () => void
 }
 
 /**
@@ -44,11 +51,10 @@ export function SpecimenText(props: SpecimenTextProps) {
     if (element.current && textOf(element.current) !== text) element.current.textContent = text
   }, [text])
 
-  const waiting = font.waiting.join('')
-  const missing = font.missing.join('')
-  useEffect(() => {
-    const removeWaiting = highlight('tester-waiting', element.current!, [...waiting])
-    const removeMissing = highlight('tester-missing', element.current!, [...missing])
+  const { waiting, missing } = font
+  useLayoutEffect(() => {
+    const removeWaiting = highlight('tester-waiting', element.current!, waiting)
+    const removeMissing = highlight('tester-missing', element.current!, missing)
     return () => {
       removeWaiting()
       removeMissing()
@@ -74,6 +80,11 @@ export function SpecimenText(props: SpecimenTextProps) {
       data-sized={props.isSizeChosen || undefined}
       data-stand-in={standIn(font, props.isNear)}
       style={styleOf(props)}
+      onFocus={font.approach}
+      onPointerEnter={() => {
+        font.approach()
+        props.onPointer?.()
+      }}
       onInput={(event) => onChange(textOf(event.currentTarget))}
       onPaste={(event) => {
         event.preventDefault()
@@ -92,19 +103,23 @@ export function SpecimenText(props: SpecimenTextProps) {
 }
 
 function styleOf(props: SpecimenTextProps) {
-  const { alias } = props.font
+  const { face } = props.font
   // The bearing holds for the stand-in too: so nothing moves when the face comes.
   const placed = {
     '--size': props.size,
     '--size-small': props.sizeSmall,
     '--bearing': props.bearing,
+    lineHeight: props.leading ?? undefined,
+    textAlign: props.align ?? undefined,
+    textTransform: props.letterCase ? textTransform[props.letterCase] : undefined,
+    color: (face && props.ink) ?? undefined,
+    backgroundColor: props.paper ?? undefined,
   }
-  if (alias === null) return placed as CSSProperties
+  if (face === null) return placed as CSSProperties
   return {
     ...placed,
-    fontFamily: `${alias}, var(--ui)`,
+    ...face,
     letterSpacing: `${props.tracking}em`,
-    fontVariationSettings: variationSettings(props.coordinates),
     fontFeatureSettings: props.features,
   } as CSSProperties
 }

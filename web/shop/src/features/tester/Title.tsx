@@ -31,7 +31,7 @@ function Displayed({ style, children }: Displayed) {
       data-stand-in={standIn(font)}
       style={
         {
-          fontFamily: font.alias === null ? undefined : `${font.alias}, var(--ui)`,
+          ...font.face,
           '--bearing': style.leftBearing,
         } as CSSProperties
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codePointsOf, coverOf, includes, joinCover, parseRanges, splitCover } from './cover'
+import { codePointsOf } from './characters'
+import { extend, holds, includes, joinCover, parseRanges, splitCover } from './cover'
 
 const buckets = [
   { id: 'base', ranges: '20-7e,a0,2013-2014' },
@@ -17,9 +18,30 @@ test('reads ranges in hexadecimal', () => {
   expect(includes(parseRanges('20-7e,a0'), 0x7f)).toBe(false)
 })
 
-test('takes a code point into the first bucket that holds it, and alone where none does', () => {
-  const cover = coverOf(codePointsOf('Fráj ě ẞ 𝔸'), buckets)
-  expect([...cover].sort()).toEqual(['base', 'czech', 'latin1', 'u1d538', 'u1e9e'])
+const always = () => true
+const base = new Set(['base'])
+
+test('grows by the first bucket that holds a code point, and by itself where none does', () => {
+  const cover = extend(base, codePointsOf('Fráj ě ẞ'), buckets, (p) => p < 0x80 || p === 0xe1 || p === 0x11b)
+  expect([...cover].sort()).toEqual(['base', 'czech', 'latin1'])
+  expect(extend(base, [0x1e9e], buckets, always)).toEqual(new Set(['base', 'u1e9e']))
+})
+
+test('grows by single code points where buckets would bring more than one font may add', () => {
+  // latin1 has 95 code points.
+  expect(extend(base, [0xe9, 0x11b], buckets, always)).toEqual(new Set(['base', 'ue9', 'u11b']))
+  const has = (point: number) => point !== 0xa1 && point < 0x11b
+  expect(extend(base, [0xe9, 0x11b], buckets, (p) => has(p) && p < 0xf0 && p > 0xd0)).toEqual(
+    new Set(['base', 'latin1']),
+  )
+})
+
+test('a cover of single characters stays one', () => {
+  const cover = extend(new Set(['only', 'u41']), [0x41, 0x42], buckets, always)
+  expect(cover).toEqual(new Set(['only', 'u41', 'u42']))
+  expect(holds(cover, 0x42, buckets)).toBe(true)
+  expect(holds(cover, 0x43, buckets)).toBe(false)
+  expect(joinCover(cover, buckets)).toBe('only.u41.u42')
 })
 
 test('names a cover in the server’s order, always with base first', () => {

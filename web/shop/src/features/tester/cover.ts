@@ -3,6 +3,11 @@ import type { Schemas } from '@typecase/shared/api'
 export type Bucket = Schemas['Bucket']
 type Range = readonly [first: number, last: number]
 export type Ranges = readonly Range[]
+/** The parts of a cover's name: see TesterFont and Bucket of api/openapi.yaml. */
+export type Cover = ReadonlySet<string>
+
+/** So many characters beyond a style's typing cut the server puts into one font at most. */
+export const largestAddition = 64
 
 /** Ranges of code points from "20-7e,a0,2013-2014". */
 export function parseRanges(text: string): Ranges {
@@ -17,33 +22,63 @@ export function includes(ranges: Ranges, codePoint: number) {
   return ranges.some(([first, last]) => first <= codePoint && codePoint <= last)
 }
 
-/** The different code points of a text that need a glyph, composed forms included. */
-export function codePointsOf(text: string): number[] {
-  const points = new Set<number>()
-  for (const character of text + text.normalize('NFC')) {
-    const point = character.codePointAt(0)!
-    if (!isControl(point)) points.add(point)
-  }
-  return [...points]
+const parsed = new WeakMap<readonly Bucket[], ReadonlyMap<string, Ranges>>()
+
+function rangesOf(buckets: readonly Bucket[]) {
+  const known = parsed.get(buckets)
+  if (known) return known
+  const ranges = new Map(buckets.map(({ id, ranges }) => [id, parseRanges(ranges)]))
+  parsed.set(buckets, ranges)
+  return ranges
 }
 
-// Line ends and other controls never reach the font.
-function isControl(point: number) {
-  return point < 0x20 || (point >= 0x7f && point < 0xa0)
+/** The name of a single code point in a cover. */
+export const singleOf = (point: number) => `u${point.toString(16)}`
+
+/** The bucket that a code point belongs to, the first that holds it; undefined: none. */
+export function bucketOf(point: number, buckets: readonly Bucket[]) {
+  for (const [id, ranges] of rangesOf(buckets)) if (includes(ranges, point)) return id
+  return undefined
+}
+
+/** Whether a font of this cover holds the code point, if its style does. */
+export function holds(cover: Cover, point: number, buckets: readonly Bucket[]) {
+  if (cover.has(singleOf(point))) return true
+  if (cover.has('only')) return false
+  const bucket = bucketOf(point, buckets)
+  return bucket !== undefined && cover.has(bucket)
 }
 
 /**
- * The names of what a tester font must hold for these code points, by the server's buckets: a code
- * point belongs to the first bucket that holds it, and to itself where none does.
+ * What a font must hold for these code points, in addition to a cover that is at hand in any case:
+ * their buckets, or, where these would bring more than one font may add, each by itself. A cover of
+ * "only" grows by single code points always. `has`: what the style can set.
  */
-export function coverOf(points: readonly number[], buckets: readonly Bucket[]): Set<string> {
-  const parsed = buckets.map(({ id, ranges }) => ({ id, ranges: parseRanges(ranges) }))
-  return new Set(
-    points.map(
-      (point) =>
-        parsed.find(({ ranges }) => includes(ranges, point))?.id ?? `u${point.toString(16)}`,
-    ),
-  )
+export function extend(
+  cover: Cover,
+  points: readonly number[],
+  buckets: readonly Bucket[],
+  has: (point: number) => boolean,
+): Cover {
+  const added = points.filter((point) => has(point) && !holds(cover, point, buckets))
+  const singles = new Set([...cover, ...added.map(singleOf)])
+  if (cover.has('only')) return singles
+
+  const byBucket = new Set(added.map((point) => bucketOf(point, buckets) ?? singleOf(point)))
+  const size = [...byBucket].reduce((sum, part) => sum + sizeOf(part, buckets, has), 0)
+  return size > largestAddition ? singles : new Set([...cover, ...byBucket])
+}
+
+function sizeOf(part: string, buckets: readonly Bucket[], has: (point: number) => boolean) {
+  const ranges = rangesOf(buckets).get(part)
+  if (!ranges) return 1
+  let size = 0
+  for (const [first, last] of ranges) {
+    for (let point = first; point <= last; point++) {
+      if (has(point) && bucketOf(point, buckets) === part) size++
+    }
+  }
+  return size
 }
 
 /** The parts of a cover as an address names it. */
@@ -51,11 +86,16 @@ export function splitCover(cover: string): Set<string> {
   return new Set(cover === '' ? [] : cover.split('.'))
 }
 
-/** The cover's name: "base" first, the buckets in their order, then single code points ascending. */
-export function joinCover(cover: ReadonlySet<string>, buckets: readonly Bucket[]): string {
+/**
+ * The cover's name as the server spells it: "only" or "base" first, the buckets in their order, then
+ * single code points ascending.
+ */
+export function joinCover(cover: Cover, buckets: readonly Bucket[]): string {
   const ids = buckets.map(({ id }) => id)
-  const named = ids.filter((id) => id === 'base' || cover.has(id))
-  const single = [...cover].filter((part) => !ids.includes(part))
+  const named = cover.has('only')
+    ? ['only']
+    : ids.filter((id) => id === 'base' || cover.has(id))
+  const single = [...cover].filter((part) => /^u[0-9a-f]+$/.test(part) && !ids.includes(part))
   single.sort((a, b) => parseInt(a.slice(1), 16) - parseInt(b.slice(1), 16))
   return [...named, ...single].join('.')
 }

@@ -1,22 +1,24 @@
-type Entry = { alias: string; loading: Promise<string>; face: FontFace | null; users: number }
+type Entry = {
+  alias: string
+  loading: Promise<string>
+  face: FontFace | null
+  users: number
+  bytes: number
+}
 
 // All faces take the vertical metrics of the interface face, in which their text stood before: so
 // nothing moves when they come, and carets and selections have one height. See ui/src/fonts.css.
-const metrics = { ascentOverride: '97%', descentOverride: '25%', lineGapOverride: '0%' }
+export const metrics = { ascentOverride: '97%', descentOverride: '25%', lineGapOverride: '0%' }
 
 // Faces that nobody shows stay for a return to the page; the oldest leave first.
-const spareFaces = 40
+const spareFaces = 60
+const spareBytes = 6_000_000
 const entries = new Map<string, Entry>()
 let aliasCount = 0
 
-export class TesterFontRefused extends Error {
-  readonly status: number
-
-  constructor(status: number) {
-    super(`The tester font was refused with status ${status}.`)
-    this.name = 'TesterFontRefused'
-    this.status = status
-  }
+/** A family name that no installed font can have. */
+export function newAlias() {
+  return `typecase-${++aliasCount}-${Math.random().toString(36).slice(2, 8)}`
 }
 
 /** The alias of a face that is loaded, null while it is not. */
@@ -25,12 +27,14 @@ export function readyAlias(address: string) {
   return entry?.face ? entry.alias : null
 }
 
+export const isInPool = (address: string) => entries.has(address)
+
 /**
- * Loads a tester font, once, under an alias of its own that no installed font can have. Fails with
- * TesterFontRefused for an answer that is no font.
+ * Loads a tester font, once, under an alias of its own. Fails as `fetchBytes` does, or for bytes
+ * that are no font; what failed is asked for anew the next time.
  */
-export async function loadFace(address: string, grant: string | null): Promise<string> {
-  const entry = entries.get(address) ?? begin(address, grant)
+export async function loadFace(address: string, fetchBytes: () => Promise<ArrayBuffer>) {
+  const entry = entries.get(address) ?? begin(address, fetchBytes)
   try {
     return await entry.loading
   } catch (cause) {
@@ -46,36 +50,44 @@ export function holdFace(address: string) {
   entry.users++
   return () => {
     entry.users--
-    sweep()
+    // A frame later: what takes its place is painted by then.
+    requestAnimationFrame(sweep)
   }
 }
 
-function begin(address: string, grant: string | null) {
-  const alias = `typecase-${++aliasCount}-${Math.random().toString(36).slice(2, 8)}`
-  const entry: Entry = { alias, face: null, users: 0, loading: load(address, alias, grant) }
+function begin(address: string, fetchBytes: () => Promise<ArrayBuffer>) {
+  const entry: Entry = {
+    alias: newAlias(),
+    face: null,
+    users: 0,
+    bytes: 0,
+    loading: Promise.resolve(''),
+  }
+  entry.loading = load(entry, fetchBytes)
   entries.set(address, entry)
   return entry
 }
 
-async function load(address: string, alias: string, grant: string | null) {
-  const answer = await fetch(
-    address,
-    grant === null ? {} : { headers: { 'X-Tester-Grant': grant } },
-  )
-  if (!answer.ok) throw new TesterFontRefused(answer.status)
-
-  const face = new FontFace(alias, await answer.arrayBuffer(), metrics)
+async function load(entry: Entry, fetchBytes: () => Promise<ArrayBuffer>) {
+  const bytes = await fetchBytes()
+  const face = new FontFace(entry.alias, bytes, metrics)
   await face.load()
   document.fonts.add(face)
-  const entry = entries.get(address)
-  if (entry) entry.face = face
-  return alias
+  entry.face = face
+  entry.bytes = bytes.byteLength
+  sweep()
+  return entry.alias
 }
 
 function sweep() {
   const idle = [...entries].filter(([, { users, face }]) => users === 0 && face)
-  for (const [address, { face }] of idle.slice(0, Math.max(0, idle.length - spareFaces))) {
-    document.fonts.delete(face!)
+  let count = idle.length
+  let bytes = idle.reduce((sum, [, entry]) => sum + entry.bytes, 0)
+  for (const [address, entry] of idle.slice(0, -1)) {
+    if (count <= spareFaces && bytes <= spareBytes) return
+    document.fonts.delete(entry.face!)
     entries.delete(address)
+    count--
+    bytes -= entry.bytes
   }
 }

@@ -1,11 +1,45 @@
 import type { Schemas } from '@typecase/shared/api'
+import type { Coordinates, Instance } from './axes'
 
 export type TesterFont = Schemas['TesterFont']
+/** One tester font. */
+export type FontAddress = Schemas['TesterFontAddress']
 
 /** Where the server has a tester font. */
-export function testerAddress({ face, instance, features, cover }: TesterFont) {
+export function testerAddress({ face, instance, features, cover }: FontAddress) {
   return `/t/${face}/${instance}/${features}/${cover}.woff2`
 }
+
+/** A place on the axes among those that have a name, and where the style's first font stands. */
+export type Place = {
+  place?: Coordinates | undefined
+  /** Where `tester.first` stands. */
+  start?: Coordinates | undefined
+  instances?: readonly Instance[] | undefined
+}
+
+/**
+ * The instance that draws a place on the axes: the font's own where it stands there, else a named
+ * one, else the one that slides. No place: where the font stands at first.
+ */
+export function instanceFor(tester: TesterFont, { place, start, instances = [] }: Place) {
+  const first = tester.first.instance
+  if (!place || first === tester.sliding || isSamePlace(place, start)) return first
+  const named = instances.findIndex(({ coordinates }) => isSamePlace(place, coordinates))
+  return named === -1 ? tester.sliding : `pin-${named}`
+}
+
+function isSamePlace(place: Coordinates, other: Coordinates | undefined) {
+  const tags = Object.keys(place)
+  return (
+    other !== undefined &&
+    tags.length === Object.keys(other).length &&
+    tags.every((tag) => place[tag] === other[tag])
+  )
+}
+
+/** Whether a font of this instance moves along the axes. */
+export const slides = (instance: string) => instance === 'var'
 
 /** The name of a set of features: "default", or "default" and tags in order, joined by +. */
 export function featureKey(switchedOn: Iterable<string>) {

@@ -1,127 +1,151 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import type { Schemas } from '@typecase/shared/api'
+import { useCallback, useMemo, useState } from 'react'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
-import { codePointsOf, coverOf, includes, joinCover, splitCover, type Bucket } from './cover'
-import { holdFace, loadFace, readyAlias, TesterFontRefused } from './face-pool'
-import { forgetGrant, grantFor, useGrants } from './grants'
-import { testerAddress, type TesterFont } from './tester-address'
+import { codePointsOf, lackedClusters } from './characters'
+import { holds, includes, splitCover } from './cover'
+import { readyAlias } from './face-pool'
+import { useGrants } from './grants'
+import { inCase, type LetterCase } from './letter-case'
+import { plan, planFor } from './plan'
+import { useSpent, type ImageReason } from './spent'
+import { instanceFor, slides, variationSettings, type Place, type TesterFont } from './tester-address'
+import { useGaps } from './use-gaps'
+import { useLoading, type Shown } from './use-loading'
+import { useRemembered } from './use-remembered'
 
-export type TesterRequest = {
+export type TesterRequest = Place & {
   styleId: string
   tester: TesterFont
+  /** Of the family. */
+  protection?: Schemas['Protection'] | undefined
   text: string
+  /** As the line shows the text. */
+  letterCase?: LetterCase | null | undefined
+  /** BCP 47 */
+  language?: string | undefined
   /** As featureKey makes it; default: the features of `tester`. */
-  features?: string
+  features?: string | undefined
   /** Nothing is fetched while false. */
   isNear?: boolean
 }
 
 export type TesterState = {
+  styleId: string
   /** The family to set the text in; null until the first face is there. */
   alias: string | null
-  /** Characters whose glyphs are on their way. */
+  /** What to set on the text; null until the first face is there. */
+  face: { fontFamily: string; fontVariationSettings: string | undefined } | null
+  /** What the reader sees as characters whose glyphs are on their way. */
   waiting: readonly string[]
-  /** Characters that the style does not have. */
+  /** Those that the style does not have. */
   missing: readonly string[]
+  /** Why the line is drawn as an image; null: it is set in its font. */
+  image: ImageReason | null
   hasFailed: boolean
   retry: () => void
-  /** The visitor comes near: asks for the grant, so that typing need not wait for it. */
+  /** The visitor comes near: fetches the grant and what typing needs, so that it need not wait. */
   approach: () => void
+  /** The visitor comes near a slider: fetches the face that moves along the axes. */
+  approachAxes: () => void
 }
-
-type Cover = ReadonlySet<string>
-type Shown = { address: string; alias: string; styleId: string; cover: Cover }
 
 /**
- * The face that sets a text, always one whole face: when the text outgrows it, a larger one is
- * fetched under a new alias and takes its place in one frame.
+ * The face that sets a text, always one whole face: when the text outgrows it, or is set otherwise,
+ * another is fetched under a new alias and takes its place at once. Until then the one before stays,
+ * and characters without a glyph keep their place empty.
  */
 export function useTesterFont(request: TesterRequest): TesterState {
-  const { styleId, tester, text, features = tester.features, isNear = true } = request
+  const { styleId, tester, features = tester.features, isNear = true } = request
   const { buckets } = useSuspenseQuery(shopQuery).data
-  const coverage = useGrants((state) => state.coverage[styleId])
-  const points = codePointsOf(text)
-  const has = (point: number) => !coverage || includes(coverage, point)
+  const coverages = useGrants((state) => state.coverage)
+  const spent = useSpent((state) => state.reasons[styleId])
+  const [approached, setApproached] = useState({ isNear: false, isNearAxes: false })
 
-  const cover = useGrowingCover(styleId, tester.cover, (free) => {
-    const needed = coverOf(points.filter(has), buckets)
-    return coverage ? needed : intersection(needed, free)
+  const text = inCase(request.text, request.letterCase, request.language)
+  const points = useMemo(() => codePointsOf(text), [text])
+  const home = useMemo(() => splitCover(tester.typing.cover), [tester.typing.cover])
+  const coverage = coverages[styleId]
+  const has = (point: number) =>
+    coverage ? includes(coverage, point) : holds(home, point, buckets)
+  const isUnsure = !coverage && !points.every(has)
+
+  const [shown, setShown] = useState<Shown | null>(null)
+  const situation = {
+    tester,
+    instance: instanceFor(tester, request),
+    features,
+    points,
+    ...useRemembered({ styleId, text, points, home, buckets, has }),
+    buckets,
+    has,
+    isApproached: approached.isNear,
+  }
+  const planned = plan({ ...situation, shown })
+  // What is at hand already takes its place without a frame between.
+  const ready = isNear && planned.urgent && readyAlias(planned.urgent.address)
+  if (ready) setShown({ ...planned.urgent!, alias: ready, styleId })
+
+  const isGuarded = request.protection === 'image'
+  const image = isGuarded ? 'guarded' : planned.urgent && spent ? spent : null
+  const loading = useLoading({
+    styleId,
+    isNear: isNear && !isGuarded,
+    urgent: image ? null : planned.urgent,
+    background: planned.background,
+    ahead: approached.isNearAxes ? planFor({ ...situation, shown }, tester.sliding) : null,
+    needsGrant: isUnsure || approached.isNear,
+    shown,
+    setShown,
   })
-  const name = joinCover(cover, buckets)
-  const address = testerAddress({ ...tester, features, cover: name })
-  const isFree = features === tester.features && name === tester.cover
-  const isUnsure = !coverage && !covers(splitCover(tester.cover), points, buckets)
 
-  const [shown, setShown] = useState<Shown | null>(() => {
-    const alias = readyAlias(address)
-    return alias === null ? null : { address, alias, styleId, cover }
+  const shownStyle = shown?.styleId
+  const shownCoverage = shownStyle === undefined ? undefined : coverages[shownStyle]
+  const waiting = useMemo(() => {
+    if (!shown) return []
+    const isThere = (point: number) =>
+      holds(shown.cover, point, buckets) && (!shownCoverage || includes(shownCoverage, point))
+    return lackedClusters(text, isThere)
+  }, [shown, shownCoverage, text, buckets])
+  const missing = useMemo(
+    () => (coverage ? lackedClusters(text, (point) => includes(coverage, point)) : []),
+    [coverage, text],
+  )
+  const gaps = useGaps({
+    styleId,
+    face: tester.face,
+    instance: situation.instance,
+    place: request.place,
+    text,
+    waiting,
+    missing,
+    isApproached: approached.isNear && !isGuarded,
   })
-  const [failedAt, setFailedAt] = useState<string | null>(null)
 
-  useEffect(() => {
-    if (!isNear || failedAt === address) return
-    let isOver = false
-    const show = (alias: string) =>
-      requestAnimationFrame(() => {
-        if (!isOver) setShown({ address, alias, styleId, cover: splitCover(name) })
-      })
-    const fail = () => !isOver && setFailedAt(address)
-    load(address, styleId, isFree).then(show, fail)
-    if (isUnsure) grantFor(styleId).catch(fail)
-    return () => {
-      isOver = true
-    }
-  }, [address, failedAt, isFree, isNear, isUnsure, name, styleId])
-
-  useEffect(() => (shown ? holdFace(shown.address) : undefined), [shown])
-
-  const approach = useCallback(() => {
-    grantFor(styleId).catch(() => {}) // Asked for again as soon as a face needs it.
-  }, [styleId])
-
-  const isOnItsWay = (point: number) =>
-    shown?.styleId === styleId && has(point) && !covers(shown.cover, [point], buckets)
   return {
+    styleId,
     alias: shown?.alias ?? null,
-    waiting: points.filter(isOnItsWay).map(asCharacter),
-    missing: points.filter((point) => !has(point)).map(asCharacter),
-    hasFailed: failedAt === address,
-    retry: () => setFailedAt(null),
-    approach,
+    face: shown && {
+      fontFamily: [shown.alias, gaps, 'var(--ui)'].filter(Boolean).join(', '),
+      fontVariationSettings:
+        slides(shown.instance) && request.place ? variationSettings(request.place) : undefined,
+    },
+    waiting: useMemo(() => waiting.filter((each) => !missing.includes(each)), [waiting, missing]),
+    missing,
+    image,
+    hasFailed: loading.hasFailed,
+    retry: loading.retry,
+    approach: useCallback(() => setApproached((now) => near(now, { isNear: true })), []),
+    approachAxes: useCallback(
+      () => setApproached((now) => near(now, { isNear: true, isNearAxes: true })),
+      [],
+    ),
   }
 }
 
-/** What a style's face must hold: it grows with the text and starts anew with another style. */
-function useGrowingCover(styleId: string, free: string, needed: (free: Cover) => Cover): Cover {
-  const [grown, setGrown] = useState(() => ({ styleId, cover: splitCover(free) as Cover }))
-  const before = grown.styleId === styleId ? grown.cover : splitCover(free)
-  const cover = new Set([...before, ...needed(splitCover(free))])
-  if (grown.styleId !== styleId || cover.size > grown.cover.size) setGrown({ styleId, cover })
-  return cover
-}
+type Approach = { isNear: boolean; isNearAxes: boolean }
 
-async function load(address: string, styleId: string, isFree: boolean) {
-  const ready = readyAlias(address)
-  if (ready !== null) return ready
-  if (isFree) return loadFace(address, null)
-
-  try {
-    return await loadFace(address, await grantFor(styleId))
-  } catch (cause) {
-    if (!(cause instanceof TesterFontRefused) || ![401, 403].includes(cause.status)) throw cause
-    forgetGrant(styleId)
-    return loadFace(address, await grantFor(styleId))
-  }
-}
-
-function intersection(one: Cover, other: Cover): Cover {
-  return new Set([...one].filter((part) => other.has(part)))
-}
-
-function covers(cover: Cover, points: readonly number[], buckets: readonly Bucket[]) {
-  return [...coverOf(points, buckets)].every((part) => cover.has(part))
-}
-
-function asCharacter(point: number) {
-  return String.fromCodePoint(point)
+function near(now: Approach, comes: Partial<Approach>) {
+  const next = { ...now, ...comes }
+  return next.isNear === now.isNear && next.isNearAxes === now.isNearAxes ? now : next
 }

@@ -1,0 +1,96 @@
+import { extend, holds, joinCover, splitCover, type Bucket, type Cover } from './cover'
+import { slides, testerAddress, type TesterFont } from './tester-address'
+
+/** A tester font to have. */
+export type Target = {
+  address: string
+  face: string
+  instance: string
+  features: string
+  cover: Cover
+  /** Holds nothing but the page's own characters. */
+  isFree: boolean
+}
+
+export type Situation = {
+  tester: TesterFont
+  instance: string
+  features: string
+  /** Of the text. */
+  points: readonly number[]
+  /** Of the text and of what stood in it before. */
+  remembered: readonly number[]
+  buckets: readonly Bucket[]
+  has: (point: number) => boolean
+  /** The face in which the text stands now. */
+  shown: Target | null
+  /** The visitor has come near. */
+  isApproached: boolean
+  hasTyped: boolean
+}
+
+/**
+ * What to fetch. `urgent`: the text cannot be set without it, so the line waits. `background`: to
+ * have at hand for what may be typed next.
+ */
+export function plan(situation: Situation): { urgent: Target | null; background: Target | null } {
+  const { points, buckets, has, shown, isApproached, hasTyped } = situation
+  const sets = (cover: Cover) => points.every((point) => !has(point) || holds(cover, point, buckets))
+  const { first, large, small } = covers(situation)
+  const isSmall = small !== null && !hasTyped
+  const isGrown = shown && isRight(shown, situation) && !shown.cover.has('only')
+
+  if (!shown || !isRight(shown, situation) || !sets(shown.cover)) {
+    const least = !shown && sets(first) ? first : large
+    return { urgent: target(situation, isGrown ? large : (small ?? least)), background: null }
+  }
+  const isLarge = [...large].every((part) => shown.cover.has(part))
+  const isDue = isApproached && !isSmall && !isLarge
+  return { urgent: null, background: isDue ? target(situation, large) : null }
+}
+
+/** The font of another instance that the text as it stands would need. */
+export function planFor(situation: Situation, instance: string): Target {
+  const { small, large } = covers({ ...situation, instance })
+  return target({ ...situation, instance }, small ?? large)
+}
+
+/**
+ * `large`: for typing on. `small`: exactly the text, where that is much less: a font with all its
+ * axes, of a style that is typed in at one place of them.
+ */
+function covers({ tester, instance, points, remembered, buckets, has }: Situation) {
+  const typing = splitCover(tester.typing.cover)
+  const isHeavy = slides(instance) && !slides(tester.typing.instance)
+  return {
+    first: splitCover(tester.first.cover),
+    large: extend(typing, remembered, buckets, has),
+    small: isHeavy ? extend(new Set(['only']), points, buckets, has) : null,
+  }
+}
+
+function isRight(shown: Target, { tester, instance, features }: Situation) {
+  return (
+    shown.face === tester.face && shown.instance === instance && shown.features === features
+  )
+}
+
+function target({ tester, instance, features, buckets }: Situation, cover: Cover): Target {
+  const { face } = tester
+  const name = joinCover(cover, buckets)
+  const home = splitCover(tester.typing.cover)
+  const isHome = [...cover].every((part) => part === 'only' || isWithin(part, home, buckets))
+  return {
+    address: testerAddress({ face, instance, features, cover: name }),
+    face,
+    instance,
+    features,
+    cover,
+    isFree: isHome && (features === 'default' || features === tester.features),
+  }
+}
+
+function isWithin(part: string, home: Cover, buckets: readonly Bucket[]) {
+  if (home.has(part)) return true
+  return /^u[0-9a-f]+$/.test(part) && holds(home, parseInt(part.slice(1), 16), buckets)
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { holdFace, loadFace } from './face-pool'
+import { fetchTester, TesterFontRefused } from './fetch-tester'
+import { grantFor } from './grants'
+import type { Target } from './plan'
+import { markSpent } from './spent'
+
+/** The face in which a text stands. */
+export type Shown = Target & { alias: string; styleId: string }
+
+type Request = {
+  styleId: string
+  isNear: boolean
+  urgent: Target | null
+  background: Target | null
+  /** Fetched to be at hand, not shown. */
+  ahead: Target | null
+  needsGrant: boolean
+  shown: Shown | null
+  setShown: (next: Shown) => void
+}
+
+/** Loads what a line's plan names and shows it when it is there. */
+export function useLoading(request: Request) {
+  const { styleId, isNear, urgent, background, ahead, needsGrant, shown } = request
+  const [failedAt, setFailedAt] = useState<string | null>(null)
+  const hasFailed = failedAt !== null && failedAt === (urgent?.address ?? styleId)
+  const latest = useRef(request)
+  useEffect(() => {
+    latest.current = request
+  })
+
+  const show = (target: Target) => (alias: string) => {
+    const { current } = latest
+    if (!isAlive.current || !isWanted(target, current)) return
+    flushSync(() => current.setShown({ ...target, alias, styleId: current.styleId }))
+  }
+  const fail = (address: string) => (cause: unknown) => {
+    if (cause instanceof TesterFontRefused && cause.isFinal) {
+      markSpent(styleId, cause.code === 'image_only' ? 'guarded' : 'spent')
+    } else if (isAlive.current) setFailedAt(address)
+  }
+
+  const isAlive = useRef(true)
+  useEffect(() => {
+    isAlive.current = true
+    return () => {
+      isAlive.current = false
+    }
+  }, [])
+
+  // The address alone names a target: two with the same address are the same font.
+  useEffect(() => {
+    if (!isNear || !urgent || hasFailed) return
+    load(urgent, styleId).then(show(urgent), fail(urgent.address))
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [urgent?.address, hasFailed, isNear, styleId])
+
+  useEffect(() => {
+    if (!isNear || !background) return
+    // What fails here is asked for again when the text needs it.
+    load(background, styleId).then(show(background), () => {})
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [background?.address, isNear, styleId])
+
+  useEffect(() => {
+    if (isNear && ahead) load(ahead, styleId).catch(() => {})
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ahead?.address, isNear, styleId])
+
+  useEffect(() => {
+    if (isNear && needsGrant && !hasFailed) grantFor(styleId).catch(fail(styleId))
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasFailed, isNear, needsGrant, styleId])
+
+  const address = shown?.address
+  useEffect(() => (address === undefined ? undefined : holdFace(address)), [address])
+  return { hasFailed, retry: () => setFailedAt(null) }
+}
+
+function load(target: Target, styleId: string) {
+  const { address, isFree } = target
+  return loadFace(address, () => fetchTester(address, styleId, isFree))
+}
+
+/** Whether a face that has come is the one needed, or has more of it than the one that stands. */
+function isWanted(target: Target, { urgent, background, shown }: Request) {
+  const aim = urgent ?? background
+  if (!aim || target.address === aim.address) return aim !== null
+  if (!isSameSetting(target, aim)) return false
+  return !shown || !isSameSetting(shown, aim) || [...shown.cover].every((part) => target.cover.has(part))
+}
+
+const isSameSetting = (one: Target, other: Target) =>
+  one.face === other.face && one.instance === other.instance && one.features === other.features
