@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import css from './Button.module.css'
 
-export type ButtonKind = 'filled' | 'outlined' | 'words'
+/** `words` are underlined like a link; `plain` only under the pointer, in rows; `icon` is a sign. */
+export type ButtonKind = 'filled' | 'outlined' | 'words' | 'plain' | 'icon'
 
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
   children: ReactNode

@@ -25,6 +25,8 @@ export type SelectProps<T extends string> = {
   placeholder?: string
   /** `field`: with a label above and a line below; `word`: a word with a chevron, for rows. */
   look?: 'field' | 'word'
+  /** Words before the chosen one, in a row. */
+  prefix?: string
   /** The visitor's own choice, away from where the page began. */
   isChanged?: boolean
   isDisabled?: boolean
@@ -59,6 +61,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         </span>
       )}
       <Button className={isWord ? css.button! : fieldCss.picker!}>
+        {props.prefix && <span>{props.prefix}</span>}
         <SelectValue className={fieldCss.value!} />
         <Icon name="chevron" />
       </Button>

@@ -1,94 +1,63 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { Button } from '@typecase/ui/Button'
-import { linkLook } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
-import { matches, readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
-import { clearHearts, useHearts } from '#src/features/hearts/store.ts'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { EmptyState } from '#src/features/tester/EmptyState.tsx'
-import { FamilyLine } from '#src/features/tester/FamilyLine.tsx'
-import { text } from '#src/messages/text.ts'
+import { MultiTester } from '#src/features/multitester/MultiTester.tsx'
+import { SharedStateNotice } from '#src/features/multitester/SharedStateNotice.tsx'
+import { showView } from '#src/features/multitester/store.ts'
+import { useSharedState } from '#src/features/multitester/use-shared-state.ts'
+import { viewOf } from '#src/features/multitester/view.ts'
 import { paths } from '#src/paths.ts'
-import css from './front.module.css'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { LoadingImage } from '#src/features/shell/LoadingImage.tsx'
+import { text } from '#src/messages/text.ts'
+import { Families } from './families'
 
 export const loader = (cache: QueryClient) => async () => {
   await cache.ensureQueryData(fontsQuery)
   return null
 }
 
-export const handle: RouteHandle = { title: () => '' }
+export const handle: RouteHandle = {
+  title: (_params, _cache, location) => {
+    const { multitesterActive, multitesterSaved } = viewOf(location)
+    if (multitesterSaved) return text('front.savedHeading')
+    return multitesterActive ? text('multitester.heading') : ''
+  },
+  crumbs: (_params, _cache, location) =>
+    viewOf(location).multitesterActive
+      ? [{ title: text('multitester.heading'), link: paths.front() }]
+      : [],
+}
 
-// Filters write the query; the families are the same whatever it says.
+// Filters and the ways of the tester write the address; the families are the same whatever it says.
 export const shouldRevalidate = () => false
 
-const onFirstScreen = 4
-
+/** Every family as a live line, or the multi-font tester when it is active. */
 export function Component() {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const { fonts } = useSuspenseQuery(fontsQuery).data
-  const hearts = useHearts(({ items }) => items)
-  const [query, setQuery] = useSearchParams()
-  const [active, setActive] = useState<string | null>(null)
+  const view = viewOf(useLocation())
+  const shared = useSharedState()
+  const { multitesterActive, multitesterSaved } = view
+  useLayoutEffect(
+    () => showView({ multitesterActive, multitesterSaved }),
+    [multitesterActive, multitesterSaved],
+  )
 
-  const isSaved = query.get('saves') === 'true'
-  const offered = isSaved ? fonts.filter(({ id }) => hearts.some((h) => h.id === id)) : fonts
-  const filter = readFilter(query)
-  const shown = offered.filter((family) => matches(family, filter))
-  const setFilter = (next: Filter) => setQuery(writeFilter(query, next), { replace: true })
-
+  if (shared.kind === 'opening') return <LoadingImage />
   return (
     <>
       <VisuallyHidden elementType="h1">
-        {isSaved
+        {multitesterSaved
           ? text('front.savedHeading')
-          : text('front.heading', { name: shop.name, count: fonts.length })}
+          : multitesterActive
+            ? text('multitester.heading')
+            : text('front.heading', { name: shop.name, count: fonts.length })}
       </VisuallyHidden>
-      {(!isSaved || offered.length > 0) && (
-        <FilterBar families={offered} filter={filter} onChange={setFilter} />
-      )}
-      {isSaved && offered.length > 0 && (
-        <p className={css.saved}>
-          <Link className={linkLook.link} to={paths.front()}>
-            {text('front.backToAll')}
-          </Link>
-          <Button kind="words" onPress={() => void clearHearts()}>
-            {text('front.clearSaved')}
-          </Button>
-        </p>
-      )}
-      <VisuallyHidden role="status">{text('front.found', { count: shown.length })}</VisuallyHidden>
-      <div className={css.lines}>
-        {shown.map((family, index) => (
-          <FamilyLine
-            key={family.id}
-            family={family}
-            isFirst={index < onFirstScreen}
-            isActive={active === family.id}
-            onActivate={() => setActive(family.id)}
-          />
-        ))}
-      </div>
-      {isSaved && offered.length === 0 ? (
-        <EmptyState title={text('front.nothingSaved')}>
-          {text('front.nothingSavedWhy')}{' '}
-          <Link className={linkLook.link} to={paths.front()}>
-            {text('front.backToAll')}
-          </Link>
-        </EmptyState>
-      ) : (
-        shown.length === 0 && (
-          <EmptyState title={text('front.noneTitle')}>
-            {text('front.none')}{' '}
-            <Button kind="words" onPress={() => setFilter(readFilter(new URLSearchParams()))}>
-              {text('front.showAll')}
-            </Button>
-          </EmptyState>
-        )
-      )}
+      <SharedStateNotice status={shared} />
+      {multitesterActive ? <MultiTester view={view} /> : <Families families={fonts} />}
     </>
   )
 }

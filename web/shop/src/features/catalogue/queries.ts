@@ -24,6 +24,13 @@ export const fontsQuery = queryOptions({
   staleTime: minute,
 })
 
+/** Every style on sale, in the order of the families. */
+export const stylesQuery = queryOptions({
+  queryKey: ['styles'],
+  queryFn: ({ signal }) => unwrap(api.GET('/styles', { signal })),
+  staleTime: minute,
+})
+
 /** One family with its styles and packages. Fails with ApiProblem 404. */
 export const fontQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useMatches, type UIMatch } from 'react-router'
+import { useLocation, useMatches, type Location, type UIMatch } from 'react-router'
 
 export type Crumb = { title: string; link: string; class?: string }
 
@@ -8,19 +8,20 @@ type Params = Record<string, string | undefined>
 /** What a route says about itself. Called after its loader, so its data is in the cache. */
 export type RouteHandle = {
   /** Empty on the home page, which is called after the shop. */
-  title: (params: Params, cache: QueryClient) => string
+  title: (params: Params, cache: QueryClient, location: Location) => string
   /** From the home page's child to this page, which is the last and no link. */
-  crumbs?: (params: Params, cache: QueryClient) => Crumb[]
+  crumbs?: (params: Params, cache: QueryClient, location: Location) => Crumb[]
 }
 
 /** Title and breadcrumbs of the page that is shown. */
 export function usePageNames() {
   const cache = useQueryClient()
+  const location = useLocation()
   const shown = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(
     ({ handle }) => handle,
   )
   return {
-    title: shown?.handle?.title(shown.params, cache) ?? '',
-    crumbs: shown?.handle?.crumbs?.(shown.params, cache) ?? [],
+    title: shown?.handle?.title(shown.params, cache, location) ?? '',
+    crumbs: shown?.handle?.crumbs?.(shown.params, cache, location) ?? [],
   }
 }

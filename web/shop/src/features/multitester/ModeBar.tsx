@@ -1,0 +1,91 @@
+import { Button } from '@typecase/ui/Button'
+import { Icon } from '@typecase/ui/Icon'
+import { Menu } from '@typecase/ui/Menu'
+import { Options } from '@typecase/ui/Options'
+import { useHearts } from '#src/features/hearts/store.ts'
+import { text } from '#src/messages/text.ts'
+import { BarTexts } from './BarTexts'
+import css from './ModeBar.module.css'
+import { setColumns, useMultitester } from './store'
+import { useBackToAll } from './use-back-to-all'
+import { usePresets } from './use-presets'
+import { useWays } from './use-ways'
+
+/** Columns and text for all lines; the saved fonts; the way out. */
+export function ModeBar() {
+  const columns = useMultitester((state) => state.multitesterColumns)
+  const isSaved = useMultitester((state) => state.multitesterSaved)
+  const count = useHearts(({ items }) => items.length)
+  const { viewSaved, viewTester, exit, clearSaved } = useWays()
+  const backToAll = useBackToAll()
+  const presets = usePresets()
+
+  const clear = {
+    id: 'clear',
+    name: text('front.clearSaved'),
+    onAction: () => void clearSaved(),
+    isDisabled: count === 0,
+  }
+  const all = { id: 'all', name: text('front.backToAll'), onAction: backToAll }
+  return (
+    <div className={css.bar} role="toolbar" aria-label={text('multitester.bar')}>
+      <Options
+        look="bar"
+        label={text('multitester.columns')}
+        value={String(columns) as '1' | '2'}
+        onChange={(chosen) => setColumns(chosen === '1' ? 1 : 2)}
+        options={[
+          { id: '1', name: text('multitester.oneColumn'), sign: columnSign('oneColumn') },
+          { id: '2', name: text('multitester.twoColumns'), sign: columnSign('twoColumns') },
+        ]}
+      />
+      <BarTexts presets={presets} />
+      <div className={css.ways}>
+        <Button
+          kind="plain"
+          aria-pressed={isSaved}
+          aria-label={text('multitester.viewSaved', { count })}
+          isDisabled={count === 0}
+          onPress={isSaved ? viewTester : viewSaved}
+        >
+          <span className={css.saved} data-shown={isSaved || undefined}>
+            <span className={css.wide}>{text('front.viewSaved')}</span>
+            <Icon name="heart" isFilled={count > 0} />
+            {count}
+          </span>
+        </Button>
+        <span className={css.wide}>
+          <Button kind="plain" isDisabled={clear.isDisabled} onPress={clear.onAction}>
+            {clear.name}
+          </Button>
+        </span>
+        <span className={css.wide}>
+          <Button kind="plain" onPress={backToAll}>
+            {all.name}
+          </Button>
+        </span>
+        <span className={css.narrow}>
+          <Menu label={text('multitester.text')} actions={presets.actions} />
+        </span>
+        <span className={css.less}>
+          <Menu label={text('multitester.more')} actions={[all, clear, ...presets.scriptActions]} />
+        </span>
+        <span className={css.exit}>
+          <Button kind="plain" onPress={exit} aria-label={text('multitester.exit')}>
+            <span className={css.wide}>{text('multitester.exit')}</span>
+            <span className={css.less}>{text('multitester.exitShort')}</span>
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function columnSign(name: 'oneColumn' | 'twoColumns') {
+  return (
+    <>
+      <Icon name={name} />
+      <span className={css.words}>{text(`multitester.${name}`)}</span>
+    </>
+  )
+}

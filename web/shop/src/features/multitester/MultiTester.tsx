@@ -1,0 +1,47 @@
+import { linkLook } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
+import { Button } from '@typecase/ui/Button'
+import { Link } from 'react-router'
+import { useHearts } from '#src/features/hearts/store.ts'
+import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import { ModeBar } from './ModeBar'
+import { Tester } from './Tester'
+import { useSavedLines } from './use-saved-lines'
+import type { View } from './view'
+
+/** The multi-font tester: its mode bar, and the lines on it or the saved fonts. */
+export function MultiTester({ view }: { view: View }) {
+  const { gone, hasFailed, retry } = useSavedLines(view)
+  const isEmpty = useHearts(({ items }) => items.length === 0) && view.multitesterSaved
+  return (
+    <>
+      <ModeBar />
+      {view.multitesterSaved && gone > 0 && (
+        <Notice>{text('multitester.savedGone', { count: gone })}</Notice>
+      )}
+      {view.multitesterSaved && hasFailed && (
+        <Notice
+          actions={
+            <Button kind="words" onPress={retry}>
+              {text('shell.retry')}
+            </Button>
+          }
+        >
+          {text('multitester.notThere')}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState title={text('front.nothingSaved')}>
+          {text('front.nothingSavedWhy')}{' '}
+          <Link className={linkLook.link} to={paths.front()}>
+            {text('front.backToAll')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Tester />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { removeHeart } from '#src/features/hearts/store.ts'
+import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
+import { text } from '#src/messages/text.ts'
+import { AddLine } from './AddLine'
+import { removeLine, shownLines, useMultitester, type Line } from './store'
+import css from './Tester.module.css'
+import { TesterLine } from './TesterLine'
+import { useCatalogue } from './use-catalogue'
+
+const onFirstScreen = 4
+
+/** The lines of the multi-font tester in one or two columns. */
+export function Tester() {
+  const isSaved = useMultitester((state) => state.multitesterSaved)
+  const columns = useMultitester((state) => state.multitesterColumns)
+  const lines = useMultitester(shownLines)
+  const catalogue = useCatalogue(lines.map(({ setting }) => setting.style))
+  const isNarrow = useIsNarrow()
+  const isWhole = columns === 1 || isNarrow
+
+  const remove = ({ key }: Line) => {
+    focusBeside(key)
+    // A saved font leaves the saved view by its heart.
+    if (isSaved) void removeHeart(key)
+    else removeLine(key)
+  }
+  return (
+    <div className={css.lines} data-columns={columns}>
+      <VisuallyHidden role="status">
+        {text('multitester.count', { count: lines.length })}
+      </VisuallyHidden>
+      {lines.map((line, index) => (
+        <TesterLine
+          key={line.key}
+          line={line}
+          catalogue={catalogue}
+          isFirst={index < onFirstScreen}
+          half={isWhole ? 'whole' : index % 2 === 0 ? 'first' : 'second'}
+          onRemove={() => remove(line)}
+        />
+      ))}
+      {!isSaved && <AddLine />}
+    </div>
+  )
+}
+
+// Where the line was, the focus finds its neighbour instead of falling back to the page.
+function focusBeside(key: string) {
+  const cells = [...document.querySelectorAll<HTMLElement>('[data-line]')]
+  const at = cells.findIndex((cell) => cell.dataset['line'] === key)
+  const neighbour = cells[at + 1] ?? cells[at - 1]
+  const target = neighbour?.querySelector<HTMLElement>('[data-remove]')
+  requestAnimationFrame(() => (target ?? document.getElementById('main'))?.focus())
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { scriptName } from '#src/features/catalogue/script-name.ts'
+import { pangramsQuery, type Pangram } from '#src/features/content/queries.ts'
+import { text } from '#src/messages/text.ts'
+import { presetId, presetOf, setBy } from './presets'
+import { setTexts, shownLines, useMultitester } from './store'
+
+/** The foundry's texts by script, and which of them all lines show. */
+export function usePresets() {
+  const pangrams = useQuery(pangramsQuery).data?.pangrams ?? []
+  const lines = useMultitester(shownLines)
+  const shown = presetOf(
+    pangrams,
+    lines.map(({ setting }) => setting),
+  )
+  const [looked, setLooked] = useState<string | null>(null)
+  const script = looked ?? shown?.script ?? pangrams[0]?.script ?? null
+  const ofScript = (wanted: string | null) => pangrams.filter((each) => each.script === wanted)
+  const scripts = [...new Set(pangrams.map((each) => each.script))]
+
+  const use = (pangram: Pangram | undefined) => {
+    if (!pangram) return
+    setLooked(pangram.script)
+    setTexts(setBy(pangram))
+  }
+  const chooseScript = (wanted: string) => use(ofScript(wanted)[0])
+  const texts = ofScript(script).map((each) => ({ id: presetId(each), name: each.name }))
+  const choose = (id: string) => use(pangrams.find((each) => presetId(each) === id))
+  return {
+    texts,
+    chosen: shown && shown.script === script ? presetId(shown) : null,
+    choose,
+    scripts: scripts.map((id) => ({ id, name: scriptName(id) })),
+    script,
+    /** The first text of the script comes onto all lines. */
+    chooseScript,
+    actions: texts.map(({ id, name }) => ({ id, name, onAction: () => choose(id) })),
+    scriptActions: scripts.map((id) => ({
+      id,
+      name: text('multitester.scriptNamed', { name: scriptName(id) }),
+      onAction: () => chooseScript(id),
+    })),
+  }
+}
+
+export type Presets = ReturnType<typeof usePresets>

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, unwrap } from '@typecase/shared/api'
+import { toast } from '@typecase/ui/Toast'
+import { shopQuery } from '#src/features/catalogue/queries.ts'
+import { text } from '#src/messages/text.ts'
+import { sharedState } from './store'
+import { toApi } from './tester-state'
+
+// What one proof holds at most.
+const mostLines = 40
+
+/** A proof of the lines as they stand, handed over as a file. */
+export function useProof(format: 'pdf' | 'png') {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const { columns, lines } = toApi(sharedState())
+      const title = cache.getQueryData(shopQuery.queryKey)?.name ?? null
+      const body = { format, title, columns: columns ?? null, lines: lines.slice(0, mostLines) }
+      const proof = await unwrap(api.POST('/proofs', { body, parseAs: 'blob' }))
+      return { proof: proof as Blob, leftOut: lines.length - body.lines.length }
+    },
+    onSuccess: ({ proof, leftOut }) => {
+      handOver(proof, `proof.${format}`)
+      if (leftOut > 0) toast({ text: text('multitester.proofCut', { count: mostLines }) })
+    },
+  })
+}
+
+function handOver(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { clearHearts } from '#src/features/hearts/store.ts'
+import { setColumns } from './store'
+import { ways } from './view'
+
+/**
+ * The ways into the tester, through it and out. Each is a navigation, so Back undoes it: out of the
+ * tester, out of the saved view.
+ */
+export function useWays() {
+  const navigate = useNavigate()
+  return {
+    /** Two columns, saved off. */
+    enter: () => {
+      setColumns(2)
+      void navigate(...ways.tester)
+    },
+    viewSaved: () => void navigate(...ways.saved),
+    /** Out of the saved view; the tester stays. */
+    viewTester: () => void navigate(...ways.tester),
+    /** Clears active and saved; two columns again. The lines wait for the next time. */
+    exit: () => {
+      setColumns(2)
+      void navigate(...ways.front)
+    },
+    /** Empties the saved fonts and exits. */
+    clearSaved: async () => {
+      await clearHearts()
+      setColumns(2)
+      void navigate(...ways.front)
+    },
+  }
+}
