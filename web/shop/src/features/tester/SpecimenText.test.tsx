@@ -10,6 +10,7 @@ const ready: TesterState = {
   alias: 'typecase-1',
   face: { fontFamily: 'typecase-1, var(--ui)', fontVariationSettings: undefined },
   image: null,
+  place: undefined,
   waiting: [],
   missing: [],
   hasFailed: false,

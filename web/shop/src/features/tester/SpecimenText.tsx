@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { highlight } from './highlights'
 import { textTransform, type LetterCase } from './letter-case'
 import css from './SpecimenText.module.css'
 import { standIn } from './stand-in'
+import { limitLength, room } from './text-limit'
+import { useLineImage, type ImagedLine, type LineImage } from './use-line-image'
 import type { TesterState } from './use-tester-font'
 
 export type SpecimenTextProps = {
@@ -40,7 +42,8 @@ export type SpecimenTextProps = {
 
 /**
  * A text of the visitor's, set in a tester font and editable in place. Until its first face is there
- * it stands in the interface face, in the colour of a rule.
+ * it stands in the interface face, in the colour of a rule. Where no font is sent it is drawn as an
+ * image over the text, which stays editable.
  */
 export function SpecimenText(props: SpecimenTextProps) {
   const { label, text, onChange, font, isMultiline = false } = props
@@ -51,6 +54,8 @@ export function SpecimenText(props: SpecimenTextProps) {
     if (element.current && textOf(element.current) !== text) element.current.textContent = text
   }, [text])
 
+  useEffect(() => limitLength(element.current!), [])
+
   const { waiting, missing } = font
   useLayoutEffect(() => {
     const removeWaiting = highlight('tester-waiting', element.current!, waiting)
@@ -60,6 +65,9 @@ export function SpecimenText(props: SpecimenTextProps) {
       removeMissing()
     }
   }, [text, waiting, missing])
+
+  const line = font.image && props.isNear !== false && text !== '' ? imaged(props) : null
+  const { image, hasFailed } = useLineImage({ element, line, isMultiline })
 
   return (
     <div
@@ -78,8 +86,9 @@ export function SpecimenText(props: SpecimenTextProps) {
       autoCorrect="off"
       data-multiline={isMultiline || undefined}
       data-sized={props.isSizeChosen || undefined}
-      data-stand-in={standIn(font, props.isNear)}
-      style={styleOf(props)}
+      data-image={image ? '' : undefined}
+      data-stand-in={image ? undefined : standIn({ ...font, hasFailed: font.hasFailed || hasFailed }, props.isNear)}
+      style={{ ...styleOf(props), ...(image && maskOf(image)) } as CSSProperties}
       onFocus={font.approach}
       onPointerEnter={() => {
         font.approach()
@@ -88,7 +97,7 @@ export function SpecimenText(props: SpecimenTextProps) {
       onInput={(event) => onChange(textOf(event.currentTarget))}
       onPaste={(event) => {
         event.preventDefault()
-        insert(event.clipboardData.getData('text/plain'), isMultiline)
+        insert(event.currentTarget, event.clipboardData.getData('text/plain'), isMultiline)
       }}
       onDrop={(event) => event.preventDefault()}
       onKeyDown={(event) => {
@@ -115,13 +124,39 @@ function styleOf(props: SpecimenTextProps) {
     color: (face && props.ink) ?? undefined,
     backgroundColor: props.paper ?? undefined,
   }
-  if (face === null) return placed as CSSProperties
+  if (face === null) return placed
   return {
     ...placed,
     ...face,
     letterSpacing: `${props.tracking}em`,
     fontFeatureSettings: props.features,
-  } as CSSProperties
+  }
+}
+
+function maskOf({ url, left, top, width, height }: LineImage) {
+  return {
+    '--image': `url(${url})`,
+    '--image-left': `${left}px`,
+    '--image-top': `${top}px`,
+    '--image-width': `${width}px`,
+    '--image-height': `${height}px`,
+  }
+}
+
+function imaged(props: SpecimenTextProps): ImagedLine {
+  const { font, text, tracking, direction, language, features = '' } = props
+  const switched = [...features.matchAll(/"(.{4})" ([01])/g)]
+  return {
+    style: font.styleId,
+    text,
+    tracking: Math.round(tracking * 1000),
+    align: props.align ?? null,
+    letterCase: props.letterCase ?? null,
+    direction,
+    language,
+    coordinates: font.place ?? null,
+    features: Object.fromEntries(switched.map(([, tag, value]) => [tag!, value === '1'])),
+  }
 }
 
 function textOf(element: HTMLElement) {
@@ -129,7 +164,7 @@ function textOf(element: HTMLElement) {
 }
 
 // insertText is what keeps the browser's own undo history; nothing else does.
-function insert(pasted: string, isMultiline: boolean) {
+function insert(element: HTMLElement, pasted: string, isMultiline: boolean) {
   const clean = isMultiline ? pasted.replace(/\r\n?/g, '\n') : pasted.replace(/\s*[\r\n]+\s*/g, ' ')
-  document.execCommand('insertText', false, clean)
+  document.execCommand('insertText', false, room(element, clean))
 }

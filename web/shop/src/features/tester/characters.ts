@@ -35,3 +35,10 @@ export function lackedClusters(text: string, has: (point: number) => boolean): s
   const lacked = clustersOf(text).filter((each) => !isSet(each) && !isSet(each.normalize('NFC')))
   return [...new Set(lacked)]
 }
+
+/** How a sentence names a character: itself, or its code points where nothing would be seen. */
+export function nameOf(cluster: string) {
+  if (/^[\p{L}\p{N}\p{P}\p{S}]/u.test(cluster)) return cluster
+  const points = [...cluster].map((each) => each.codePointAt(0)!.toString(16).toUpperCase())
+  return points.map((point) => `U+${point.padStart(4, '0')}`).join(' ')
+}

@@ -1,9 +1,10 @@
 import { extend, holds, joinCover, splitCover, type Bucket, type Cover } from './cover'
-import { slides, testerAddress, type TesterFont } from './tester-address'
+import { slides, testerAddress, type FontAddress, type TesterFont } from './tester-address'
 
 /** A tester font to have. */
 export type Target = {
   address: string
+  font: FontAddress
   face: string
   instance: string
   features: string
@@ -80,8 +81,10 @@ function target({ tester, instance, features, buckets }: Situation, cover: Cover
   const name = joinCover(cover, buckets)
   const home = splitCover(tester.typing.cover)
   const isHome = [...cover].every((part) => part === 'only' || isWithin(part, home, buckets))
+  const font = { face, instance, features, cover: name }
   return {
-    address: testerAddress({ face, instance, features, cover: name }),
+    address: testerAddress(font),
+    font,
     face,
     instance,
     features,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fetchBatched } from './batches'
 import { holdFace, loadFace } from './face-pool'
 import { fetchTester, TesterFontRefused } from './fetch-tester'
 import { grantFor } from './grants'
@@ -16,6 +17,8 @@ type Request = {
   background: Target | null
   /** Fetched to be at hand, not shown. */
   ahead: Target | null
+  /** Fonts come together with those of other lines. */
+  isBatched: boolean
   needsGrant: boolean
   shown: Shown | null
   setShown: (next: Shown) => void
@@ -23,7 +26,7 @@ type Request = {
 
 /** Loads what a line's plan names and shows it when it is there. */
 export function useLoading(request: Request) {
-  const { styleId, isNear, urgent, background, ahead, needsGrant, shown } = request
+  const { styleId, isNear, urgent, background, ahead, isBatched, needsGrant, shown } = request
   const [failedAt, setFailedAt] = useState<string | null>(null)
   const hasFailed = failedAt !== null && failedAt === (urgent?.address ?? styleId)
   const latest = useRef(request)
@@ -53,19 +56,19 @@ export function useLoading(request: Request) {
   // The address alone names a target: two with the same address are the same font.
   useEffect(() => {
     if (!isNear || !urgent || hasFailed) return
-    load(urgent, styleId).then(show(urgent), fail(urgent.address))
+    load(urgent, styleId, isBatched).then(show(urgent), fail(urgent.address))
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [urgent?.address, hasFailed, isNear, styleId])
 
   useEffect(() => {
     if (!isNear || !background) return
     // What fails here is asked for again when the text needs it.
-    load(background, styleId).then(show(background), () => {})
+    load(background, styleId, isBatched).then(show(background), () => {})
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [background?.address, isNear, styleId])
 
   useEffect(() => {
-    if (isNear && ahead) load(ahead, styleId).catch(() => {})
+    if (isNear && ahead) load(ahead, styleId, isBatched).catch(() => {})
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ahead?.address, isNear, styleId])
 
@@ -79,9 +82,13 @@ export function useLoading(request: Request) {
   return { hasFailed, retry: () => setFailedAt(null) }
 }
 
-function load(target: Target, styleId: string) {
-  const { address, isFree } = target
-  return loadFace(address, () => fetchTester(address, styleId, isFree))
+function load(target: Target, styleId: string, isBatched: boolean) {
+  const { address, font, isFree } = target
+  return loadFace(address, () =>
+    isBatched
+      ? fetchBatched({ font, styleId, isFree })
+      : fetchTester(address, styleId, isFree),
+  )
 }
 
 /** Whether a face that has come is the one needed, or has more of it than the one that stands. */

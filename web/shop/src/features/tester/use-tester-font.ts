@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Schemas } from '@typecase/shared/api'
 import { useCallback, useMemo, useState } from 'react'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
+import type { Coordinates } from './axes'
 import { codePointsOf, lackedClusters } from './characters'
 import { holds, includes, splitCover } from './cover'
 import { readyAlias } from './face-pool'
@@ -28,6 +29,8 @@ export type TesterRequest = Place & {
   features?: string | undefined
   /** Nothing is fetched while false. */
   isNear?: boolean
+  /** One line of many: its fonts come together with those of others. */
+  isBatched?: boolean
 }
 
 export type TesterState = {
@@ -36,6 +39,8 @@ export type TesterState = {
   alias: string | null
   /** What to set on the text; null until the first face is there. */
   face: { fontFamily: string; fontVariationSettings: string | undefined } | null
+  /** Where the text stands on the axes, as asked for. */
+  place: Coordinates | undefined
   /** What the reader sees as characters whose glyphs are on their way. */
   waiting: readonly string[]
   /** Those that the style does not have. */
@@ -56,7 +61,7 @@ export type TesterState = {
  * and characters without a glyph keep their place empty.
  */
 export function useTesterFont(request: TesterRequest): TesterState {
-  const { styleId, tester, features = tester.features, isNear = true } = request
+  const { styleId, tester, features = tester.features, isNear = true, isBatched = false } = request
   const { buckets } = useSuspenseQuery(shopQuery).data
   const coverages = useGrants((state) => state.coverage)
   const spent = useSpent((state) => state.reasons[styleId])
@@ -94,6 +99,7 @@ export function useTesterFont(request: TesterRequest): TesterState {
     urgent: image ? null : planned.urgent,
     background: planned.background,
     ahead: approached.isNearAxes ? planFor({ ...situation, shown }, tester.sliding) : null,
+    isBatched,
     needsGrant: isUnsure || approached.isNear,
     shown,
     setShown,
@@ -102,11 +108,11 @@ export function useTesterFont(request: TesterRequest): TesterState {
   const shownStyle = shown?.styleId
   const shownCoverage = shownStyle === undefined ? undefined : coverages[shownStyle]
   const waiting = useMemo(() => {
-    if (!shown) return []
+    if (!shown) return image ? lackedClusters(text, () => false) : []
     const isThere = (point: number) =>
       holds(shown.cover, point, buckets) && (!shownCoverage || includes(shownCoverage, point))
     return lackedClusters(text, isThere)
-  }, [shown, shownCoverage, text, buckets])
+  }, [shown, shownCoverage, image, text, buckets])
   const missing = useMemo(
     () => (coverage ? lackedClusters(text, (point) => includes(coverage, point)) : []),
     [coverage, text],
@@ -125,11 +131,8 @@ export function useTesterFont(request: TesterRequest): TesterState {
   return {
     styleId,
     alias: shown?.alias ?? null,
-    face: shown && {
-      fontFamily: [shown.alias, gaps, 'var(--ui)'].filter(Boolean).join(', '),
-      fontVariationSettings:
-        slides(shown.instance) && request.place ? variationSettings(request.place) : undefined,
-    },
+    face: shown || image ? faceOf(shown, gaps, request.place) : null,
+    place: request.place,
     waiting: useMemo(() => waiting.filter((each) => !missing.includes(each)), [waiting, missing]),
     missing,
     image,
@@ -148,4 +151,12 @@ type Approach = { isNear: boolean; isNearAxes: boolean }
 function near(now: Approach, comes: Partial<Approach>) {
   const next = { ...now, ...comes }
   return next.isNear === now.isNear && next.isNearAxes === now.isNearAxes ? now : next
+}
+
+function faceOf(shown: Shown | null, gaps: string | null, place: Coordinates | undefined) {
+  return {
+    fontFamily: [shown?.alias, gaps, 'var(--ui)'].filter(Boolean).join(', '),
+    fontVariationSettings:
+      shown && slides(shown.instance) && place ? variationSettings(place) : undefined,
+  }
 }

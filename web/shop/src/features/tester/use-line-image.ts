@@ -1,0 +1,115 @@
+import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
+import { useEffect, useState, type RefObject } from 'react'
+
+/** How a line is set, but for its size, which the screen decides. */
+export type ImagedLine = Omit<Schemas['TesterLine'], 'size'>
+
+/** A mask to paint over the text, in px from the corner of its element. */
+export type LineImage = { url: string; left: number; top: number; width: number; height: number }
+
+type Request = {
+  element: RefObject<HTMLElement | null>
+  /** null: no image is wanted. */
+  line: ImagedLine | null
+  isMultiline: boolean
+}
+
+// ms without a keystroke until an image is asked for.
+const pause = 250
+// Of tester fonts, in em; see face-pool.ts.
+const [ascent, descent] = [0.97, 0.25]
+
+/** The line as the server draws it; the one before stays until the next is there. */
+export function useLineImage({ element, line, isMultiline }: Request) {
+  const [image, setImage] = useState<LineImage | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const key = line && JSON.stringify(line)
+
+  useEffect(() => {
+    if (key === null) return
+    const abort = new AbortController()
+    const draw = async () => {
+      const at = placeOf(element.current!, isMultiline)
+      const line = { ...(JSON.parse(key) as ImagedLine), size: at.size, leading: at.leading }
+      try {
+        const url = await fetchImage({ line, width: at.width }, abort.signal)
+        const next = await measured(url, at)
+        if (abort.signal.aborted) return
+        setImage(next)
+        setFailed(false)
+      } catch {
+        if (!abort.signal.aborted) setFailed(true)
+      }
+    }
+    const timer = setTimeout(draw, image === null ? 0 : pause)
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `image` only tells how long to wait.
+  }, [element, isMultiline, key])
+
+  return { image: key === null ? null : image, hasFailed: key !== null && hasFailed }
+}
+
+type At = ReturnType<typeof placeOf>
+
+/** Where the first line box stands, from the corner of the element's padding box, and its size. */
+function placeOf(element: HTMLElement, isMultiline: boolean) {
+  const style = getComputedStyle(element)
+  const size = parseFloat(style.fontSize)
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const box = element.getBoundingClientRect()
+  const [first = box] = range.getClientRects()
+  const leading = isMultiline ? parseFloat(style.lineHeight) / size || 1.2 : 1.2
+  const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
+  return {
+    size,
+    leading,
+    width: isMultiline ? Math.min(4000, element.clientWidth - padding) : null,
+    isFromRight: style.direction === 'rtl',
+    left: first.left - box.left + element.scrollLeft,
+    right: first.right - box.left + element.scrollLeft,
+    start: parseFloat(style.paddingLeft),
+    top: first.top - box.top + element.scrollTop - ((leading - ascent - descent) / 2) * size,
+  }
+}
+
+async function fetchImage(body: Schemas['TesterImageRequest'], signal: AbortSignal) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const file: unknown = await unwrap(
+        api.POST('/tester_images', { body, parseAs: 'blob', signal }),
+      )
+      return await asData(file as Blob)
+    } catch (cause) {
+      const isBusy = cause instanceof ApiProblem && [429, 503].includes(cause.status)
+      if (!isBusy || attempt === 5) throw cause
+      await new Promise((resolve) => setTimeout(resolve, attempt * 1000))
+      signal.throwIfAborted()
+    }
+  }
+}
+
+/** Bytes as an address that the page's policy allows for images. */
+function asData(file: Blob) {
+  return new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error!)
+    reader.readAsDataURL(file)
+  })
+}
+
+/** The image in its place: two of its pixels for one of CSS, margins of half the size around. */
+async function measured(url: string, at: At): Promise<LineImage> {
+  const picture = new Image()
+  picture.src = url
+  await picture.decode()
+  const [width, height] = [picture.naturalWidth / 2, picture.naturalHeight / 2]
+  const margin = at.size / 2
+  const natural = at.isFromRight ? at.right + margin - width : at.left - margin
+  const left = at.width === null ? natural : at.start - margin
+  return { url, left, top: at.top - margin, width, height }
+}
