@@ -39,7 +39,8 @@ class GrantHandlersTest : public ::testing::Test {
   db::testing::FreshDatabase database{"sqlite"};
   accounts::Accounts accounts{*database, clock, Bytes(32, 7)};
   specimen::Grants grants{Bytes(32, 1), clock};
-  specimen::TesterFonts fonts{demo.source(), grants};
+  specimen::Access access{clock};
+  specimen::TesterFonts fonts{demo.source(), grants, access};
   http::Router router;
 };
 

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "pricing/quote.h"
+#include "specimen/tester_fonts.h"
 
 namespace typecase::api {
 
@@ -53,5 +54,16 @@ struct TesterGrantRequest {
   }
 };
 BOOST_DESCRIBE_STRUCT(TesterGrantRequest, (), (styles))
+
+struct TesterBatchRequest {
+  std::vector<specimen::TesterAddress> fonts;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const {
+    constexpr std::size_t max_fonts = 24;
+    if (fonts.size() <= max_fonts) return;
+    faults.push_back({pointer + "/fonts", "too_many_items", "The list holds at most 24 fonts."});
+  }
+};
+BOOST_DESCRIBE_STRUCT(TesterBatchRequest, (), (fonts))
 
 }  // namespace typecase::api

@@ -21,6 +21,8 @@ boost::json::object request_schemas() {
   book.add<TesterGrantRequest>("TesterGrantRequest");
   book.add<specimen::TesterLine>("TesterLine");
   book.add<specimen::TesterState>("TesterState");
+  book.add<specimen::TesterAddress>("TesterFontAddress");
+  book.add<TesterBatchRequest>("TesterBatchRequest");
   return book.schemas();
 }
 

@@ -1,6 +1,8 @@
 #include "api/tester_handlers.h"
 
+#include "api/requests.h"
 #include "http/conditional.h"
+#include "http/variants.h"
 
 namespace typecase::api {
 namespace {
@@ -9,33 +11,100 @@ using http::Method;
 using http::Request;
 using http::Response;
 using http::Run;
+using specimen::TesterFonts;
+
+// Advances compressed for the wire, by their ETag.
+using AdvanceVariants = specimen::SharedCache<http::Variants>;
 
 constexpr std::string_view suffix = ".woff2";
 
-Response font(specimen::TesterFonts& fonts, const Request& request) {
+specimen::TesterAddress address_of(const Request& request) {
   std::string_view file = request.parameter("file");
   if (!file.ends_with(suffix)) throw ErrorException(not_found("tester font"));
   file.remove_suffix(suffix.size());
-  specimen::TesterAddress address{std::string(request.parameter("face")),
-                                  std::string(request.parameter("instance")),
-                                  std::string(request.parameter("features")), std::string(file)};
+  return {std::string(request.parameter("face")), std::string(request.parameter("instance")),
+          std::string(request.parameter("features")), std::string(file)};
+}
 
-  auto made = fonts.font(address, request.header("x-tester-grant")).value();
-  Response response;
-  response.shared = http::SharedBody(made, &made->woff2);
-  response.set("Content-Type", "font/woff2");
+specimen::TesterCaller caller_of(const Request& request) {
+  return {request.client_address, std::string(request.header("x-tester-grant"))};
+}
+
+// For this visitor alone: what others fetch is counted too.
+Response kept_by_visitor(Response response) {
   response.set("Cache-Control", "private, max-age=3600, immutable");
   response.set("Cross-Origin-Resource-Policy", "same-origin");
   response.set("X-Robots-Tag", "noindex");
-  response.set("ETag", made->etag);
-  return http::conditional(request, std::move(response));
+  return response;
+}
+
+Response font_answer(const Request& request, const TesterFonts::Font& font) {
+  Response response;
+  response.shared = http::SharedBody(font, &font->woff2);
+  response.set("Content-Type", "font/woff2");
+  response.set("ETag", font->etag);
+  return http::conditional(request, kept_by_visitor(std::move(response)));
+}
+
+Response font(TesterFonts& fonts, const Request& request) {
+  return font_answer(request, fonts.font(address_of(request), caller_of(request)).value());
+}
+
+std::optional<Response> font_at_hand(TesterFonts& fonts, const Request& request) {
+  auto font = fonts.font_at_hand(address_of(request), caller_of(request));
+  if (!font) return std::nullopt;
+  return font_answer(request, font->value());
+}
+
+Response advances(TesterFonts& fonts, AdvanceVariants& variants, const Request& request) {
+  specimen::AdvancesAddress address{std::string(request.parameter("face")),
+                                    std::string(request.parameter("instance")),
+                                    std::string(request.query_value("at"))};
+  auto made = fonts.advances(address, caller_of(request)).value();
+  auto compressed = variants.get(made->etag, [&]() -> Result<AdvanceVariants::Made> {
+    auto all =
+        std::make_shared<http::Variants>(http::make_variants(made->json, "application/json"));
+    return AdvanceVariants::Made{all, made->json.size() * 2};
+  });
+  return kept_by_visitor(http::compressed(request, *compressed.value()));
+}
+
+// Each font's length in four bytes, the most significant first, and the font.
+std::string framed(const std::vector<TesterFonts::Font>& fonts) {
+  std::string body;
+  for (const TesterFonts::Font& font : fonts) {
+    std::size_t size = font ? font->woff2.size() : 0;
+    for (int shift : {24, 16, 8, 0}) body += static_cast<char>(size >> shift & 0xFF);
+    if (font) body += font->woff2;
+  }
+  return body;
+}
+
+Response batch(TesterFonts& fonts, const Request& request) {
+  auto body = http::read_body<TesterBatchRequest>(request);
+  auto made = fonts.batch(body.fonts, caller_of(request)).value();
+  Response response = http::text(framed(made), "application/octet-stream");
+  response.set("Cache-Control", "no-store");
+  response.set("X-Robots-Tag", "noindex");
+  return response;
 }
 
 }  // namespace
 
-void add_tester_routes(http::Router& router, specimen::TesterFonts& fonts) {
-  router.add({Method::get, "/t/{face}/{instance}/{features}/{file}", "", Run::work,
-              [&](const Request& request) { return font(fonts, request); }});
+void add_tester_routes(http::Router& router, TesterFonts& fonts) {
+  constexpr std::size_t advance_bytes = 32 << 20;
+  auto variants = std::make_shared<AdvanceVariants>(advance_bytes);
+  router.add({.method = Method::get,
+              .pattern = "/t/{face}/{instance}/{features}/{file}",
+              .operation = "",
+              .run = Run::work,
+              .handler = [&](const Request& request) { return font(fonts, request); },
+              .at_hand = [&](const Request& request) { return font_at_hand(fonts, request); }});
+  router.add(
+      {Method::get, "/t/{face}/{instance}/advances.json", "", Run::work,
+       [&fonts, variants](const Request& request) { return advances(fonts, *variants, request); }});
+  router.add({Method::post, "/api/tester_batches", "batchTesterFonts", Run::work,
+              [&](const Request& request) { return batch(fonts, request); }});
 }
 
 }  // namespace typecase::api

@@ -5,7 +5,8 @@
 
 namespace typecase::api {
 
-// GET /t/{face}/{instance}/{features}/{cover}.woff2.
+// GET /t/{face}/{instance}/{features}/{cover}.woff2 and /t/{face}/{instance}/advances.json, and
+// POST /api/tester_batches.
 void add_tester_routes(http::Router& router, specimen::TesterFonts& fonts);
 
 }  // namespace typecase::api

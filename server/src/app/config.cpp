@@ -117,6 +117,9 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   }
   if (config.database.empty()) config.database = "sqlite:" + config.data + "/shop.db";
   if (config.mail_folder.empty()) config.mail_folder = config.data + "/mail";
+  if (config.tester_cache_folder.empty()) {
+    config.tester_cache_folder = config.data + "/cache/tester";
+  }
   while (config.public_url.ends_with('/')) config.public_url.pop_back();
   // For whatever is no document: opened on its own, it may do nothing.
   config.http.headers.emplace_back("Content-Security-Policy",

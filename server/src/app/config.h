@@ -36,6 +36,8 @@ struct Config {
   std::string mail_from = "shop@localhost";
 
   std::size_t tester_cache_bytes = 256 << 20;
+  std::string tester_cache_folder;  // Default: {data}/cache/tester
+  std::uint64_t tester_disk_cache_bytes = 1ull << 30;
   Bytes server_key;  // 32 bytes: tokens, grants and signed links hang on it
 };
 

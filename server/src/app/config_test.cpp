@@ -46,6 +46,7 @@ TEST_F(ConfigTest, TheEnvironmentWinsOverTheFile) {
   EXPECT_EQ(config.public_url, "https://shop.example");
   EXPECT_EQ(config.database, "sqlite:kept/shop.db");
   EXPECT_EQ(config.mail_folder, "kept/mail");
+  EXPECT_EQ(config.tester_cache_folder, "kept/cache/tester");
   EXPECT_EQ(config.shop.address, "::1");
   EXPECT_EQ(config.shop.port, 9000);
   EXPECT_EQ(config.http.trusted_proxies, (std::vector<std::string>{"10.0.0.1", "10.0.0.2"}));

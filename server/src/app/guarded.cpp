@@ -12,8 +12,10 @@ bool passes(db::Errc code) {
          code == db::Errc::disk_full;
 }
 
-http::Handler guard(http::Handler handler) {
-  return [handler = std::move(handler)](const http::Request& request) {
+template <class Answer>
+std::function<Answer(const http::Request&)> guard(
+    std::function<Answer(const http::Request&)> handler) {
+  return [handler = std::move(handler)](const http::Request& request) -> Answer {
     try {
       return handler(request);
     } catch (const db::DbError& failure) {
@@ -32,6 +34,7 @@ std::shared_ptr<const http::Router> guarded(const http::Router& router) {
   auto routes = std::make_shared<http::Router>();
   for (http::Route route : router.routes()) {
     route.handler = guard(std::move(route.handler));
+    if (route.at_hand) route.at_hand = guard(std::move(route.at_hand));
     routes->add(std::move(route));
   }
   if (const http::Route* pages = router.fallback()) {

@@ -114,6 +114,11 @@ const std::map<std::string, Setting>& settings() {
       {"mail.from", [](Config& c, const std::string& v) { c.mail_from = mail_address(v); }},
       {"tester.cache_bytes",
        [](Config& c, const std::string& v) { c.tester_cache_bytes = number<std::size_t>(v); }},
+      {"tester.cache_folder", [](Config& c, const std::string& v) { c.tester_cache_folder = v; }},
+      {"tester.disk_cache_bytes",
+       [](Config& c, const std::string& v) {
+         c.tester_disk_cache_bytes = number<std::uint64_t>(v);
+       }},
       {"mail.host", [](Config& c, const std::string& v) { c.smtp.host = v; }},
       {"mail.port",
        [](Config& c, const std::string& v) { c.smtp.port = number<std::uint16_t>(v); }},

@@ -25,10 +25,13 @@ using namespace std::chrono_literals;
 constexpr auto refresh_every = 500ms;
 constexpr auto reconcile_every = 15s;
 constexpr auto sweep_every = 1h;
+constexpr auto log_access_every = 10s;
 
 specimen::TesterOptions tester_options(const Config& config) {
   specimen::TesterOptions options;
   options.font_bytes = config.tester_cache_bytes;
+  options.cache_folder = config.tester_cache_folder;
+  options.disk_bytes = config.tester_disk_cache_bytes;
   return options;
 }
 
@@ -65,7 +68,9 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       events_(database, settlement_, clock, config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
       bearings_(font_source_),
-      tester_fonts_(font_source_, specimen::Grants(config.server_key, clock),
+      access_(clock),
+      access_log_(database, clock),
+      tester_fonts_(font_source_, specimen::Grants(config.server_key, clock), access_,
                     tester_options(config)),
       tester_states_(database, clock),
       delivery_(database, delivery::Links(config.server_key, clock),
@@ -134,10 +139,12 @@ std::shared_ptr<const http::Router> Shop::staff_routes() {
 }
 
 void Shop::start() {
+  access_log_.recall_into(access_);
   worker_.start();
   threads_.emplace_back([this] { keep_fresh(); });
   threads_.emplace_back([this] { keep_reconciled(); });
   threads_.emplace_back([this] { keep_swept(); });
+  threads_.emplace_back([this] { keep_access_logged(); });
 }
 
 void Shop::stop() {
@@ -182,6 +189,20 @@ void Shop::keep_reconciled() {
       log::error("not_reconciled", {{"why", failure.what()}});
     }
   } while (wait(reconcile_every));
+}
+
+// Once more when the shop stops: requests are answered no longer.
+void Shop::keep_access_logged() {
+  while (wait(log_access_every)) log_access();
+  log_access();
+}
+
+void Shop::log_access() {
+  try {
+    access_log_.write(access_);
+  } catch (const std::exception& failure) {
+    log::error("access_not_logged", {{"why", failure.what()}});
+  }
 }
 
 void Shop::keep_swept() {

@@ -23,6 +23,7 @@
 #include "orders/order_service.h"
 #include "orders/settlement.h"
 #include "payments/stripe_gateway.h"
+#include "specimen/access_log.h"
 #include "specimen/bearings.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/tester_states.h"
@@ -49,6 +50,8 @@ class Shop {
   void keep_fresh();
   void keep_reconciled();
   void keep_swept();
+  void keep_access_logged();
+  void log_access();
   bool wait(std::chrono::milliseconds time);  // false: stopping
   api::Screens screens();
 
@@ -67,6 +70,8 @@ class Shop {
   orders::GatewayEvents events_;
   specimen::FontSource font_source_;
   specimen::Bearings bearings_;
+  specimen::Access access_;
+  specimen::AccessLog access_log_;
   specimen::TesterFonts tester_fonts_;
   specimen::TesterStates tester_states_;
   delivery::Delivery delivery_;

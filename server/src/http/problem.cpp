@@ -173,4 +173,17 @@ Response answer(const Handler& handler, const Request& request) {
   return internal_problem(request);
 }
 
+std::optional<Response> answer_at_hand(const Route& route, const Request& request) {
+  if (!route.at_hand) return std::nullopt;
+  bool found = true;
+  auto look = [&](const Request& asked) {
+    std::optional<Response> response = route.at_hand(asked);
+    found = response.has_value();
+    return found ? std::move(*response) : Response();
+  };
+  Response response = answer(look, request);
+  if (!found) return std::nullopt;
+  return response;
+}
+
 }  // namespace typecase::http

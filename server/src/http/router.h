@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ struct Route {
   std::size_t body_limit = 1 << 20;
   bool json_body = true;     // POST/PATCH/PUT must be application/json, else 415.
   bool secret_path = false;  // The path opens something: the log has the pattern instead.
+
+  // Asked first, on_io: the answer where it takes no waiting, nullopt: the handler is to run.
+  std::function<std::optional<Response>(const Request&)> at_hand = nullptr;
 };
 
 // The one table of a listener. Not changed once the server runs.
@@ -71,5 +75,8 @@ class Router {
 // Runs the handler; an ErrorException becomes a problem, anything else a logged, wordless 500.
 // The server's only catch-all.
 Response answer(const Handler& handler, const Request& request);
+
+// What the route's at_hand has, in the same way; nullopt also when it has none.
+std::optional<Response> answer_at_hand(const Route& route, const Request& request);
 
 }  // namespace typecase::http

@@ -160,6 +160,9 @@ void Session::run_handler() {
   state_ = State::handling;
   deadline_ = IoThread::Clock::time_point::max();
   const Route& route = *exchange_->route;
+  if (auto response = answer_at_hand(route, exchange_->request)) {
+    return respond(std::move(*response), exchange_->head.keep_alive);
+  }
   switch (route.run) {
     case Run::on_io:
       return respond(answer(route.handler, exchange_->request), exchange_->head.keep_alive);

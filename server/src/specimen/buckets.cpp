@@ -2,119 +2,120 @@
 
 #include <algorithm>
 #include <charconv>
+#include <initializer_list>
 
 namespace typecase::specimen {
 namespace {
 
-// Letters of a language and what else its texts need; Unicode 15 names.
-constexpr Range base[] = {{0x20, 0x7E},     {0xA0, 0xA0},     {0xA3, 0xA3},     {0xA7, 0xA7},
-                          {0xA9, 0xA9},     {0xAB, 0xAB},     {0xAD, 0xAE},     {0xB0, 0xB0},
-                          {0xB7, 0xB7},     {0xBB, 0xBB},     {0xD7, 0xD7},     {0x2007, 0x200A},
-                          {0x200C, 0x200D}, {0x2010, 0x2014}, {0x2018, 0x201A}, {0x201C, 0x201E},
-                          {0x2022, 0x2022}, {0x2026, 0x2026}, {0x202F, 0x202F}, {0x2039, 0x203A},
-                          {0x20AC, 0x20AC}, {0x2122, 0x2122}, {0x2212, 0x2212}, {0x25CC, 0x25CC}};
+// A bucket as it is written here: its characters, and ranges where they say more.
+struct Written {
+  const char* id;
+  std::u32string_view characters;
+  std::initializer_list<Range> ranges = {};
+};
 
-constexpr Range nordic[] = {{0xC4, 0xC6}, {0xD0, 0xD0}, {0xD6, 0xD6},   {0xD8, 0xD8},
-                            {0xDE, 0xDE}, {0xE4, 0xE6}, {0xF0, 0xF0},   {0xF6, 0xF6},
-                            {0xF8, 0xF8}, {0xFE, 0xFE}, {0x308, 0x308}, {0x30A, 0x30A}};
+const Written base{"base",
+                   U"\u00A0£§©«\u00AD®°·»×\u200C\u200D‘’‚“”„•…\u202F‹›€™−◌",
+                   {{0x20, 0x7E}, {0x2007, 0x200A}, {0x2010, 0x2014}}};
 
-constexpr Range western[] = {{0xA1, 0xA2},     {0xA4, 0xA6},     {0xA8, 0xA8},     {0xAA, 0xAA},
-                             {0xAC, 0xAC},     {0xAF, 0xAF},     {0xB1, 0xB1},     {0xB4, 0xB6},
-                             {0xB8, 0xB8},     {0xBA, 0xBA},     {0xBF, 0xD6},     {0xD8, 0xF6},
-                             {0xF8, 0xFF},     {0x13F, 0x140},   {0x152, 0x153},   {0x174, 0x178},
-                             {0x192, 0x192},   {0x300, 0x303},   {0x308, 0x308},   {0x30A, 0x30A},
-                             {0x327, 0x327},   {0x1E80, 0x1E85}, {0x1E9E, 0x1E9E}, {0x1EF2, 0x1EF3},
-                             {0x2020, 0x2021}, {0x2030, 0x2030}};
+// Kerned with base: Latin by language and accent, Greek, Cyrillic.
+const Written alphabets[] = {{"nordic", U"äåæðöøþÄÅÆÐÖØÞ"},
+                             {"german", U"üßÜẞ"},
+                             {"acute", U"áéíóúý"},
+                             {"acute-capitals", U"ÁÉÍÓÚÝ"},
+                             {"french", U"àâçèêëîïôùûÿœ"},
+                             {"french-capitals", U"ÀÂÇÈÊËÎÏÔÙÛŸŒ"},
+                             {"spanish", U"ñÑ¿¡ªº"},
+                             {"portuguese", U"ãìòõÃÌÒÕ"},
+                             {"czech", U"čďěňřšťůž"},
+                             {"czech-capitals", U"ČĎĚŇŘŠŤŮŽ"},
+                             {"slovak", U"ĺľŕĹĽŔ"},
+                             {"polish", U"ąćęłńśźżĄĆĘŁŃŚŹŻ"},
+                             {"hungarian", U"őűŐŰ"},
+                             {"romanian", U"ășțţĂȘȚŢ"},
+                             {"croatian", U"đĐ"},
+                             {"turkish", U"ğışəĞİŞƏ"},
+                             {"latvian", U"āēģīķļņōŗūĀĒĢĪĶĻŅŌŖŪ"},
+                             {"lithuanian", U"ėįųĖĮŲ"},
+                             {"esperanto", U"ĉĝĥĵŝŭĈĜĤĴŜŬ"},
+                             {"maltese", U"ċġħĊĠĦ"},
+                             {"welsh", U"ŵŷẁẃẅŴŶẀẂẄ"},
+                             {"sami", U"ŋŧŊŦ"},
+                             {"vietnamese-a", U"ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịĩ"},
+                             {"vietnamese-a-capitals", U"ẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊĨ"},
+                             {"vietnamese-o", U"ọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơưũ"},
+                             {"vietnamese-o-capitals", U"ỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸƠƯŨ"},
+                             {"greek", U"αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ"},
+                             {"greek-capitals", U"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"},
+                             {"greek-accents", U"ΆΈΉΊΌΎΏΪΫϊϋΐΰ\u037E\u0384\u0385\u0387"},
+                             {"russian", U"абвгдеёжзийклмнопрстуфхцчшщъыьэюя"},
+                             {"russian-capitals", U"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"},
+                             {"ukrainian", U"іїєґўІЇЄҐЎ"},
+                             {"serbian", U"ђјљњћџѓќѕѐѝЂЈЉЊЋЏЃЌЅЀЍ"}};
 
-constexpr Range central[] = {
-    {0x102, 0x107}, {0x10C, 0x111}, {0x118, 0x11B}, {0x139, 0x13A}, {0x13D, 0x13E}, {0x141, 0x144},
-    {0x147, 0x148}, {0x150, 0x151}, {0x154, 0x155}, {0x158, 0x15B}, {0x160, 0x165}, {0x16E, 0x171},
-    {0x179, 0x17E}, {0x218, 0x21B}, {0x301, 0x301}, {0x306, 0x307}, {0x30A, 0x30C}, {0x326, 0x328}};
+const Written others[] = {
+    {"arabic", U"", {{0x621, 0x63A}, {0x640, 0x64A}}},
+    {"arabic-marks", U"،؛؟٪٫٬ٰٱ", {{0x64B, 0x655}}},
+    {"arabic-figures", U"", {{0x660, 0x669}, {0x6F0, 0x6F9}}},
+    {"persian", U"پچژکگۀی"},
+    {"urdu", U"ٹڈڑںھہۂۃےۓ۔"},
+    {"hebrew", U"", {{0x5D0, 0x5EA}}},
+    {"hebrew-points", U"\u05BE\u05BF\u05C1\u05C2\u05C7\u05F3\u05F4", {{0x5B0, 0x5BD}}},
+    {"armenian", U"", {{0x561, 0x587}}},
+    {"armenian-capitals", U"", {{0x531, 0x556}}},
+    {"georgian", U"", {{0x10D0, 0x10F0}}},
+    {"georgian-capitals", U"", {{0x1C90, 0x1CB0}}},
+    {"devanagari", U"", {{0x915, 0x939}}},
+    {"devanagari-vowels", U"", {{0x901, 0x903}, {0x905, 0x914}, {0x93C, 0x94D}}},
+    {"devanagari-figures", U"ॐ", {{0x964, 0x970}}},
+    {"thai", U"", {{0xE01, 0xE17}}},
+    {"thai-labials", U"", {{0xE18, 0xE2E}}},
+    {"thai-vowels", U"", {{0xE2F, 0xE3A}, {0xE40, 0xE4E}}},
+    {"thai-figures", U"฿๏๚๛", {{0xE50, 0xE59}}},
+    {"fractions", U"¹²³¼½¾⁄", {{0x2150, 0x215E}}},
+    {"currency", U"¢¤¥ƒ₡₣₤₦₧₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿"},
+    {"symbols", U"¦¨¬¯±´µ¶¸÷†‡‰′″№ℓ℮∂∆∏∑√∞∫≈≠≤≥◊"},
+    {"arrows", U"", {{0x2190, 0x2199}}},
+    {"marks",
+     U"\u031B\u0331\u0342\u0345",
+     {{0x300, 0x304}, {0x306, 0x30C}, {0x313, 0x314}, {0x323, 0x328}}}};
 
-constexpr Range baltic[] = {
-    {0x100, 0x101}, {0x104, 0x105}, {0x10C, 0x10D}, {0x112, 0x113}, {0x116, 0x119}, {0x122, 0x123},
-    {0x12A, 0x12B}, {0x12E, 0x12F}, {0x136, 0x137}, {0x13B, 0x13C}, {0x145, 0x146}, {0x14C, 0x14D},
-    {0x156, 0x157}, {0x160, 0x161}, {0x16A, 0x16B}, {0x172, 0x173}, {0x17D, 0x17E}, {0x304, 0x304},
-    {0x307, 0x307}, {0x30C, 0x30C}, {0x326, 0x328}};
+Bucket make(const Written& written, bool kerned) {
+  std::vector<Range> ranges(written.ranges);
+  for (char32_t c : written.characters) ranges.push_back({c, c});
+  std::ranges::sort(ranges, {}, &Range::first);
 
-constexpr Range turkish[] = {{0x11E, 0x11F}, {0x130, 0x131}, {0x15E, 0x15F}, {0x18F, 0x18F},
-                             {0x259, 0x259}, {0x306, 0x308}, {0x327, 0x327}, {0x20BA, 0x20BA}};
+  Bucket bucket{written.id, {}, kerned};
+  for (const Range& range : ranges) {
+    if (!bucket.ranges.empty() && bucket.ranges.back().last + 1 == range.first) {
+      bucket.ranges.back().last = range.last;
+    } else {
+      bucket.ranges.push_back(range);
+    }
+  }
+  return bucket;
+}
 
-constexpr Range vietnamese[] = {{0x102, 0x103},  {0x110, 0x111}, {0x128, 0x129}, {0x168, 0x169},
-                                {0x1A0, 0x1A1},  {0x1AF, 0x1B0}, {0x300, 0x303}, {0x306, 0x306},
-                                {0x309, 0x309},  {0x31B, 0x31B}, {0x323, 0x323}, {0x1EA0, 0x1EF9},
-                                {0x20AB, 0x20AB}};
+std::vector<Bucket> make_all() {
+  std::vector<Bucket> all{make(base, false)};
+  for (const Written& written : alphabets) all.push_back(make(written, true));
+  for (const Written& written : others) all.push_back(make(written, false));
+  return all;
+}
 
-constexpr Range extended_latin[] = {
-    {0x100, 0x24F}, {0x300, 0x331}, {0x1E00, 0x1EFF}, {0x2C60, 0x2C7F}, {0xA720, 0xA7FF}};
-constexpr Range phonetic[] = {{0x250, 0x2FF}, {0x300, 0x362}, {0x1D00, 0x1DBF}};
+struct Owned {
+  Range range;
+  std::size_t bucket;
+};
 
-constexpr Range greek[] = {{0x301, 0x301}, {0x308, 0x308}, {0x37A, 0x37E}, {0x384, 0x38A},
-                           {0x38C, 0x38C}, {0x38E, 0x3A1}, {0x3A3, 0x3CE}};
-constexpr Range extended_greek[] = {{0x300, 0x301}, {0x304, 0x304}, {0x306, 0x306},
-                                    {0x308, 0x308}, {0x313, 0x314}, {0x342, 0x345},
-                                    {0x370, 0x3E1}, {0x3F0, 0x3FF}, {0x1F00, 0x1FFF}};
-constexpr Range cyrillic[] = {{0x300, 0x301}, {0x306, 0x306}, {0x308, 0x308},
-                              {0x400, 0x45F}, {0x490, 0x491}, {0x2116, 0x2116}};
-constexpr Range extended_cyrillic[] = {
-    {0x300, 0x30F}, {0x460, 0x52F}, {0x1C80, 0x1C88}, {0x2DE0, 0x2DFF}, {0xA640, 0xA69F}};
-
-constexpr Range arabic[] = {{0x60C, 0x60C},   {0x61B, 0x61B},  {0x61F, 0x61F}, {0x621, 0x655},
-                            {0x660, 0x671},   {0x679, 0x679},  {0x67E, 0x67E}, {0x686, 0x686},
-                            {0x688, 0x688},   {0x691, 0x691},  {0x698, 0x698}, {0x6A9, 0x6A9},
-                            {0x6AF, 0x6AF},   {0x6BA, 0x6BA},  {0x6BE, 0x6BE}, {0x6C1, 0x6C3},
-                            {0x6CC, 0x6CC},   {0x6D2, 0x6D5},  {0x6F0, 0x6F9}, {0x200C, 0x200F},
-                            {0xFD3E, 0xFD3F}, {0xFDFC, 0xFDFC}};
-constexpr Range extended_arabic[] = {
-    {0x600, 0x6FF}, {0x750, 0x77F}, {0x870, 0x8FF}, {0xFB50, 0xFDFF}, {0xFE70, 0xFEFC}};
-constexpr Range hebrew[] = {{0x591, 0x5F4}, {0x20AA, 0x20AA}, {0xFB1D, 0xFB4F}};
-constexpr Range armenian[] = {{0x531, 0x58F}, {0xFB13, 0xFB17}};
-constexpr Range georgian[] = {{0x10A0, 0x10FF}, {0x1C90, 0x1CBF}, {0x2D00, 0x2D2D}};
-constexpr Range devanagari[] = {
-    {0x900, 0x97F}, {0x1CD0, 0x1CFA}, {0x20B9, 0x20B9}, {0xA8E0, 0xA8FF}};
-constexpr Range thai[] = {{0xE01, 0xE3A}, {0xE3F, 0xE5B}};
-
-constexpr Range figures[] = {{0xB2, 0xB3},     {0xB9, 0xB9},     {0xBC, 0xBE},    {0x2044, 0x2044},
-                             {0x2070, 0x209C}, {0x2150, 0x218B}, {0x2215, 0x2215}};
-constexpr Range punctuation[] = {{0x2000, 0x206F}, {0x2E00, 0x2E5D}, {0x3000, 0x3003}};
-constexpr Range currency[] = {{0x192, 0x192}, {0x20A0, 0x20C0}};
-constexpr Range marks[] = {{0x300, 0x36F},   {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF},
-                           {0x20D0, 0x20F0}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
-constexpr Range letterlike[] = {{0x2100, 0x214F}, {0x2460, 0x24FF}, {0xFB00, 0xFB06}};
-constexpr Range arrows[] = {{0x2190, 0x21FF}, {0x27F0, 0x27FF}, {0x2900, 0x297F}, {0x2B00, 0x2B4F}};
-constexpr Range mathematics[] = {{0xAC, 0xAC},     {0xB1, 0xB1},     {0xF7, 0xF7},
-                                 {0x2200, 0x22FF}, {0x2300, 0x230B}, {0x27C0, 0x27EF},
-                                 {0x2980, 0x2AFF}};
-constexpr Range shapes[] = {{0x230C, 0x23FF}, {0x2400, 0x243F}, {0x2500, 0x27BF}};
-
-constexpr Bucket all[] = {{"base", base},
-                          {"nordic", nordic},
-                          {"western", western},
-                          {"central", central},
-                          {"baltic", baltic},
-                          {"turkish", turkish},
-                          {"vietnamese", vietnamese},
-                          {"greek", greek},
-                          {"cyrillic", cyrillic},
-                          {"arabic", arabic},
-                          {"hebrew", hebrew},
-                          {"armenian", armenian},
-                          {"georgian", georgian},
-                          {"devanagari", devanagari},
-                          {"thai", thai},
-                          {"figures", figures},
-                          {"currency", currency},
-                          {"extended-latin", extended_latin},
-                          {"extended-greek", extended_greek},
-                          {"extended-cyrillic", extended_cyrillic},
-                          {"extended-arabic", extended_arabic},
-                          {"phonetic", phonetic},
-                          {"punctuation", punctuation},
-                          {"marks", marks},
-                          {"letterlike", letterlike},
-                          {"arrows", arrows},
-                          {"mathematics", mathematics},
-                          {"shapes", shapes}};
+std::vector<Owned> make_owners() {
+  std::vector<Owned> owners;
+  for (std::size_t i = 0; i < buckets().size(); ++i) {
+    for (const Range& range : buckets()[i].ranges) owners.push_back({range, i});
+  }
+  std::ranges::sort(owners, {}, [](const Owned& owned) { return owned.range.first; });
+  return owners;
+}
 
 void append_hexadecimal(std::string& out, std::uint32_t value) {
   char digits[8];
@@ -130,12 +131,17 @@ bool Bucket::holds(std::uint32_t code_point) const {
   });
 }
 
-std::span<const Bucket> buckets() { return all; }
+std::span<const Bucket> buckets() {
+  static const std::vector<Bucket> all = make_all();
+  return all;
+}
 
 std::optional<std::size_t> bucket_of(std::uint32_t code_point) {
-  auto found = std::ranges::find_if(all, [&](const Bucket& b) { return b.holds(code_point); });
-  if (found == std::end(all)) return std::nullopt;
-  return static_cast<std::size_t>(found - std::begin(all));
+  static const std::vector<Owned> owners = make_owners();
+  auto after = std::ranges::upper_bound(owners, code_point, {},
+                                        [](const Owned& owned) { return owned.range.first; });
+  if (after == owners.begin() || std::prev(after)->range.last < code_point) return std::nullopt;
+  return std::prev(after)->bucket;
 }
 
 std::string ranges_text(std::span<const Range> ranges) {

@@ -15,11 +15,13 @@ struct Range {
 };
 
 // Code points that a tester font holds together, so that few different fonts serve most visitors: a
-// language's letters in both cases, with the combining marks of its decomposed spelling. Buckets
-// may overlap: a code point belongs to the first that holds it.
+// language's letters, or one case of them where they are many. But for "base", which every page
+// has, at most 40: what a visitor is sent beyond a page's own characters is counted. No code point
+// is in two buckets, and rare ones are in none.
 struct Bucket {
-  std::string_view id;
-  std::span<const Range> ranges;
+  std::string id;
+  std::vector<Range> ranges;  // sorted
+  bool kerned = false;        // letters that are kerned with those of base: Latin, Greek, Cyrillic
 
   bool holds(std::uint32_t code_point) const;
 };

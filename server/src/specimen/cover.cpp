@@ -4,40 +4,31 @@
 #include <charconv>
 #include <set>
 
+#include "fonts/composition.h"
 #include "fonts/utf8.h"
 #include "specimen/buckets.h"
 
 namespace typecase::specimen {
 namespace {
 
-constexpr std::size_t max_single = 64;
+constexpr std::string_view base = "base";
+constexpr std::string_view only = "only";
+constexpr std::size_t max_parts = 256;
+constexpr std::uint32_t always[] = {0x20, 0xA0, 0x25CC};  // What shaping puts in by itself.
 
-using CodePoints = std::vector<std::uint32_t>;
+bool has(std::span<const std::uint32_t> code_points, std::uint32_t code_point) {
+  return std::ranges::binary_search(code_points, code_point);
+}
 
-std::vector<std::string_view> split(std::string_view cover) {
+std::optional<std::vector<std::string_view>> split(std::string_view cover) {
   std::vector<std::string_view> parts;
-  for (std::size_t at = 0;;) {
+  for (std::size_t at = 0; parts.size() < max_parts;) {
     std::size_t end = cover.find('.', at);
     parts.push_back(cover.substr(at, end - at));
     if (end == cover.npos) return parts;
     at = end + 1;
   }
-}
-
-// What the style has of a bucket.
-CodePoints content(const Bucket& bucket, std::span<const std::uint32_t> coverage) {
-  CodePoints found;
-  for (const Range& range : bucket.ranges) {
-    auto from = std::ranges::lower_bound(coverage, range.first);
-    auto to = std::ranges::upper_bound(coverage, range.last);
-    found.insert(found.end(), from, to);
-  }
-  return found;
-}
-
-// A bucket is of use when it brings a code point that belongs to it: cover_of names no other.
-bool brings_its_own(std::size_t bucket, const CodePoints& content) {
-  return std::ranges::any_of(content, [&](std::uint32_t c) { return bucket_of(c) == bucket; });
+  return std::nullopt;
 }
 
 std::string single_name(std::uint32_t code_point) {
@@ -45,62 +36,131 @@ std::string single_name(std::uint32_t code_point) {
   return "u" + ranges_text(std::span(&range, 1));
 }
 
-// "ue000" as a code point of no bucket that the style has.
-std::optional<std::uint32_t> parse_single(std::string_view part,
-                                          std::span<const std::uint32_t> coverage) {
+std::optional<std::uint32_t> parse_single(std::string_view part) {
   if (part.size() < 2 || part.size() > 7 || part[0] != 'u') return std::nullopt;
   std::uint32_t value = 0;
   auto [end, error] = std::from_chars(part.data() + 1, part.data() + part.size(), value, 16);
   if (error != std::errc() || end != part.data() + part.size()) return std::nullopt;
-  if (single_name(value) != part || bucket_of(value)) return std::nullopt;
-  if (!std::ranges::binary_search(coverage, value)) return std::nullopt;
   return value;
+}
+
+const Bucket* bucket_named(std::string_view id) {
+  auto found = std::ranges::find(buckets(), id, &Bucket::id);
+  return found == buckets().end() ? nullptr : &*found;
+}
+
+void add_content(CodePoints& held, const Bucket& bucket, std::span<const std::uint32_t> coverage) {
+  for (const Range& range : bucket.ranges) {
+    auto from = std::ranges::lower_bound(coverage, range.first);
+    auto to = std::ranges::upper_bound(coverage, range.last);
+    held.insert(held.end(), from, to);
+  }
+}
+
+void add_had(CodePoints& held, std::span<const std::uint32_t> more,
+             std::span<const std::uint32_t> coverage) {
+  std::ranges::copy_if(more, std::back_inserter(held), [&](auto c) { return has(coverage, c); });
+}
+
+CodePoints in_order(CodePoints code_points) {
+  std::ranges::sort(code_points);
+  code_points.erase(std::unique(code_points.begin(), code_points.end()), code_points.end());
+  return code_points;
+}
+
+// The other spellings of the same text that the style can set.
+CodePoints counterparts(std::span<const std::uint32_t> named,
+                        std::span<const std::uint32_t> coverage) {
+  CodePoints found;
+  for (std::uint32_t c : named) {
+    if (!has(coverage, c)) add_had(found, fonts::decomposition(c), coverage);
+    for (std::uint32_t mark : named) {
+      if (auto whole = fonts::composition(c, mark)) add_had(found, {&*whole, 1}, coverage);
+    }
+  }
+  return found;
+}
+
+std::optional<CodePoints> parse_only(std::span<const std::string_view> parts,
+                                     std::span<const std::uint32_t> coverage) {
+  CodePoints named;
+  for (std::string_view part : parts) {
+    std::optional<std::uint32_t> single = parse_single(part);
+    if (!single) return std::nullopt;
+    named.push_back(*single);
+  }
+  named = in_order(std::move(named));
+  CodePoints held = counterparts(named, coverage);
+  add_had(held, named, coverage);
+  add_had(held, always, coverage);
+  return in_order(std::move(held));
+}
+
+std::optional<CodePoints> parse_based(std::span<const std::string_view> parts,
+                                      std::span<const std::uint32_t> coverage) {
+  CodePoints held;
+  add_content(held, buckets().front(), coverage);
+  for (std::string_view part : parts) {
+    if (const Bucket* bucket = bucket_named(part)) {
+      add_content(held, *bucket, coverage);
+    } else if (auto single = parse_single(part)) {
+      add_had(held, {&*single, 1}, coverage);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return in_order(std::move(held));
+}
+
+// What of the text the style has, as typed and composed.
+CodePoints characters(std::string_view text, std::span<const std::uint32_t> coverage) {
+  CodePoints typed = fonts::code_points_of(text);
+  CodePoints found;
+  add_had(found, typed, coverage);
+  add_had(found, fonts::composed(typed), coverage);
+  return in_order(std::move(found));
+}
+
+void append_singles(std::string& cover, const CodePoints& code_points) {
+  for (std::uint32_t c : code_points) cover.append(".").append(single_name(c));
 }
 
 }  // namespace
 
 std::string cover_of(std::string_view text, std::span<const std::uint32_t> coverage) {
   std::set<std::size_t> named;
-  std::set<std::uint32_t> singles;
-  for (std::uint32_t code_point : fonts::code_points_of(text)) {
-    if (!std::ranges::binary_search(coverage, code_point)) continue;
-    std::optional<std::size_t> bucket = bucket_of(code_point);
-    if (bucket) {
-      named.insert(*bucket);
-    } else {
-      singles.insert(code_point);
-    }
+  CodePoints singles;
+  for (std::uint32_t c : characters(text, coverage)) {
+    std::optional<std::size_t> bucket = bucket_of(c);
+    if (!bucket) singles.push_back(c);
+    if (bucket && *bucket != 0) named.insert(*bucket);
   }
-  named.erase(0);
-  std::string cover(buckets()[0].id);
+  std::string cover(base);
   for (std::size_t bucket : named) cover.append(".").append(buckets()[bucket].id);
-  for (std::uint32_t code_point : singles) cover.append(".").append(single_name(code_point));
+  append_singles(cover, singles);
+  return cover;
+}
+
+std::string only_cover_of(std::string_view text, std::span<const std::uint32_t> coverage) {
+  std::string cover(only);
+  append_singles(cover, characters(text, coverage));
   return cover;
 }
 
 std::optional<CodePoints> parse_cover(std::string_view cover,
                                       std::span<const std::uint32_t> coverage) {
-  std::vector<std::string_view> parts = split(cover);
-  if (parts.front() != buckets()[0].id) return std::nullopt;
-  CodePoints held = content(buckets()[0], coverage);
+  auto parts = split(cover);
+  if (!parts) return std::nullopt;
+  std::span<const std::string_view> rest = std::span(*parts).subspan(1);
+  if (parts->front() == only) return parse_only(rest, coverage);
+  if (parts->front() == base) return parse_based(rest, coverage);
+  return std::nullopt;
+}
 
-  std::size_t part = 1;
-  for (std::size_t i = 1; i < buckets().size() && part < parts.size(); ++i) {
-    if (parts[part] != buckets()[i].id) continue;
-    CodePoints more = content(buckets()[i], coverage);
-    if (!brings_its_own(i, more)) return std::nullopt;
-    held.insert(held.end(), more.begin(), more.end());
-    ++part;
-  }
-  if (parts.size() - part > max_single) return std::nullopt;
-  for (std::uint32_t before = 0; part < parts.size(); ++part) {
-    std::optional<std::uint32_t> single = parse_single(parts[part], coverage);
-    if (!single || *single <= before) return std::nullopt;
-    held.push_back(before = *single);
-  }
-  std::ranges::sort(held);
-  held.erase(std::unique(held.begin(), held.end()), held.end());
-  return held;
+CodePoints beyond(std::span<const std::uint32_t> held, std::span<const std::uint32_t> home) {
+  CodePoints more;
+  std::ranges::set_difference(held, home, std::back_inserter(more));
+  return more;
 }
 
 }  // namespace typecase::specimen

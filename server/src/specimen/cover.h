@@ -9,17 +9,32 @@
 
 namespace typecase::specimen {
 
-// A cover names what a tester font holds: "base", then the other buckets of a text in their order,
-// then code points of no bucket as "u" and lower-case hexadecimal in ascending order, joined by
-// full stops: "base.nordic.ue000". Only buckets and code points of which the style has something
-// are named, so each content has one spelling.
+// A cover names what a tester font holds, its parts joined by full stops. It is either
+//   "base", further buckets and single code points: "base.nordic.ue000", or
+//   "only" and single code points: "only.u48.u65"; space, no-break space and U+25CC come with them.
+// A single code point is u and hexadecimal digits.
+//
+// Of a text, typed and composed (NFC): "base", the other buckets in their order, then the code
+// points of no bucket, ascending. When that holds more than 64 code points beyond the home set
+// (home.h), each code point outside base is named by itself instead; when those are more than 64
+// too, the line is to be had as an image only. The browser follows the same rule.
+//
+// Read more leniently than written: in any order, as often as named, and whatever the style lacks
+// is passed over, so that a text may be asked for before anybody knows what the style has.
 
-// `coverage`: the code points that the style has, sorted. Text: UTF-8.
+using CodePoints = std::vector<std::uint32_t>;  // sorted, each once
+
+// `coverage`: the code points that the style has. Text: UTF-8.
 std::string cover_of(std::string_view text, std::span<const std::uint32_t> coverage);
+std::string only_cover_of(std::string_view text, std::span<const std::uint32_t> coverage);
 
-// The code points of the style that a font of this cover holds, sorted. nullopt: not the spelling
-// above, or more than 64 code points named by themselves.
-std::optional<std::vector<std::uint32_t>> parse_cover(std::string_view cover,
-                                                      std::span<const std::uint32_t> coverage);
+// The code points of the style that a font of this cover holds; with "only" also what composes of
+// two of the named, and the parts of what the style lacks. nullopt: not in the form above, or
+// more than 256 parts.
+std::optional<CodePoints> parse_cover(std::string_view cover,
+                                      std::span<const std::uint32_t> coverage);
+
+// What `held` has and `home` has not.
+CodePoints beyond(std::span<const std::uint32_t> held, std::span<const std::uint32_t> home);
 
 }  // namespace typecase::specimen

@@ -51,6 +51,17 @@ class SharedCache {
     return flight.get();
   }
 
+  // Puts another in its place, for whoever asks next. Nothing happens when the key is not kept.
+  void replace(const std::string& key, const Made& made) {
+    std::lock_guard guard(mutex_);
+    auto found = entries_.find(key);
+    if (found == entries_.end()) return;
+    bytes_ -= found->second->made.bytes;
+    newest_first_.erase(found->second);
+    entries_.erase(found);
+    keep(key, made);
+  }
+
   std::size_t bytes() const {
     std::lock_guard guard(mutex_);
     return bytes_;

@@ -69,6 +69,17 @@ TEST(SharedCache, KeepsNoFailure) {
   EXPECT_EQ(*cache.get("a", [] { return made("now", 3); }).value(), "now");
 }
 
+TEST(SharedCache, PutsAnotherInAThingsPlace) {
+  Cache cache(10);
+  (void)cache.get("a", [] { return made("old", 8); });
+  cache.replace("a", *made("new", 3));
+  cache.replace("b", *made("never there", 3));
+
+  EXPECT_EQ(*cache.find("a"), "new");
+  EXPECT_FALSE(cache.find("b"));
+  EXPECT_EQ(cache.bytes(), 3u);
+}
+
 TEST(SharedCache, LeavesAThingToThoseWhoHoldIt) {
   Cache cache(4);
   auto held = cache.get("a", [] { return made("still here", 4); }).value();

@@ -1,96 +1,192 @@
 #include "specimen/tester_fonts.h"
 
+#include <atomic>
+#include <thread>
+
+#include "base/build_id.h"
 #include "fonts/woff2.h"
+#include "specimen/advances_json.h"
 #include "specimen/cover.h"
 #include "specimen/feature_set.h"
 
 namespace typecase::specimen {
 namespace {
 
-using catalogue::Family;
 using catalogue::Style;
 
-std::string face_name(const Style& style) { return to_hex(ByteView(style.file).first(8)); }
+Error no_font() { return not_found("tester font"); }
 
-std::string instance_name(const Style& style) { return style.variable() ? "var" : "static"; }
-
-// What the pages set in the style before anybody has typed.
-std::string page_cover(const Family& family, const Style& style) {
-  return cover_of(family.specimen.text + family.name + style.full_name, style.coverage);
-}
-
-bool needs_no_grant(const Family& family, const Style& style, const TesterAddress& address) {
-  bool features = address.features == "default" ||
-                  address.features == features_text(family.specimen.features, style);
-  return features && (address.cover == "base" || address.cover == page_cover(family, style));
-}
-
-std::string etag(std::string_view woff2) {
-  return '"' + to_hex(ByteView(sha256(woff2)).first(16)) + '"';
-}
-
-std::string key_of(std::string_view face, const std::vector<std::string>& features,
-                   std::string_view cover) {
-  std::string key(face);
+// The same content has the same key, however its address was spelt; another build of the program
+// may make other bytes of it.
+std::string key_of(const Style& style, const std::string& instance,
+                   const std::vector<std::string>& features, const CodePoints& code_points) {
+  std::string key = build_id() + '/' + to_hex(style.file) + '/' + instance + '/';
   for (const std::string& feature : features) key.append("+").append(feature);
-  return key.append("/").append(cover);
+  ByteView bytes(reinterpret_cast<const std::uint8_t*>(code_points.data()),
+                 code_points.size() * sizeof(std::uint32_t));
+  return key.append("/").append(to_hex(sha256(bytes)));
+}
+
+bool is_image_only(const catalogue::Family& family) {
+  return family.protection == catalogue::Protection::image;
+}
+
+Error image_only() {
+  return {ErrorKind::forbidden, "image_only", "This family is shown as images only."};
+}
+
+// Every index below `count`, by this thread and another. Throws what `work` threw last.
+void for_each_by_two(std::size_t count, const std::function<void(std::size_t)>& work) {
+  std::atomic<std::size_t> next = 0;
+  std::mutex guard;
+  std::exception_ptr thrown;
+  auto take = [&] {
+    for (std::size_t i = next++; i < count; i = next++) try {
+        work(i);
+      } catch (...) {
+        std::lock_guard lock(guard);
+        thrown = std::current_exception();
+      }
+  };
+  if (count > 1) {
+    std::jthread other(take);
+    take();
+  } else {
+    take();
+  }
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 }  // namespace
 
-TesterFonts::TesterFonts(FontSource source, Grants grants, const TesterOptions& options)
-    : source_(std::move(source)),
+// An address that means something.
+struct TesterFonts::Wanted {
+  std::shared_ptr<const StyleIndex> index;  // keeps the place
+  const Place* place = nullptr;
+  Instance instance;
+  std::vector<std::string> features;  // kept beyond the default ones
+  CodePoints code_points;
+  bool features_at_home = false;
+  std::string key;
+};
+
+TesterFonts::TesterFonts(FontSource source, Grants grants, Access& access,
+                         const TesterOptions& options)
+    : source_(source),
       grants_(std::move(grants)),
-      fonts_(options.font_bytes),
+      access_(access),
+      styles_(std::move(source)),
       faces_(options.face_bytes),
-      gate_(options.builds_at_once, options.builds_waiting, options.patience) {}
+      gate_(options.builds_at_once, options.builds_waiting, options.patience),
+      disk_(options.cache_folder, options.disk_bytes),
+      advances_(options.advance_bytes),
+      store_(options.font_bytes, disk_, options.background_waiting) {}
 
-TesterAddress TesterFonts::address(const Family& family, const Style& style) {
-  bool shown = style.id == family.specimen.style;
-  return {face_name(style), instance_name(style),
-          shown ? features_text(family.specimen.features, style) : "default",
-          page_cover(family, style)};
+Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) const {
+  Wanted wanted;
+  wanted.index = styles_.get();
+  wanted.place = wanted.index->of_face(address.face);
+  if (!wanted.place) return no_font();
+  const catalogue::Family& family = *wanted.place->family;
+  const Style& style = *wanted.place->style;
+
+  auto instance = parse_instance(address.instance, family, style);
+  auto features = parse_features(address.features, style);
+  auto code_points = parse_cover(address.cover, style.coverage);
+  if (!instance || !features || !code_points) return no_font();
+  wanted.features_at_home = specimen::features_at_home(family, style, address.features);
+  wanted.instance = std::move(*instance);
+  wanted.features = std::move(*features);
+  wanted.code_points = std::move(*code_points);
+  wanted.key = key_of(style, wanted.instance.key(), wanted.features, wanted.code_points);
+  return wanted;
 }
 
-Result<std::shared_ptr<const TesterFont>> TesterFonts::font(const TesterAddress& address,
-                                                            std::string_view grant) {
-  std::shared_ptr<const Index> index = this->index();
-  auto found = index->by_face.find(address.face);
-  if (found == index->by_face.end()) return not_found("tester font");
-  const auto& [family, style] = found->second;
+Result<Visitor> TesterFonts::visitor(const Place& place, const TesterCaller& caller) const {
+  auto holder = grants_.check(caller.grant, place.family->id);
+  if (!holder) return holder.error();
+  return Visitor{caller.client_address, holder->customer, holder->visitor};
+}
 
-  if (!needs_no_grant(*family, *style, address)) {
-    auto visitor = grants_.check(grant, family->id);
-    if (!visitor) return visitor.error();
+Result<void> TesterFonts::admit(const Wanted& wanted, const TesterCaller& caller,
+                                bool* batch_begun) {
+  const Place& place = *wanted.place;
+  if (is_image_only(*place.family)) return image_only();
+  CodePoints more = beyond(wanted.code_points, place.home());
+  if (more.empty() && wanted.features_at_home) return {};
+
+  auto visitor = this->visitor(place, caller);
+  if (!visitor) return visitor.error();
+  if (batch_begun && !*batch_begun) {
+    auto begun = access_.begin_batch(*visitor);
+    if (!begun) return begun.error();
+    *batch_begun = true;
   }
-  auto features = parse_features(address.features, *style);
-  if (!features || address.instance != instance_name(*style)) return not_found("tester font");
-
-  std::string key = key_of(address.face, *features, address.cover);
-  if (Fonts::Pointer kept = fonts_.find(key)) return kept;
-  auto code_points = parse_cover(address.cover, style->coverage);
-  if (!code_points) return not_found("tester font");
-  return fonts_.get(key, [&] { return make(found->second, *features, *code_points); });
+  visitor->in_batch = batch_begun != nullptr;
+  return access_.admit(*visitor, *place.family, more, place.beyond_home());
 }
 
-Result<TesterFonts::Fonts::Made> TesterFonts::make(const Place& place,
-                                                   const std::vector<std::string>& features,
-                                                   const std::vector<std::uint32_t>& code_points) {
+Result<TesterFonts::Font> TesterFonts::font(const TesterAddress& address,
+                                            const TesterCaller& caller) {
+  auto wanted = resolve(address);
+  if (!wanted) return wanted.error();
+  auto admitted = admit(*wanted, caller, nullptr);
+  if (!admitted) return admitted.error();
+  return bring(*wanted);
+}
+
+std::optional<Result<TesterFonts::Font>> TesterFonts::font_at_hand(const TesterAddress& address,
+                                                                   const TesterCaller& caller) {
+  auto wanted = resolve(address);
+  if (!wanted) return Result<Font>(wanted.error());
+  Font font = store_.find(wanted->key);
+  if (!font) return std::nullopt;
+  auto admitted = admit(*wanted, caller, nullptr);
+  return admitted ? Result<Font>(font) : Result<Font>(admitted.error());
+}
+
+Result<std::vector<TesterFonts::Font>> TesterFonts::batch(std::span<const TesterAddress> addresses,
+                                                          const TesterCaller& caller) {
+  bool begun = false;
+  std::vector<std::optional<Wanted>> admitted(addresses.size());
+  for (std::size_t i = 0; i < addresses.size(); ++i) {
+    auto wanted = resolve(addresses[i]);
+    if (wanted && admit(*wanted, caller, &begun)) admitted[i] = std::move(*wanted);
+  }
+  std::vector<Font> fonts(addresses.size());
+  std::vector<std::optional<Error>> failures(addresses.size());
+  for_each_by_two(addresses.size(), [&](std::size_t i) {
+    if (!admitted[i]) return;
+    auto font = bring(*admitted[i]);
+    font ? void(fonts[i] = *font) : void(failures[i] = font.error());
+  });
+  bool any = std::ranges::any_of(fonts, [](const Font& font) { return font != nullptr; });
+  for (const auto& failure : failures) {
+    if (!any && failure && failure->kind == ErrorKind::unavailable) return *failure;
+  }
+  return fonts;
+}
+
+Result<TesterFonts::Font> TesterFonts::bring(const Wanted& wanted) {
+  return store_.get(wanted.key, [&] { return make(wanted); });
+}
+
+Result<std::string> TesterFonts::make(const Wanted& wanted) {
   auto turn = gate_.enter();
   if (!turn) return turn.error();
-  auto source = face(*place.style);
+  auto source = face(*wanted.place->style);
   if (!source) return source.error();
-
-  auto font = std::make_shared<TesterFont>();
-  font->woff2 = fonts::encode_woff2((*source)->subset(code_points, features));
-  font->etag = etag(font->woff2);
-  return Fonts::Made{font, font->woff2.size()};
+  bool pinned = wanted.instance.kind == Instance::Kind::pinned;
+  const fonts::SubsetSource& whole = **source;
+  return fonts::encode_woff2(
+      pinned ? whole.pinned(wanted.code_points, wanted.features, wanted.instance.place)
+             : whole.subset(wanted.code_points, wanted.features));
 }
 
 Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
   return faces_.get(to_hex(style.file), [&]() -> Result<Faces::Made> {
     std::optional<Bytes> file = source_.file(style.file);
-    if (!file) return not_found("tester font");
+    if (!file) return no_font();
     auto opened = fonts::Face::open(std::move(*file));
     if (!opened) return opened.error();
     auto prepared = std::make_shared<const fonts::SubsetSource>(*opened);
@@ -98,43 +194,62 @@ Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
   });
 }
 
+Result<TesterFonts::Advances> TesterFonts::advances(const AdvancesAddress& address,
+                                                    const TesterCaller& caller) {
+  std::shared_ptr<const StyleIndex> index = styles_.get();
+  const Place* place = index->of_face(address.face);
+  if (!place) return no_font();
+  const Style& style = *place->style;
+  auto instance = parse_instance(address.instance, *place->family, style);
+  auto at = parse_place(address.place, style);
+  if (!instance || !at) return no_font();
+  if (!address.place.empty() && instance->kind != Instance::Kind::variable) return no_font();
+  if (is_image_only(*place->family)) return image_only();
+  auto visitor = this->visitor(*place, caller);
+  if (!visitor) return visitor.error();
+
+  if (instance->kind == Instance::Kind::pinned) at = instance->place;
+  std::string key = build_id() + "/advances/" + to_hex(style.file) + '/' + place_text(*at);
+  return advances_.get(key, [&] { return measure(*place, *at, key); });
+}
+
+Result<TesterFonts::AdvanceCache::Made> TesterFonts::measure(
+    const Place& place, const std::vector<fonts::AxisValue>& at, const std::string& key) {
+  auto made = std::make_shared<TesterAdvances>();
+  if (auto stored = disk_.load(key)) {
+    made->json = std::move(*stored);
+  } else {
+    auto turn = gate_.enter();
+    if (!turn) return turn.error();
+    auto source = face(*place.style);
+    if (!source) return source.error();
+    made->json = advances_json(advances_of((*source)->face(), *place.style, at));
+    disk_.store(key, made->json);
+  }
+  made->etag = etag_of(made->json);
+  return AdvanceCache::Made{made, made->json.size()};
+}
+
 Result<TesterFonts::Granted> TesterFonts::grant(const std::vector<std::string>& style_ids,
                                                 const std::optional<CustomerId>& customer) const {
-  std::shared_ptr<const Index> index = this->index();
+  std::shared_ptr<const StyleIndex> index = styles_.get();
   Granted granted{{}, index->catalogue, {}};
   std::vector<FamilyId> families;
   Error unknown{ErrorKind::invalid, "invalid_body", "Some fields need attention."};
   for (std::size_t i = 0; i < style_ids.size(); ++i) {
-    auto found = index->by_id.find(style_ids[i]);
-    if (found == index->by_id.end()) {
+    const Place* place = index->of_id(style_ids[i]);
+    if (!place) {
       unknown.faults.push_back(
           {"/styles/" + std::to_string(i), "unknown_style", "There is no such style."});
       continue;
     }
-    granted.styles.push_back(found->second.style);
-    const FamilyId& family = found->second.family->id;
+    granted.styles.push_back(place->style);
+    const FamilyId& family = place->family->id;
     if (std::ranges::find(families, family) == families.end()) families.push_back(family);
   }
   if (!unknown.faults.empty()) return unknown;
   granted.grant = grants_.issue(families, customer);
   return granted;
-}
-
-std::shared_ptr<const TesterFonts::Index> TesterFonts::index() const {
-  std::shared_ptr<const catalogue::Catalogue> current = source_.catalogue();
-  std::lock_guard guard(indexing_);
-  if (index_ && index_->catalogue == current) return index_;
-
-  auto made = std::make_shared<Index>();
-  made->catalogue = current;
-  for (const Family& family : current->families) {
-    for (const Style& style : family.styles) {
-      made->by_face.try_emplace(face_name(style), Place{&family, &style});
-      made->by_id.try_emplace(style.id.text, Place{&family, &style});
-    }
-  }
-  index_ = made;
-  return index_;
 }
 
 }  // namespace typecase::specimen

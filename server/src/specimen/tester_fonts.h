@@ -1,91 +1,126 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <memory>
-#include <mutex>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "fonts/subset.h"
+#include "specimen/access.h"
 #include "specimen/build_gate.h"
-#include "specimen/font_source.h"
+#include "specimen/font_store.h"
 #include "specimen/grants.h"
-#include "specimen/shared_cache.h"
+#include "specimen/instances.h"
+#include "specimen/style_index.h"
 
 namespace typecase::specimen {
 
 // What the address of a tester font is made of: /t/{face}/{instance}/{features}/{cover}.woff2.
 struct TesterAddress {
-  std::string face;      // first 16 hexadecimal digits of the font file's sha-256
-  std::string instance;  // "static", or "var": all axes
+  std::string face;      // TesterCuts::face
+  std::string instance;  // instances.h
   std::string features;  // feature_set.h
   std::string cover;     // cover.h
 };
+BOOST_DESCRIBE_STRUCT(TesterAddress, (), (face, instance, features, cover))
 
-struct TesterFont {
-  std::string woff2;
-  std::string etag;  // with its quotes
+// /t/{face}/{instance}/advances.json?at={place}
+struct AdvancesAddress {
+  std::string face;
+  std::string instance;
+  std::string place;  // instances.h, for "var"; empty: the defaults
+};
+
+// Who asks, as the request tells.
+struct TesterCaller {
+  std::string client_address;
+  std::string grant;  // a token of grant(), or empty
+};
+
+struct TesterAdvances {
+  std::string json;  // advances_json.h
+  std::string etag;
 };
 
 struct TesterOptions {
-  std::size_t font_bytes = 256 << 20;  // finished fonts kept in memory
-  std::size_t face_bytes = 256 << 20;  // prepared faces kept in memory
+  std::size_t font_bytes = 256 << 20;     // finished fonts kept in memory
+  std::size_t face_bytes = 256 << 20;     // prepared faces kept in memory
+  std::size_t advance_bytes = 32 << 20;   // finished advances kept in memory
+  std::string cache_folder = {};          // empty: nothing is kept on disk
+  std::uint64_t disk_bytes = 1ull << 30;  // of the folder
+  std::size_t background_waiting = 256;
   int builds_at_once = 2;
   int builds_waiting = 64;
   std::chrono::milliseconds patience{5'000};
 };
 
-// The fonts that the type testers are set in: reduced to the buckets of a text, made when first
-// asked for, kept in memory. Threads: any number at once.
+// The fonts that the type testers are set in: reduced to what a text needs, made when first asked
+// for, kept in memory and on disk. Threads: any number at once.
 class TesterFonts {
  public:
-  TesterFonts(FontSource source, Grants grants, const TesterOptions& options = {});
+  using Font = FontStore::Pointer;
+  using Advances = std::shared_ptr<const TesterAdvances>;
 
-  // The font that sets the family's own text and the style's names: it needs no grant.
-  static TesterAddress address(const catalogue::Family& family, const catalogue::Style& style);
+  TesterFonts(FontSource source, Grants grants, Access& access, const TesterOptions& options = {});
 
-  // May block while a font is made (1 to 25 ms). `grant`: a token of grant(), or empty.
-  // not_found: no such face, or parts that are not spelt as address() spells them.
-  // forbidden (grant_needed): more than the page's own text, without a good grant.
+  // May block while a font is made (1 to 25 ms).
+  // not_found: no such face, or parts that are not in the form of their headers.
+  // forbidden (image_only): the family sends no fonts. forbidden (grant_needed): more than is at
+  // home (home.h), without a good grant. Then what Access::admit() says.
   // unavailable (busy): too many fonts are being made.
-  Result<std::shared_ptr<const TesterFont>> font(const TesterAddress& address,
-                                                 std::string_view grant);
+  Result<Font> font(const TesterAddress& address, const TesterCaller& caller);
+
+  // The same where it needs no waiting, because the font is in memory; nullopt: it is not.
+  std::optional<Result<Font>> font_at_hand(const TesterAddress& address,
+                                           const TesterCaller& caller);
+
+  // Several at once, as font() each, but the speed of the caller's requests is counted once; null:
+  // not to be had. unavailable: none could be made because too many are being made.
+  Result<std::vector<Font>> batch(std::span<const TesterAddress> addresses,
+                                  const TesterCaller& caller);
+
+  // How wide the style's characters are, and how letters beyond base are kerned with base. Needs a
+  // grant; not counted. Failures as font()'s. May block while they are measured (1 to 300 ms).
+  Result<Advances> advances(const AdvancesAddress& address, const TesterCaller& caller);
 
   struct Granted {
     Grants::Grant grant;
     std::shared_ptr<const catalogue::Catalogue> catalogue;  // keeps the styles
     std::vector<const catalogue::Style*> styles;            // as asked for
   };
-  // Leave for the families of these styles. invalid: /styles/N is unknown_style.
+  // Leave for the families of these styles; `customer`: signed in. invalid: /styles/N is
+  // unknown_style.
   Result<Granted> grant(const std::vector<std::string>& style_ids,
                         const std::optional<CustomerId>& customer = std::nullopt) const;
 
- private:
-  struct Place {
-    const catalogue::Family* family = nullptr;
-    const catalogue::Style* style = nullptr;
-  };
-  struct Index {
-    std::shared_ptr<const catalogue::Catalogue> catalogue;
-    std::unordered_map<std::string, Place> by_face;
-    std::unordered_map<std::string, Place> by_id;
-  };
-  using Fonts = SharedCache<TesterFont>;
-  using Faces = SharedCache<fonts::SubsetSource>;
+  void drain() { store_.drain(); }  // until nothing is left to be done in the background
 
-  std::shared_ptr<const Index> index() const;
-  Result<Fonts::Made> make(const Place& place, const std::vector<std::string>& features,
-                           const std::vector<std::uint32_t>& code_points);
+ private:
+  struct Wanted;
+  using Faces = SharedCache<fonts::SubsetSource>;
+  using AdvanceCache = SharedCache<TesterAdvances>;
+
+  Result<Wanted> resolve(const TesterAddress& address) const;
+  Result<Visitor> visitor(const Place& place, const TesterCaller& caller) const;
+  Result<void> admit(const Wanted& wanted, const TesterCaller& caller, bool* batch_begun);
+  Result<Font> bring(const Wanted& wanted);
+  Result<std::string> make(const Wanted& wanted);
+  Result<AdvanceCache::Made> measure(const Place& place, const std::vector<fonts::AxisValue>& at,
+                                     const std::string& key);
   Result<Faces::Pointer> face(const catalogue::Style& style);
 
   FontSource source_;
   Grants grants_;
-  Fonts fonts_;
+  Access& access_;
+  CurrentStyles styles_;
   Faces faces_;
   BuildGate gate_;
-  mutable std::mutex indexing_;
-  mutable std::shared_ptr<const Index> index_;
+  DiskCache disk_;
+  AdvanceCache advances_;
+  FontStore store_;
 };
 
 }  // namespace typecase::specimen

@@ -28,11 +28,18 @@ class DemoFonts {
     style.family = FamilyId(id);
     style.name = info.subfamily;
     style.full_name = info.full_name;
+    style.format = face.outlines() == fonts::Outlines::glyf ? "ttf" : "otf";
     style.file = sha256(ByteView(bytes));
     style.coverage = fonts::coverage(face);
     for (const auto& f : info.features) style.features.push_back({f.tag, f.name, f.on_by_default});
     for (const auto& a : info.axes) {
       style.axes.push_back({a.tag, a.name, a.min, a.standard, a.max, a.hidden});
+    }
+    for (const auto& i : info.instances) {
+      auto& instance = style.instances.emplace_back(catalogue::Instance{i.name, {}});
+      for (std::size_t axis = 0; axis < i.coordinates.size(); ++axis) {
+        instance.coordinates.push_back({style.axes[axis].tag, i.coordinates[axis]});
+      }
     }
     files_[style.file] = std::move(bytes);
 
@@ -47,6 +54,9 @@ class DemoFonts {
     catalogue_->families.push_back(std::move(family));
     return *this;
   }
+
+  // The last family that was added, to be changed before anybody asks for its fonts.
+  catalogue::Family& last() { return catalogue_->families.back(); }
 
   const catalogue::Family& family(std::size_t i) const { return catalogue_->families.at(i); }
   const catalogue::Style& style(std::size_t i) const { return family(i).styles.front(); }

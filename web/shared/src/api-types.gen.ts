@@ -538,9 +538,16 @@ export interface components {
       vatNumber?: string | null
     }
     /**
-     * @description Code points that a tester font holds together. A cover names the buckets of a text in this
-     *     order, joined by a full stop, always with "base" first; a code point of no bucket is named
-     *     by itself, as u and lower-case hexadecimal, after the buckets and in ascending order.
+     * @description Code points that a tester font holds together, at most 40 but for "base": a language's
+     *     letters, or one case of them. No code point is in two. A cover names the buckets of a text in
+     *     this order, joined by full stops, always with "base" first; a code point of no bucket is
+     *     named by itself, as u and lower-case hexadecimal, after the buckets and in ascending order.
+     *     A text counts as it is typed and in its composed form (NFC). At home is what the style's
+     *     `typing` cover holds: it needs no grant and is not counted. When a cover would hold more than
+     *     64 code points beyond home, "base" is followed by every code point of the text outside base,
+     *     each by itself; when those are more than 64 too, the line is to be had as an image only.
+     *     Spelt in another order, or with buckets and code points that the style lacks, a cover means
+     *     the same.
      */
     Bucket: {
       id: string
@@ -1045,8 +1052,10 @@ export interface components {
      *     "static"; "var", all axes; "pin-default", "pin-specimen" and "pin-0", "pin-1" ... (the
      *     named instances by place), a variable style held at one place. Covers: "base" and further
      *     buckets (see Bucket), or "only" and every single code point as u and lower-case hexadecimal
-     *     in ascending order, joined by full stops: "only.u48.u65"; code points that the style lacks
-     *     are passed over. Of a family guarded by image nothing here can be fetched.
+     *     in ascending order, joined by full stops: "only.u48.u65", at most 255; code points that the
+     *     style lacks are passed over; spaces need not be named. Strict families, and places on the
+     *     axes, are asked for by "only"; so is a line without base letters (Chinese). Of a family
+     *     guarded by image nothing here can be fetched.
      */
     TesterFont: {
       /** @description Names the font file */

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace typecase::fonts {
+
+// Canonical composition as a shaper does it, by HarfBuzz's Unicode data.
+
+// The text with every mark joined to the letter before it where Unicode has a character for the
+// two: "c", U+030C becomes "č". NFC, but for marks that are not in canonical order.
+std::vector<std::uint32_t> composed(std::span<const std::uint32_t> text);
+
+// What the two make together; nullopt: Unicode has no character for it.
+std::optional<std::uint32_t> composition(std::uint32_t letter, std::uint32_t mark);
+
+// The whole canonical decomposition (NFD); the character alone when it has none.
+std::vector<std::uint32_t> decomposition(std::uint32_t character);
+
+}  // namespace typecase::fonts

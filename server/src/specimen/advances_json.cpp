@@ -1,0 +1,67 @@
+#include "specimen/advances_json.h"
+
+#include <boost/json.hpp>
+
+#include "specimen/buckets.h"
+#include "specimen/cover.h"
+
+namespace typecase::specimen {
+namespace {
+
+namespace json = boost::json;
+
+json::array pairs(const std::vector<std::pair<std::uint32_t, int>>& kerning) {
+  json::array list;
+  for (const auto& [neighbour, delta] : kerning) list.push_back(json::array{neighbour, delta});
+  return list;
+}
+
+// Consecutive code points of one kerning are told together.
+json::array kerning_runs(const std::map<std::uint32_t, std::size_t>& kerning_of) {
+  struct Run {
+    std::uint32_t first, count;
+    std::size_t place;
+  };
+  std::vector<Run> runs;
+  for (const auto& [code_point, place] : kerning_of) {
+    bool goes_on = !runs.empty() && runs.back().place == place &&
+                   runs.back().first + runs.back().count == code_point;
+    if (goes_on) {
+      ++runs.back().count;
+    } else {
+      runs.push_back({code_point, 1, place});
+    }
+  }
+  json::array list;
+  for (const Run& run : runs) list.push_back(json::array{run.first, run.count, run.place});
+  return list;
+}
+
+}  // namespace
+
+std::string advances_json(const fonts::AdvanceTable& table) {
+  json::array runs, kernings;
+  for (const auto& run : table.runs) {
+    runs.push_back(json::array{run.first, run.count, run.advance});
+  }
+  for (const auto& kerning : table.kernings) {
+    kernings.push_back({{"after", pairs(kerning.after)}, {"before", pairs(kerning.before)}});
+  }
+  return json::serialize(json::object{{"unitsPerEm", table.units_per_em},
+                                      {"runs", std::move(runs)},
+                                      {"kernings", std::move(kernings)},
+                                      {"kerningOf", kerning_runs(table.kerning_of)}});
+}
+
+fonts::AdvanceTable advances_of(const fonts::Face& face, const catalogue::Style& style,
+                                std::span<const fonts::AxisValue> place) {
+  std::string letters;
+  for (const Bucket& bucket : buckets()) {
+    if (bucket.kerned) letters.append(".").append(bucket.id);
+  }
+  CodePoints base = parse_cover("base", style.coverage).value();
+  CodePoints kerned = beyond(parse_cover("base" + letters, style.coverage).value(), base);
+  return fonts::advances(face, style.coverage, base, kerned, place);
+}
+
+}  // namespace typecase::specimen

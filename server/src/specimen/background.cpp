@@ -1,0 +1,77 @@
+#include "specimen/background.h"
+
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "base/log.h"
+
+namespace typecase::specimen {
+namespace {
+
+// Of this thread alone; Linux takes its number where POSIX has a process.
+void step_back() {
+  constexpr int least = 19;
+  constexpr int ioprio_who_process = 1;
+  constexpr int ioprio_idle = 3 << 13;
+  auto self = static_cast<id_t>(::syscall(SYS_gettid));
+  ::setpriority(PRIO_PROCESS, self, least);
+  ::syscall(SYS_ioprio_set, ioprio_who_process, 0, ioprio_idle);
+}
+
+void run_logged(const std::function<void()>& job) {
+  try {
+    job();
+  } catch (const std::exception& failure) {
+    log::error("tester_background", {{"why", failure.what()}});
+  }
+}
+
+}  // namespace
+
+Background::Background(std::size_t most_waiting)
+    : most_waiting_(most_waiting), thread_([this] { run(); }) {}
+
+Background::~Background() {
+  {
+    std::lock_guard guard(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+bool Background::submit(std::function<void()> job) {
+  {
+    std::lock_guard guard(mutex_);
+    if (ending_ || waiting_.size() >= most_waiting_) return false;
+    waiting_.push_back(std::move(job));
+  }
+  changed_.notify_all();
+  return true;
+}
+
+void Background::drain() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return ending_ || (waiting_.empty() && !busy_); });
+}
+
+void Background::run() {
+  step_back();
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+    if (ending_) return;
+    std::function<void()> job = std::move(waiting_.front());
+    waiting_.pop_front();
+    busy_ = true;
+    lock.unlock();
+    run_logged(job);
+    job = nullptr;
+    lock.lock();
+    busy_ = false;
+    changed_.notify_all();
+  }
+}
+
+}  // namespace typecase::specimen

@@ -1,0 +1,61 @@
+#include "specimen/home.h"
+
+#include "specimen/feature_set.h"
+#include "specimen/instances.h"
+
+namespace typecase::specimen {
+namespace {
+
+using catalogue::Family;
+using catalogue::Protection;
+using catalogue::Style;
+
+bool shown(const Family& family, const Style& style) { return style.id == family.specimen.style; }
+
+// What the pages set in the style before anybody has typed.
+std::string page_text(const Family& family, const Style& style) {
+  return family.specimen.text + family.name + style.full_name + style.name;
+}
+
+bool only_typed(const Family& family) {
+  return family.protection == Protection::strict || family.protection == Protection::image;
+}
+
+std::string features_of_page(const Family& family, const Style& style) {
+  return shown(family, style) ? features_text(family.specimen.features, style) : "default";
+}
+
+// Sent for the page: held at its place where that makes it a tenth of the size.
+std::string page_instance(const Family& family, const Style& style) {
+  if (!style.variable()) return "static";
+  if (!can_be_pinned(style)) return "var";
+  return shown(family, style) ? "pin-specimen" : "pin-default";
+}
+
+}  // namespace
+
+std::string face_name(const Style& style) { return to_hex(ByteView(style.file).first(8)); }
+
+TesterCuts cuts_of(const Family& family, const Style& style) {
+  std::string text = page_text(family, style);
+  std::string own = only_cover_of(text, style.coverage);
+  std::string home = only_typed(family) ? own : cover_of(text, style.coverage);
+  std::string instance = page_instance(family, style);
+  return {face_name(style),
+          features_of_page(family, style),
+          {instance, style.variable() ? own : home},
+          {instance, home},
+          style.variable() ? "var" : "static"};
+}
+
+CodePoints home_of(const Family& family, const Style& style) {
+  if (family.protection == Protection::image) return {};
+  return parse_cover(cuts_of(family, style).typing.cover, style.coverage).value_or(CodePoints());
+}
+
+bool features_at_home(const Family& family, const Style& style, std::string_view features) {
+  return family.protection == Protection::open || features == "default" ||
+         features == features_of_page(family, style);
+}
+
+}  // namespace typecase::specimen

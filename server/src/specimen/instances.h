@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+#include "fonts/shape.h"
+
+namespace typecase::specimen {
+
+// What an instance of a tester font's address means: "static", a font without axes; "var", all
+// axes; "pin-default", "pin-specimen" and "pin-0", "pin-1" ... (the named instances by place), held
+// at one place on the axes.
+struct Instance {
+  enum class Kind { fixed, variable, pinned };
+
+  Kind kind = Kind::fixed;
+  std::vector<fonts::AxisValue> place;  // every axis when pinned, else empty
+
+  // Two of one key are the same font: "static", "var", "wght=700;opsz=14".
+  std::string key() const;
+};
+
+// HarfBuzz 6.0 holds glyf outlines at a place and gets CFF2 wrong.
+bool can_be_pinned(const catalogue::Style& style);
+
+// nullopt: none of the above, or not for this style. "pin-specimen" is for the specimen's style.
+std::optional<Instance> parse_instance(std::string_view text, const catalogue::Family& family,
+                                       const catalogue::Style& style);
+
+// A place as "wght:320,wdth:92" tells it: within the axes, rounded to a quarter of the step of a
+// slider (1 for axes of 100 and more, 0.1 of 10 and more, else 0.01), so that sliding asks for few
+// different places. Axes that are not named stand at their defaults. nullopt: not in that form, or
+// an axis that the style lacks.
+std::optional<std::vector<fonts::AxisValue>> parse_place(std::string_view text,
+                                                         const catalogue::Style& style);
+
+// Every axis of the style, those that are not named at their defaults.
+std::vector<fonts::AxisValue> place_of(const std::vector<catalogue::Coordinate>& coordinates,
+                                       const catalogue::Style& style);
+
+// "wght=700;opsz=14"
+std::string place_text(const std::vector<fonts::AxisValue>& place);
+
+}  // namespace typecase::specimen
