@@ -9,6 +9,7 @@
 #include "app/config.h"
 #include "app/routes.h"
 #include "app/serve.h"
+#include "app/tester_log.h"
 #include "catalogue/import.h"
 #include "db/migrate.h"
 #include "staff/seed.h"
@@ -89,10 +90,11 @@ int add_customer(const Config& config, const std::string& email) {
 struct Command {
   CLI::App program{"Typecase, a shop for type foundries. docs/self-hosting.md tells the settings.",
                    "typecase"};
-  std::string config_file, folder, email;
+  std::string config_file, folder, email, family;
+  int days = 7;
   std::vector<std::filesystem::path> paths;
   bool dump_routes = false, dump_schema = false;
-  CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb;
+  CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb;
 
   Command() {
     program.add_option("--config", config_file, "Configuration file (TOML)");
@@ -107,6 +109,10 @@ struct Command {
     customer_verb = program.add_subcommand("add-customer",
                                            "Make a customer; the password comes on standard input");
     customer_verb->add_option("email", email, "E-mail address")->required();
+    log_verb = program.add_subcommand("tester-log", "Show what the type testers were sent to whom");
+    log_verb->add_option("--family", family, "Only the family with this id");
+    log_verb->add_option("--days", days, "How far back; 7 unless told, 30 are kept")
+        ->check(CLI::Range(1, 30));
     program.require_subcommand(0, 1);
     program.footer("Exit codes: 0 done, 1 failed, 2 wrong use.");
   }
@@ -135,6 +141,7 @@ int run(const Command& command) {
   if (*command.migrate_verb) return migrate(config);
   if (*command.import_verb) return import(config, command.paths);
   if (*command.seed_verb) return seed(config, command.folder);
+  if (*command.log_verb) return print_tester_log(config, command.family, command.days, std::cout);
   return add_customer(config, command.email);
 }
 

@@ -4,6 +4,7 @@
 #include "base/log.h"
 #include "jobs/job.h"
 #include "orders/gateway_events.h"
+#include "specimen/access_log.h"
 #include "specimen/tester_states.h"
 
 namespace typecase::app {
@@ -17,10 +18,15 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return accounts::sweep_sessions(connection, now); });
   auto states = database.write(
       [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
-  if (jobs + events + sessions + states == 0) return;
-  log::info(
-      "swept",
-      {{"jobs", jobs}, {"events", events}, {"sign_ins", sessions}, {"tester_states", states}});
+  auto access = database.write([&](db::Connection& connection) {
+    return specimen::sweep_access(connection, now - days(30));
+  });
+  if (jobs + events + sessions + states + access == 0) return;
+  log::info("swept", {{"jobs", jobs},
+                      {"events", events},
+                      {"sign_ins", sessions},
+                      {"tester_states", states},
+                      {"access_lines", access}});
 }
 
 }  // namespace typecase::app
