@@ -77,7 +77,7 @@ const libraries = [
 ]
 
 const posix =
-  /^(sys\/[a-z_]+|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time)\.h$/
+  /^(sys\/[a-z_]+|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link)\.h$/
 
 /** Which feature of the web front end may use which. */
 const features = {
@@ -87,6 +87,7 @@ const features = {
   hearts: ['catalogue'],
   tester: ['catalogue', 'hearts'],
   multitester: ['catalogue', 'content', 'hearts', 'tester'],
+  specimen: ['catalogue', 'hearts', 'multitester', 'tester'],
   checkout: ['account', 'cart', 'catalogue'],
   orders: ['account', 'cart', 'catalogue', 'checkout', 'tester'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],
