@@ -13,6 +13,8 @@ export const paths = {
   tester: (link: { packed: string } | { state: string }) =>
     'packed' in link ? `/#t=${link.packed}` : withQuery('/', { state: link.state }),
   font: ({ id }: { id: string }) => `/${id}`,
+  /** A PDF that the server makes. */
+  specimen: ({ id }: { id: string }) => `/api/fonts/${id}/specimen.pdf`,
   buy: ({ id, style }: { id: string; style?: string }) => withQuery(`/${id}/buy`, { style }),
   cart: () => '/cart',
   /** A document of its own: entered by a full page load. */

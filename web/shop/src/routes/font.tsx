@@ -1,19 +1,21 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { scrollTo } from '@typecase/shared/scroll-to'
 import { fontQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { About } from '#src/features/tester/About.tsx'
-import { FeatureChips } from '#src/features/tester/FeatureChips.tsx'
-import { offeredFeatures } from '#src/features/tester/feature-list.ts'
-import { Hero } from '#src/features/tester/Hero.tsx'
-import { Related } from '#src/features/tester/Related.tsx'
-import { StyleList } from '#src/features/tester/StyleList.tsx'
-import { useSetting } from '#src/features/tester/use-setting.ts'
+import { About } from '#src/features/specimen/About.tsx'
+import { Axes } from '#src/features/specimen/Axes.tsx'
+import { Features } from '#src/features/specimen/Features.tsx'
+import { Glyphs } from '#src/features/specimen/Glyphs.tsx'
+import { Hero } from '#src/features/specimen/Hero.tsx'
+import { Languages } from '#src/features/specimen/Languages.tsx'
+import { Related } from '#src/features/specimen/Related.tsx'
+import { Section } from '#src/features/specimen/Section.tsx'
+import { StyleList } from '#src/features/specimen/StyleList.tsx'
+import { useSetting } from '#src/features/specimen/use-setting.ts'
+import { visibleAxes } from '#src/features/tester/axes.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import css from './font.module.css'
 
 export const loader =
   (cache: QueryClient) =>
@@ -54,11 +56,10 @@ function FontPage({ id }: { id: string }) {
           }}
         />
       </Section>
-      {offeredFeatures(setting.style.features).length > 0 && (
-        <Section title={text('font.featuresHeading')} note={text('font.featuresNote')}>
-          <FeatureChips setting={setting} />
-        </Section>
-      )}
+      {visibleAxes(setting.style.axes).length > 0 && <Axes font={font} setting={setting} />}
+      <Glyphs font={font} />
+      <Features font={font} setting={setting} />
+      {font.languages.length > 0 && <Languages font={font} />}
       <Section title={text('font.about')} note={font.summary}>
         <About font={font} />
       </Section>
@@ -68,17 +69,5 @@ function FontPage({ id }: { id: string }) {
         </Section>
       )}
     </>
-  )
-}
-
-function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className={css.section}>
-      <h2 className={css.heading}>
-        {title}
-        {note && <span className={css.note}>{note}</span>}
-      </h2>
-      <div className={css.body}>{children}</div>
-    </section>
   )
 }

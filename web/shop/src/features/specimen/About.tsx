@@ -1,6 +1,8 @@
 import { list, number } from '@typecase/shared/format'
+import { Link } from '@typecase/ui/Link'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
 import css from './About.module.css'
 
 /** What the foundry says about a family, and the facts beside it. */
@@ -26,6 +28,14 @@ export function About({ font }: { font: Font }) {
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>{text('font.specimen')}</dt>
+          <dd>
+            <Link href={paths.specimen(font)} type="application/pdf">
+              {text('font.specimenPdf')}
+            </Link>
+          </dd>
+        </div>
       </dl>
     </div>
   )

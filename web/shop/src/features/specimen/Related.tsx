@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { firstWords } from './specimen-words'
+import { firstWords } from '#src/features/tester/specimen-words.ts'
 import css from './Related.module.css'
-import { standIn } from './stand-in'
-import { featureSettingsOf, variationSettings } from './tester-address'
-import { useNear } from './use-near'
-import { useTesterFont } from './use-tester-font'
+import { standIn } from '#src/features/tester/stand-in.ts'
+import { featureSettingsOf } from '#src/features/tester/tester-address.ts'
+import { useNear } from '#src/features/tester/use-near.ts'
+import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 
 /** Families that go well with this one, each by a word of its own specimen. */
 export function Related({ families }: { families: readonly Family[] }) {
@@ -22,16 +22,8 @@ export function Related({ families }: { families: readonly Family[] }) {
   )
 }
 
-function faceOf(
-  alias: string,
-  { tracking, coordinates, features }: Family['specimen'],
-): CSSProperties {
-  return {
-    fontFamily: `${alias}, var(--ui)`,
-    letterSpacing: `${tracking}em`,
-    fontVariationSettings: variationSettings(coordinates),
-    fontFeatureSettings: featureSettingsOf(features),
-  }
+function settingOf({ tracking, features }: Family['specimen']): CSSProperties {
+  return { letterSpacing: `${tracking}em`, fontFeatureSettings: featureSettingsOf(features) }
 }
 
 function RelatedFamily({ family }: { family: Family }) {
@@ -42,11 +34,13 @@ function RelatedFamily({ family }: { family: Family }) {
     styleId: specimen.style.id,
     tester: specimen.style.tester,
     text: specimen.text,
+    place: specimen.coordinates,
+    start: specimen.coordinates,
     isNear,
   })
   const style = {
     '--bearing': specimen.style.leftBearing,
-    ...(font.alias === null ? {} : faceOf(font.alias, specimen)),
+    ...(font.face && { ...font.face, ...settingOf(specimen) }),
   }
   return (
     <li ref={item} className={css.item}>

@@ -1,31 +1,47 @@
 import { money } from '@typecase/shared/format'
 import { Standing } from '@typecase/ui/Standing'
-import { useRef } from 'react'
-import { Button } from 'react-aria-components'
+import { Words } from '@typecase/ui/Words'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
+import { visibleAxes } from '#src/features/tester/axes.ts'
+import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
+import { useNear } from '#src/features/tester/use-near.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { visibleAxes } from './axes'
+import { groupStyles } from './group-styles'
 import { pairStyles } from './pair-styles'
 import css from './StyleList.module.css'
-import { standIn } from './stand-in'
-import { useIsNarrow } from './use-is-narrow'
-import { useNear } from './use-near'
-import { useTesterFont } from './use-tester-font'
+import { StyleActs, StyleName } from './StyleName'
 
 type Props = { font: Font; onChoose: (style: Style) => void }
 
 /** Every style set in itself, uprights beside their italics. A press sets the line above in it. */
 export function StyleList({ font, onChoose }: Props) {
   const isNarrow = useIsNarrow()
-  const rows = isNarrow ? font.styles.map((style) => [style]) : pairStyles(font.styles)
+  const groups = groupStyles(font.styles, text('font.plainGroup'))
+  const own = groups?.find(({ styles }) => styles.some(({ id }) => id === font.specimen.style.id))
+  const [chosen, setChosen] = useState(own?.name ?? '')
+  const styles = groups?.find(({ name }) => name === chosen)?.styles ?? font.styles
+  const rows = isNarrow ? styles.map((style) => [style]) : pairStyles(styles)
   return (
-    <ul>
-      {rows.map((pair) => (
-        <Row key={pair[0]!.id} font={font} pair={pair} onChoose={onChoose} />
-      ))}
-    </ul>
+    <>
+      {groups && (
+        <div className={css.groups}>
+          <Words
+            label={text('font.styleGroups')}
+            words={groups.map(({ name, styles }) => ({ id: name, name, count: styles.length }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <ul>
+        {rows.map((pair) => (
+          <Row key={pair[0]!.id} font={font} pair={pair} onChoose={onChoose} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -39,13 +55,15 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
     <li ref={row} className={css.row}>
       <div className={css.names}>
         <Standing rise="style">
-          {[first, second].map(
-            (style) =>
-              style && (
-                <StyleName key={style.id} style={style} isNear={isNear} onChoose={onChoose} />
-              ),
-          )}
+          {pair.map((style) => (
+            <StyleName key={style.id} {...{ font, style, isNear, onChoose }} />
+          ))}
         </Standing>
+        <div className={css.below}>
+          {pair.map((style) => (
+            <StyleActs key={style.id} font={font} style={style} />
+          ))}
+        </div>
       </div>
       <span className={css.note}>{noteOn(first, second !== undefined)}</span>
       <Link
@@ -62,26 +80,4 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
 function noteOn({ axes, weight }: Style, hasItalic: boolean) {
   if (axes.length > 0) return text('font.variable', { count: visibleAxes(axes).length })
   return text(hasItalic ? 'font.withItalic' : 'font.weight', { weight })
-}
-
-type NameProps = { style: Style; isNear: boolean; onChoose: (style: Style) => void }
-
-function StyleName({ style, isNear, onChoose }: NameProps) {
-  const font = useTesterFont({
-    styleId: style.id,
-    tester: style.tester,
-    text: style.name,
-    isNear,
-  })
-  return (
-    <Button
-      className={css.name!}
-      data-stand-in={standIn(font, isNear)}
-      aria-label={text('font.tryStyle', { name: style.fullName })}
-      style={font.alias === null ? {} : { fontFamily: `${font.alias}, var(--ui)` }}
-      onPress={() => onChoose(style)}
-    >
-      {style.name}
-    </Button>
-  )
 }

@@ -1,0 +1,102 @@
+import { number } from '@typecase/shared/format'
+import { useMemo, useRef } from 'react'
+import { Button } from 'react-aria-components'
+import type { Font } from '#src/features/catalogue/queries.ts'
+import { ticksOf, visibleAxes, type Axis } from '#src/features/tester/axes.ts'
+import { standIn } from '#src/features/tester/stand-in.ts'
+import { variationSettings } from '#src/features/tester/tester-address.ts'
+import { useNear } from '#src/features/tester/use-near.ts'
+import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
+import { text } from '#src/messages/text.ts'
+import css from './Axes.module.css'
+import { axisWord, stopsOn } from './axis-words'
+import { onlyText } from './only-text'
+import { Section } from './Section'
+import type { Setting } from './use-setting'
+
+/** Each axis of the chosen style by a word at several places on it. A press sets the line there. */
+export function Axes({ font, setting }: { font: Font; setting: Setting }) {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section, false)
+  const { style, place } = setting
+  const word = axisWord(font)
+  // No named instance: what slides along the axes is asked for.
+  const tester = useMemo(() => onlyText(style.tester), [style.tester])
+  const face = useTesterFont({
+    styleId: style.id,
+    tester,
+    protection: font.protection,
+    text: word,
+    place,
+    isNear,
+  })
+  const axes = visibleAxes(style.axes)
+  return (
+    <Section
+      ref={section}
+      title={text('font.axesHeading')}
+      note={text('font.axesNote', { count: axes.length })}
+    >
+      <ul className={css.axes}>
+        {axes.map((axis) => (
+          <li key={axis.tag} className={css.axis}>
+            <Words {...{ font, setting, axis, word, face }} />
+            <Track axis={axis} setting={setting} />
+            <p className={css.ends}>
+              <span>{text('font.axisFrom', { name: axis.name, value: number(axis.min, 2) })}</span>
+              <span>{number(axis.max, 2)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type WordsProps = { font: Font; setting: Setting; axis: Axis; word: string; face: TesterState }
+
+function Words({ font, setting, axis, word, face }: WordsProps) {
+  return (
+    <div className={css.words} data-wide={axis.tag === 'wdth' || undefined} lang={font.language}>
+      {stopsOn(axis, setting.style.instances).map((value) => (
+        <Button
+          key={value}
+          className={css.word!}
+          aria-label={text('font.setAxis', { name: axis.name, value: number(value, 2) })}
+          data-stand-in={standIn(face)}
+          style={{
+            ...face.face,
+            fontVariationSettings: variationSettings({ ...setting.place, [axis.tag]: value }),
+          }}
+          onPress={() => setting.setAxis(axis.tag, value)}
+        >
+          {word}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Where the line above stands on the axis; its slider there moves it. */
+function Track({ axis, setting }: { axis: Axis; setting: Setting }) {
+  const { min, max, tag } = axis
+  const at = (value: number) => ((value - min) / (max - min || 1)) * 100
+  const from = at(setting.start[tag]!)
+  const to = at(setting.place[tag]!)
+  return (
+    <div className={css.track} aria-hidden="true">
+      {[min, ...ticksOf(axis, setting.style.instances), max].map((value, index) => (
+        <i key={index} className={css.tick} style={{ insetInlineStart: `${at(value)}%` }} />
+      ))}
+      <i className={css.default} style={{ insetInlineStart: `${from}%` }} />
+      <i
+        className={css.moved}
+        style={{
+          insetInlineStart: `${Math.min(from, to)}%`,
+          inlineSize: `${Math.abs(to - from)}%`,
+        }}
+      />
+      <i className={css.thumb} style={{ insetInlineStart: `${to}%` }} />
+    </div>
+  )
+}

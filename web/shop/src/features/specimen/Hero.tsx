@@ -1,0 +1,137 @@
+import { money } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
+import { Icon } from '@typecase/ui/Icon'
+import { buttonLink } from '@typecase/ui/Link'
+import { useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { Link } from 'react-router'
+import type { Font } from '#src/features/catalogue/queries.ts'
+import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
+import { TestButton } from '#src/features/multitester/TestButton.tsx'
+import { LineNotice } from '#src/features/tester/LineNotice.tsx'
+import { LinePanel } from '#src/features/tester/panel/LinePanel.tsx'
+import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
+import { bearingOf } from '#src/features/tester/specimen-words.ts'
+import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
+import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import css from './Hero.module.css'
+import { HeroPickers } from './HeroPickers'
+import type { Setting } from './use-setting'
+
+// px; the widest line of the text decides below the largest.
+const largest = 208
+const largestNarrow = 88
+
+/** The family's own line: large, live, with its style, size and axes below. */
+export function Hero({ font, setting }: { font: Font; setting: Setting }) {
+  const { setting: line, style, place, switched, isSized, setFitted } = setting
+  const [isActive, setActive] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  const stand = useRef<HTMLDivElement>(null)
+  const on = [...switched].flatMap(([tag, isOn]) => (isOn ? [tag] : []))
+  const isOwn = style.id === font.specimen.style.id
+  const face = useTesterFont({
+    styleId: style.id,
+    tester: isOwn ? font.specimen.style.tester : style.tester,
+    protection: font.protection,
+    text: line.text,
+    letterCase: line.letterCase,
+    language: line.language ?? font.language,
+    place,
+    start: setting.start,
+    instances: style.instances,
+    features: featureKey(on),
+  })
+
+  const lines = line.text.split('\n')
+  const widest = Math.max(...lines.map((words) => [...words].length), 1)
+  const fitting = (max: number) => `min(${max}px, (100vw - 2 * var(--margin)) / ${widest * 0.5})`
+  const chosen = isSized ? `${line.size}px` : undefined
+  useLayoutEffect(() => {
+    if (!isSized) setFitted(Math.round(fontSizeOf(stand.current!)))
+  }, [widest, isSized, setFitted])
+
+  return (
+    <section
+      className={css.hero}
+      aria-label={font.name}
+      onFocus={() => setActive(true)}
+      onPointerEnter={face.approach}
+    >
+      <div
+        ref={stand}
+        className={css.stand}
+        data-active={isActive || undefined}
+        style={
+          {
+            '--size': chosen ?? fitting(largest),
+            '--size-small': chosen ?? fitting(largestNarrow),
+            '--lines': lines.length,
+            '--leading': line.leading,
+          } as CSSProperties
+        }
+      >
+        <i className={css.strut} />
+        <SpecimenText
+          label={text('tester.type', { name: font.name })}
+          text={line.text}
+          onChange={(words) => setting.change({ ...line, text: words })}
+          font={face}
+          language={line.language ?? font.language}
+          direction={line.direction ?? font.direction}
+          size="var(--size)"
+          sizeSmall="var(--size-small)"
+          tracking={line.tracking / 1000}
+          leading={line.leading}
+          align={line.align}
+          letterCase={line.letterCase}
+          ink={line.ink}
+          paper={line.paper}
+          bearing={isOwn ? bearingOf(font.specimen, line.text) : 0}
+          features={featureSettings(switched)}
+          isSizeChosen
+          isMultiline
+        />
+      </div>
+      <div className={css.info}>
+        <HeroPickers font={font} setting={setting} face={face} />
+        <div className={css.acts}>
+          <Button
+            kind="icon"
+            aria-label={text('panel.controls', { name: font.name })}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
+            onPress={() => setOpen(!isOpen)}
+          >
+            <Icon name="controls" />
+          </Button>
+          <TestButton family={font} {...(!isOwn && { style })} />
+          <HeartButton heart={{ id: font.id, name: font.name }} />
+          <Link {...buttonLink('filled')} to={paths.buy({ id: font.id })}>
+            {text('font.buyFrom', { price: money(font.fromPrice, font.currency, 'needed') })}
+          </Link>
+        </div>
+      </div>
+      <LineNotice name={style.fullName} font={face} />
+      {isOpen && (
+        <div className={css.panel}>
+          <LinePanel
+            id={panel}
+            font={font}
+            style={style}
+            setting={line}
+            onChange={setting.change}
+            start={setting.begin}
+            face={face}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function fontSizeOf(element: Element) {
+  return parseFloat(getComputedStyle(element).fontSize)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react'
+import css from './Section.module.css'
+
+export type SectionProps = {
+  title: string
+  /** In the second voice below the title. */
+  note?: string | undefined
+  /** Beside the title. */
+  children: ReactNode
+  /** Below both, over the full width. */
+  wide?: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** A part of the font page: what it is called on columns 1 to 3, what it shows on 4 to 12. */
+export function Section({ title, note, children, wide, ref }: SectionProps) {
+  return (
+    <section ref={ref} className={css.section} aria-label={title}>
+      <h2 className={css.heading}>
+        {title}
+        {note && <span className={css.note}>{note}</span>}
+      </h2>
+      <div className={css.body}>{children}</div>
+      {wide && <div className={css.wide}>{wide}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import type { GlyphTable } from './glyph-table'
+
+// How the server draws glyphs: see GlyphTable of api/openapi.yaml.
+const perSheet = 256
+const perRow = 16
+const sheetCell = 96
+const sheetEm = 64
+const sheetBaseline = 68
+
+const single = { side: 1024, em: 640, baseline: 740 }
+
+type Drawn = Pick<GlyphTable, 'face' | 'instance'>
+
+/** The sheet that a glyph of the font file is on. */
+export function sheetOf({ face, instance }: Drawn, glyph: number) {
+  return `/t/${face}/${instance}/sheets/${Math.floor(glyph / perSheet)}.png`
+}
+
+/** A mask that shows one glyph of a sheet in an element of `side` px. */
+export function sheetMask(table: Drawn, glyph: number, side: number): CSSProperties {
+  const at = glyph % perSheet
+  const x = (at % perRow) * side
+  const y = Math.floor(at / perRow) * side
+  return {
+    maskImage: `url("${sheetOf(table, glyph)}")`,
+    maskSize: `${perRow * side}px auto`,
+    maskPosition: `${-x}px ${-y}px`,
+  }
+}
+
+/** px of a sheet's cell, and of the baseline in it, when its em is `em` px. */
+export function cellFor(em: number) {
+  return { side: (em * sheetCell) / sheetEm, baseline: (em * sheetBaseline) / sheetEm }
+}
+
+/** One glyph drawn large. */
+export const largeGlyph = ({ face, instance }: Drawn, glyph: number) =>
+  `/t/${face}/${instance}/glyphs/${glyph}.png`
+
+type Metrics = Pick<GlyphTable, 'unitsPerEm' | 'ascender' | 'capHeight' | 'xHeight' | 'descender'>
+
+const usualEm = 0.83
+const margin = 0.04
+
+/**
+ * Where a large glyph and its lines stand in a frame, as parts of its height: as large as usual, or
+ * as its family's ascender and descender leave room for.
+ */
+export function largeFrame({ unitsPerEm, ascender, descender, ...metrics }: Metrics) {
+  const up = ascender / unitsPerEm
+  const down = -descender / unitsPerEm
+  const em = Math.min(usualEm, (1 - 2 * margin) / Math.max(up + down, 0.1))
+  const baseline = (1 - (up + down) * em) / 2 + up * em
+  const at = (units: number) => baseline - (units / unitsPerEm) * em
+  const height = (single.side / single.em) * em
+  return {
+    image: { top: baseline - (single.baseline / single.side) * height, height },
+    lines: {
+      ascender: at(ascender),
+      capHeight: at(metrics.capHeight),
+      xHeight: at(metrics.xHeight),
+      baseline,
+      descender: at(descender),
+    },
+  }
+}

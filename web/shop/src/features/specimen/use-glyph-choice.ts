@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { searchGlyphs } from './glyph-search'
+import { characterOf, type Glyph, type GlyphTable } from './glyph-table'
+
+export type GlyphView = 'block' | 'feature'
+
+export const allBlocks = ''
+
+/** Which glyphs of a table are shown, and which of them is inspected. */
+export function useGlyphChoice(table: GlyphTable, firstCharacter: string) {
+  const [view, setView] = useState<GlyphView>('block')
+  const [block, setBlock] = useState(allBlocks)
+  const [tag, setTag] = useState('')
+  const [sought, setSought] = useState('')
+  const [glyph, setGlyph] = useState<Glyph | null>(null)
+
+  // Another style has other blocks and features, perhaps not the ones that were chosen.
+  const chosenBlock = table.blocks.some(({ name }) => name === block) ? block : allBlocks
+  const feature = table.features.find((each) => each.tag === tag) ?? table.features[0]
+  const isSearch = sought.trim() !== ''
+  const places = useMemo(() => {
+    if (isSearch) return searchGlyphs(table, sought)
+    if (view === 'feature') return [...new Set(feature?.glyphs.map(({ to }) => to) ?? [])]
+    const named = table.blocks.find(({ name }) => name === chosenBlock)
+    return named?.glyphs ?? table.glyphs.map((_, place) => place)
+  }, [table, view, chosenBlock, feature, isSearch, sought])
+
+  const chosen = useMemo(() => {
+    const kept = glyph ? placeOf(table, glyph) : -1
+    if (kept !== -1 && places.includes(kept)) return kept
+    const usual = table.glyphs.findIndex((each) => characterOf(each) === firstCharacter)
+    return places.includes(usual) ? usual : (places[0] ?? kept)
+  }, [table, places, glyph, firstCharacter])
+
+  return {
+    view,
+    setView: (next: GlyphView) => {
+      setView(next)
+      setSought('')
+    },
+    block: chosenBlock,
+    setBlock,
+    tag: feature?.tag ?? '',
+    setTag,
+    sought,
+    setSought,
+    isSearch,
+    places,
+    /** Place in the table; -1: there is nothing to inspect. */
+    chosen,
+    choose: (place: number) => setGlyph(table.glyphs[place]!),
+  }
+}
+
+export type GlyphChoice = ReturnType<typeof useGlyphChoice>
+
+// The same character in another style; a glyph without one by its name.
+function placeOf({ glyphs }: GlyphTable, { codePoint, name }: Glyph) {
+  return glyphs.findIndex((each) =>
+    codePoint === null
+      ? each.codePoint === null && each.name === name
+      : each.codePoint === codePoint,
+  )
+}

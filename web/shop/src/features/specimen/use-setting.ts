@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Font, Style } from '#src/features/catalogue/queries.ts'
+import { placeOn, type Coordinates } from '#src/features/tester/axes.ts'
+import {
+  fitTo,
+  plainLine,
+  withFeature,
+  type LineSetting,
+} from '#src/features/tester/panel/setting.ts'
+import { overTwoLines } from '#src/features/tester/specimen-words.ts'
+
+// Lines of a title stand close; Arabic needs its room.
+const leading = { Arab: 1.25, other: 0.92 }
+
+/** How the line of a font page is set, and how the visitor changes that. */
+export function useSetting(font: Font) {
+  const { specimen, styles } = font
+  const first = styles.find(({ id }) => id === specimen.style.id) ?? styles[0]!
+  // px at which the text fits the screen: the line's size until the visitor chooses one.
+  const [fitted, setFitted] = useState(0)
+  const [isSized, setSized] = useState(false)
+  const [line, setLine] = useState(() => startLine(font, first))
+
+  const style = styles.find(({ id }) => id === line.style) ?? first
+  const setting: LineSetting = isSized ? line : { ...line, size: fitted }
+  const coordinatesOf = (style: Style) => (style === first ? specimen.coordinates : {})
+  const change = (next: LineSetting) => {
+    setLine(next)
+    setSized(next.size !== fitted)
+  }
+  const setPlace = (coordinates: Coordinates) => change({ ...setting, coordinates })
+
+  return {
+    setting,
+    change,
+    /** How the line began. */
+    begin: { ...startLine(font, first), size: fitted },
+    isSized,
+    setFitted,
+    style,
+    /** Another style keeps the features that it has too, and begins at its own place. */
+    setStyle: (next: Style) =>
+      change(fitTo({ ...setting, style: next.id, coordinates: coordinatesOf(next) }, next)),
+    place: placeOn(style.axes, setting.coordinates),
+    /** Where the axes stood before the visitor moved them. */
+    start: placeOn(style.axes, coordinatesOf(style)),
+    setPlace,
+    setAxis: (tag: string, value: number) => setPlace({ ...setting.coordinates, [tag]: value }),
+    switched: new Map(Object.entries(setting.features)),
+    switchFeature: (tag: string, isOn: boolean, onByDefault: boolean) =>
+      change(withFeature(setting, { tag, onByDefault }, isOn)),
+  }
+}
+
+export type Setting = ReturnType<typeof useSetting>
+
+function startLine({ specimen, script }: Font, style: Style): LineSetting {
+  const line: LineSetting = {
+    ...plainLine(style.id, overTwoLines(specimen.text).join('\n'), 0),
+    leading: script === 'Arab' ? leading.Arab : leading.other,
+    tracking: Math.round(specimen.tracking * 1000),
+    coordinates: specimen.coordinates,
+    features: Object.fromEntries(specimen.features.map((tag) => [tag, true])),
+  }
+  return fitTo(line, style)
+}
