@@ -92,6 +92,7 @@ bool kept_by_default(std::string_view feature) {
 
 struct SubsetSource::Preparation {
   std::atomic<int> subsets = 0;
+  std::atomic<bool> offered = false;
   std::once_flag once;
   std::atomic<hb_face_t*> face = nullptr;
 
@@ -103,7 +104,7 @@ SubsetSource::SubsetSource(const Face& face)
 
 bool SubsetSource::worth_preparing() const {
   constexpr int pays_after = 16;  // Subsets that save together about what preparing costs.
-  return preparation_->subsets >= pays_after && preparation_->face == nullptr;
+  return preparation_->subsets >= pays_after && !preparation_->offered.exchange(true);
 }
 
 void SubsetSource::prepare() const {

@@ -28,7 +28,7 @@ class SubsetSource {
  public:
   explicit SubsetSource(const Face& face);
 
-  bool worth_preparing() const;  // enough subsets were taken, and prepare() was not called
+  bool worth_preparing() const;  // true once, after enough subsets were taken
   void prepare() const;
 
   // The font reduced to these code points, with every glyph that the default features and the named

@@ -99,8 +99,8 @@ TEST(Subset, SetsTheSameOncePrepared) {
   EXPECT_FALSE(source.worth_preparing());
   for (int i = 0; i < 20; ++i) source.subset(ascii(), {});
   EXPECT_TRUE(source.worth_preparing());
-  source.prepare();
   EXPECT_FALSE(source.worth_preparing());
+  source.prepare();
   Face part = Face::open(source.subset(ascii(), {})).value();
   expect_same_setting(whole, part, "AVATA fifj Office", {});
 }

@@ -37,6 +37,9 @@ class FontStore {
   // From memory, from disk, or made, by the first of several callers for all of them.
   Result<Pointer> get(const std::string& key, const Make& make);
 
+  // Work of the font maker's for which nobody waits.
+  void later(std::function<void()> job) { background_.submit(std::move(job)); }
+
   void drain() { background_.drain(); }  // until nothing is left to be done in the background
 
  private:

@@ -176,6 +176,7 @@ Result<std::string> TesterFonts::make(const Wanted& wanted) {
   if (!turn) return turn.error();
   auto source = face(*wanted.place->style);
   if (!source) return source.error();
+  if ((*source)->worth_preparing()) store_.later([source = *source] { source->prepare(); });
   bool pinned = wanted.instance.kind == Instance::Kind::pinned;
   const fonts::SubsetSource& whole = **source;
   return fonts::encode_woff2(
@@ -189,8 +190,8 @@ Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
     if (!file) return no_font();
     auto opened = fonts::Face::open(std::move(*file));
     if (!opened) return opened.error();
-    auto prepared = std::make_shared<const fonts::SubsetSource>(*opened);
-    return Faces::Made{prepared, prepared->memory()};
+    auto source = std::make_shared<const fonts::SubsetSource>(*opened);
+    return Faces::Made{source, source->memory()};
   });
 }
 
