@@ -55,6 +55,7 @@ const calls: Record<string, Calls> = {
   listFonts: read('/fonts'),
   getFont: read('/fonts/eb-garamond', '/fonts/nothing'),
   listStyles: read('/styles'),
+  getGlyphs: read('/fonts/amiri/glyphs', '/fonts/amiri/glyphs?style=eb-garamond-italic'),
   listLicences: read('/licences?font=eb-garamond'),
   getMenus: read('/menus'),
   listMenuItems: read('/menu_items'),

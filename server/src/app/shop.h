@@ -8,6 +8,7 @@
 
 #include "accounts/accounts.h"
 #include "api/font_handlers.h"
+#include "api/glyph_handlers.h"
 #include "api/page_shell.h"
 #include "api/snapshot_answers.h"
 #include "app/config.h"
@@ -78,6 +79,7 @@ class Shop {
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::FontAnswers fonts_;
+  api::GlyphAnswers glyphs_;
   std::optional<api::PageShell> pages_;
   jobs::Worker worker_;
 

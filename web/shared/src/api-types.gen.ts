@@ -702,13 +702,13 @@ export interface components {
       id: number
       /** @description Of the character ("Latin small letter g"), else of the glyph */
       name: string
-      /** @description How many styles of the family have the character */
+      /** @description How many styles of the family have the character; without one, the feature that leads to the glyph */
       styles: number
     }
     GlyphBlock: {
       /** @description Places in `glyphs` of the table */
       glyphs: number[]
-      /** @description Unicode block */
+      /** @description Unicode block; last, "Reached by features" holds the glyphs without a character */
       name: string
     }
     GlyphChange: {
