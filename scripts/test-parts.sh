@@ -27,6 +27,7 @@ prepare() {
   say "Building the web front end and gathering fonts"
   check web-build scripts/build-web
   check demo-fonts scripts/demo-fonts
+  check test-fonts scripts/demo-fonts test
 }
 
 part_checks() {

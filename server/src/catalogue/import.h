@@ -40,8 +40,8 @@ struct ImportOptions {
 // family is one transaction: all of its good files or, when the process dies, none. The shop
 // version moves only when something changed.
 //
-// Refused, by line: empty_file, too_large, not_a_font, not_supported, font_truncated,
-// trailing_data, checksum_mismatch, font_damaged, table_damaged, unpacks_too_large,
+// Refused, by line: empty_file, too_large, not_a_font, font_collection, not_supported,
+// font_truncated, trailing_data, checksum_mismatch, font_damaged, table_damaged, unpacks_too_large,
 // sanitizer_failed, no_outlines, no_cmap, one_glyph, no_names, cannot_set_its_name, unreadable,
 // no_such_file, no_id, reserved_id, id_taken, style_id_taken, bad_family_toml.
 //

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fonts/hb_font.h"
+#include "fonts/unicode.h"
 
 namespace typecase::fonts {
 namespace {
@@ -13,12 +14,6 @@ hb_script_t script_of(std::uint32_t code_point) {
   hb_script_t script = hb_unicode_script(unicode(), code_point);
   bool any = script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED;
   return any || script == HB_SCRIPT_UNKNOWN ? HB_SCRIPT_INVALID : script;
-}
-
-bool is_letter(std::uint32_t code_point) {
-  hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), code_point);
-  return category >= HB_UNICODE_GENERAL_CATEGORY_LOWERCASE_LETTER &&
-         category <= HB_UNICODE_GENERAL_CATEGORY_UPPERCASE_LETTER;
 }
 
 bool is_nonspacing(std::uint32_t code_point) {

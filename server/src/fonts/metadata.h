@@ -73,7 +73,8 @@ FontInfo read_metadata(const Face& face);
 std::vector<std::uint32_t> coverage(const Face& face);
 
 // Whether the font can be sold at all: no_cmap, one_glyph, no_names; cannot_set_its_name: none of
-// its names, in any language, comes out without a missing glyph, with an advance and with ink.
+// its names, in any language, comes out without a missing glyph, with an advance and with ink, nor,
+// in a font without Latin letters, do the first sixteen of its own.
 Result<void> check_usable(const Face& face);
 
 }  // namespace typecase::fonts

@@ -108,6 +108,14 @@ TEST(MetadataTest, RefusesAFontThatCannotBeUsed) {
   EXPECT_EQ(refusal(with_table(sfnt, "cmap", digit)), "cannot_set_its_name");
 }
 
+TEST(MetadataTest, TakesAFontThatLacksTheLettersOfItsName) {
+  EXPECT_TRUE(check_usable(test_face("noto-sans-devanagari/NotoSansDevanagari-Regular.ttf")));
+  Face ideographs = test_face("droid-sans-fallback/DroidSansFallbackFull.ttf");
+  EXPECT_TRUE(check_usable(ideographs));
+  EXPECT_EQ(read_metadata(ideographs).glyph_count, 49382);
+  EXPECT_EQ(read_metadata(ideographs).script, "Hani");
+}
+
 TEST(MetadataTest, FaceRefusesWhatHasNoOutlines) {
   Bytes sfnt = demo_font("league-mono/LeagueMono-Regular.otf");
   EXPECT_EQ(Face::open(without_table(sfnt, "CFF ")).error().code, "no_outlines");

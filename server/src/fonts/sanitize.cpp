@@ -101,6 +101,10 @@ Result<void> check_packing(ByteView file) {
   return {};
 }
 
+bool is_collection(ByteView file) {
+  return file.size() >= 4 && read_u32(file, 0) == collection_flavour;
+}
+
 Result<Bytes> unpack(ByteView file) {
   switch (wrapping(file)) {
     case Wrapping::woff:
@@ -117,6 +121,7 @@ Result<Bytes> unpack(ByteView file) {
 
 Result<Bytes> sanitize(ByteView file) {
   if (file.empty()) return Error{ErrorKind::invalid, "empty_file", "The file is empty."};
+  if (is_collection(file)) return font_collection();  // Few of them are small.
   if (file.size() > max_file_bytes) {
     return Error{ErrorKind::too_large, "too_large", "The file is larger than 30 MB."};
   }

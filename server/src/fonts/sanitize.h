@@ -10,10 +10,10 @@ namespace typecase::fonts {
 // it in a limited child process. OTF and TTF come back byte for byte (docs/decisions/0005). Takes
 // about 25 ms. Any number of threads may call it.
 //
-// empty_file, too_large (over max_file_bytes), not_a_font, not_supported, font_truncated,
-// trailing_data, checksum_mismatch, unpacks_too_large; font_damaged: the sanitiser refused it;
-// table_damaged: it would drop a table that browsers need; sanitizer_failed (unavailable): it could
-// not be run.
+// empty_file, too_large (over max_file_bytes), not_a_font, font_collection, not_supported,
+// font_truncated, trailing_data, checksum_mismatch, unpacks_too_large; font_damaged: the sanitiser
+// refused it; table_damaged: it would drop a table that browsers need; sanitizer_failed
+// (unavailable): it could not be run.
 Result<Bytes> sanitize(ByteView file);
 
 }  // namespace typecase::fonts

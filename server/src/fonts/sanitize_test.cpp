@@ -64,8 +64,48 @@ TEST(SanitizeTest, RefusesWhatIsNoFont) {
   EXPECT_EQ(refusal({}), "empty_file");
   EXPECT_EQ(refusal(as_bytes("\x89PNG\r\n\x1a\n and so on")), "not_a_font");
   EXPECT_EQ(refusal(as_bytes("<html></html>")), "not_a_font");
-  EXPECT_EQ(refusal(as_bytes("ttcf and so on")), "not_supported");
+  EXPECT_EQ(refusal(as_bytes("%!PS-AdobeFont-1.0: Utopia")), "not_supported");
   EXPECT_EQ(refusal(Bytes(max_file_bytes + 1)), "too_large");
+}
+
+// A TrueType collection: a header, and each font as it is but for where its tables lie.
+Bytes collection_of(const std::vector<Bytes>& fonts) {
+  Bytes file = to_bytes("ttcf");
+  append_u32(file, 0x10000);
+  append_u32(file, static_cast<std::uint32_t>(fonts.size()));
+  std::size_t start = 12 + 4 * fonts.size();
+  for (const Bytes& font : fonts) {
+    append_u32(file, static_cast<std::uint32_t>(start));
+    start += font.size();
+  }
+  for (Bytes font : fonts) {
+    for (std::size_t i = 0; i < read_u16(font, 4); ++i) {
+      std::size_t offset = 12 + 16 * i + 8;
+      put_u32(font, offset, read_u32(font, offset) + static_cast<std::uint32_t>(file.size()));
+    }
+    file.insert(file.end(), font.begin(), font.end());
+  }
+  return file;
+}
+
+TEST(SanitizeTest, RefusesACollectionAndTellsWhatToDo) {
+  Bytes file = collection_of({file_of(instrument), file_of("vollkorn/Vollkorn-Regular.ttf")});
+  ASSERT_TRUE(passes_ots(file));
+
+  auto refused = sanitize(file);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "font_collection");
+  EXPECT_NE(refused.error().detail.find("Split it"), std::string::npos);
+}
+
+TEST(SanitizeTest, RefusesACollectionHoweverItIsPacked) {
+  Bytes woff = to_woff(without_table(file_of(league_mono), "DSIG"));
+  Bytes woff2 = file_of("recursive/recursive-latin-full-normal.woff2");
+  Bytes large(max_file_bytes + 1);
+  std::ranges::copy(std::string_view("ttcf"), woff.begin() + 4);
+  std::ranges::copy(std::string_view("ttcf"), woff2.begin() + 4);
+  std::ranges::copy(std::string_view("ttcf"), large.begin());
+  for (const Bytes& file : {woff, woff2, large}) EXPECT_EQ(refusal(file), "font_collection");
 }
 
 TEST(SanitizeTest, RefusesBytesAfterTheFont) {

@@ -27,10 +27,10 @@ std::string tag_at(ByteView data, std::size_t at) {
 
 Result<void> check_kind(ByteView file) {
   std::string tag = file.size() < 4 ? "" : tag_at(file, 0);
-  if (tag == "ttcf" || tag == "typ1") {
-    return Error{
-        ErrorKind::invalid, "not_supported",
-        "Font collections and Type 1 fonts cannot be sold; export single OTF or TTF files."};
+  if (tag == "ttcf") return font_collection();
+  if (tag == "typ1" || tag.starts_with("%!") || tag.starts_with("\x80\x01")) {
+    return Error{ErrorKind::invalid, "not_supported",
+                 "Type 1 fonts cannot be sold; export OTF or TTF files."};
   }
   if (tag != std::string("\0\1\0\0", 4) && tag != "OTTO" && tag != "true") {
     return Error{ErrorKind::invalid, "not_a_font", "The file is not an OpenType font."};
@@ -83,6 +83,12 @@ void append_u32(Bytes& out, std::uint32_t value) {
 }
 
 std::size_t round_up_to_4(std::size_t length) { return (length + 3) / 4 * 4; }
+
+Error font_collection() {
+  return {ErrorKind::invalid, "font_collection",
+          "The file is a collection of fonts (TTC, OTC), and a style is one font. Split it into "
+          "single files, for instance with fontTools: TTCollection(file).fonts, each saved."};
+}
 
 Result<std::vector<TableRecord>> check_sfnt(ByteView file) {
   if (auto kind = check_kind(file); !kind) return kind.error();

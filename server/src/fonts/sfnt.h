@@ -24,9 +24,12 @@ void append_u16(Bytes& out, std::uint16_t value);
 void append_u32(Bytes& out, std::uint32_t value);
 std::size_t round_up_to_4(std::size_t length);
 
+// The refusal of a TrueType or OpenType collection, however it is packed.
+Error font_collection();
+
 // The directory of a font that ends exactly with its last table, padding included, and whose tables
 // match their checksums: so no truncation of a good font is one. In the directory's order.
-// not_a_font, not_supported (collections, Type 1), font_truncated, trailing_data,
+// not_a_font, font_collection, not_supported (Type 1), font_truncated, trailing_data,
 // checksum_mismatch.
 Result<std::vector<TableRecord>> check_sfnt(ByteView file);
 

@@ -26,7 +26,7 @@ namespace typecase::fonts::testing {
 // Throws when the file is missing.
 inline Bytes read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error(path + " is missing: run scripts/demo-fonts");
+  if (!file) throw std::runtime_error(path + " is missing: run scripts/demo-fonts (and scripts/demo-fonts test)");
   return Bytes(std::istreambuf_iterator<char>(file), {});
 }
 
@@ -34,6 +34,11 @@ inline Bytes read_file(const std::string& path) {
 inline Bytes demo_font(const std::string& name) {
   Bytes bytes = read_file(TYPECASE_SOURCE_DIR "/build/demo/" + name);
   return wrapping(bytes) == Wrapping::woff2 ? unwrap_woff2(bytes).value() : bytes;
+}
+
+// One of scripts/demo-fonts test: "droid-sans-fallback/DroidSansFallbackFull.ttf".
+inline Face test_face(const std::string& name) {
+  return Face::open(read_file(TYPECASE_SOURCE_DIR "/build/test-fonts/" + name)).value();
 }
 
 inline Face demo_face(const std::string& name) { return Face::open(demo_font(name)).value(); }

@@ -86,6 +86,10 @@ std::string character_name(std::uint32_t code_point) {
   return name.empty() ? number(code_point) : sentence_case(name, code_point);
 }
 
+bool is_letter(std::uint32_t code_point) {
+  return (U_GET_GC_MASK(static_cast<UChar32>(code_point)) & U_GC_L_MASK) != 0;
+}
+
 std::string block_name(std::uint32_t code_point) {
   UBlockCode block = ublock_getCode(static_cast<UChar32>(code_point));
   const char* value = block == UBLOCK_NO_BLOCK

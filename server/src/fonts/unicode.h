@@ -8,6 +8,9 @@ namespace typecase::fonts {
 // "Latin small letter g"; "U+E000" for a code point without a name. By ICU.
 std::string character_name(std::uint32_t code_point);
 
+// General category L: letters of every script, ideographs and syllables among them, no marks.
+bool is_letter(std::uint32_t code_point);
+
 // "Basic Latin", "Latin-1 Supplement", "Private Use Area"; "Other" outside all blocks.
 std::string block_name(std::uint32_t code_point);
 

@@ -26,6 +26,15 @@ TEST(CharacterName, IsTheNumberWhereThereIsNone) {
   EXPECT_EQ(character_name(0x110000), "U+110000");
 }
 
+TEST(IsLetter, HoldsForEveryScriptAndForNothingElse) {
+  for (char32_t letter : {U'g', U'À', U'ʼ', U'Ω', U'漢', U'क', U'가'}) {
+    EXPECT_TRUE(is_letter(letter)) << character_name(letter);
+  }
+  for (std::uint32_t other : {0x31, 0x2D, 0x20, 0x20AC, 0x0301, 0x093F, 0xE000, 0x110000}) {
+    EXPECT_FALSE(is_letter(other)) << character_name(other);
+  }
+}
+
 TEST(BlockName, IsWrittenAsUnicodeDoes) {
   EXPECT_EQ(block_name('g'), "Basic Latin");
   EXPECT_EQ(block_name(U'é'), "Latin-1 Supplement");

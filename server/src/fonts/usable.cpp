@@ -6,9 +6,13 @@
 #include "fonts/font_names.h"
 #include "fonts/hb_pointer.h"
 #include "fonts/metadata.h"
+#include "fonts/unicode.h"
+#include "fonts/utf8.h"
 
 namespace typecase::fonts {
 namespace {
+
+constexpr std::size_t letters_to_try = 16;
 
 bool has_ink(hb_font_t* font, hb_codepoint_t glyph) {
   hb_glyph_extents_t extents;
@@ -51,6 +55,18 @@ bool sets_a_name(const Face& face) {
   return false;
 }
 
+// A font for one script alone may lack the Latin letters of its names: then it must set its own.
+bool sets_its_own_letters(const Face& face) {
+  FontPointer font(hb_font_create(face.handle()));
+  std::size_t letters = 0;
+  for (std::uint32_t character : coverage(face)) {
+    if (!is_letter(character)) continue;
+    if (character < 0x80 || !sets(font.get(), utf8_of(character))) return false;
+    if (++letters == letters_to_try) return true;
+  }
+  return false;
+}
+
 Error refusal(std::string_view code, std::string detail) {
   return {ErrorKind::invalid, code, std::move(detail)};
 }
@@ -66,7 +82,7 @@ Result<void> check_usable(const Face& face) {
       font_name(face, NameId::typographic_family).empty()) {
     return refusal("no_names", "The font does not say which family it belongs to.");
   }
-  if (!sets_a_name(face)) {
+  if (!sets_a_name(face) && !sets_its_own_letters(face)) {
     return refusal("cannot_set_its_name", "The font cannot set any of its own names.");
   }
   return {};

@@ -87,6 +87,7 @@ Result<void> check_woff(ByteView file) {
     return Error{ErrorKind::invalid, "trailing_data",
                  "The file goes on after the end of the WOFF."};
   }
+  if (read_u32(file, 4) == collection_flavour) return font_collection();
   std::size_t tables = read_u16(file, 12);
   if (tables == 0 || header_size + entry_size * tables > file.size()) return truncated;
 

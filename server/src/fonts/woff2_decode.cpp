@@ -12,7 +12,6 @@ namespace typecase::fonts {
 namespace {
 
 constexpr std::size_t header_size = 48;
-constexpr std::uint32_t collection = 0x74746366;  // "ttcf"
 
 // Reads the table directory: a byte of flags, a tag where the flags name none, and lengths.
 class Directory {
@@ -68,9 +67,7 @@ Result<void> check_woff2(ByteView file) {
     return Error{ErrorKind::invalid, "trailing_data",
                  "The file goes on after the end of the WOFF2."};
   }
-  if (read_u32(file, 4) == collection) {
-    return Error{ErrorKind::invalid, "not_supported", "Font collections cannot be sold."};
-  }
+  if (read_u32(file, 4) == collection_flavour) return font_collection();
   std::size_t total = 0;
   Directory directory(file);
   for (int tables = read_u16(file, 12); tables > 0; --tables) {
