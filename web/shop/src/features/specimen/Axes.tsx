@@ -21,7 +21,7 @@ export function Axes({ font, setting }: { font: Font; setting: Setting }) {
   const { style, place } = setting
   const word = axisWord(font)
   // No named instance: what slides along the axes is asked for.
-  const tester = useMemo(() => onlyText(style.tester), [style.tester])
+  const tester = useMemo(() => onlyText(style.tester, word), [style.tester, word])
   const face = useTesterFont({
     styleId: style.id,
     tester,

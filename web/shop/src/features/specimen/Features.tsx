@@ -65,7 +65,8 @@ type SampleProps = {
 }
 
 function Sample({ feature: { tag }, table, face, sample }: SampleProps) {
-  if (!table || sample === undefined) return null
+  if (!table) return null
+  if (sample === undefined) return <span className={css.none}>{text('font.noSample')}</span>
   // Where no font is sent, the glyphs stand side by side as the server draws them.
   if (face.image !== null || face.hasFailed) {
     return (
@@ -108,13 +109,14 @@ function useSampleFace(
 ) {
   const offered = offeredFeatures(style.features)
   const tags = offered.filter(({ tag, onByDefault }) => !onByDefault && samples.has(tag))
-  const texts = offered.map(({ tag }) => samples.get(tag) ?? '')
-  const tester = useMemo(() => onlyText(style.tester), [style.tester])
+  const characters = offered.map(({ tag }) => samples.get(tag) ?? '').join('')
+  const text = [...new Set(characters)].join('')
+  const tester = useMemo(() => onlyText(style.tester, text), [style.tester, text])
   return useTesterFont({
     styleId: style.id,
     tester,
     protection: font.protection,
-    text: [...new Set(texts.join(''))].join(''),
+    text,
     features: featureKey(tags.map(({ tag }) => tag)),
     isNear: isNear && samples.size > 0,
   })

@@ -6,6 +6,14 @@ test('languages stand in the order of their English names', () => {
   expect(names).toEqual(['Czech', 'English', 'German', 'Serbian (Latin)'])
 })
 
+test('a language that the browser cannot name comes last, by its code', () => {
+  expect(languageList(['qaa', 'xx-Latn', 'de']).map(({ name }) => name)).toEqual([
+    'German',
+    'qaa',
+    'xx-Latn',
+  ])
+})
+
 test('of many languages the familiar ones come first, in order', () => {
   const languages = languageList(['agq', 'asa', 'de', 'bem', 'fr', 'zu'])
   expect(firstLanguages(languages, 3).map(({ code }) => code)).toEqual(['agq', 'fr', 'de'])

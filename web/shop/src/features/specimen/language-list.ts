@@ -1,6 +1,7 @@
 import { scriptName } from '#src/features/catalogue/script-name.ts'
 
-export type Language = { code: string; name: string }
+/** `isNamed`: the browser has a name for it; browsers leave out the names of smaller languages. */
+export type Language = { code: string; name: string; isNamed: boolean }
 
 // Those that most readers look for first.
 const familiar = new Set(
@@ -9,13 +10,22 @@ const familiar = new Set(
   ),
 )
 
-const names = new Intl.DisplayNames(['en-GB'], { type: 'language', languageDisplay: 'standard' })
+const names = new Intl.DisplayNames(['en-GB'], {
+  type: 'language',
+  languageDisplay: 'standard',
+  fallback: 'none',
+})
 const order = new Intl.Collator('en-GB')
 
-/** Languages by name. What has no name keeps its code. */
+/** Languages by name, then those that have only a code. */
 export function languageList(codes: readonly string[]): Language[] {
-  const languages = codes.map((code) => ({ code, name: nameOf(code) }))
-  return languages.sort((a, b) => order.compare(a.name, b.name))
+  const languages = codes.map((code) => {
+    const name = names.of(code)
+    return { code, name: name ?? code, isNamed: name !== undefined }
+  })
+  return languages.sort(
+    (a, b) => Number(b.isNamed) - Number(a.isNamed) || order.compare(a.name, b.name),
+  )
 }
 
 /** At most so many of a list, the familiar ones first, in the list's order. */
@@ -34,8 +44,4 @@ export function scriptsOf(codes: readonly string[]): string[] {
     if (script) counts.set(script, (counts.get(script) ?? 0) + 1)
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([script]) => scriptName(script))
-}
-
-function nameOf(code: string) {
-  return names.of(code) ?? code
 }
