@@ -21,6 +21,7 @@ export function BarTexts({ presets }: { presets: Presets }) {
         look="word"
         label={text('multitester.script')}
         prefix={text('multitester.scriptPrefix')}
+        placeholder={text('multitester.anyScript')}
         choices={scripts}
         value={script}
         onChange={chooseScript}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { placeOn } from '#src/features/tester/axes.ts'
 import { LineNotice } from '#src/features/tester/LineNotice.tsx'
@@ -15,6 +15,7 @@ import { useExtents } from './use-extents'
 import type { LineStyle } from './use-line-style'
 
 export type LiveLineProps = {
+  cell: RefObject<HTMLDivElement | null>
   line: Line
   family: Family
   found: LineStyle
@@ -25,7 +26,7 @@ export type LiveLineProps = {
 
 /** The text on its rule, what it is set in below, and the controls where they are open. */
 export function LiveLine(props: LiveLineProps) {
-  const { line, family, found, half, isNear, onRemove } = props
+  const { cell, line, family, found, half, isNear, onRemove } = props
   const { style, details } = found
   const { key } = line
   const setting = details ? fitTo(line.setting, details.style) : line.setting
@@ -49,42 +50,44 @@ export function LiveLine(props: LiveLineProps) {
 
   return (
     <>
-      <div
-        className={css.stand}
-        data-painted={setting.paper !== null || undefined}
-        style={{ '--painted': setting.paper ?? undefined } as CSSProperties}
-        onFocus={face.approach}
-        onPointerEnter={face.approach}
-      >
-        <i className={css.strut} />
-        <SpecimenText
-          label={text('tester.type', { name: family.name })}
-          text={setting.text}
-          onChange={(text) => change({ ...setting, text })}
-          font={face}
-          isNear={isNear}
-          language={setting.language ?? family.language}
-          direction={setting.direction ?? family.direction}
-          size={size}
-          sizeSmall={size}
-          isSizeChosen
-          tracking={setting.tracking / 1000}
-          leading={setting.leading}
-          align={setting.align}
-          letterCase={setting.letterCase}
-          ink={setting.ink}
-          bearing={0}
-          features={featureSettings(switched)}
-          isMultiline
+      <div ref={cell} className={css.cell}>
+        <div
+          className={css.stand}
+          data-painted={setting.paper !== null || undefined}
+          style={{ '--painted': setting.paper ?? undefined } as CSSProperties}
+          onFocus={face.approach}
+          onPointerEnter={face.approach}
+        >
+          <i className={css.strut} />
+          <SpecimenText
+            label={text('tester.type', { name: family.name })}
+            text={setting.text}
+            onChange={(text) => change({ ...setting, text })}
+            font={face}
+            isNear={isNear}
+            language={setting.language ?? family.language}
+            direction={setting.direction ?? family.direction}
+            size={size}
+            sizeSmall={size}
+            isSizeChosen
+            tracking={setting.tracking / 1000}
+            leading={setting.leading}
+            align={setting.align}
+            letterCase={setting.letterCase}
+            ink={setting.ink}
+            bearing={0}
+            features={featureSettings(switched)}
+            isMultiline
+          />
+        </div>
+        <LineInfo
+          {...{ family, setting, style, details, isOpen, onRemove }}
+          lineKey={key}
+          onChange={change}
         />
-      </div>
-      <LineInfo
-        {...{ family, setting, style, details, isOpen, onRemove }}
-        lineKey={key}
-        onChange={change}
-      />
-      <div className={css.notice}>
-        <LineNotice name={family.name} font={face} />
+        <div className={css.notice}>
+          <LineNotice name={family.name} font={face} />
+        </div>
       </div>
       {isOpen && details && (
         <LineControls

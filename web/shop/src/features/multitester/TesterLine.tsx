@@ -33,21 +33,23 @@ export function TesterLine(props: TesterLineProps) {
 
 function KnownLine(props: TesterLineProps & { family: Family }) {
   const { line, family, isFirst, half, onRemove } = props
-  const cell = useRef<HTMLElement>(null)
+  const cell = useRef<HTMLDivElement>(null)
   const isNear = useNear(cell, isFirst)
   const { line: found, isGone, query } = useLineStyle(family, line.setting.style, isNear)
   if (isGone) return <Gone onRemove={onRemove} />
   return (
-    <section ref={cell} className={css.cell} aria-label={family.name} data-line={line.key}>
+    <section className={css.line} aria-label={family.name} data-line={line.key}>
       {found ? (
-        <LiveLine {...{ line, family, found, half, isNear, onRemove }} />
+        <LiveLine {...{ cell, line, family, found, half, isNear, onRemove }} />
       ) : (
-        <Waiting
-          {...(query.isError && {
-            notice: text('multitester.notThere'),
-            onRetry: () => void query.refetch(),
-          })}
-        />
+        <div ref={cell} className={css.cell}>
+          <Waiting
+            {...(query.isError && {
+              notice: text('multitester.notThere'),
+              onRetry: () => void query.refetch(),
+            })}
+          />
+        </div>
       )}
     </section>
   )
