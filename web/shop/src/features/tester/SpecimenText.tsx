@@ -87,7 +87,11 @@ export function SpecimenText(props: SpecimenTextProps) {
       data-multiline={isMultiline || undefined}
       data-sized={props.isSizeChosen || undefined}
       data-image={image ? '' : undefined}
-      data-stand-in={image ? undefined : standIn({ ...font, hasFailed: font.hasFailed || hasFailed }, props.isNear)}
+      data-stand-in={
+        image
+          ? undefined
+          : standIn({ ...font, hasFailed: font.hasFailed || hasFailed }, props.isNear)
+      }
       style={{ ...styleOf(props), ...(image && maskOf(image)) } as CSSProperties}
       onFocus={font.approach}
       onPointerEnter={() => {

@@ -27,7 +27,14 @@ export function blankFace(blanks: readonly Blank[], unitsPerEm: number): Uint8Ar
     { tag: 'hhea', bytes: hhea(unitsPerEm, widest, outlines.length) },
     { tag: 'hmtx', bytes: u16(unitsPerEm, 0, ...glyphs.flatMap(({ advance }) => [advance, 0])) },
     { tag: 'loca', bytes: u32(...offsets) },
-    { tag: 'maxp', bytes: join([u32(0x00010000), u16(outlines.length, 8, 1, 0, 0, 2), u16(0, 0, 0, 0, 0, 0, 0, 0)]) },
+    {
+      tag: 'maxp',
+      bytes: join([
+        u32(0x00010000),
+        u16(outlines.length, 8, 1, 0, 0, 2),
+        u16(0, 0, 0, 0, 0, 0, 0, 0),
+      ]),
+    },
     { tag: 'name', bytes: u16(0, 0, 6) },
     { tag: 'post', bytes: u32(0x00030000, 0, 0, 0, 0, 0, 0, 0) },
   ])
@@ -44,7 +51,8 @@ function openBox(advance: number, em: number) {
     [left, bottom], [left, top], [left + thick, top], [left + thick, 0],
     [right - thick, 0], [right - thick, top], [right, top], [right, bottom],
   ] as const // prettier-ignore
-  const along = (axis: 0 | 1) => points.map((point, i) => point[axis] - (points[i - 1]?.[axis] ?? 0))
+  const along = (axis: 0 | 1) =>
+    points.map((point, i) => point[axis] - (points[i - 1]?.[axis] ?? 0))
   const on = new Uint8Array(points.length).fill(1)
   const bytes = join([
     u16(1, left, bottom, right, top, points.length - 1, 0), on, u16(...along(0)), u16(...along(1)),

@@ -92,9 +92,7 @@ export function splitCover(cover: string): Set<string> {
  */
 export function joinCover(cover: Cover, buckets: readonly Bucket[]): string {
   const ids = buckets.map(({ id }) => id)
-  const named = cover.has('only')
-    ? ['only']
-    : ids.filter((id) => id === 'base' || cover.has(id))
+  const named = cover.has('only') ? ['only'] : ids.filter((id) => id === 'base' || cover.has(id))
   const single = [...cover].filter((part) => /^u[0-9a-f]+$/.test(part) && !ids.includes(part))
   single.sort((a, b) => parseInt(a.slice(1), 16) - parseInt(b.slice(1), 16))
   return [...named, ...single].join('.')

@@ -59,7 +59,8 @@ function blanksOfCluster(cluster: string, width: number, isMarked: boolean): Bla
   const forms = new Set([cluster, cluster.normalize('NFC')])
   return [...forms].flatMap((form) =>
     [...form].map((character, index) => {
-      const isFirst = index === 0 || !(isMark(character) || isUnseen(character) || isModifier(character))
+      const isFirst =
+        index === 0 || !(isMark(character) || isUnseen(character) || isModifier(character))
       const isWide = index === 0 || (isFirst && !form.includes('\u200d'))
       return {
         codePoint: character.codePointAt(0)!,

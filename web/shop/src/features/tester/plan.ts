@@ -36,7 +36,8 @@ export type Situation = {
  */
 export function plan(situation: Situation): { urgent: Target | null; background: Target | null } {
   const { points, buckets, has, shown, isApproached, hasTyped } = situation
-  const sets = (cover: Cover) => points.every((point) => !has(point) || holds(cover, point, buckets))
+  const sets = (cover: Cover) =>
+    points.every((point) => !has(point) || holds(cover, point, buckets))
   const { first, large, small } = covers(situation)
   const isSmall = small !== null && !hasTyped
   const isGrown = shown && isRight(shown, situation) && !shown.cover.has('only')
@@ -71,9 +72,7 @@ function covers({ tester, instance, points, remembered, buckets, has }: Situatio
 }
 
 function isRight(shown: Target, { tester, instance, features }: Situation) {
-  return (
-    shown.face === tester.face && shown.instance === instance && shown.features === features
-  )
+  return shown.face === tester.face && shown.instance === instance && shown.features === features
 }
 
 function target({ tester, instance, features, buckets }: Situation, cover: Cover): Target {

@@ -85,9 +85,7 @@ export function useLoading(request: Request) {
 function load(target: Target, styleId: string, isBatched: boolean) {
   const { address, font, isFree } = target
   return loadFace(address, () =>
-    isBatched
-      ? fetchBatched({ font, styleId, isFree })
-      : fetchTester(address, styleId, isFree),
+    isBatched ? fetchBatched({ font, styleId, isFree }) : fetchTester(address, styleId, isFree),
   )
 }
 
@@ -96,7 +94,9 @@ function isWanted(target: Target, { urgent, background, shown }: Request) {
   const aim = urgent ?? background
   if (!aim || target.address === aim.address) return aim !== null
   if (!isSameSetting(target, aim)) return false
-  return !shown || !isSameSetting(shown, aim) || [...shown.cover].every((part) => target.cover.has(part))
+  return (
+    !shown || !isSameSetting(shown, aim) || [...shown.cover].every((part) => target.cover.has(part))
+  )
 }
 
 const isSameSetting = (one: Target, other: Target) =>

@@ -10,7 +10,13 @@ import { useGrants } from './grants'
 import { inCase, type LetterCase } from './letter-case'
 import { plan, planFor } from './plan'
 import { useSpent, type ImageReason } from './spent'
-import { instanceFor, slides, variationSettings, type Place, type TesterFont } from './tester-address'
+import {
+  instanceFor,
+  slides,
+  variationSettings,
+  type Place,
+  type TesterFont,
+} from './tester-address'
 import { useGaps } from './use-gaps'
 import { useLoading, type Shown } from './use-loading'
 import { useRemembered } from './use-remembered'

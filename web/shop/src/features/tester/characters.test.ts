@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { codePointsOf, lackedClusters, nameOf } from './characters'
+import { bothCases, inCase } from './letter-case'
+
+const hasOnly = (characters: string) => (point: number) =>
+  characters.includes(String.fromCodePoint(point))
+
+test('asks for composed forms too, and never for line ends', () => {
+  expect(codePointsOf('e\u0301\n')).toEqual([0x65, 0x301, 0xe9])
+})
+
+test('a letter is set when the style has it composed or in parts', () => {
+  expect(lackedClusters('e\u030c', hasOnly('ě'))).toEqual([])
+  expect(lackedClusters('e\u030c', hasOnly('e\u030c'))).toEqual([])
+  expect(lackedClusters('e\u030c', hasOnly('e'))).toEqual(['e\u030c'])
+})
+
+test('what is never seen is never lacking', () => {
+  expect(lackedClusters('a\u200d\u200c\ufe0f\u2066a\n', hasOnly('a'))).toEqual([])
+})
+
+test('names an emoji as the one character that its reader sees, once', () => {
+  expect(lackedClusters('a👨‍👩‍👧b👨‍👩‍👧', hasOnly('ab'))).toEqual(['👨‍👩‍👧'])
+})
+
+test('names by number what would not be seen', () => {
+  expect(nameOf('漢')).toBe('漢')
+  expect(nameOf('\u0301')).toBe('U+0301')
+  expect(nameOf('\ue000')).toBe('U+E000')
+  expect(nameOf('\u{f0000}')).toBe('U+F0000')
+})
+
+test('a text in another case needs the letters of that case, by its language', () => {
+  expect(inCase('straße i', 'upper')).toBe('STRASSE I')
+  expect(inCase('i', 'upper', 'tr')).toBe('İ')
+  expect(inCase('quiet type’s hand', 'title')).toBe('Quiet Type’s Hand')
+  expect(inCase('As is', null)).toBe('As is')
+})
+
+test('the other case of a letter may come next', () => {
+  expect(bothCases([0x3b1, 0xdf]).sort((a, b) => a - b)).toEqual([0x53, 0xdf, 0x391, 0x3b1])
+})
