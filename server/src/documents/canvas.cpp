@@ -106,7 +106,7 @@ std::string Mask::png(const Colour& paper, const Colour& ink) const {
 }
 
 Picture::Picture(int width, int height, const Colour& paper)
-    : canvas_(context_for(CAIRO_FORMAT_RGB24, width, height, most_pixels / 4)),
+    : canvas_(context_for(CAIRO_FORMAT_RGB24, width, height, most_pixels / 2)),
       width_(width),
       height_(height) {
   canvas_.rectangle(0, 0, width, height, paper);

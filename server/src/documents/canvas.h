@@ -72,7 +72,7 @@ class Mask {
 
 class Picture {
  public:
-  // As Mask's; a quarter of the pixels.
+  // As Mask's; half of the pixels.
   Picture(int width, int height, const Colour& paper);
 
   Canvas& canvas() { return canvas_; }

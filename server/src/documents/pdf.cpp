@@ -32,6 +32,7 @@ Pdf::Pdf(const PdfProperties& properties) {
 Canvas& Pdf::page(double width, double height) {
   if (begun_) cairo_show_page(canvas_->context());
   begun_ = true;
+  cairo_identity_matrix(canvas_->context());
   cairo_pdf_surface_set_size(cairo_get_target(canvas_->context()), width, height);
   return *canvas_;
 }

@@ -20,7 +20,7 @@ class Pdf {
   Pdf(const Pdf&) = delete;
   Pdf& operator=(const Pdf&) = delete;
 
-  // Begins a page, in points of 1/72 inch; what was drawn before is on the one before.
+  // Begins a page, in points of 1/72 inch and unscaled; what was drawn before is on the one before.
   Canvas& page(double width, double height);
 
   // The file; nothing may be drawn after. Throws std::logic_error without a page.

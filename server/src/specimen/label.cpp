@@ -71,6 +71,10 @@ double Label::width(std::string_view text, double size) const {
   return lay_out(at(size), text).width;
 }
 
+Layout Label::set(std::string_view text, double size, double width) const {
+  return lay_out(at(size), text, width);
+}
+
 void Label::paint(documents::Canvas& canvas, std::string_view text, double size, double x, double y,
                   const documents::Colour& colour, double room) {
   Layout layout = lay_out(at(size), text);

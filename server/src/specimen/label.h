@@ -17,6 +17,13 @@ class Label {
 
   double width(std::string_view text, double size) const;
 
+  // Several lines of text, to be painted by the same label.
+  Layout set(std::string_view text, double size, double width) const;
+  void paint(documents::Canvas& canvas, const Layout& layout, double x, double y,
+             const documents::Colour& colour) {
+    brush_.paint(canvas, layout, x, y, colour);
+  }
+
   // Text on a baseline. `x` is the left edge, or the right one of to_left(). Text that is wider
   // than `room` is cut at a character.
   void paint(documents::Canvas& canvas, std::string_view text, double size, double x, double y,

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "specimen/access.h"
+#include "specimen/build_gate.h"
+#include "specimen/drawing_fonts.h"
+#include "specimen/grants.h"
+#include "specimen/proof.h"
+#include "specimen/shared_cache.h"
+#include "specimen/specimen_pdf.h"
+#include "specimen/tester_fonts.h"
+#include "specimen/tester_line.h"
+
+namespace typecase::specimen {
+
+// A file that many answers share.
+struct DrawnFile {
+  std::string bytes;
+  std::string etag;  // with its quotes
+};
+
+// What the server draws itself. What only depends on the catalogue is kept in memory; at most two
+// of those are drawn at once. Threads: any number at once.
+class ImageStore {
+ public:
+  using File = std::shared_ptr<const DrawnFile>;
+
+  ImageStore(FontSource source, Grants grants, Access& access, std::size_t bytes = 64 << 20)
+      : fonts_(std::move(source)),
+        grants_(std::move(grants)),
+        access_(access),
+        files_(bytes),
+        gate_(2, 64, std::chrono::seconds(5)) {}
+
+  // A line as an image, for whoever has a grant: line_image.h. Counts as a request.
+  // Also forbidden (grant_needed), too_many (too_fast).
+  Result<std::string> line(const TesterLine& line, std::optional<double> width,
+                           const TesterCaller& caller);
+
+  // A proof: proof.h. Its characters beyond the home set count as those of fonts do in a PDF, which
+  // has their outlines; a PNG counts as a request. `address`: the visitor's.
+  // Also too_many (tester_budget_spent, too_fast); forbidden (image_only): a PDF with a family that
+  // is shown as images only.
+  Result<std::string> proof(const ProofRequest& request, const std::string& address);
+
+  // PNG or PDF. not_found: no such family, face, instance, sheet or glyph. unavailable, busy: too
+  // many are being drawn.
+  Result<File> og(const std::string& family);
+  Result<File> sheet(const std::string& face, const std::string& instance, std::uint32_t n);
+  Result<File> glyph(const std::string& face, const std::string& instance, std::uint32_t glyph);
+  Result<File> specimen(const std::string& family, const SampleTexts& texts);
+
+ private:
+  using Draw = std::function<std::optional<std::string>()>;
+
+  Result<File> kept(const std::string& key, std::string_view what, const Draw& draw);
+  Result<void> admit_proof(const ProofRequest& request, const std::string& address);
+
+  DrawingFonts fonts_;
+  Grants grants_;
+  Access& access_;
+  SharedCache<DrawnFile> files_;
+  BuildGate gate_;
+};
+
+}  // namespace typecase::specimen
