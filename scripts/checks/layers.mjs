@@ -88,6 +88,7 @@ const features = {
   tester: ['catalogue', 'hearts'],
   multitester: ['catalogue', 'content', 'hearts', 'tester'],
   specimen: ['catalogue', 'hearts', 'multitester', 'tester'],
+  testall: ['catalogue', 'hearts', 'multitester', 'tester'],
   checkout: ['account', 'cart', 'catalogue'],
   orders: ['account', 'cart', 'catalogue', 'checkout', 'tester'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],

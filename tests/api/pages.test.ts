@@ -20,6 +20,7 @@ describe('pages', () => {
     '/cart',
     '/checkout',
     '/login',
+    '/test_all',
     '/pages/faq',
   ])('%s carries title, description, address and data before any script runs', async (path) => {
     const { status, html } = await page(path)

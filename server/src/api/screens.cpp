@@ -69,8 +69,8 @@ std::optional<std::string> Screens::redirect(std::string_view path) {
 }
 
 std::span<const std::string_view> Screens::own_segments() {
-  static constexpr std::array<std::string_view, 5> segments{"login", "cart", "checkout", "orders",
-                                                            "pages"};
+  static constexpr std::array<std::string_view, 6> segments{"login",  "cart",  "checkout",
+                                                            "orders", "pages", "test_all"};
   return segments;
 }
 
@@ -89,6 +89,7 @@ Screen Screens::own(const std::string& path, const std::vector<std::string>& par
   if (parts.size() == 1 && parts[0] == "login") return plain("/login", "Sign in");
   if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
   if (parts.size() == 1 && parts[0] == "checkout") return checkout();
+  if (parts.size() == 1 && parts[0] == "test_all") return all_styles();
   bool order =
       parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
   if (order) return plain(path, "Order");
@@ -135,6 +136,24 @@ Screen Screens::front() const {
   for (const Family& family : catalogue->families) screen.main += family_item(family, *catalogue);
   screen.main += "</ul>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
+  return screen;
+}
+
+Screen Screens::all_styles() const {
+  auto catalogue = sources_.catalogue.current();
+  Screen screen = plain("/test_all", "All styles");
+  screen.description = "Every style of " + catalogue->foundry.name + " in one text.";
+  screen.indexed = true;
+  screen.main += "<ul>";
+  for (const Family& family : catalogue->families) {
+    for (const catalogue::Style& style : family.styles) {
+      screen.main += "<li>" + link("/" + family.id.text, style.full_name) + ", " +
+                     price(style.price, *catalogue) + "</li>";
+    }
+  }
+  screen.main += "</ul>";
+  screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
+  screen.seeds.push_back({key({"styles"}), sources_.styles()});
   return screen;
 }
 

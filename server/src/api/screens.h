@@ -42,6 +42,7 @@ class Screens {
     std::function<std::string()> shop;                    // GET /api/siteconfigs/shop
     std::function<std::string()> menus;                   // GET /api/menus
     std::function<std::string()> fonts;                   // GET /api/fonts
+    std::function<std::string()> styles;                  // GET /api/styles
     std::function<std::string(const std::string&)> font;  // GET /api/fonts/{id}
     std::function<std::string()> licence_list;            // GET /api/licences
   };
@@ -58,6 +59,7 @@ class Screens {
   Screen own(const std::string& path, const std::vector<std::string>& parts) const;
   Screen checkout() const;
   Screen front() const;
+  Screen all_styles() const;
   Screen family(const catalogue::Family& family) const;
   Screen buy(const catalogue::Family& family) const;
   Screen page(const std::string& path, const content::Page& page) const;

@@ -20,12 +20,12 @@ class ScreensTest : public ::testing::Test {
 
 TEST_F(ScreensTest, KnowsEveryScreenAndNothingElse) {
   for (const char* path : {"/", "/meridian", "/meridian/buy", "/cart", "/checkout", "/login",
-                           "/orders/X", "/orders/X/success", "/pages/faq"}) {
+                           "/orders/X", "/orders/X/success", "/pages/faq", "/test_all"}) {
     EXPECT_EQ(status(path), 200) << path;
   }
   for (const char* path :
        {"/nothing", "/404", "/meridian/sell", "/meridian/buy/x", "/orders", "/orders/X/failure",
-        "/pages", "/pages/nothing", "/cart/x", "/login/x", "//", "/pages/faq/x"}) {
+        "/pages", "/pages/nothing", "/cart/x", "/login/x", "/test_all/x", "//", "/pages/faq/x"}) {
     EXPECT_EQ(status(path), 404) << path;
   }
 }

@@ -38,7 +38,7 @@ class SmallShop {
 
   Screens screens() {
     auto json = [] { return std::string(R"({"json":"</script>"})"); };
-    return Screens({catalogue, content, licences, json, json, json,
+    return Screens({catalogue, content, licences, json, json, json, json,
                     [json](const std::string&) { return json(); }, json});
   }
 

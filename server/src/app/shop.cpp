@@ -117,7 +117,8 @@ api::Screens Shop::screens() {
   return api::Screens(
       {catalogue_, content_, licences_, [this] { return fonts_.shop(); },
        [this] { return boost::json::serialize(api::menus_json(*content_.current())); },
-       [this] { return fonts_.fonts(); }, [this](const std::string& id) { return fonts_.font(id); },
+       [this] { return fonts_.fonts(); }, [this] { return fonts_.styles(); },
+       [this](const std::string& id) { return fonts_.font(id); },
        [this] { return boost::json::serialize(api::licences_json(*licences_.current())); }});
 }
 

@@ -12,6 +12,7 @@ export const paths = {
   /** A tester that was set up elsewhere: packed into the link, or kept by the server under an id. */
   tester: (link: { packed: string } | { state: string }) =>
     'packed' in link ? `/#t=${link.packed}` : withQuery('/', { state: link.state }),
+  testAll: () => '/test_all',
   font: ({ id }: { id: string }) => `/${id}`,
   /** A PDF that the server makes. */
   specimen: ({ id }: { id: string }) => `/api/fonts/${id}/specimen.pdf`,

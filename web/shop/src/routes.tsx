@@ -10,6 +10,7 @@ import * as notFound from './routes/not-found'
 import * as order from './routes/order'
 import * as page from './routes/page'
 import * as root from './routes/root'
+import * as testAll from './routes/test-all'
 import { paths } from './paths'
 
 const leadTo = (path: string) => () => redirect(path)
@@ -33,6 +34,7 @@ export const routes = (cache: QueryClient): RouteObject[] => [
           { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
           { path: 'cart', ...cart, loader: cart.loader(cache) },
           { path: 'login', ...login },
+          { path: 'test_all', ...testAll, loader: testAll.loader(cache) },
           ...orderRoutes(cache),
           { path: ':id/buy', ...buy, loader: buy.loader(cache) },
           { path: 'pages/:id', ...page, loader: page.loader(cache) },

@@ -1,7 +1,8 @@
 import { Button } from '@typecase/ui/Button'
+import { linkLook } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
 import { matches, readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
 import type { Family } from '#src/features/catalogue/queries.ts'
@@ -9,6 +10,7 @@ import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { EmptyState } from '#src/features/tester/EmptyState.tsx'
 import { FamilyLine } from '#src/features/tester/FamilyLine.tsx'
 import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
 import css from './families.module.css'
 
 const onFirstScreen = 4
@@ -19,6 +21,7 @@ export function Families({ families }: { families: readonly Family[] }) {
   const [active, setActive] = useState<string | null>(null)
   const filter = readFilter(query)
   const shown = families.filter((family) => matches(family, filter))
+  const styleCount = families.reduce((sum, family) => sum + family.styleCount, 0)
   const setFilter = (next: Filter) => setQuery(writeFilter(query, next), { replace: true })
 
   return (
@@ -37,6 +40,11 @@ export function Families({ families }: { families: readonly Family[] }) {
           />
         ))}
       </div>
+      <p className={css.all}>
+        <Link className={linkLook.link} to={paths.testAll()}>
+          {text('testAll.link', { count: styleCount })}
+        </Link>
+      </p>
       {shown.length === 0 && (
         <EmptyState title={text('front.noneTitle')}>
           {text('front.none')}{' '}

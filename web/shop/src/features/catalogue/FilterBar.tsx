@@ -2,13 +2,20 @@ import { Select } from '@typecase/ui/Select'
 import { Words } from '@typecase/ui/Words'
 import { SearchField, Input } from 'react-aria-components'
 import { text, type MessageKey } from '#src/messages/text.ts'
-import { isOfKind, kinds, weightsOf, widthsOf, type Filter, type Kind } from './filter'
+import {
+  isOfKind,
+  kinds,
+  weightsOf,
+  widthsOf,
+  type Filter,
+  type Filterable,
+  type Kind,
+} from './filter'
 import css from './FilterBar.module.css'
-import type { Family } from './queries'
 import { scriptName } from './script-name'
 
 export type FilterBarProps = {
-  families: readonly Family[]
+  families: readonly Filterable[]
   filter: Filter
   onChange: (filter: Filter) => void
 }

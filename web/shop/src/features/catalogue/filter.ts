@@ -1,5 +1,11 @@
 import type { Family } from './queries'
 
+/** What families and styles are chosen by. */
+export type Filterable = Pick<
+  Family,
+  'name' | 'category' | 'script' | 'axisCount' | 'widths' | 'minWeight' | 'maxWeight'
+>
+
 export const kinds = ['all', 'serif', 'sans', 'mono', 'display', 'variable'] as const
 export type Kind = (typeof kinds)[number]
 export const widthChoices = ['condensed', 'normal', 'expanded'] as const
@@ -31,7 +37,7 @@ export function writeFilter(query: URLSearchParams, filter: Filter): URLSearchPa
   return next
 }
 
-export function matches(family: Family, filter: Filter) {
+export function matches(family: Filterable, filter: Filter) {
   return (
     isOfKind(family, filter.kind) &&
     (filter.script === '' || family.script === filter.script) &&
@@ -41,25 +47,25 @@ export function matches(family: Family, filter: Filter) {
   )
 }
 
-export function isOfKind(family: Family, kind: Kind) {
+export function isOfKind(family: Filterable, kind: Kind) {
   if (kind === 'all') return true
   if (kind === 'variable') return family.axisCount > 0
   return family.category === kind
 }
 
 /** The weights, in hundreds, that some family has. */
-export function weightsOf(families: readonly Family[]) {
+export function weightsOf(families: readonly Filterable[]) {
   const all = [100, 200, 300, 400, 500, 600, 700, 800, 900]
   return all.filter((weight) => families.some((family) => hasWeight(family, weight)))
 }
 
 /** The groups of widths that some family has. */
-export function widthsOf(families: readonly Family[]) {
+export function widthsOf(families: readonly Filterable[]) {
   const present = new Set(families.flatMap(({ widths }) => widths.map(widthOf)))
   return widthChoices.filter((choice) => present.has(choice))
 }
 
-function hasWeight({ minWeight, maxWeight }: Family, weight: number) {
+function hasWeight({ minWeight, maxWeight }: Filterable, weight: number) {
   return minWeight <= weight && weight <= maxWeight
 }
 

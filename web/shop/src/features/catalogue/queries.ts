@@ -4,6 +4,7 @@ import { api, unwrap, type Schemas } from '@typecase/shared/api'
 export type Family = Schemas['FontSummary']
 export type Font = Schemas['Font']
 export type Style = Schemas['Style']
+export type StyleSummary = Schemas['StyleSummary']
 export type Licence = Schemas['Licence']
 export type Shop = Schemas['Shop']
 

@@ -1,0 +1,58 @@
+import type { StyleSummary } from '#src/features/catalogue/queries.ts'
+import type { Filterable } from '#src/features/catalogue/filter.ts'
+
+export const orders = ['family', 'name', 'weight', 'width', 'price'] as const
+export type Order = (typeof orders)[number]
+
+/** What the list shows, as the query of the address has it. */
+export type Shown = { text: string; size: number; order: Order }
+
+export const sizes = { min: 16, max: 160, usual: 56 }
+/** Characters: one line, and an address that mails leave whole. */
+export const longestText = 200
+
+export function readShown(query: URLSearchParams, usualText: string): Shown {
+  const size = Number(query.get('size'))
+  return {
+    text: (query.get('text') ?? usualText).slice(0, longestText),
+    size: size >= sizes.min && size <= sizes.max ? Math.round(size) : sizes.usual,
+    order: orders.find((order) => order === query.get('order')) ?? 'family',
+  }
+}
+
+/** The query with what differs from how the list begins; everything else of it stays. */
+export function writeShown(query: URLSearchParams, shown: Shown, usualText: string) {
+  const next = new URLSearchParams(query)
+  const set = (key: string, value: string, usual: string) =>
+    value === usual ? next.delete(key) : next.set(key, value)
+  set('text', shown.text, usualText)
+  set('size', String(shown.size), String(sizes.usual))
+  set('order', shown.order, 'family')
+  return next
+}
+
+/** A style as the filter of families sees it. */
+export function asFilterable(style: StyleSummary): Filterable {
+  const { category, script, axisCount, weight, width, fullName } = style
+  return {
+    category,
+    script,
+    axisCount,
+    name: fullName,
+    widths: [width],
+    minWeight: weight,
+    maxWeight: weight,
+  }
+}
+
+const by: Record<Order, (one: StyleSummary, other: StyleSummary) => number> = {
+  family: () => 0, // As they come: the foundry's order.
+  name: (one, other) => one.fullName.localeCompare(other.fullName),
+  weight: (one, other) => one.weight - other.weight,
+  width: (one, other) => one.width - other.width,
+  price: (one, other) => one.price - other.price,
+}
+
+/** In that order; equal ones in the foundry's. */
+export const inOrder = (styles: readonly StyleSummary[], order: Order) =>
+  [...styles].sort(by[order])

@@ -1,0 +1,110 @@
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { Button } from '@typecase/ui/Button'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
+import { matches, readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
+import { fontsQuery, stylesQuery } from '#src/features/catalogue/queries.ts'
+import { keptState } from '#src/features/multitester/share.ts'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { Bar } from '#src/features/testall/Bar.tsx'
+import {
+  asFilterable,
+  inOrder,
+  readShown,
+  writeShown,
+  type Shown,
+} from '#src/features/testall/selection.ts'
+import { StyleRows } from '#src/features/testall/StyleRows.tsx'
+import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+
+export const loader = (cache: QueryClient) => async () => {
+  await Promise.all([cache.ensureQueryData(fontsQuery), cache.ensureQueryData(stylesQuery)])
+  return null
+}
+
+export const handle: RouteHandle = {
+  title: () => text('testAll.heading'),
+  crumbs: () => [{ title: text('testAll.heading'), link: paths.testAll() }],
+}
+
+// Text, size, order and filter write the address; the styles are the same whatever it says.
+export const shouldRevalidate = () => false
+
+/** Every style on sale, one line each, in the same text. */
+export function Component() {
+  const { fonts } = useSuspenseQuery(fontsQuery).data
+  const { styles } = useSuspenseQuery(stylesQuery).data
+  const [query, setQuery] = useSearchParams()
+  const kept = useKeptLine(query.get('state'))
+  const usualText = kept?.text ?? text('testAll.usual')
+  const [shown, setShown] = useShown(query, usualText)
+  const filter = useMemo(() => readFilter(query), [query])
+  const setFilter = (next: Filter) => setQuery(writeFilter(query, next), { replace: true })
+  // Browsers allow few changes of the address while a slider is dragged.
+  useEffect(() => {
+    const writing = setTimeout(() => {
+      const next = writeShown(query, shown, usualText)
+      if (next.toString() !== query.toString()) setQuery(next, { replace: true })
+    }, 400)
+    return () => clearTimeout(writing)
+  }, [query, setQuery, shown, usualText])
+
+  const listed = useMemo(
+    () => styles.map((style) => [style, asFilterable(style)] as const),
+    [styles],
+  )
+  const found = useMemo(() => {
+    const fitting = listed.filter(([, each]) => matches(each, filter)).map(([style]) => style)
+    return inOrder(fitting, shown.order)
+  }, [listed, shown.order, filter])
+  const familyOf = useMemo(() => new Map(fonts.map((family) => [family.id, family])), [fonts])
+
+  return (
+    <>
+      <VisuallyHidden elementType="h1">{text('testAll.heading')}</VisuallyHidden>
+      <FilterBar families={listed.map(([, each]) => each)} filter={filter} onChange={setFilter} />
+      <VisuallyHidden role="status">
+        {text('testAll.found', { count: found.length })}
+      </VisuallyHidden>
+      <Bar shown={shown} onChange={setShown} />
+      <StyleRows
+        styles={found}
+        familyOf={familyOf}
+        size={useDeferredValue(shown.size)}
+        words={shown.text}
+        isTyped={shown.text !== usualText}
+        onWords={(words) => setShown({ ...shown, text: words })}
+      />
+      {found.length === 0 && (
+        <EmptyState title={text('front.noneTitle')}>
+          {text('testAll.none')}{' '}
+          <Button kind="words" onPress={() => setFilter(readFilter(new URLSearchParams()))}>
+            {text('testAll.showAll')}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** What the list shows; the address follows, which may take a moment. */
+function useShown(query: URLSearchParams, usualText: string) {
+  const [own, setOwn] = useState<Shown | null>(null)
+  const shown = useMemo(() => own ?? readShown(query, usualText), [own, query, usualText])
+  return [shown, setOwn] as const
+}
+
+/** The first line of a tester that the server keeps, for links with `?state=`. */
+function useKeptLine(id: string | null) {
+  const { data } = useQuery({
+    queryKey: ['sharedState', null, id],
+    queryFn: () => keptState(id!),
+    enabled: id !== null,
+    staleTime: Infinity,
+  })
+  return data?.lines[0]
+}
