@@ -62,7 +62,11 @@ function Words({ font, setting, axis, word, face }: WordsProps) {
         <Button
           key={value}
           className={css.word!}
-          aria-label={text('font.setAxis', { name: axis.name, value: number(value, 2) })}
+          aria-label={text('font.setAxis', {
+            word,
+            name: axis.name,
+            value: number(value, 2),
+          })}
           data-stand-in={standIn(face)}
           style={{
             ...face.face,

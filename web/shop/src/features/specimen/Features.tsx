@@ -45,7 +45,7 @@ export function Features({ font, setting }: { font: Font; setting: Setting }) {
                 onChange={(isOn) => setting.switchFeature(feature.tag, isOn, feature.onByDefault)}
               />
             </div>
-            <div className={css.samples} lang={font.language} dir={font.direction}>
+            <div className={css.samples} lang={font.language}>
               <Standing rise="style">
                 <Sample {...{ feature, table, face }} sample={samples.get(feature.tag)} />
               </Standing>
@@ -86,10 +86,10 @@ function Sample({ feature: { tag }, table, face, sample }: SampleProps) {
   })
   return (
     <>
-      <span className={css.before} style={set(false)} data-stand-in={standIn(face)}>
+      <span dir="auto" className={css.before} style={set(false)} data-stand-in={standIn(face)}>
         {sample}
       </span>
-      <span className={css.after} style={set(true)} data-stand-in={standIn(face)}>
+      <span dir="auto" className={css.after} style={set(true)} data-stand-in={standIn(face)}>
         {sample}
       </span>
     </>

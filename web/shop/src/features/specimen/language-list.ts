@@ -3,12 +3,11 @@ import { scriptName } from '#src/features/catalogue/script-name.ts'
 /** `isNamed`: the browser has a name for it; browsers leave out the names of smaller languages. */
 export type Language = { code: string; name: string; isNamed: boolean }
 
-// Those that most readers look for first.
-const familiar = new Set(
-  'af ar be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk ms mt nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh'.split(
+// Those that most readers look for, the most first.
+const familiar =
+  'en fr de es pt it nl pl ru uk cs sk hu ro bg sr hr sl el tr sv da nb no fi is et lv lt ca eu gl ga cy vi id ms sw ar fa ur he hi bn ta th ka hy kk ja ko zh mt sq mk bs be af'.split(
     ' ',
-  ),
-)
+  )
 
 const names = new Intl.DisplayNames(['en-GB'], {
   type: 'language',
@@ -28,11 +27,13 @@ export function languageList(codes: readonly string[]): Language[] {
   )
 }
 
-/** At most so many of a list, the familiar ones first, in the list's order. */
+/** At most so many of a list, the familiar ones before others, in the list's order. */
 export function firstLanguages(languages: readonly Language[], count: number): Language[] {
-  const isFamiliar = ({ code }: Language) => familiar.has(code.split('-')[0]!)
-  const ranked = [...languages.filter(isFamiliar), ...languages.filter((l) => !isFamiliar(l))]
-  const chosen = new Set(ranked.slice(0, count))
+  const rank = ({ code }: Language) => {
+    const place = familiar.indexOf(code)
+    return place === -1 ? familiar.length : place
+  }
+  const chosen = new Set(languages.toSorted((a, b) => rank(a) - rank(b)).slice(0, count))
   return languages.filter((language) => chosen.has(language))
 }
 

@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { Shop } from '@typecase/tests-support/shop'
+import { differing, inked, picture } from './pixels.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(async () => {
+  await shop.stop()
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const grid = (page: Page) => page.getByRole('grid', { name: 'Glyphs' })
+const chosen = (page: Page) => grid(page).getByRole('gridcell', { selected: true })
+const fact = (page: Page, name: string) =>
+  section(page, 'Glyphs').locator('dl > div').filter({ hasText: name }).locator('dd')
+
+async function openGlyphs(page: Page, family: string) {
+  await page.goto(`${shop.url}/${family}`)
+  await section(page, 'Glyphs').scrollIntoViewIfNeeded()
+  await expect(chosen(page)).toBeVisible()
+}
+
+/** Fully scrolled once, so that every part of the page is there. */
+async function seeAll(page: Page) {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < (await height()); y += 500) {
+    await page.mouse.wheel(0, 500)
+    await page.waitForTimeout(60)
+  }
+}
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+for (const width of [1440, 820, 390]) {
+  test(`a font page has nothing for axe to find at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${shop.url}/fraunces`)
+    await seeAll(page)
+    await expect(chosen(page)).toBeVisible()
+    await expect(section(page, 'OpenType features')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Line controls of Fraunces' }).click()
+    await expect(section(page, 'Line controls of Fraunces')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
+
+test('the parts of the page have their height before their data come', async ({ page }) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  await expect(section(page, 'Goes well with')).toBeAttached()
+  const before = await page.evaluate(() => document.documentElement.scrollHeight)
+  await seeAll(page)
+  await expect(chosen(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before)
+})
+
+test('arrow keys, Home, End and pages walk the glyphs; one of them is the tab stop', async ({
+  page,
+}) => {
+  await openGlyphs(page, 'eb-garamond')
+  await expect(chosen(page)).toHaveAccessibleName('Latin small letter g, U+0067')
+  await chosen(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen(page)).toHaveAccessibleName('Latin small letter h, U+0068')
+  await expect(chosen(page)).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await expect(chosen(page)).toHaveAccessibleName('Space, U+0020')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+End')
+  await expect(chosen(page)).toBeFocused()
+  await expect(chosen(page)).toBeInViewport()
+  const { glyphs } = await (await fetch(`${shop.url}/api/fonts/eb-garamond/glyphs`)).json()
+  await expect(chosen(page)).toHaveAccessibleName(glyphs.at(-1).name)
+  expect(await grid(page).locator('[tabindex="0"]').count()).toBe(1)
+})
+
+test('however many glyphs there are, only the rows in sight are in the document', async ({
+  page,
+}) => {
+  await openGlyphs(page, 'amiri')
+  const { glyphs } = await (await fetch(`${shop.url}/api/fonts/amiri/glyphs`)).json()
+  expect(glyphs.length).toBeGreaterThan(5000)
+  expect(await grid(page).getByRole('gridcell').count()).toBeLessThan(400)
+  await grid(page).evaluate((element) => element.scrollTo(0, 4000))
+  await expect(grid(page).getByRole('row').nth(5)).toBeAttached()
+  expect(await grid(page).getByRole('gridcell').count()).toBeLessThan(400)
+})
+
+test('a glyph is found by its character, its code and its name', async ({ page }) => {
+  await openGlyphs(page, 'eb-garamond')
+  const search = page.getByRole('searchbox', { name: 'Find by name or code' })
+  for (const sought of ['ß', 'U+00DF', 'small sharp s']) {
+    await search.fill(sought)
+    await expect(grid(page).getByRole('gridcell').first()).toHaveAccessibleName(
+      'Latin small letter sharp s, U+00DF',
+    )
+  }
+  await search.fill('zwölf Boxkämpfer')
+  await expect(section(page, 'Glyphs')).toContainText('No glyph here is called that')
+  await search.fill('')
+  await expect(chosen(page)).toBeVisible()
+})
+
+test('the inspector tells the name, the code and the features that lead to a glyph', async ({
+  page,
+}) => {
+  await openGlyphs(page, 'eb-garamond')
+  await expect(fact(page, 'Unicode')).toHaveText('U+0067')
+  await expect(fact(page, 'In styles')).toHaveText('All 4')
+  await page.getByRole('radio', { name: 'By feature' }).click()
+  await page.getByRole('button', { name: /Feature/ }).click()
+  await page
+    .getByRole('option', { name: /^Fractions|^Small capitals, smcp/ })
+    .last()
+    .click()
+  await expect(fact(page, 'Reached by')).toContainText('with smcp')
+})
+
+test('the glyphs are drawn, and the chosen one is large', async ({ page }) => {
+  await openGlyphs(page, 'eb-garamond')
+  const ink = async (part: Locator) => inked(await picture(part))
+  const inspector = page.getByTestId('inspector')
+  await expect.poll(() => ink(grid(page))).toBeGreaterThan(10_000)
+  await expect.poll(() => ink(inspector)).toBeGreaterThan(10_000)
+  const g = await picture(inspector)
+  await chosen(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => differing(g, await picture(inspector))).toBeGreaterThan(5_000)
+})
+
+test('Enter puts the character on the clipboard and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openGlyphs(page, 'eb-garamond')
+  await chosen(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('g is on your clipboard.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('g')
+})
+
+test('choosing a glyph is no navigation', async ({ page }) => {
+  await page.goto(shop.url)
+  await openGlyphs(page, 'inter')
+  await chosen(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.goBack()
+  await expect(page).toHaveURL(`${shop.url}/`)
+})
+
+test('a glyph table that does not come can be asked for again', async ({ page }) => {
+  const table = '**/api/fonts/inter/glyphs*'
+  await page.route(table, (route) => route.abort())
+  await page.goto(`${shop.url}/inter`)
+  await section(page, 'Glyphs').scrollIntoViewIfNeeded()
+  await expect(section(page, 'Glyphs')).toContainText('The glyphs did not arrive.')
+  await page.unroute(table)
+  await section(page, 'Glyphs').getByRole('button', { name: 'Try again' }).click()
+  await expect(chosen(page)).toBeVisible()
+})
+
+test('each feature is shown as typed and switched on, and switches the line above', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  const features = section(page, 'OpenType features')
+  await features.scrollIntoViewIfNeeded()
+  const row = features.getByRole('listitem').filter({ hasText: 'smcp' })
+  const samples = row.getByText('Unesco 1945')
+  await expect(samples).toHaveCount(2)
+  await expect(samples.first()).not.toHaveAttribute('data-stand-in', /.*/)
+  await row.scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  const [before, after] = [await samples.first().boundingBox(), await samples.last().boundingBox()]
+  expect(before!.y).toBeCloseTo(after!.y, 0)
+  const settings = await samples.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).fontFeatureSettings),
+  )
+  expect(settings[0]).toContain('smcp')
+  expect(settings[0]).not.toBe(settings[1])
+  const widths = await samples.evaluateAll((all) => all.map((each) => each.scrollWidth))
+  expect(Math.min(...widths)).toBeGreaterThan(0)
+
+  await row.getByRole('button', { name: /Small capitals/ }).click()
+  const line = page.getByRole('textbox', { name: 'EB Garamond: type here' })
+  await expect
+    .poll(() => line.evaluate((element) => getComputedStyle(element).fontFeatureSettings))
+    .toContain('"smcp"')
+})
+
+test('no name of a feature is cut', async ({ page }) => {
+  await page.goto(`${shop.url}/amiri`)
+  const features = section(page, 'OpenType features')
+  await features.scrollIntoViewIfNeeded()
+  const chips = features.getByRole('button')
+  expect(await chips.count()).toBeGreaterThan(5)
+  for (const chip of await chips.all()) {
+    const isWhole = await chip.evaluate(
+      (element) => element.scrollWidth <= element.clientWidth && element.clientHeight >= 24,
+    )
+    expect(isWhole, await chip.innerText()).toBe(true)
+  }
+})
+
+test('an axis is shown at places on it; a press sets the line there', async ({ page }) => {
+  await page.goto(`${shop.url}/fraunces`)
+  const axes = section(page, 'Axes')
+  await axes.scrollIntoViewIfNeeded()
+  const black = axes.getByRole('button', { name: 'Rag: set the line at Weight 900' })
+  await expect(black).not.toHaveAttribute('data-stand-in', /.*/)
+  const thin = axes.getByRole('button', { name: 'Rag: set the line at Weight 100' })
+  await page.mouse.move(0, 0)
+  expect(inked(await picture(black))).toBeGreaterThan(2 * inked(await picture(thin)))
+  await black.click()
+  await expect(page.getByRole('slider', { name: 'Weight' })).toHaveValue('900')
+})
+
+test('languages are told by name, first the familiar ones, then all', async ({ page }) => {
+  await page.goto(`${shop.url}/inter`)
+  const languages = section(page, 'Languages')
+  const { languages: codes } = await (await fetch(`${shop.url}/api/fonts/inter`)).json()
+  await expect(languages.getByRole('listitem')).toHaveCount(36)
+  await expect(languages.getByText('Vietnamese')).toBeVisible()
+  await expect(languages).toContainText('Latin, Cyrillic, Greek')
+  await languages.getByRole('button', { name: `All ${codes.length} languages` }).click()
+  await expect(languages.getByRole('listitem')).toHaveCount(codes.length)
+})
+
+test('a style is tried beside others and saved from its own row', async ({ page }) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  await page.getByRole('button', { name: 'Save EB Garamond Italic' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('hearts'))).toBe(
+    JSON.stringify([{ id: 'eb-garamond-italic', name: 'EB Garamond Italic' }]),
+  )
+  await page.getByRole('button', { name: 'Test EB Garamond Italic' }).click()
+  await expect(page.getByRole('button', { name: 'Exit tester' })).toBeVisible()
+})
+
+test('many styles are shown in groups', async ({ page }) => {
+  await page.goto(`${shop.url}/league-mono`)
+  const styles = section(page, 'Styles')
+  const { styles: all } = await (await fetch(`${shop.url}/api/fonts/league-mono`)).json()
+  expect(all.length).toBeGreaterThan(24)
+  const shown = () => styles.getByRole('button', { name: /^Set the line in/ }).count()
+  expect(await shown()).toBeLessThan(all.length)
+  await styles.getByRole('radio', { name: /^Condensed/ }).click()
+  await expect(
+    styles.getByRole('button', { name: /^Set the line in .* Condensed/ }).first(),
+  ).toBeVisible()
+})
