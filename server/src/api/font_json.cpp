@@ -3,9 +3,9 @@
 #include <boost/json.hpp>
 #include <set>
 
+#include "api/style_json.h"
 #include "catalogue/languages.h"
 #include "content/content.h"
-#include "specimen/home.h"
 
 namespace typecase::api {
 namespace {
@@ -13,70 +13,12 @@ namespace {
 using catalogue::Family;
 using catalogue::Style;
 
-boost::json::object to_json(const std::vector<catalogue::Coordinate>& coordinates) {
-  boost::json::object json;
-  for (const catalogue::Coordinate& coordinate : coordinates)
-    json[coordinate.tag] = coordinate.value;
-  return json;
-}
-
-boost::json::object to_json(const catalogue::Metrics& metrics) {
-  double em = metrics.units_per_em;
-  return {{"ascender", metrics.ascender / em},
-          {"descender", metrics.descender / em},
-          {"capHeight", metrics.cap_height / em},
-          {"xHeight", metrics.x_height / em}};
-}
-
-boost::json::object to_json(const specimen::TesterCut& cut) {
-  return {{"instance", cut.instance}, {"cover", cut.cover}};
-}
-
-boost::json::object tester(const Family& family, const Style& style) {
-  specimen::TesterCuts cuts = specimen::cuts_of(family, style);
-  return {{"face", cuts.face},
-          {"features", cuts.features},
-          {"first", to_json(cuts.first)},
-          {"typing", to_json(cuts.typing)},
-          {"sliding", cuts.sliding}};
-}
-
 boost::json::value specimen_style(const Family& family, const Style& style, double bearing) {
   return boost::json::object{{"id", style.id.text},
                              {"name", style.name},
                              {"metrics", to_json(style.metrics)},
                              {"leftBearing", bearing},
                              {"tester", tester(family, style)}};
-}
-
-boost::json::array axes(const Style& style) {
-  boost::json::array json;
-  for (const catalogue::Axis& axis : style.axes) {
-    json.push_back({{"tag", axis.tag},
-                    {"name", axis.name},
-                    {"min", axis.min},
-                    {"default", axis.standard},
-                    {"max", axis.max},
-                    {"hidden", axis.hidden}});
-  }
-  return json;
-}
-
-boost::json::array instances(const Style& style) {
-  boost::json::array json;
-  for (const catalogue::Instance& instance : style.instances) {
-    json.push_back({{"name", instance.name}, {"coordinates", to_json(instance.coordinates)}});
-  }
-  return json;
-}
-
-boost::json::array features(const Style& style) {
-  boost::json::array json;
-  for (const catalogue::Feature& feature : style.features) {
-    json.push_back(
-        {{"tag", feature.tag}, {"name", feature.name}, {"onByDefault", feature.on_by_default}});
-  }
-  return json;
 }
 
 boost::json::array packages(const Family& family) {
