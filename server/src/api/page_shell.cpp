@@ -5,6 +5,7 @@
 #include "api/html.h"
 #include "base/crypto.h"
 #include "http/conditional.h"
+#include "specimen/og_image.h"
 
 namespace typecase::api {
 namespace {
@@ -67,6 +68,16 @@ std::string meta(const std::string& kind, const std::string& name, const std::st
   return "<meta " + kind + "=\"" + name + "\" content=\"" + escape_html(content) + "\">";
 }
 
+std::string picture(const std::string& public_url, const Screen& screen) {
+  if (screen.image.empty()) return meta("name", "twitter:card", "summary");
+  return meta("property", "og:image", public_url + screen.image) +
+         meta("property", "og:image:type", "image/png") +
+         meta("property", "og:image:width", std::to_string(specimen::og_width)) +
+         meta("property", "og:image:height", std::to_string(specimen::og_height)) +
+         meta("property", "og:image:alt", screen.image_text) +
+         meta("name", "twitter:card", "summary_large_image");
+}
+
 std::string seeds_json(const Screen& screen) {
   std::string json = "[";
   for (const Screen::Seed& seed : screen.seeds) {
@@ -105,7 +116,7 @@ std::string PageShell::head(const Screen& screen) const {
                      meta("property", "og:title", screen.title) +
                      meta("property", "og:description", screen.description) +
                      meta("property", "og:type", screen.json_ld.empty() ? "website" : "product") +
-                     meta("property", "og:url", canonical);
+                     meta("property", "og:url", canonical) + picture(settings_.public_url, screen);
   if (screen.indexed)
     head += "<link rel=\"canonical\" href=\"" + escape_html(canonical) + "\">";
   else

@@ -7,7 +7,9 @@
 
 #include "base/error.h"
 #include "pricing/quote.h"
+#include "specimen/line_image.h"
 #include "specimen/tester_fonts.h"
+#include "specimen/tester_line.h"
 
 namespace typecase::api {
 
@@ -54,6 +56,17 @@ struct TesterGrantRequest {
   }
 };
 BOOST_DESCRIBE_STRUCT(TesterGrantRequest, (), (styles))
+
+struct TesterImageRequest {
+  specimen::TesterLine line;
+  std::optional<double> width;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const {
+    if (!width || (*width >= 1 && *width <= specimen::widest_image)) return;
+    faults.push_back({pointer + "/width", "out_of_range", "From 1 to 4000 px."});
+  }
+};
+BOOST_DESCRIBE_STRUCT(TesterImageRequest, (), (line, width))
 
 struct TesterBatchRequest {
   std::vector<specimen::TesterAddress> fonts;

@@ -3,6 +3,8 @@
 #include "api/requests.h"
 #include "base/json_schema.h"
 #include "orders/checkout.h"
+#include "specimen/proof.h"
+#include "specimen/tester_line.h"
 #include "specimen/tester_states.h"
 
 namespace typecase::api {
@@ -23,6 +25,8 @@ boost::json::object request_schemas() {
   book.add<specimen::TesterState>("TesterState");
   book.add<specimen::TesterAddress>("TesterFontAddress");
   book.add<TesterBatchRequest>("TesterBatchRequest");
+  book.add<TesterImageRequest>("TesterImageRequest");
+  book.add<specimen::ProofRequest>("ProofRequest");
   return book.schemas();
 }
 

@@ -56,6 +56,12 @@ std::string product(const Family& family, const Catalogue& catalogue) {
                           {"offers", std::move(offer)}});
 }
 
+// What links to the family's pages show of it.
+void show(const Family& family, Screen& screen) {
+  screen.image = "/og/" + family.id.text + ".png";
+  screen.image_text = family.name + ": " + family.specimen.text;
+}
+
 std::string key(const std::vector<std::string>& parts) {
   return boost::json::serialize(boost::json::value_from(parts));
 }
@@ -163,6 +169,7 @@ Screen Screens::family(const Family& family) const {
   screen.description = family.summary;
   screen.indexed = true;
   screen.json_ld = product(family, *catalogue);
+  show(family, screen);
   screen.main +=
       "<p>" + escape_html(family.summary) + "</p><p>" +
       link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +
@@ -179,6 +186,7 @@ Screen Screens::family(const Family& family) const {
 Screen Screens::buy(const Family& family) const {
   Screen screen = plain("/" + family.id.text + "/buy", "Buy " + family.name);
   screen.description = family.summary;
+  show(family, screen);
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});
   screen.seeds.push_back({key({"licences", family.id.text}), sources_.licence_list()});
   return screen;

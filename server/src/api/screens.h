@@ -17,11 +17,13 @@ struct Screen {
   int status = 200;
   std::string title;
   std::string description;
-  std::string path;       // canonical, "/eb-garamond"
-  std::string main;       // HTML: the main text
-  std::string json_ld;    // structured data; empty: none
-  bool indexed = true;    // for search engines
-  bool checkout = false;  // its own document, with its own policy
+  std::string path;        // canonical, "/eb-garamond"
+  std::string main;        // HTML: the main text
+  std::string json_ld;     // structured data; empty: none
+  std::string image;       // path of the picture that links show, 1200 by 630 px; empty: none
+  std::string image_text;  // what it shows, in words
+  bool indexed = true;     // for search engines
+  bool checkout = false;   // its own document, with its own policy
 
   struct Seed {
     std::string key;   // JSON: the query key of the web shop

@@ -8,6 +8,7 @@
 #include "api/download_handlers.h"
 #include "api/grant_handlers.h"
 #include "api/health_handlers.h"
+#include "api/image_handlers.h"
 #include "api/licence_handlers.h"
 #include "api/order_handlers.h"
 #include "api/state_handlers.h"
@@ -72,6 +73,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       access_log_(database, clock),
       tester_fonts_(font_source_, specimen::Grants(config.server_key, clock), access_,
                     tester_options(config)),
+      images_(font_source_, specimen::Grants(config.server_key, clock), access_),
       tester_states_(database, clock),
       delivery_(database, delivery::Links(config.server_key, clock),
                 delivery::PackageSettings{config.public_url, config.server_key}, clock),
@@ -110,6 +112,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_tester_routes(router, tester_fonts_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
   api::add_state_routes(router, tester_states_);
+  api::add_image_routes(router, images_, catalogue_, content_);
   api::add_webhook_routes(router, events_);
 }
 

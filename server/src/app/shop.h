@@ -26,6 +26,7 @@
 #include "payments/stripe_gateway.h"
 #include "specimen/access_log.h"
 #include "specimen/bearings.h"
+#include "specimen/image_store.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/tester_states.h"
 
@@ -74,6 +75,7 @@ class Shop {
   specimen::Access access_;
   specimen::AccessLog access_log_;
   specimen::TesterFonts tester_fonts_;
+  specimen::ImageStore images_;
   specimen::TesterStates tester_states_;
   delivery::Delivery delivery_;
   mail::Mailer mailer_;

@@ -345,7 +345,13 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** A proof of a set of tester lines as PDF or PNG */
+    /**
+     * A proof of a set of tester lines as PDF or PNG
+     * @description A4 in landscape, the lines at their true size with how each is set below it; as PNG, one long
+     *     sheet. A PDF has outlines, so its characters count as those of tester fonts do
+     *     (tester_budget_spent), and a family shown as images only answers 403 image_only; a PNG counts
+     *     as a request. More than 60 pages, or too long a sheet, are 422 too_large.
+     */
     post: operations['makeProof']
     delete?: never
     options?: never
@@ -465,8 +471,12 @@ export interface paths {
      * A line of the tester as an image, where no font is sent
      * @description An alpha mask as PNG, two pixels for each CSS pixel, to be painted in the line's colour. Line
      *     boxes are size × leading high, as in the browser with the metrics that tester fonts are given
-     *     (ascent 0.97 em, descent 0.25 em); beside the text stand margins of half the size, for ink
-     *     that hangs over. Lines break at spaces within `width`.
+     *     (ascent 0.97 em, descent 0.25 em); around the text stand margins of half the size, for ink
+     *     that hangs over. Lines break within `width` where Unicode lets them (UAX 14), inside a word
+     *     only when it is too long for a line. Without a width they are cut at 4,000 px. Characters
+     *     that the font lacks leave a gap as wide as a space. The header X-Tester-Grant as for fonts;
+     *     an image counts as a request, its characters do not. An image that would be too large is 422
+     *     too_large.
      */
     post: operations['drawTesterLine']
     delete?: never
