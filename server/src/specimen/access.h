@@ -29,9 +29,9 @@ struct Visitor {
 struct AccessLimits {
   std::size_t characters = 96;             // beyond the home set, a family and 24 hours, an address
   std::size_t characters_signed_in = 256;  // of a customer, and of an address with one
-  double share = 0.4;                      // and at most this part of what the style has beyond it
+  double share = 0.3;                      // and at most this part of what the style has beyond it
   std::size_t block_factor = 8;            // a block has so many times an address's budget
-  double block_share = 0.8;                // and at most this part
+  double block_share = 0.6;                // and at most this part
   std::size_t in_one_answer = 64;          // characters beyond the home set
   double requests_per_second = 4;          // that count, an address
   double burst = 12;

@@ -11,6 +11,7 @@ namespace typecase::specimen {
 namespace {
 
 using catalogue::Protection;
+using testing::Plan;
 using testing::Prey;
 
 struct Siege {
@@ -28,15 +29,17 @@ std::vector<std::string> addresses_of(const Siege& siege) {
 }
 
 boost::json::object row(const std::string& file, const Prey& prey, Protection protection,
-                        const Siege& siege) {
+                        const Siege& siege, Plan plan) {
   testing::DemoFonts demo;
   demo.add("prey", file, "Hamburgefonstiv").last().protection = protection;
-  testing::Loot loot = testing::Harvester(demo, prey, addresses_of(siege)).run();
+  testing::Loot loot = testing::Harvester(demo, prey, addresses_of(siege), plan).run();
   return {{"file", file},
           {"protection", catalogue::to_text(protection)},
+          {"plan", plan == Plan::languages ? "languages" : "kerning"},
           {"addresses", siege.addresses},
           {"oneBlock", siege.one_block},
           {"home", loot.home},
+          {"homePairs", loot.home_pairs},
           {"characters", loot.characters.size()},
           {"ofCharacters", prey.characters.size()},
           {"outlines", loot.outlines.size()},
@@ -62,8 +65,9 @@ int main(int argc, char** argv) {
          {Protection::open, Protection::balanced, Protection::strict, Protection::image}) {
       for (const Siege& siege : sieges) {
         if (protection == Protection::image && siege.addresses > 1) continue;
-        rows.push_back(row(argv[i], prey, protection, siege));
-        std::cerr << boost::json::serialize(rows.back()) << "\n";
+        for (Plan plan : {Plan::languages, Plan::kerning}) {
+          rows.push_back(row(argv[i], prey, protection, siege, plan));
+        }
       }
     }
   }

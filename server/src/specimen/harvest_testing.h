@@ -1,8 +1,7 @@
 #pragma once
 
-// For tests and the bench: a greedy visitor of the tester, for 24 simulated hours. It knows the
-// font that it is after, its kerning included, and wants to have as much of it as it can: more than
-// an honest thief could plan.
+// For tests and the bench: a greedy visitor of the tester, for 24 simulated hours, who wants to
+// have as much of a font as can be had.
 
 #include <algorithm>
 #include <map>
@@ -54,6 +53,7 @@ struct Loot {
   std::set<std::uint32_t> characters;
   std::unordered_set<std::string> outlines;  // as the prey's
   std::size_t pairs = 0;                     // kerned ones that some single font reproduces
+  std::size_t home_pairs = 0;                // of them, those of the home set
   std::size_t home = 0;                      // characters that need no grant
   std::size_t most_beyond = 0;               // characters of one answer beyond them
   std::size_t named = 0;                     // answers that hold the family's name
@@ -61,15 +61,20 @@ struct Loot {
   std::size_t refused = 0;
 };
 
+// What it asks for first: the widest covers, language by language; or, of somebody who knows the
+// kerning already that he is after, the characters that are kerned the most.
+enum class Plan { languages, kerning };
+
 class Harvester {
  public:
   // `addresses`: from where it comes. The family is the only one of `demo`.
   Harvester(DemoFonts& demo, const Prey& prey, std::vector<std::string> addresses,
-            const AccessLimits& limits = {})
+            Plan plan = Plan::languages, const AccessLimits& limits = {})
       : family_(demo.family(0)),
         style_(demo.style(0)),
         prey_(prey),
         addresses_(std::move(addresses)),
+        plan_(plan),
         limits_(limits),
         access_(clock_, limits),
         fonts_(demo.source(), Grants(Bytes(32, 1), clock_), access_),
@@ -82,6 +87,7 @@ class Harvester {
   Loot run() {
     for (address_ = 0; address_ < addresses_.size(); ++address_) {
       if (address_ == 0) take_what_is_free();
+      if (address_ == 0) loot_.home_pairs = loot_.pairs;
       take_planned();
     }
     for (address_ = 0; address_ < addresses_.size(); ++address_) take_leavings();
@@ -106,14 +112,14 @@ class Harvester {
     std::vector<std::string> features{cuts.features, all_features_};
     for (const auto& feature : style_.features) features.push_back("default+" + feature.tag);
     for (const std::string& cover : {cuts.first.cover, cuts.typing.cover, std::string("base")}) {
-      for (const std::string& instance : instances()) ask(instance, all_features_, cover);
+      for (const std::string& instance : instances()) ask(instance, "default", cover);
       for (const std::string& tags : features) ask(plain(), tags, cover);
     }
   }
 
-  // Characters by how many pairs they are kerned in, in three groups for each address: any two of
-  // the three fit into one answer, and with them the home set. Further addresses mix groups so that
-  // most pairs are gained, or take new ones.
+  // The wanted characters in three groups for each address: any two of the three fit into one
+  // answer, and with them the home set. Further addresses mix groups so that most pairs are gained,
+  // or take new ones.
   void take_planned() {
     if (groups_.empty()) plan();
     std::array<std::size_t, 3> best = best_groups();
@@ -166,26 +172,33 @@ class Harvester {
   }
 
   void plan() {
-    std::vector<std::pair<std::size_t, std::uint32_t>> weighed;
-    for (std::size_t i = 0; i < prey_.characters.size(); ++i) {
-      std::uint32_t c = prey_.characters[i];
-      if (std::ranges::binary_search(home_, c)) continue;
-      std::size_t pairs = 0;
-      for (std::size_t j = 0; j < prey_.characters.size(); ++j) {
-        pairs += (prey_.kerning[i][j] != 0) + (prey_.kerning[j][i] != 0);
-      }
-      weighed.emplace_back(pairs, c);
-    }
-    std::ranges::stable_sort(weighed, std::greater(), [](const auto& w) { return w.first; });
-    auto share = static_cast<std::size_t>(limits_.share * static_cast<double>(weighed.size()));
+    std::vector<std::uint32_t> wanted = beyond(prey_.characters, home_);
+    std::map<std::uint32_t, std::ptrdiff_t> weights;
+    for (std::uint32_t c : wanted) weights[c] = weight(c);
+    std::ranges::stable_sort(wanted, std::greater(), [&](std::uint32_t c) { return weights[c]; });
+    auto share = static_cast<std::size_t>(limits_.share * static_cast<double>(wanted.size()));
     std::size_t size = std::max<std::size_t>(1, std::min(limits_.characters, share) / 3);
-    for (std::size_t i = 0; i < weighed.size(); ++i) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
       if (i % size == 0) groups_.emplace_back();
-      groups_.back().push_back(weighed[i].second);
+      groups_.back().push_back(wanted[i]);
     }
     while (groups_.size() < 3) groups_.emplace_back();
     groups_.resize(std::min<std::size_t>(groups_.size(), 3 * addresses_.size()));
     count_gains();
+  }
+
+  // The more, the sooner.
+  std::ptrdiff_t weight(std::uint32_t code_point) const {
+    std::size_t most = buckets().size();
+    if (plan_ == Plan::languages) {
+      return static_cast<std::ptrdiff_t>(most - bucket_of(code_point).value_or(most));
+    }
+    std::size_t place = prey_.place_of(code_point);
+    std::ptrdiff_t pairs = 0;
+    for (std::size_t i = 0; i < prey_.characters.size(); ++i) {
+      pairs += (prey_.kerning[i][place] != 0) + (prey_.kerning[place][i] != 0);
+    }
+    return pairs;
   }
 
   // How many kerned pairs there are between each two groups, and of each with the home set.
@@ -332,6 +345,7 @@ class Harvester {
   const catalogue::Style& style_;
   const Prey& prey_;
   const std::vector<std::string> addresses_;
+  const Plan plan_;
   const AccessLimits limits_;
   const Time start_ = from_micros(1'795'000'000'000'000);
   const Time end_ = start_ + std::chrono::hours(24);
