@@ -191,6 +191,8 @@ test('every font, page and licence list of the shop answers as the contract says
   for (const { id } of fonts) {
     const font = await nobody().get(`/fonts/${id}`)
     expect([id, faults(operation('getFont'), font)]).toEqual([id, []])
+    const glyphs = await nobody().get(`/fonts/${id}/glyphs`)
+    expect([id, faults(operation('getGlyphs'), glyphs)]).toEqual([id, []])
     const licences = await nobody().get(`/licences?font=${id}`)
     expect([id, faults(operation('listLicences'), licences)]).toEqual([id, []])
   }
