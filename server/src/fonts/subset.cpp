@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "fonts/hb_font.h"
+#include "fonts/hollow_glyphs.h"
 
 namespace typecase::fonts {
 namespace {
@@ -100,7 +101,8 @@ struct SubsetSource::Preparation {
 };
 
 SubsetSource::SubsetSource(const Face& face)
-    : face_(face), preparation_(std::make_shared<Preparation>()) {}
+    : face_(face.variable() ? without_hollow_glyphs(face) : face),
+      preparation_(std::make_shared<Preparation>()) {}
 
 bool SubsetSource::worth_preparing() const {
   constexpr int pays_after = 16;  // Subsets that save together about what preparing costs.
