@@ -15,7 +15,7 @@ export type SectionProps = {
 /** A part of the font page: what it is called on columns 1 to 3, what it shows on 4 to 12. */
 export function Section({ title, note, children, wide, ref }: SectionProps) {
   return (
-    <section ref={ref} className={css.section} aria-label={title}>
+    <section ref={ref} className={css.section}>
       <h2 className={css.heading}>
         {title}
         {note && <span className={css.note}>{note}</span>}
