@@ -7,6 +7,7 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "fonts/cff_names.h"
 #include "fonts/hb_font.h"
 #include "fonts/hollow_glyphs.h"
 
@@ -68,17 +69,35 @@ void pin_all_axes(hb_subset_input_t* input, hb_face_t* face,
   }
 }
 
-Bytes serialise(hb_face_t* face) {
-  BlobPointer blob(hb_face_reference_blob(face));
+Bytes bytes_of(BlobPointer blob) {
   unsigned size = 0;
   const char* data = hb_blob_get_data(blob.get(), &size);
   return Bytes(data, data + size);
 }
 
+void replace_table(hb_face_t* builder, hb_tag_t tag, ByteView bytes) {
+  BlobPointer blob(hb_blob_create(reinterpret_cast<const char*>(bytes.data()),
+                                  static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_DUPLICATE,
+                                  nullptr, nullptr));
+  hb_face_builder_add_table(builder, tag, blob.get());
+}
+
+// HarfBuzz keeps the names of axes and instances, and all that CFF says of its font.
+void forget_names(hb_face_t* made) {
+  constexpr std::uint8_t no_names[] = {0, 0, 0, 0, 0, 6};
+  replace_table(made, HB_TAG('n', 'a', 'm', 'e'), no_names);
+  constexpr hb_tag_t cff_tag = HB_TAG('C', 'F', 'F', ' ');
+  Bytes cff = bytes_of(BlobPointer(hb_face_reference_table(made, cff_tag)));
+  if (cff.empty()) return;
+  if (!blank_names(cff)) throw std::runtime_error("subset: the CFF table is damaged");
+  replace_table(made, cff_tag, cff);
+}
+
 Bytes run(hb_face_t* prepared, const hb_subset_input_t* input) {
   FacePointer made(hb_subset_or_fail(prepared, input));
   if (!made) throw std::runtime_error("subset: HarfBuzz refused the font");
-  Bytes bytes = serialise(made.get());
+  forget_names(made.get());
+  Bytes bytes = bytes_of(BlobPointer(hb_face_reference_blob(made.get())));
   if (bytes.size() < 100) throw std::runtime_error("subset: HarfBuzz wrote no tables");
   return bytes;
 }
