@@ -48,6 +48,7 @@ const read = (path: string, missing?: string): Calls => ({
   ...(missing ? { fails: [[404, () => nobody().get(missing)]] } : {}),
 })
 
+const noFont = { face: 'none', instance: 'static', features: 'default', cover: 'base' }
 const testerLine = { style: 'eb-garamond-italic', text: 'Quires, gathered', size: 96 }
 const longLine = { ...testerLine, text: 'x'.repeat(1000) }
 
@@ -149,6 +150,10 @@ const calls: Record<string, Calls> = {
       return nobody().get(`/tester_states/${id}`)
     },
     fails: [[404, () => nobody().get('/tester_states/nothing')]],
+  },
+  batchTesterFonts: {
+    succeeds: () => nobody().post('/tester_batches', { fonts: [noFont] }),
+    fails: [[422, () => nobody().post('/tester_batches', { fonts: Array(25).fill(noFont) })]],
   },
   grantTester: {
     succeeds: () => nobody().post('/tester_grants', { styles: ['eb-garamond-italic'] }),
