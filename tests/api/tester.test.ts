@@ -129,7 +129,7 @@ test.each([
 
 function unframed(body: Buffer): Buffer[] {
   const fonts: Buffer[] = []
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length;) {
     const size = body.readUInt32BE(at)
     fonts.push(body.subarray(at + 4, at + 4 + size))
     at += 4 + size
