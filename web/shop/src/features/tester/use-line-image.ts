@@ -1,5 +1,7 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { useEffect, useState, type RefObject } from 'react'
+import { grantHeader } from './fetch-tester'
+import { forgetGrant, grantFor } from './grants'
 
 /** How a line is set, but for its size, which the screen decides. */
 export type ImagedLine = Omit<Schemas['TesterLine'], 'size'>
@@ -79,12 +81,15 @@ function placeOf(element: HTMLElement, isMultiline: boolean) {
 async function fetchImage(body: Schemas['TesterImageRequest'], signal: AbortSignal) {
   for (let attempt = 1; ; attempt++) {
     try {
+      const headers = grantHeader(await grantFor(body.line.style))
       const file: unknown = await unwrap(
-        api.POST('/tester_images', { body, parseAs: 'blob', signal }),
+        api.POST('/tester_images', { body, headers, parseAs: 'blob', signal }),
       )
       return await asData(file as Blob)
     } catch (cause) {
-      const isBusy = cause instanceof ApiProblem && [429, 503].includes(cause.status)
+      if (cause instanceof ApiProblem && [401, 403].includes(cause.status))
+        forgetGrant(body.line.style)
+      const isBusy = cause instanceof ApiProblem && [401, 403, 429, 503].includes(cause.status)
       if (!isBusy || attempt === 5) throw cause
       await new Promise((resolve) => setTimeout(resolve, attempt * 1000))
       signal.throwIfAborted()
