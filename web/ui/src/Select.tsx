@@ -25,7 +25,7 @@ export type SelectProps<T extends string> = {
   placeholder?: string
   /** `field`: with a label above and a line below; `word`: a word with a chevron, for rows. */
   look?: 'field' | 'word'
-  /** Words before the chosen one, in a row. */
+  /** Words before the chosen one, in a row, for the eye; the label says it to others. */
   prefix?: string
   /** The visitor's own choice, away from where the page began. */
   isChanged?: boolean
@@ -61,7 +61,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         </span>
       )}
       <Button className={isWord ? css.button! : fieldCss.picker!}>
-        {props.prefix && <span>{props.prefix}</span>}
+        {props.prefix && <span aria-hidden="true">{props.prefix}</span>}
         <SelectValue className={fieldCss.value!} />
         <Icon name="chevron" />
       </Button>

@@ -14,7 +14,7 @@ export function AxesGroup({ style, setting, onChange, start, face }: PanelPart) 
     onChange({ ...setting, coordinates: { ...setting.coordinates, [tag]: value } })
   return (
     <section className={css.group} aria-label={text('panel.axes')}>
-      <h3>{text('panel.axes')}</h3>
+      <h2>{text('panel.axes')}</h2>
       {axes.map((axis) => (
         <Slider
           key={axis.tag}

@@ -20,7 +20,7 @@ export function ColourGroup({ setting, onChange }: Pick<PanelPart, 'setting' | '
   }
   return (
     <section className={css.part} aria-label={text('panel.colour')}>
-      <h3>{text('panel.colour')}</h3>
+      <h2>{text('panel.colour')}</h2>
       <Chip
         name={text('panel.inkOnPaper')}
         isOn={isAsPage && !isOwn}

@@ -14,7 +14,7 @@ export type CompareGroupProps = {
 export function CompareGroup({ value, onChange }: CompareGroupProps) {
   return (
     <section className={css.part} aria-label={text('panel.compare')}>
-      <h3>{text('panel.compare')}</h3>
+      <h2>{text('panel.compare')}</h2>
       <Chip
         name={text('panel.sameXHeight')}
         isOn={value === 'xHeight'}

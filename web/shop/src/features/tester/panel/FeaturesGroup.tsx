@@ -10,7 +10,7 @@ export function FeaturesGroup({ style, setting, onChange }: PanelPart) {
   const features = offeredFeatures(style.features)
   return (
     <section className={css.features} aria-label={text('font.featuresHeading')}>
-      <h3>{text('font.featuresHeading')}</h3>
+      <h2>{text('font.featuresHeading')}</h2>
       {features.length === 0 && <p>{text('panel.noFeatures')}</p>}
       <div className={css.chips}>
         {features.map((feature) => (

@@ -13,7 +13,7 @@ export function SettingGroup({ font, style, setting, onChange, start }: PanelPar
   const set = (part: Partial<typeof setting>) => onChange({ ...setting, ...part })
   return (
     <section className={css.setting} aria-label={text('panel.setting')}>
-      <h3>{text('panel.setting')}</h3>
+      <h2>{text('panel.setting')}</h2>
       <Row label={text('panel.style')}>
         <StyleSelect
           label={text('tester.style', { name: font.name })}

@@ -18,7 +18,7 @@ export function TextGroup({ font, style, setting, onChange, face }: PanelPart) {
   const language = setting.language ?? font.language
   return (
     <section className={css.group} aria-label={text('panel.text')}>
-      <h3>{text('panel.text')}</h3>
+      <h2>{text('panel.text')}</h2>
       <Row label={text('panel.language')}>
         <Select
           look="word"
