@@ -52,7 +52,7 @@ for (const width of [1440, 820, 390]) {
     await expect(page.getByRole('region', { name: 'Line controls of Fraunces' })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
     const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      () => document.documentElement.scrollWidth - document.body.clientWidth,
     )
     expect(overflow).toBe(0)
   })

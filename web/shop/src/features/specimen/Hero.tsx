@@ -2,6 +2,7 @@ import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Icon } from '@typecase/ui/Icon'
 import { buttonLink } from '@typecase/ui/Link'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Font } from '#src/features/catalogue/queries.ts'
@@ -117,6 +118,9 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
       <LineNotice name={style.fullName} font={face} />
       {isOpen && (
         <div className={css.panel}>
+          <VisuallyHidden elementType="h2">
+            {text('panel.controls', { name: font.name })}
+          </VisuallyHidden>
           <LinePanel
             id={panel}
             font={font}
