@@ -100,8 +100,8 @@ function report(
 ) {
   const figure = (keys: readonly { painted: number | null }[]) =>
     upperQuartile(keys.map(({ painted }) => painted ?? Infinity)).toFixed(1)
-  console.log(
+  process.stdout.write(
     `${what}: keystroke to paint p75 ${figure(all)} ms; ${needed.length} of ${all.length} needed ` +
-      `new glyphs, p75 ${figure(needed)} ms; ${requests.length} requests; moved ${shift.toFixed(2)} px`,
+      `new glyphs, p75 ${figure(needed)} ms; ${requests.length} requests; moved ${shift.toFixed(2)} px\n`,
   )
 }

@@ -52,7 +52,7 @@ export interface TesterFile {
 export function collectTesterFiles(page: Page): () => Promise<TesterFile[]> {
   const answers: Response[] = []
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/t/')) answers.push(response)
+    if (/^\/t\/.*\.woff2$/.test(new URL(response.url()).pathname)) answers.push(response)
   })
   return () =>
     Promise.all(

@@ -127,3 +127,131 @@ test('characters that the font lacks are named', async ({ page }) => {
   await field.fill('fjord 漢')
   await expect(page.getByText(/EB Garamond lacks one character of your text: 漢/)).toBeVisible()
 })
+
+test('a letter typed in the middle of a word keeps its place until its glyph is there', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  const field = line(page, 'EB Garamond')
+  await settled(field)
+  await field.fill('Vtava')
+  await settled(field)
+  await field.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  const end = () =>
+    field.evaluate((element) =>
+      (window as unknown as { endOf: (e: Element) => number }).endOf(element),
+    )
+  await page.evaluate(() =>
+    Object.assign(window, {
+      endOf: (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().right
+      },
+    }),
+  )
+  // The glyph is held back, so that its gap can be measured.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/polish|u142/, (route) => held.then(() => route.continue()))
+  await page.keyboard.insertText('ł')
+  await page.waitForTimeout(300)
+  const withGap = await end()
+  release()
+  await settled(field)
+  expect(Math.abs((await end()) - withGap)).toBeLessThan(0.05)
+})
+
+test('five thousand characters are pasted at once, and what is beyond is told', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  const field = line(page, 'EB Garamond')
+  await settled(field)
+  await field.fill('')
+  const paste = (text: string) =>
+    field.evaluate((element, pasted) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', pasted)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, text)
+  await field.focus()
+  await paste('Příliš žluťoučký kůň. '.repeat(300))
+  await expect(page.getByText('A line holds 5,000 characters')).toBeVisible()
+  expect(await field.evaluate((element) => element.textContent!.length)).toBe(5000)
+  await settled(field)
+  await page.keyboard.press('Control+z')
+  await expect(field).toHaveText('')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => field.evaluate((element) => element.textContent!.length)).toBe(5000)
+})
+
+test('an input method composes in the real face', async ({ page }) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  const field = line(page, 'EB Garamond')
+  await settled(field)
+  await field.fill('')
+  await field.hover()
+  await field.focus()
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/\/default\+swsh\/.*woff2/.test(request.url())) requests.push(request.url())
+  })
+  for (const text of ['k', 'ko', 'koň'])
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await settled(field)
+  await session.send('Input.insertText', { text: 'koň' })
+  await settled(field)
+  await expect(field).toHaveText('koň')
+  expect(requests.length).toBeLessThanOrEqual(1)
+})
+
+test('emoji and marks that the font lacks are named once, and stand as a quiet mark', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  const field = line(page, 'EB Garamond')
+  await settled(field)
+  await field.fill('Tea 👨‍👩‍👧 tea 👨‍👩‍👧')
+  await expect(page.getByText(/lacks one character of your text: 👨‍👩‍👧/)).toBeVisible()
+  await settled(field)
+  const width = await field.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild!, 4)
+    range.setEnd(element.firstChild!, 12)
+    return range.getBoundingClientRect().width / parseFloat(getComputedStyle(element).fontSize)
+  })
+  expect(width).toBeCloseTo(0.6, 1)
+})
+
+test('who has tried a great deal has the line drawn as an image, and types on', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/eb-garamond`)
+  const field = line(page, 'EB Garamond')
+  await settled(field)
+  const far = Array.from({ length: 110 }, (_, index) => String.fromCodePoint(0x1e00 + index)).join(
+    '',
+  )
+  await field.fill(`Word ${far.slice(0, 50)}`)
+  await settled(field)
+  await field.fill(`Word ${far}`)
+  await expect(page.getByText(/You have tried a great deal of/)).toBeVisible()
+  await expect(field).toHaveAttribute('data-image', '')
+  const drawn = await picture(field)
+  expect(inked(drawn)).toBeGreaterThan(500)
+  await field.fill('Word ḀḁḂ and more')
+  await expect.poll(async () => differing(drawn, await picture(field))).toBeGreaterThan(500)
+  await field.fill('Word again')
+  await expect(field).not.toHaveAttribute('data-image')
+})

@@ -69,13 +69,19 @@ function placeOf(element: HTMLElement, isMultiline: boolean) {
   return {
     size,
     leading,
-    width: isMultiline ? Math.min(4000, element.clientWidth - padding) : null,
+    width: isMultiline && isBroken(style) ? Math.min(4000, element.clientWidth - padding) : null,
     isFromRight: style.direction === 'rtl',
     left: first.left - box.left + element.scrollLeft,
     right: first.right - box.left + element.scrollLeft,
     start: parseFloat(style.paddingLeft),
     top: first.top - box.top + element.scrollTop - ((leading - ascent - descent) / 2) * size,
   }
+}
+
+/** Whether the width of the element decides where the lines stand. */
+function isBroken({ whiteSpaceCollapse, textWrapMode, textAlign }: CSSStyleDeclaration) {
+  const keepsLines = whiteSpaceCollapse === 'preserve' && textWrapMode === 'nowrap'
+  return !keepsLines || !['start', 'left', 'right'].includes(textAlign)
 }
 
 async function fetchImage(body: Schemas['TesterImageRequest'], signal: AbortSignal) {
