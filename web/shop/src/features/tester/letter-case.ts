@@ -12,7 +12,11 @@ export function inCase(text: string, letterCase: LetterCase | null | undefined, 
 }
 
 /** The value of CSS text-transform. */
-export const textTransform = { upper: 'uppercase', lower: 'lowercase', title: 'capitalize' } as const
+export const textTransform = {
+  upper: 'uppercase',
+  lower: 'lowercase',
+  title: 'capitalize',
+} as const
 
 /** The code points with those of the other case: what may be typed next in the same word. */
 export function bothCases(points: readonly number[]): number[] {
