@@ -60,8 +60,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
           <Label>{label}</Label>
         </span>
       )}
-      <Button className={isWord ? css.button! : fieldCss.picker!}>
-        {props.prefix && <span aria-hidden="true">{props.prefix}</span>}
+      <Button className={isWord ? css.button! : fieldCss.picker!} data-prefix={props.prefix}>
         <SelectValue className={fieldCss.value!} />
         <Icon name="chevron" />
       </Button>

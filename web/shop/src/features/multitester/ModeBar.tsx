@@ -49,7 +49,7 @@ export function ModeBar() {
           onPress={isSaved ? viewTester : viewSaved}
         >
           <span className={css.saved} data-shown={isSaved || undefined}>
-            <span className={css.wide}>{text('front.viewSaved')}</span>
+            <span className={css.wide}>{text('front.viewSaved')}</span>{' '}
             <Icon name="heart" isFilled={count > 0} />
             {count}
           </span>
