@@ -18,7 +18,7 @@ struct Listen {
 struct ServerOptions {
   int io_threads = 2;
   int work_threads = 4;
-  int heavy_threads = 1;
+  int heavy_threads = 2;
   std::size_t work_queue = 1024;
   std::size_t heavy_queue = 32;
   std::size_t header_limit = 16 * 1024;

@@ -69,6 +69,8 @@ Result<std::string> ImageStore::line(const TesterLine& line, std::optional<doubl
 Result<std::string> ImageStore::proof(const ProofRequest& request, const std::string& address) {
   auto admitted = admit_proof(request, address);
   if (!admitted) return admitted.error();
+  auto turn = papers_.enter();
+  if (!turn) return turn.error();
   return make_proof(fonts_, request);
 }
 
@@ -121,6 +123,9 @@ Result<ImageStore::File> ImageStore::specimen(const std::string& family, const S
   if (found == nullptr || found->styles.empty()) return not_found("specimen");
   std::string key = "specimen " + std::to_string(catalogue->version) + " " + family;
   for (const std::string& text : texts) key += " " + to_hex(sha256(text));
+  if (File file = files_.find(key)) return file;
+  auto turn = papers_.enter();
+  if (!turn) return turn.error();
   return kept(key, "specimen", [&] { return specimen_pdf(fonts_, *catalogue, *found, texts); });
 }
 

@@ -22,7 +22,8 @@ struct DrawnFile {
 };
 
 // What the server draws itself. What only depends on the catalogue is kept in memory; at most two
-// of those are drawn at once. Threads: any number at once.
+// of those are drawn at once. Of specimens and proofs, which take seconds, one: so that whoever
+// shares the threads, as signing in does, finds one free. Threads: any number at once.
 class ImageStore {
  public:
   using File = std::shared_ptr<const DrawnFile>;
@@ -32,7 +33,8 @@ class ImageStore {
         grants_(std::move(grants)),
         access_(access),
         files_(bytes),
-        gate_(2, 64, std::chrono::seconds(5)) {}
+        gate_(2, 64, std::chrono::seconds(5)),
+        papers_(1, 0, std::chrono::seconds(0)) {}
 
   // A line as an image, for whoever has a grant: line_image.h. Counts as a request.
   // Also forbidden (grant_needed), too_many (too_fast).
@@ -42,7 +44,7 @@ class ImageStore {
   // A proof: proof.h. Its characters beyond the home set count as those of fonts do in a PDF, which
   // has their outlines; a PNG counts as a request. `address`: the visitor's.
   // Also too_many (tester_budget_spent, too_fast); forbidden (image_only): a PDF with a family that
-  // is shown as images only.
+  // is shown as images only; unavailable (busy).
   Result<std::string> proof(const ProofRequest& request, const std::string& address);
 
   // PNG or PDF. not_found: no such family, face, instance, sheet or glyph. unavailable, busy: too
@@ -63,6 +65,7 @@ class ImageStore {
   Access& access_;
   SharedCache<DrawnFile> files_;
   BuildGate gate_;
+  BuildGate papers_;
 };
 
 }  // namespace typecase::specimen
