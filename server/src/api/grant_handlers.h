@@ -6,8 +6,8 @@
 
 namespace typecase::api {
 
-// POST /api/tester_grants. A signed-in customer whose address is verified is named in the grant: the
-// requests for fonts bring nothing else that tells who asks.
+// POST /api/tester_grants. A signed-in customer whose address is verified is named in the grant:
+// the requests for fonts bring nothing else that tells who asks.
 void add_grant_routes(http::Router& router, const specimen::TesterFonts& fonts,
                       accounts::Accounts& accounts);
 

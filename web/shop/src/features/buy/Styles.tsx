@@ -89,11 +89,7 @@ function StyleName({ style, children }: { style: Style; children?: ReactNode }) 
   })
   return (
     <span ref={row} className={css.row}>
-      <span
-        className={css.name}
-        data-loading={face === null || undefined}
-        style={face ?? {}}
-      >
+      <span className={css.name} data-loading={face === null || undefined} style={face ?? {}}>
         {style.name}
       </span>
       {children}

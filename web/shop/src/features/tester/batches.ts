@@ -80,7 +80,7 @@ async function ask(grant: string | null, group: readonly Asked[]) {
 export function readBatch(answer: ArrayBuffer): ArrayBuffer[] {
   const view = new DataView(answer)
   const files: ArrayBuffer[] = []
-  for (let at = 0; at + 4 <= answer.byteLength; ) {
+  for (let at = 0; at + 4 <= answer.byteLength;) {
     const length = view.getUint32(at)
     if (at + 4 + length > answer.byteLength) break // Cut short: what is whole counts.
     files.push(answer.slice(at + 4, at + 4 + length))
