@@ -32,7 +32,7 @@ export function LineControls(props: LineControlsProps) {
       style={style}
       setting={setting}
       onChange={onChange}
-      start={startLine(family, style, setting)}
+      start={startLine(family, style)}
       face={face}
       compare={{ value: compare, onChange: setCompare }}
       onSetAll={() => setAllLike(lineKey, abilitiesOf)}
