@@ -2,18 +2,30 @@ const locale = () => document.documentElement.lang || 'en'
 
 /** Minor units of a currency as a price: 4000 EUR is "€40", or "€40.00" with `cents` 'always'. */
 export function money(amount: number, currency: string, cents: 'always' | 'needed' = 'always') {
-  const probe = new Intl.NumberFormat(locale(), { style: 'currency', currency })
-  const digits = probe.resolvedOptions().maximumFractionDigits ?? 2
+  const { digits, full, whole } = currencyFormats(locale(), currency)
   const unit = 10 ** digits
-  const whole = cents === 'needed' && amount % unit === 0
-  return new Intl.NumberFormat(locale(), {
+  const format = cents === 'needed' && amount % unit === 0 ? whole : full
+  return format.format(amount / unit).replace('-', '−')
+}
+
+type CurrencyFormats = { digits: number; full: Intl.NumberFormat; whole: Intl.NumberFormat }
+const kept = new Map<string, CurrencyFormats>()
+
+// Making a format takes far longer than using it, and lists have hundreds of prices.
+function currencyFormats(locale: string, currency: string): CurrencyFormats {
+  const known = kept.get(`${locale} ${currency}`)
+  if (known) return known
+  const full = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = full.resolvedOptions().maximumFractionDigits ?? 2
+  const whole = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: whole ? 0 : digits,
+    minimumFractionDigits: 0,
     maximumFractionDigits: digits,
   })
-    .format(amount / unit)
-    .replace('-', '−')
+  const formats = { digits, full, whole }
+  kept.set(`${locale} ${currency}`, formats)
+  return formats
 }
 
 /** A number in the reader's manner, with a real minus. */

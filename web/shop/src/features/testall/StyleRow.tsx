@@ -11,6 +11,7 @@ import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { forText } from './row-tester'
+import { directionOf } from './selection'
 import css from './StyleRow.module.css'
 
 export type StyleRowProps = {
@@ -65,7 +66,7 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
           onChange={props.onWords}
           font={font}
           language={style.language}
-          direction={style.direction}
+          direction={directionOf(words) ?? style.direction}
           size={length}
           sizeSmall={length}
           isSizeChosen

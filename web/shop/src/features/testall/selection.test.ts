@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readShown, sizes, writeShown } from './selection'
+import { directionOf, readShown, sizes, writeShown } from './selection'
 
 const read = (query: string) => readShown(new URLSearchParams(query), 'Usual')
 
@@ -22,4 +22,10 @@ test('what is written is read again, and an empty text stays empty', () => {
 
 test('what is as it began is not in the address', () => {
   expect(writeShown(new URLSearchParams('size=40'), read(''), 'Usual').toString()).toBe('')
+})
+
+test('a text goes the way of its first letter', () => {
+  expect(directionOf('12 Knots')).toBe('ltr')
+  expect(directionOf('«حروف» and')).toBe('rtl')
+  expect(directionOf('1984 &')).toBeNull()
 })

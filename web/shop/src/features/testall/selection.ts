@@ -31,6 +31,16 @@ export function writeShown(query: URLSearchParams, shown: Shown, usualText: stri
   return next
 }
 
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** As its first letter is written; null: it has none. A text goes one way, whatever the style. */
+export function directionOf(text: string): 'ltr' | 'rtl' | null {
+  const [letter] = /\p{L}/u.exec(text) ?? []
+  if (letter === undefined) return null
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
+}
+
 /** A style as the filter of families sees it. */
 export function asFilterable(style: StyleSummary): Filterable {
   const { category, script, axisCount, weight, width, fullName } = style

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Places of rows, `to` not included. */
 export type Span = { from: number; to: number }
@@ -31,8 +31,9 @@ export function useWindowed(list: RefObject<Element | null>, height: number, cou
       const next = spanOf(top, innerHeight, height, count)
       setSpan((now) => (now.from === next.from && now.to === next.to ? now : next))
     }
+    // The rows that come are a group ahead of the screen: they may be made in slices, between frames.
     const soon = () => {
-      frame ||= requestAnimationFrame(measure)
+      frame ||= requestAnimationFrame(() => startTransition(measure))
     }
     measure()
     addEventListener('scroll', soon, { passive: true })
