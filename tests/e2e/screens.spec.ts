@@ -88,6 +88,7 @@ const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: S
 
 const screens: Record<string, () => string> = {
   front: () => '/',
+  'all styles': () => '/test_all',
   font: () => '/eb-garamond',
   'variable font': () => '/fraunces',
   buy: () => '/eb-garamond/buy',
