@@ -50,6 +50,10 @@ const read = (path: string, missing?: string): Calls => ({
 
 const noFont = { face: 'none', instance: 'static', features: 'default', cover: 'base' }
 const testerLine = { style: 'eb-garamond-italic', text: 'Quires, gathered', size: 96 }
+const granted = async () => {
+  const { grant } = (await nobody().post('/tester_grants', { styles: [testerLine.style] })).body
+  return { 'x-tester-grant': grant }
+}
 const longLine = { ...testerLine, text: 'x'.repeat(1000) }
 
 const calls: Record<string, Calls> = {
@@ -156,9 +160,21 @@ const calls: Record<string, Calls> = {
     fails: [[422, () => nobody().post('/tester_batches', { fonts: Array(25).fill(noFont) })]],
   },
   grantTester: {
-    succeeds: () => nobody().post('/tester_grants', { styles: ['eb-garamond-italic'] }),
+    succeeds: () => nobody().post('/tester_grants', { styles: [testerLine.style] }),
     fails: [[422, () => nobody().post('/tester_grants', { styles: Array(61).fill('x') })]],
   },
+  drawTesterLine: {
+    succeeds: async () => nobody().post('/tester_images', { line: testerLine }, await granted()),
+    fails: [
+      [403, () => nobody().post('/tester_images', { line: testerLine })],
+      [422, async () => nobody().post('/tester_images', { line: {} }, await granted())],
+    ],
+  },
+  makeProof: {
+    succeeds: () => nobody().post('/proofs', { format: 'pdf', lines: [testerLine] }),
+    fails: [[422, () => nobody().post('/proofs', { format: 'svg', lines: [testerLine] })]],
+  },
+  getSpecimenPdf: read('/fonts/eb-garamond/specimen.pdf', '/fonts/nothing/specimen.pdf'),
 }
 
 test('every operation of the contract is called here', () => {
