@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { fontQuery, type Family, type Font, type Style } from '#src/features/catalogue/queries.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Family, Font, Style } from '#src/features/catalogue/queries.ts'
 import { LinePanel } from '#src/features/tester/panel/LinePanel.tsx'
 import type { LineSetting } from '#src/features/tester/panel/setting.ts'
 import type { TesterState } from '#src/features/tester/use-tester-font.ts'
 import { SetActions } from './SetActions'
 import { startLine } from './start-line'
-import { setAllLike, setCompare, useMultitester } from './store'
-import { useCatalogue } from './use-catalogue'
+import { setAllLike, setCompare, shownLines, useMultitester } from './store'
+import { useStyles } from './use-styles'
+
+// A style about which nothing can be learnt follows neither axes nor features.
+const none = { axes: [], features: [] }
 
 export type LineControlsProps = {
   lineKey: string
@@ -22,7 +25,11 @@ export type LineControlsProps = {
 export function LineControls(props: LineControlsProps) {
   const { lineKey, half, family, setting, details, face, onChange } = props
   const compare = useMultitester((state) => state.compare)
-  const abilitiesOf = useAbilities()
+  const stylesOf = useStyles()
+  const setAll = useMutation({
+    mutationFn: () => stylesOf(shownLines(useMultitester.getState())),
+    onSuccess: ({ styles }) => setAllLike(lineKey, (id) => styles.get(id) ?? none),
+  })
   const { font, style } = details
   return (
     <LinePanel
@@ -35,19 +42,9 @@ export function LineControls(props: LineControlsProps) {
       start={startLine(family, style)}
       face={face}
       compare={{ value: compare, onChange: setCompare }}
-      onSetAll={() => setAllLike(lineKey, abilitiesOf)}
+      onSetAll={() => setAll.mutate()}
+      isSettingAll={setAll.isPending}
       actions={<SetActions />}
     />
   )
-}
-
-/** What a style can follow, as far as its family has been fetched. */
-function useAbilities() {
-  const cache = useQueryClient()
-  const { familyOf } = useCatalogue([])
-  return (id: string) => {
-    const family = familyOf(id)
-    const font = family && cache.getQueryData(fontQuery(family.id).queryKey)
-    return font?.styles.find((style) => style.id === id) ?? { axes: [], features: [] }
-  }
 }

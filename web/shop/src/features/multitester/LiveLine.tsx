@@ -1,17 +1,16 @@
-import type { CSSProperties, RefObject } from 'react'
+import { useState, type CSSProperties, type RefObject } from 'react'
 import type { Family } from '#src/features/catalogue/queries.ts'
-import { placeOn } from '#src/features/tester/axes.ts'
 import { LineNotice } from '#src/features/tester/LineNotice.tsx'
 import { fitTo, type LineSetting } from '#src/features/tester/panel/setting.ts'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
-import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
-import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import { featureSettings } from '#src/features/tester/tester-address.ts'
 import { text } from '#src/messages/text.ts'
 import { LineControls } from './LineControls'
 import { LineInfo } from './LineInfo'
 import { changeLine, useMultitester, type Line } from './store'
 import css from './TesterLine.module.css'
 import { useExtents } from './use-extents'
+import { useLineFont } from './use-line-font'
 import type { LineStyle } from './use-line-style'
 
 export type LiveLineProps = {
@@ -31,19 +30,8 @@ export function LiveLine(props: LiveLineProps) {
   const { key } = line
   const setting = details ? fitTo(line.setting, details.style) : line.setting
   const isOpen = useMultitester(({ open }) => open === key)
-  const switched = new Map(Object.entries(setting.features))
-  const face = useTesterFont({
-    styleId: style.id,
-    tester: style.tester,
-    protection: family.protection,
-    text: setting.text,
-    letterCase: setting.letterCase,
-    language: setting.language ?? family.language,
-    place: details ? placeOn(details.style.axes, setting.coordinates) : setting.coordinates,
-    instances: details?.style.instances ?? [],
-    features: featureKey([...switched].flatMap(([tag, isOn]) => (isOn ? [tag] : []))),
-    isNear,
-  })
+  const [isActive, setActive] = useState(false)
+  const face = useLineFont({ family, found, setting, isNear, isActive })
   useExtents(key, setting, style.metrics.xHeight, face)
   const change = (next: LineSetting) => changeLine(key, next)
   const size = `${setting.size}px`
@@ -55,7 +43,8 @@ export function LiveLine(props: LiveLineProps) {
           className={css.stand}
           data-painted={setting.paper !== null || undefined}
           style={{ '--painted': setting.paper ?? undefined } as CSSProperties}
-          onFocus={face.approach}
+          onFocus={() => setActive(true)}
+          onBlur={() => setActive(false)}
           onPointerEnter={face.approach}
         >
           <i className={css.strut} />
@@ -76,7 +65,7 @@ export function LiveLine(props: LiveLineProps) {
             letterCase={setting.letterCase}
             ink={setting.ink}
             bearing={0}
-            features={featureSettings(switched)}
+            features={featureSettings(new Map(Object.entries(setting.features)))}
             isMultiline
           />
         </div>

@@ -23,7 +23,7 @@ export function ModeBar() {
   const clear = {
     id: 'clear',
     name: text('front.clearSaved'),
-    onAction: () => void clearSaved(),
+    onAction: clearSaved,
     isDisabled: count === 0,
   }
   const all = { id: 'all', name: text('front.backToAll'), onAction: backToAll }

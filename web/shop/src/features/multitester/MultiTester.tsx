@@ -13,7 +13,7 @@ import type { View } from './view'
 
 /** The multi-font tester: its mode bar, and the lines on it or the saved fonts. */
 export function MultiTester({ view }: { view: View }) {
-  const { gone, hasFailed, retry } = useSavedLines(view)
+  const { gone, hasFailed, retry } = useSavedLines()
   const isEmpty = useHearts(({ items }) => items.length === 0) && view.multitesterSaved
   return (
     <>

@@ -19,14 +19,14 @@ export function usePresets() {
   const ofScript = (wanted: string | null) => pangrams.filter((each) => each.script === wanted)
   const scripts = [...new Set(pangrams.map((each) => each.script))]
 
-  const use = (pangram: Pangram | undefined) => {
+  const put = (pangram: Pangram | undefined) => {
     if (!pangram) return
     setLooked(pangram.script)
     setTexts(setBy(pangram))
   }
-  const chooseScript = (wanted: string) => use(ofScript(wanted)[0])
+  const chooseScript = (wanted: string) => put(ofScript(wanted)[0])
   const texts = ofScript(script).map((each) => ({ id: presetId(each), name: each.name }))
-  const choose = (id: string) => use(pangrams.find((each) => presetId(each) === id))
+  const choose = (id: string) => put(pangrams.find((each) => presetId(each) === id))
   return {
     texts,
     chosen: shown && shown.script === script ? presetId(shown) : null,

@@ -6,13 +6,12 @@ import { savedLines } from './saved-fonts'
 import { syncSaved } from './store'
 import { useCatalogue } from './use-catalogue'
 import { useWays } from './use-ways'
-import type { View } from './view'
 
 /**
  * Keeps the saved view in step with the hearts, those of other tabs included. When the last one
- * goes while it is shown, the tester exits. Returns how many saved fonts are no longer on sale.
+ * goes, by whatever way, the tester exits. Returns how many saved fonts are no longer on sale.
  */
-export function useSavedLines({ multitesterSaved }: View) {
+export function useSavedLines() {
   const hearts = useHearts(({ items }) => items)
   const catalogue = useCatalogue(hearts.map(({ id }) => id))
   const { exit } = useWays()
@@ -23,11 +22,11 @@ export function useSavedLines({ multitesterSaved }: View) {
   }, [hearts, catalogue])
 
   useEffect(() => {
-    if (multitesterSaved && hearts.length === 0 && hadAny.current) {
+    if (hearts.length === 0 && hadAny.current) {
       toast({ text: text('multitester.nothingLeft') })
       exit()
     }
-    hadAny.current = multitesterSaved && hearts.length > 0
+    hadAny.current = hearts.length > 0
   })
 
   const gone = hearts.filter(({ id }) => catalogue.isComplete && !catalogue.familyOf(id)).length

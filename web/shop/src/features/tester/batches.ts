@@ -1,6 +1,6 @@
 import { loadFace } from './face-pool'
 import { fetchTester, grantHeader } from './fetch-tester'
-import { grantFor } from './grants'
+import { grantFor, joinGrants } from './grants'
 import { testerAddress, type FontAddress } from './tester-address'
 
 /** A tester font, and the style whose grant it needs; `isFree`: none. */
@@ -47,6 +47,9 @@ function send() {
 
 /** The fonts by the grant that each needs; null: none. */
 async function byGrant(all: readonly Asked[]) {
+  const guarded = all.filter(({ isFree }) => !isFree).map(({ styleId }) => styleId)
+  // Fails for one of them alone below.
+  await joinGrants([...new Set(guarded)]).catch(() => {})
   const groups = new Map<string | null, Asked[]>()
   const sort = async (each: Asked) => {
     const grant = each.isFree ? null : await grantFor(each.styleId)
@@ -56,8 +59,9 @@ async function byGrant(all: readonly Asked[]) {
   return groups
 }
 
+// One alone comes by its own address: the browser keeps that.
 async function fetchGroup(grant: string | null, group: readonly Asked[]) {
-  const files = await ask(grant, group).catch(() => [])
+  const files = group.length > 1 ? await ask(grant, group).catch(() => []) : []
   group.forEach((each, index) => {
     const file = files[index]
     const { font, styleId, isFree } = each

@@ -36,6 +36,14 @@ export async function grantFor(style: string): Promise<string> {
   return useGrants.getState().grants[style]!.token
 }
 
+/** One grant for all of the styles, where each has one of its own or none. Fails as grantFor does. */
+export async function joinGrants(styles: readonly string[]) {
+  const { grants } = useGrants.getState()
+  const tokens = new Set(styles.map((style) => grants[style]?.token))
+  if (tokens.size > 1) styles.forEach(forgetGrant)
+  await Promise.all(styles.map(grantFor))
+}
+
 function ask(style: string) {
   if (!waiting || waiting.styles.length === largestRequest) {
     const styles: string[] = []

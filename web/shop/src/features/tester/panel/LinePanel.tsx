@@ -18,13 +18,14 @@ export type LinePanelProps = PanelPart & {
   /** Where there are other lines to compare with. */
   compare?: CompareGroupProps
   onSetAll?: () => void
+  isSettingAll?: boolean
   /** More words at the foot, such as a link to copy. */
   actions?: ReactNode
 }
 
 /** All that can be set on a line of the tester, over the full width below it. */
 export function LinePanel(props: LinePanelProps) {
-  const { id, half = 'whole', compare, onSetAll, actions, ...part } = props
+  const { id, half = 'whole', compare, onSetAll, isSettingAll = false, actions, ...part } = props
   const { font, setting, onChange, start } = part
   return (
     <section
@@ -45,7 +46,7 @@ export function LinePanel(props: LinePanelProps) {
       </div>
       <div className={css.foot}>
         {onSetAll && (
-          <Button kind="words" onPress={onSetAll}>
+          <Button kind="words" onPress={onSetAll} isPending={isSettingAll}>
             {text('panel.setAll')}
           </Button>
         )}
