@@ -1,63 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
-import { largestShift, slowDown, upperQuartile, watch, watched } from './frames.ts'
+import { largestShift, upperQuartile } from './frames.ts'
+import { approach, texts, type, witnessFont } from './typist.ts'
 
-// Each keystroke of a visitor, frame by frame, over a network of 40 ms.
-const roundTrip = 40
-const rhythm = 110
-
-const texts = {
-  latin: 'Quick zephyrs blow, vexing daft Jim: 1984 & 20/07!',
-  czech: 'příliš žluťoučký kůň úpěl ďábelské ódy ve světle ň',
-  greek: 'ξεσκεπάζω την ψυχοφθόρα βδελυγμία τησ θαλάσσης μου',
-  persian: 'گچ پژ گل چپ',
-  arabic: 'نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر',
-}
-
+// Each keystroke of a visitor, frame by frame.
 let shop: Shop
-let scratch: string
 let witness: Buffer
 test.beforeAll(async () => {
   shop = await Shop.start()
-  scratch = mkdtempSync(join(tmpdir(), 'typecase-e2e-'))
-  const file = join(scratch, 'witness.ttf')
-  const script = join(import.meta.dirname, 'witness.py')
-  execFileSync('/usr/bin/python3', [script, file, Object.values(texts).join('')])
-  witness = readFileSync(file)
+  witness = witnessFont()
 })
-test.afterAll(async () => {
-  await shop.stop()
-  rmSync(scratch, { recursive: true })
-})
-
-/** The family's line with the pointer over it, and what typing needs at hand. */
-async function approach(page: Page, family: string): Promise<Locator> {
-  await page.goto(shop.url)
-  await slowDown(page, roundTrip)
-  const field = page.getByRole('textbox', { name: `${family}: type here` })
-  await field.scrollIntoViewIfNeeded()
-  await expect(field).not.toHaveAttribute('data-stand-in')
-  const grant = page.waitForResponse((answer) => answer.url().includes('/advances.json'))
-  await field.hover()
-  await grant
-  await field.fill('')
-  await page.waitForLoadState('networkidle')
-  return field
-}
-
-async function type(page: Page, field: Locator, text: string) {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await watch(field, witness)
-  await field.focus()
-  await page.keyboard.type(text, { delay: rhythm })
-  await page.waitForTimeout(500)
-  return { ...(await watched(page)), requests }
-}
+test.afterAll(() => shop.stop())
 
 for (const [family, script] of [
   ['EB Garamond', 'latin'],
@@ -73,8 +26,9 @@ for (const [family, script] of [
   test(`typing ${script} in ${family}: nothing in a wrong font, nothing moves`, async ({
     page,
   }) => {
-    const field = await approach(page, family)
-    const { frames, keystrokes, requests } = await type(page, field, texts[script])
+    const { field } = await approach(page, shop.url, family)
+    await expect(field).not.toHaveAttribute('data-stand-in')
+    const { frames, keystrokes, requests } = await type(page, field, texts[script], witness)
 
     expect(frames.at(-1)!.text).toBe(texts[script])
     expect(keystrokes.filter(({ painted }) => painted === null)).toEqual([])

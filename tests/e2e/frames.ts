@@ -17,7 +17,10 @@ export interface Keystroke {
   character: string
   /** ms from the event until the frame that shows the glyph; null: it never came */
   painted: number | null
+  /** Whether its glyph had to be fetched. */
   needed: boolean
+  /** Whether the first frame after the event shows the glyph. */
+  isNextFrame: boolean
 }
 
 /** Every request takes at least this long, in ms, as over a network. */
@@ -120,6 +123,7 @@ function keystroke({ time, text }: { time: number; text: string }, frames: Frame
     character: text.slice(-1),
     painted: shown ? shown.time - time : null,
     needed: after[0]?.waiting.includes(last) ?? false,
+    isNextFrame: shown !== undefined && shown === after[0],
   }
 }
 

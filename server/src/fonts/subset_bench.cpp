@@ -1,8 +1,9 @@
 // What scripts/bench-tester measures of the engine itself: subsets of the given fonts, as JSON.
-//   subset_bench FONT...       sfnt files; one JSON object a line
+//   subset_bench [--range FIRST LAST] FONT...     sfnt files; one JSON object a line
 //
-// Times in milliseconds. "text" is the 40 characters below; "random" 40 of the 95 printable ASCII
-// characters, drawn anew each time from a fixed seed.
+// Times in milliseconds. "text" is the 40 characters below; "random" 40 of the printable ASCII
+// characters, drawn anew each time from a fixed seed. With a range (in hexadecimal) both are 40 of
+// those of its characters that the font has.
 
 #include <boost/json.hpp>
 #include <filesystem>
@@ -19,6 +20,8 @@ namespace {
 
 using namespace typecase;
 using namespace typecase::fonts;
+
+using Points = std::vector<std::uint32_t>;
 
 constexpr std::string_view text = "Hamburgefonstiv 0123 “Quick” & fjord 5/8";
 constexpr int warm_runs = 15;
@@ -53,11 +56,21 @@ std::vector<std::string> all_features(const FontInfo& info) {
   return tags;
 }
 
-std::vector<std::uint32_t> random_ascii(std::mt19937& random) {
-  std::vector<std::uint32_t> points(95);
-  for (std::uint32_t i = 0; i < 95; ++i) points[i] = 0x20 + i;
+struct Range {
+  std::uint32_t first = 0x20, last = 0x7E;
+};
+
+Points within(const Range& range, const Points& characters) {
+  Points found;
+  for (std::uint32_t point : characters) {
+    if (point >= range.first && point <= range.last) found.push_back(point);
+  }
+  return found;
+}
+
+Points random_40(Points points, std::mt19937& random) {
   std::ranges::shuffle(points, random);
-  points.resize(40);
+  points.resize(std::min<std::size_t>(40, points.size()));
   std::ranges::sort(points);
   return points;
 }
@@ -73,12 +86,14 @@ double median_of(int runs, auto work) {
   return percentile(times, 0.5);
 }
 
-boost::json::object measure(const std::string& path) {
+boost::json::object measure(const std::string& path, const std::optional<Range>& range) {
   Bytes bytes = read(path);
   Face face = Face::open(bytes).value();
   FontInfo info = read_metadata(face);
   std::vector<std::string> all = all_features(info);
-  std::vector<std::uint32_t> points = code_points_of(text);
+  std::mt19937 random(7);
+  Points drawn_from = within(range.value_or(Range{}), coverage(face));
+  Points points = range ? random_40(drawn_from, random) : code_points_of(text);
 
   double first_touch = timed([&] {
     SubsetSource fresh(Face::open(bytes).value());
@@ -86,10 +101,9 @@ boost::json::object measure(const std::string& path) {
   });
   SubsetSource source(face);
   double preparing = timed([&] { source.prepare(); });
-  std::mt19937 random(7);
   std::vector<double> waits;
   for (int i = 0; i < random_runs; ++i) {
-    std::vector<std::uint32_t> drawn = random_ascii(random);
+    Points drawn = random_40(drawn_from, random);
     waits.push_back(timed([&] { woff2(source, drawn, {}); }));
   }
   double sum = 0;
@@ -110,6 +124,8 @@ boost::json::object measure(const std::string& path) {
                           {"bytesAll", woff2(source, points, all).size()},
                           {"bytesWhole", encode_woff2(bytes, Woff2Quality::small).size()}};
   if (info.axes.size() > 0 && face.outlines() == Outlines::glyf) {
+    row["woff2Pinned"] =
+        median_of(warm_runs, [&] { encode_woff2(source.pinned(points, all, {})); });
     row["bytesPinned"] = encode_woff2(source.pinned(points, {}, {})).size();
   }
   return row;
@@ -118,11 +134,20 @@ boost::json::object measure(const std::string& path) {
 }  // namespace
 
 int main(int count, char** words) {
-  for (int i = 1; i < count; ++i) {
+  std::vector<std::string> files(words + 1, words + count);
+  std::optional<Range> range;
+  if (files.size() > 3 && files[0] == "--range") {
+    auto hexadecimal = [](const std::string& word) {
+      return static_cast<std::uint32_t>(std::stoul(word, nullptr, 16));
+    };
+    range = Range{hexadecimal(files[1]), hexadecimal(files[2])};
+    files.erase(files.begin(), files.begin() + 3);
+  }
+  for (const std::string& file : files) {
     try {
-      std::cout << boost::json::serialize(measure(words[i])) << std::endl;
+      std::cout << boost::json::serialize(measure(file, range)) << std::endl;
     } catch (const std::exception& failure) {
-      std::cerr << words[i] << ": " << failure.what() << "\n";
+      std::cerr << file << ": " << failure.what() << "\n";
       return 1;
     }
   }
