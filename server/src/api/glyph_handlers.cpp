@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "specimen/glyph_page.h"
+#include "specimen/glyph_sheet.h"
 #include "specimen/home.h"
 
 namespace typecase::api {
@@ -51,6 +52,10 @@ boost::json::array features(const GlyphPage& page) {
   return json;
 }
 
+boost::json::value to_json(const specimen::GlyphFrame& frame) {
+  return boost::json::object{{"em", frame.em}, {"baseline", frame.baseline}};
+}
+
 boost::json::value to_json(const GlyphPage& page, const Style& style) {
   return boost::json::object{{"style", style.id.text},
                              {"face", specimen::face_name(style)},
@@ -60,6 +65,8 @@ boost::json::value to_json(const GlyphPage& page, const Style& style) {
                              {"capHeight", style.metrics.cap_height},
                              {"xHeight", style.metrics.x_height},
                              {"descender", style.metrics.descender},
+                             {"sheet", to_json(specimen::sheet_frame(style.metrics))},
+                             {"large", to_json(specimen::image_frame(style.metrics))},
                              {"glyphs", glyphs(page)},
                              {"blocks", blocks(page)},
                              {"features", features(page)}};
@@ -107,7 +114,7 @@ http::Response GlyphAnswers::answer(const http::Request& request) {
 }
 
 void GlyphAnswers::add_routes(http::Router& router) {
-  router.add({http::Method::get, "/api/fonts/{id}/glyphs", "getGlyphs", http::Run::work,
+  router.add({http::Method::get, "/api/fonts/{id}/glyphs", "getGlyphs", http::Run::making,
               [this](const http::Request& request) { return answer(request); }});
 }
 

@@ -100,32 +100,32 @@ Response specimen_pdf(ImageStore& images, const catalogue::Current& catalogue,
 
 void add_image_routes(http::Router& router, specimen::ImageStore& images,
                       const catalogue::Current& catalogue, const content::Current& content) {
-  router.add({Method::get, "/og/{file}", "", Run::work, [&](const Request& request) {
+  router.add({Method::get, "/og/{file}", "", Run::making, [&](const Request& request) {
                 return kept(request, images.og(png_name(request)).value(), png,
                             "public, max-age=86400");
               }});
-  router.add({Method::get, "/t/{face}/{instance}/sheets/{file}", "", Run::work,
+  router.add({Method::get, "/t/{face}/{instance}/sheets/{file}", "", Run::making,
               [&](const Request& request) {
                 return glyphs(request, images
                                            .sheet(std::string(request.parameter("face")),
                                                   std::string(request.parameter("instance")),
-                                                  png_number(request))
+                                                  png_number(request), request.client_address)
                                            .value());
               }});
-  router.add({Method::get, "/t/{face}/{instance}/glyphs/{file}", "", Run::work,
+  router.add({Method::get, "/t/{face}/{instance}/glyphs/{file}", "", Run::making,
               [&](const Request& request) {
                 return glyphs(request, images
                                            .glyph(std::string(request.parameter("face")),
                                                   std::string(request.parameter("instance")),
-                                                  png_number(request))
+                                                  png_number(request), request.client_address)
                                            .value());
               }});
-  router.add({Method::post, "/api/tester_images", "drawTesterLine", Run::heavy,
+  router.add({Method::post, "/api/tester_images", "drawTesterLine", Run::making,
               [&](const Request& request) { return line_image(images, request); }});
-  router.add({Method::post, "/api/proofs", "makeProof", Run::heavy,
+  router.add({Method::post, "/api/proofs", "makeProof", Run::making,
               [&](const Request& request) { return proof(images, request); }});
   router.add(
-      {Method::get, "/api/fonts/{id}/specimen.pdf", "getSpecimenPdf", Run::heavy,
+      {Method::get, "/api/fonts/{id}/specimen.pdf", "getSpecimenPdf", Run::making,
        [&](const Request& request) { return specimen_pdf(images, catalogue, content, request); }});
 }
 

@@ -97,13 +97,13 @@ void add_tester_routes(http::Router& router, TesterFonts& fonts) {
   router.add({.method = Method::get,
               .pattern = "/t/{face}/{instance}/{features}/{file}",
               .operation = "",
-              .run = Run::work,
+              .run = Run::making,
               .handler = [&](const Request& request) { return font(fonts, request); },
               .at_hand = [&](const Request& request) { return font_at_hand(fonts, request); }});
   router.add(
-      {Method::get, "/t/{face}/{instance}/advances.json", "", Run::work,
+      {Method::get, "/t/{face}/{instance}/advances.json", "", Run::making,
        [&fonts, variants](const Request& request) { return advances(fonts, *variants, request); }});
-  router.add({Method::post, "/api/tester_batches", "batchTesterFonts", Run::work,
+  router.add({Method::post, "/api/tester_batches", "batchTesterFonts", Run::making,
               [&](const Request& request) { return batch(fonts, request); }});
 }
 

@@ -69,6 +69,39 @@ TEST_F(ServerTest, GivesUpOnAClientThatDoesNotRead) {
   EXPECT_EQ(RawClient(port).ask(get("/hello"))->status, 200);
 }
 
+TEST_F(ServerTest, AnswersOthersWhileAllThatMakeFontsAreBusy) {
+  Gate gate;
+  auto wait = [&gate](const Request&) {
+    gate.pass();
+    return text("done", "text/plain");
+  };
+  add(Method::get, "/font", Run::making, wait);
+  for (auto [path, run] : {std::pair("/cart", Run::work), std::pair("/login", Run::heavy)}) {
+    add(Method::get, path, run, [](const Request&) { return text("quick", "text/plain"); });
+  }
+  options.making_threads = 1;
+  options.making_queue = 1;
+  start();
+  RawClient running(port), waiting(port);
+  running.send(get("/font"));
+  gate.await(1);
+  waiting.send(get("/font"));
+  std::this_thread::sleep_for(milliseconds(50));
+
+  RawClient other(port);
+  auto busy = other.ask(get("/font"));
+  auto cart = other.ask(get("/cart"));
+  auto login = other.ask(get("/login"));
+  gate.open();
+
+  ASSERT_TRUE(busy && cart && login);
+  EXPECT_EQ(busy->status, 503);
+  EXPECT_EQ(cart->status, 200);
+  EXPECT_EQ(login->status, 200);
+  EXPECT_EQ(running.receive()->body, "done");
+  EXPECT_EQ(waiting.receive()->body, "done");
+}
+
 TEST_F(ServerTest, SaysBusyWhenTheHeavyQueueIsFull) {
   Gate gate;
   add(Method::get, "/heavy", Run::heavy, [&gate](const Request&) {

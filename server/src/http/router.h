@@ -17,7 +17,9 @@ using Handler = std::function<Response(const Request&)>;
 enum class Run {
   on_io,  // Answers from memory only; never blocks.
   work,   // Uses the database; small pool.
-  heavy   // What a person waits for (argon2id, a PDF): 1-2 threads, bounded queue, then 503.
+  heavy,  // Takes a core for long (argon2id): 1-2 threads, bounded queue, then 503.
+  making  // Makes fonts and pictures: the same, apart, so that neither keeps a login or a cart
+          // waiting.
 };
 
 // A get route answers HEAD too.

@@ -39,6 +39,7 @@ struct Server::Parts {
   void stop() {
     service.work.stop();
     service.heavy.stop();
+    service.making.stop();
     for (auto& io : threads) io->context.stop();
     for (std::thread& thread : running) thread.join();
     running.clear();
@@ -69,6 +70,7 @@ void Server::start() {
   std::signal(SIGPIPE, SIG_IGN);
   parts_->service.work.start();
   parts_->service.heavy.start();
+  parts_->service.making.start();
   for (auto& listener : parts_->listeners) listener->start();
   for (auto& io : parts_->threads) {
     parts_->running.emplace_back([thread = io.get()] { thread->run(); });

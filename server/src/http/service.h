@@ -14,13 +14,15 @@ struct Service {
         proxies(options.trusted_proxies),
         admission(options.connections, options.connections_per_address),
         work(options.work_threads, options.work_queue),
-        heavy(options.heavy_threads, options.heavy_queue) {}
+        heavy(options.heavy_threads, options.heavy_queue),
+        making(options.making_threads, options.making_queue) {}
 
   const ServerOptions options;
   const TrustedProxies proxies;
   Admission admission;
   WorkPool work;
   WorkPool heavy;
+  WorkPool making;
 };
 
 }  // namespace typecase::http

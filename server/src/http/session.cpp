@@ -170,6 +170,8 @@ void Session::run_handler() {
       return submit(io_.service.work);
     case Run::heavy:
       return submit(io_.service.heavy);
+    case Run::making:
+      return submit(io_.service.making);
   }
 }
 

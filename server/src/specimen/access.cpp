@@ -61,7 +61,8 @@ struct Access::Account {
 Access::Access(const Clock& clock, const AccessLimits& limits)
     : clock_(clock),
       limits_(limits),
-      speed_(limits.requests_per_second, limits.burst, limits.memory / 4),
+      speed_(limits.requests_per_second, limits.burst, limits.memory / 8),
+      making_(limits.made_per_second, limits.made_at_once, limits.memory / 8),
       addresses_(limits.memory / 2),
       known_(limits.memory / 4) {}
 
@@ -82,6 +83,12 @@ Result<void> Access::begin_batch(Visitor& visitor) {
     return too_fast(*wait);
   }
   visitor.in_batch = true;
+  return {};
+}
+
+Result<void> Access::admit_making(const std::string& address) {
+  std::lock_guard guard(mutex_);
+  if (auto wait = making_.take(address_group(address), clock_.now())) return too_fast(*wait);
   return {};
 }
 

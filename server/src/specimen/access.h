@@ -36,8 +36,10 @@ struct AccessLimits {
   double requests_per_second = 4;          // that count, an address
   double burst = 12;
   std::size_t families_per_hour = 60;  // an address; ten times as many in batches
-  std::size_t memory = 64 << 20;       // bytes of what is kept in mind; the oldest goes first
-  std::size_t unwritten = 1000;        // lines between two calls of take_sent(); further ones join
+  double made_per_second = 30;  // fonts and pictures that nobody asked for before, an address
+  double made_at_once = 300;
+  std::size_t memory = 64 << 20;  // bytes of what is kept in mind; the oldest goes first
+  std::size_t unwritten = 1000;   // lines between two calls of take_sent(); further ones join
 };
 
 // Keeps count of what each visitor has been sent, so that a whole font is costly to gather: the
@@ -61,6 +63,10 @@ class Access {
   // Several fonts in one answer count as one request: marks the visitor, whom admit() then asks for
   // each of them. too_many, too_fast.
   Result<void> begin_batch(Visitor& visitor);
+
+  // One font or picture that has to be made for this address, whatever it holds: so that nobody
+  // keeps all cores busy with what needs no grant. too_many, too_fast.
+  Result<void> admit_making(const std::string& address);
 
   // What was sent, block by block and family by family, since the last call: for the log.
   struct Sent {
@@ -91,6 +97,7 @@ class Access {
   const AccessLimits limits_;
   std::mutex mutex_;
   SpeedLimit speed_;
+  SpeedLimit making_;
   CharacterTally addresses_;
   CharacterTally known_;  // blocks and customers
   std::map<std::tuple<std::string, FamilyId, std::string>, Sent> sent_;

@@ -148,6 +148,17 @@ TEST_F(AccessTest, AllowsSixtyFamiliesAnHourAndMoreInBatches) {
   EXPECT_EQ(ask(batch, number(600), run(1000, 1)), "too_fast");
 }
 
+TEST_F(AccessTest, LetsAnAddressHaveThirtyThingsMadeASecond) {
+  for (int i = 0; i < 300; ++i) EXPECT_TRUE(access.admit_making("2001:db8:7:1::1"));
+  Error refused = access.admit_making("2001:db8:7:1::2").error();
+  EXPECT_EQ(refused.code, "too_fast");
+  EXPECT_EQ(refused.retry_after, 1);
+  EXPECT_TRUE(access.admit_making("2001:db8:7:2::1"));
+  clock.advance(1s);
+  for (int i = 0; i < 30; ++i) EXPECT_TRUE(access.admit_making("2001:db8:7:1::3"));
+  EXPECT_FALSE(access.admit_making("2001:db8:7:1::1"));
+}
+
 TEST_F(AccessTest, SendsNoFontOfAFamilyShownAsImages) {
   garamond.protection = catalogue::Protection::image;
   EXPECT_EQ(ask(visitor, garamond, run(1000, 1)), "image_only");

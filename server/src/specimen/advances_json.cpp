@@ -54,14 +54,15 @@ std::string advances_json(const fonts::AdvanceTable& table) {
 }
 
 fonts::AdvanceTable advances_of(const fonts::Face& face, const catalogue::Style& style,
-                                std::span<const fonts::AxisValue> place) {
+                                std::span<const fonts::AxisValue> place, Kerned kerned) {
+  if (kerned == Kerned::none) return fonts::advances(face, style.coverage, {}, {}, place);
   std::string letters;
   for (const Bucket& bucket : buckets()) {
     if (bucket.kerned) letters.append(".").append(bucket.id);
   }
   CodePoints base = parse_cover("base", style.coverage).value();
-  CodePoints kerned = beyond(parse_cover("base" + letters, style.coverage).value(), base);
-  return fonts::advances(face, style.coverage, base, kerned, place);
+  CodePoints others = beyond(parse_cover("base" + letters, style.coverage).value(), base);
+  return fonts::advances(face, style.coverage, base, others, place);
 }
 
 }  // namespace typecase::specimen

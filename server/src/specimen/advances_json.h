@@ -15,9 +15,12 @@ namespace typecase::specimen {
 //    "kerningOf": [[first, count, place in kernings], ...]}
 std::string advances_json(const fonts::AdvanceTable& table);
 
-// Of every character of the style, with the kerning of its Latin, Greek and Cyrillic letters beyond
-// base beside those of base.
+// Whose kerning a table tells: of the style's Latin, Greek and Cyrillic letters beyond base, beside
+// the characters of base.
+enum class Kerned { none, letters };
+
+// Of every character of the style.
 fonts::AdvanceTable advances_of(const fonts::Face& face, const catalogue::Style& style,
-                                std::span<const fonts::AxisValue> place);
+                                std::span<const fonts::AxisValue> place, Kerned kerned);
 
 }  // namespace typecase::specimen

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "fonts/composition.h"
+#include "fonts/unicode.h"
 #include "fonts/utf8.h"
 #include "specimen/buckets.h"
 
@@ -68,13 +69,21 @@ CodePoints in_order(CodePoints code_points) {
   return code_points;
 }
 
+// Whether something may compose with it as its second part: marks, vowels and finals of Hangul.
+bool may_follow(std::uint32_t c) {
+  constexpr std::uint32_t first_mark = 0x300;
+  constexpr Range hangul{0x1160, 0x11FF};
+  return c >= first_mark && (!fonts::is_letter(c) || (hangul.first <= c && c <= hangul.last));
+}
+
 // The other spellings of the same text that the style can set.
 CodePoints counterparts(std::span<const std::uint32_t> named,
                         std::span<const std::uint32_t> coverage) {
-  CodePoints found;
+  CodePoints found, marks;
+  std::ranges::copy_if(named, std::back_inserter(marks), may_follow);
   for (std::uint32_t c : named) {
     if (!has(coverage, c)) add_had(found, fonts::decomposition(c), coverage);
-    for (std::uint32_t mark : named) {
+    for (std::uint32_t mark : marks) {
       if (auto whole = fonts::composition(c, mark)) add_had(found, {&*whole, 1}, coverage);
     }
   }
@@ -121,8 +130,12 @@ CodePoints characters(std::string_view text, std::span<const std::uint32_t> cove
   return in_order(std::move(found));
 }
 
-void append_singles(std::string& cover, const CodePoints& code_points) {
-  for (std::uint32_t c : code_points) cover.append(".").append(single_name(c));
+// As many as a cover may name beside `parts` of it.
+void append_singles(std::string& cover, std::span<const std::uint32_t> code_points,
+                    std::size_t parts) {
+  for (std::uint32_t c : code_points.first(std::min(code_points.size(), max_parts - parts))) {
+    cover.append(".").append(single_name(c));
+  }
 }
 
 }  // namespace
@@ -137,13 +150,13 @@ std::string cover_of(std::string_view text, std::span<const std::uint32_t> cover
   }
   std::string cover(base);
   for (std::size_t bucket : named) cover.append(".").append(buckets()[bucket].id);
-  append_singles(cover, singles);
+  append_singles(cover, singles, 1 + named.size());
   return cover;
 }
 
 std::string only_cover_of(std::string_view text, std::span<const std::uint32_t> coverage) {
   std::string cover(only);
-  append_singles(cover, characters(text, coverage));
+  append_singles(cover, characters(text, coverage), 1);
   return cover;
 }
 

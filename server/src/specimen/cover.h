@@ -24,7 +24,8 @@ namespace typecase::specimen {
 
 using CodePoints = std::vector<std::uint32_t>;  // sorted, each once
 
-// `coverage`: the code points that the style has. Text: UTF-8.
+// `coverage`: the code points that the style has. Text: UTF-8. Of a text of more than 256 parts the
+// last code points are left out.
 std::string cover_of(std::string_view text, std::span<const std::uint32_t> coverage);
 std::string only_cover_of(std::string_view text, std::span<const std::uint32_t> coverage);
 

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <numeric>
+
+#include "fonts/utf8.h"
 
 namespace typecase::specimen {
 namespace {
@@ -117,6 +120,16 @@ TEST(Cover, HasAtMost256Parts) {
   for (int i = 1; i < 256; ++i) cover += ".u41";
   EXPECT_TRUE(parse_cover(cover, latin()));
   EXPECT_FALSE(parse_cover(cover + ".u41", latin()));
+}
+
+TEST(Cover, OfATextOfTooManyCharactersLeavesOutTheLast) {
+  std::vector<std::uint32_t> ideographs(300);
+  std::iota(ideographs.begin(), ideographs.end(), 0x4E00);
+  std::string text;
+  for (std::uint32_t c : ideographs) text += fonts::utf8_of(c);
+
+  EXPECT_EQ(parse_cover(only_cover_of(text, ideographs), ideographs).value().size(), 255u);
+  EXPECT_EQ(parse_cover(cover_of(text, ideographs), ideographs).value().size(), 255u);
 }
 
 TEST(Cover, TellsWhatIsBeyondHome) {

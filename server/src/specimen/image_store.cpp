@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "fonts/composition.h"
+#include "fonts/paragraph.h"
 #include "fonts/utf8.h"
 #include "specimen/glyph_sheet.h"
 #include "specimen/home.h"
@@ -26,16 +27,18 @@ const Family* find_family(const catalogue::Catalogue& catalogue, std::string_vie
   return found == catalogue.families.end() ? nullptr : &*found;
 }
 
-// The code points of the text that the style draws and that are not at home.
-CodePoints drawn_beyond(std::string_view text, const CodePoints& home, const Style& style) {
-  CodePoints wanted = fonts::code_points_of(text);
+// The code points of the line, as its letters' case shows it, that are drawn and not at home.
+CodePoints drawn_beyond(const TesterLine& line, const Place& place) {
+  std::string language = line.language.value_or(place.family->language);
+  CodePoints wanted =
+      fonts::code_points_of(fonts::in_case(line.text, line.letter_case.value_or(""), language));
   CodePoints composed = fonts::composed(wanted);
   wanted.insert(wanted.end(), composed.begin(), composed.end());
   std::ranges::sort(wanted);
   wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
   CodePoints drawn;
-  std::ranges::set_intersection(wanted, style.coverage, std::back_inserter(drawn));
-  return beyond(drawn, home);
+  std::ranges::set_intersection(wanted, place.style->coverage, std::back_inserter(drawn));
+  return beyond(drawn, place.home());
 }
 
 struct DrawnFace {
@@ -78,14 +81,14 @@ Result<void> ImageStore::admit_proof(const ProofRequest& request, const std::str
   Visitor visitor{address, std::nullopt, ""};
   auto begun = access_.begin_batch(visitor);
   if (!begun) return begun;
+  std::shared_ptr<const StyleIndex> index = styles_.get();
   for (const TesterLine& line : request.lines) {
-    auto place = fonts_.style(line.style);
+    const Place* place = index->of_id(line.style);
     if (!place) continue;  // make_proof() names it.
-    CodePoints home = home_of(*place->family, *place->style);
+    place = index->of_face(face_name(*place->style));
     CodePoints drawn;
-    if (request.format == "pdf") drawn = drawn_beyond(line.text, home, *place->style);
-    auto admitted =
-        access_.admit(visitor, *place->family, drawn, beyond(place->style->coverage, home).size());
+    if (request.format == "pdf") drawn = drawn_beyond(line, *place);
+    auto admitted = access_.admit(visitor, *place->family, drawn, place->beyond_home());
     if (!admitted) return admitted;
   }
   return {};
@@ -95,26 +98,32 @@ Result<ImageStore::File> ImageStore::og(const std::string& family) {
   auto catalogue = fonts_.catalogue();
   const Family* found = find_family(*catalogue, family);
   if (found == nullptr || found->styles.empty()) return not_found("image");
-  return kept("og " + std::to_string(catalogue->version) + " " + family, "image",
+  return kept("og " + std::to_string(catalogue->version) + " " + family, "image", "",
               [&] { return og_image(fonts_, *catalogue, *found); });
 }
 
 Result<ImageStore::File> ImageStore::sheet(const std::string& face, const std::string& instance,
-                                           std::uint32_t n) {
+                                           std::uint32_t n, const std::string& address) {
   auto found = find_face(fonts_, face, instance);
   if (!found) return not_found("glyph sheet");
-  return kept(
-      "sheet " + face + " " + found->instance.key() + " " + std::to_string(n), "glyph sheet",
-      [&] { return glyph_sheet(fonts_.face(*found->place.style), found->instance.place, n); });
+  return kept("framed sheet " + face + " " + found->instance.key() + " " + std::to_string(n),
+              "glyph sheet", address, [&] {
+                const Style& style = *found->place.style;
+                return glyph_sheet(fonts_.face(style), found->instance.place,
+                                   sheet_frame(style.metrics), n);
+              });
 }
 
 Result<ImageStore::File> ImageStore::glyph(const std::string& face, const std::string& instance,
-                                           std::uint32_t glyph) {
+                                           std::uint32_t glyph, const std::string& address) {
   auto found = find_face(fonts_, face, instance);
   if (!found) return not_found("glyph");
-  return kept(
-      "glyph " + face + " " + found->instance.key() + " " + std::to_string(glyph), "glyph",
-      [&] { return glyph_image(fonts_.face(*found->place.style), found->instance.place, glyph); });
+  return kept("framed glyph " + face + " " + found->instance.key() + " " + std::to_string(glyph),
+              "glyph", address, [&] {
+                const Style& style = *found->place.style;
+                return glyph_image(fonts_.face(style), found->instance.place,
+                                   image_frame(style.metrics), glyph);
+              });
 }
 
 Result<ImageStore::File> ImageStore::specimen(const std::string& family, const SampleTexts& texts) {
@@ -126,12 +135,14 @@ Result<ImageStore::File> ImageStore::specimen(const std::string& family, const S
   if (File file = files_.find(key)) return file;
   auto turn = papers_.enter();
   if (!turn) return turn.error();
-  return kept(key, "specimen", [&] { return specimen_pdf(fonts_, *catalogue, *found, texts); });
+  return kept(key, "specimen", "", [&] { return specimen_pdf(fonts_, *catalogue, *found, texts); });
 }
 
 Result<ImageStore::File> ImageStore::kept(const std::string& key, std::string_view what,
-                                          const Draw& draw) {
+                                          const std::string& address, const Draw& draw) {
   return files_.get(key, [&]() -> Result<SharedCache<DrawnFile>::Made> {
+    auto admitted = address.empty() ? Result<void>() : access_.admit_making(address);
+    if (!admitted) return admitted.error();
     auto turn = gate_.enter();
     if (!turn) return turn.error();
     std::optional<std::string> bytes = draw();

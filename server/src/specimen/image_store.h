@@ -10,6 +10,7 @@
 #include "specimen/proof.h"
 #include "specimen/shared_cache.h"
 #include "specimen/specimen_pdf.h"
+#include "specimen/style_index.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/tester_line.h"
 
@@ -29,7 +30,8 @@ class ImageStore {
   using File = std::shared_ptr<const DrawnFile>;
 
   ImageStore(FontSource source, Grants grants, Access& access, std::size_t bytes = 64 << 20)
-      : fonts_(std::move(source)),
+      : fonts_(source),
+        styles_(std::move(source)),
         grants_(std::move(grants)),
         access_(access),
         files_(bytes),
@@ -47,20 +49,25 @@ class ImageStore {
   // is shown as images only; unavailable (busy).
   Result<std::string> proof(const ProofRequest& request, const std::string& address);
 
-  // PNG or PDF. not_found: no such family, face, instance, sheet or glyph. unavailable, busy: too
-  // many are being drawn.
+  // PNG or PDF. not_found: no such family, face, instance, sheet or glyph. too_many (too_fast): not
+  // yet drawn, and too many were for this address. unavailable, busy: too many are being drawn.
   Result<File> og(const std::string& family);
-  Result<File> sheet(const std::string& face, const std::string& instance, std::uint32_t n);
-  Result<File> glyph(const std::string& face, const std::string& instance, std::uint32_t glyph);
+  Result<File> sheet(const std::string& face, const std::string& instance, std::uint32_t n,
+                     const std::string& address);
+  Result<File> glyph(const std::string& face, const std::string& instance, std::uint32_t glyph,
+                     const std::string& address);
   Result<File> specimen(const std::string& family, const SampleTexts& texts);
 
  private:
   using Draw = std::function<std::optional<std::string>()>;
 
-  Result<File> kept(const std::string& key, std::string_view what, const Draw& draw);
+  // `address`: whom it is drawn for, where that counts; else empty.
+  Result<File> kept(const std::string& key, std::string_view what, const std::string& address,
+                    const Draw& draw);
   Result<void> admit_proof(const ProofRequest& request, const std::string& address);
 
   DrawingFonts fonts_;
+  CurrentStyles styles_;
   Grants grants_;
   Access& access_;
   SharedCache<DrawnFile> files_;

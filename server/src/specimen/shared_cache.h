@@ -13,8 +13,9 @@
 
 namespace typecase::specimen {
 
-// Things that are costly to make, kept by key up to a number of bytes; those not asked for the
-// longest go first. Whoever holds one keeps it alive. Threads: any number at once.
+// Things that are costly to make, kept by key up to a number of bytes, bookkeeping included; those
+// not asked for the longest go first. Whoever holds one keeps it alive. Threads: any number at
+// once.
 template <class Value>
 class SharedCache {
  public:
@@ -25,6 +26,12 @@ class SharedCache {
   };
 
   explicit SharedCache(std::size_t limit) : limit_(limit) {}
+
+  // What a thing counts.
+  static std::size_t cost(const std::string& key, std::size_t bytes) {
+    constexpr std::size_t nodes = sizeof(Entry) + sizeof(Value) + 128;  // of list, table and heap
+    return bytes + 2 * key.size() + nodes;
+  }
 
   // Null: not at hand. Never waits for one being made.
   Pointer find(const std::string& key) {
@@ -56,7 +63,7 @@ class SharedCache {
     std::lock_guard guard(mutex_);
     auto found = entries_.find(key);
     if (found == entries_.end()) return;
-    bytes_ -= found->second->made.bytes;
+    bytes_ -= cost(key, found->second->made.bytes);
     newest_first_.erase(found->second);
     entries_.erase(found);
     keep(key, made);
@@ -96,13 +103,14 @@ class SharedCache {
   }
 
   void keep(const std::string& key, const Made& made) {
-    if (made.bytes > limit_) return;
+    if (cost(key, made.bytes) > limit_) return;
     newest_first_.push_front({key, made});
     entries_[key] = newest_first_.begin();
-    bytes_ += made.bytes;
+    bytes_ += cost(key, made.bytes);
     while (bytes_ > limit_) {
-      bytes_ -= newest_first_.back().made.bytes;
-      entries_.erase(newest_first_.back().key);
+      const Entry& oldest = newest_first_.back();
+      bytes_ -= cost(oldest.key, oldest.made.bytes);
+      entries_.erase(oldest.key);
       newest_first_.pop_back();
     }
   }

@@ -2,6 +2,27 @@
 
 namespace typecase::specimen {
 
+namespace {
+
+// The two stand for one file; the place that speaks for both is `first` then.
+void join(Place*& first, Place* second) {
+  if (first->family->protection < second->family->protection) {
+    std::swap(first, second);
+    first->twins = std::move(second->twins);
+  }
+  first->twins.push_back(second);
+}
+
+}  // namespace
+
+std::optional<Instance> Place::instance(std::string_view text) const {
+  auto found = parse_instance(text, *family, *style);
+  for (const Place* twin : twins) {
+    if (!found) found = parse_instance(text, *twin->family, *twin->style);
+  }
+  return found;
+}
+
 const CodePoints& Place::home() const {
   std::call_once(once_, [this] { home_ = home_of(*family, *style); });
   return home_;
@@ -16,7 +37,8 @@ StyleIndex::StyleIndex(std::shared_ptr<const catalogue::Catalogue> given)
       Place& place = places_.emplace_back();
       place.family = &family;
       place.style = &style;
-      by_face_.try_emplace(face_name(style), &place);
+      Place*& of_face = by_face_[face_name(style)];
+      of_face ? join(of_face, &place) : void(of_face = &place);
       by_id_.try_emplace(style.id.text, &place);
     }
   }

@@ -3,11 +3,13 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
 #include "specimen/font_source.h"
 #include "specimen/home.h"
+#include "specimen/instances.h"
 
 namespace typecase::specimen {
 
@@ -15,6 +17,10 @@ namespace typecase::specimen {
 struct Place {
   const catalogue::Family* family = nullptr;
   const catalogue::Style* style = nullptr;
+  std::vector<const Place*> twins;  // other styles of the same font file, of one found by its face
+
+  // As parse_instance(), by the words of any of these families.
+  std::optional<Instance> instance(std::string_view text) const;
 
   const CodePoints& home() const;   // home_of(), worked out once
   std::size_t beyond_home() const;  // how many code points the style has beyond it
@@ -28,14 +34,15 @@ struct Place {
 struct StyleIndex {
   explicit StyleIndex(std::shared_ptr<const catalogue::Catalogue> catalogue);
 
-  const Place* of_face(const std::string& face) const;  // null: none
+  // Null: none. A file in several families is guarded and counted as the one that guards it best.
+  const Place* of_face(const std::string& face) const;
   const Place* of_id(const std::string& id) const;
 
   const std::shared_ptr<const catalogue::Catalogue> catalogue;
 
  private:
   std::deque<Place> places_;
-  std::unordered_map<std::string, const Place*> by_face_;
+  std::unordered_map<std::string, Place*> by_face_;
   std::unordered_map<std::string, const Place*> by_id_;
 };
 

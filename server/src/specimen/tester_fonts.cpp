@@ -5,7 +5,6 @@
 
 #include "base/build_id.h"
 #include "fonts/woff2.h"
-#include "specimen/advances_json.h"
 #include "specimen/cover.h"
 #include "specimen/feature_set.h"
 
@@ -34,6 +33,8 @@ bool is_image_only(const catalogue::Family& family) {
 Error image_only() {
   return {ErrorKind::forbidden, "image_only", "This family is shown as images only."};
 }
+
+bool comes_by_waiting(const Error& error) { return error.retry_after > 0; }
 
 // Every index below `count`, by this thread and another. Throws what `work` threw last.
 void for_each_by_two(std::size_t count, const std::function<void(std::size_t)>& work) {
@@ -90,7 +91,7 @@ Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) c
   const catalogue::Family& family = *wanted.place->family;
   const Style& style = *wanted.place->style;
 
-  auto instance = parse_instance(address.instance, family, style);
+  auto instance = wanted.place->instance(address.instance);
   auto features = parse_features(address.features, style);
   auto code_points = parse_cover(address.cover, style.coverage);
   if (!instance || !features || !code_points) return no_font();
@@ -132,7 +133,7 @@ Result<TesterFonts::Font> TesterFonts::font(const TesterAddress& address,
   if (!wanted) return wanted.error();
   auto admitted = admit(*wanted, caller, nullptr);
   if (!admitted) return admitted.error();
-  return bring(*wanted);
+  return bring(*wanted, caller);
 }
 
 std::optional<Result<TesterFonts::Font>> TesterFonts::font_at_hand(const TesterAddress& address,
@@ -149,29 +150,39 @@ Result<std::vector<TesterFonts::Font>> TesterFonts::batch(std::span<const Tester
                                                           const TesterCaller& caller) {
   bool begun = false;
   std::vector<std::optional<Wanted>> admitted(addresses.size());
+  std::vector<std::optional<Error>> failures(addresses.size());
   for (std::size_t i = 0; i < addresses.size(); ++i) {
     auto wanted = resolve(addresses[i]);
-    if (wanted && admit(*wanted, caller, &begun)) admitted[i] = std::move(*wanted);
+    if (!wanted) continue;
+    auto let = admit(*wanted, caller, &begun);
+    if (let) {
+      admitted[i] = std::move(*wanted);
+    } else if (!begun && comes_by_waiting(let.error())) {
+      return let.error();  // It is the batch that was refused.
+    } else {
+      failures[i] = let.error();
+    }
   }
   std::vector<Font> fonts(addresses.size());
-  std::vector<std::optional<Error>> failures(addresses.size());
   for_each_by_two(addresses.size(), [&](std::size_t i) {
     if (!admitted[i]) return;
-    auto font = bring(*admitted[i]);
+    auto font = bring(*admitted[i], caller);
     font ? void(fonts[i] = *font) : void(failures[i] = font.error());
   });
   bool any = std::ranges::any_of(fonts, [](const Font& font) { return font != nullptr; });
   for (const auto& failure : failures) {
-    if (!any && failure && failure->kind == ErrorKind::unavailable) return *failure;
+    if (!any && failure && comes_by_waiting(*failure)) return *failure;
   }
   return fonts;
 }
 
-Result<TesterFonts::Font> TesterFonts::bring(const Wanted& wanted) {
-  return store_.get(wanted.key, [&] { return make(wanted); });
+Result<TesterFonts::Font> TesterFonts::bring(const Wanted& wanted, const TesterCaller& caller) {
+  return store_.get(wanted.key, [&] { return make(wanted, caller); });
 }
 
-Result<std::string> TesterFonts::make(const Wanted& wanted) {
+Result<std::string> TesterFonts::make(const Wanted& wanted, const TesterCaller& caller) {
+  auto admitted = access_.admit_making(caller.client_address);
+  if (!admitted) return admitted.error();
   auto turn = gate_.enter();
   if (!turn) return turn.error();
   auto source = face(*wanted.place->style);
@@ -201,7 +212,7 @@ Result<TesterFonts::Advances> TesterFonts::advances(const AdvancesAddress& addre
   const Place* place = index->of_face(address.face);
   if (!place) return no_font();
   const Style& style = *place->style;
-  auto instance = parse_instance(address.instance, *place->family, style);
+  auto instance = place->instance(address.instance);
   auto at = parse_place(address.place, style);
   if (!instance || !at) return no_font();
   if (!address.place.empty() && instance->kind != Instance::Kind::variable) return no_font();
@@ -210,21 +221,30 @@ Result<TesterFonts::Advances> TesterFonts::advances(const AdvancesAddress& addre
   if (!visitor) return visitor.error();
 
   if (instance->kind == Instance::Kind::pinned) at = instance->place;
-  std::string key = build_id() + "/advances/" + to_hex(style.file) + '/' + place_text(*at);
-  return advances_.get(key, [&] { return measure(*place, *at, key); });
+  // Where only what is typed is sent, nobody is told how the rest is kerned.
+  bool is_strict = place->family->protection == catalogue::Protection::strict;
+  Kerned kerned = is_strict ? Kerned::none : Kerned::letters;
+  std::string key = build_id() + (is_strict ? "/widths/" : "/advances/") + to_hex(style.file) +
+                    '/' + place_text(*at);
+  return advances_.get(key, [&]() -> Result<AdvanceCache::Made> {
+    auto admitted = access_.admit_making(caller.client_address);
+    if (!admitted) return admitted.error();
+    return measure(style, *at, kerned, key);
+  });
 }
 
 Result<TesterFonts::AdvanceCache::Made> TesterFonts::measure(
-    const Place& place, const std::vector<fonts::AxisValue>& at, const std::string& key) {
+    const Style& style, const std::vector<fonts::AxisValue>& at, Kerned kerned,
+    const std::string& key) {
   auto made = std::make_shared<TesterAdvances>();
   if (auto stored = disk_.load(key)) {
     made->json = std::move(*stored);
   } else {
     auto turn = gate_.enter();
     if (!turn) return turn.error();
-    auto source = face(*place.style);
+    auto source = face(style);
     if (!source) return source.error();
-    made->json = advances_json(advances_of((*source)->face(), *place.style, at));
+    made->json = advances_json(advances_of((*source)->face(), style, at, kerned));
     disk_.store(key, made->json);
   }
   made->etag = etag_of(made->json);
@@ -245,8 +265,10 @@ Result<TesterFonts::Granted> TesterFonts::grant(const std::vector<std::string>& 
       continue;
     }
     granted.styles.push_back(place->style);
-    const FamilyId& family = place->family->id;
-    if (std::ranges::find(families, family) == families.end()) families.push_back(family);
+    for (const Place* counted : {place, index->of_face(face_name(*place->style))}) {
+      const FamilyId& family = counted->family->id;
+      if (std::ranges::find(families, family) == families.end()) families.push_back(family);
+    }
   }
   if (!unknown.faults.empty()) return unknown;
   granted.grant = grants_.issue(families, customer);

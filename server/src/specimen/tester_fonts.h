@@ -10,6 +10,7 @@
 
 #include "fonts/subset.h"
 #include "specimen/access.h"
+#include "specimen/advances_json.h"
 #include "specimen/build_gate.h"
 #include "specimen/font_store.h"
 #include "specimen/grants.h"
@@ -78,12 +79,14 @@ class TesterFonts {
                                            const TesterCaller& caller);
 
   // Several at once, as font() each, but the speed of the caller's requests is counted once; null:
-  // not to be had. unavailable: none could be made because too many are being made.
+  // not to be had. What comes by waiting: too_many (too_fast), of the batch as a whole; also, and
+  // unavailable (busy), when that is why none could be had.
   Result<std::vector<Font>> batch(std::span<const TesterAddress> addresses,
                                   const TesterCaller& caller);
 
-  // How wide the style's characters are, and how letters beyond base are kerned with base. Needs a
-  // grant; not counted. Failures as font()'s. May block while they are measured (1 to 300 ms).
+  // How wide the style's characters are and, but for strict families, how letters beyond base are
+  // kerned with base. Needs a grant; not counted. Failures as font()'s. May block while they are
+  // measured (1 to 300 ms).
   Result<Advances> advances(const AdvancesAddress& address, const TesterCaller& caller);
 
   struct Granted {
@@ -106,9 +109,10 @@ class TesterFonts {
   Result<Wanted> resolve(const TesterAddress& address) const;
   Result<Visitor> visitor(const Place& place, const TesterCaller& caller) const;
   Result<void> admit(const Wanted& wanted, const TesterCaller& caller, bool* batch_begun);
-  Result<Font> bring(const Wanted& wanted);
-  Result<std::string> make(const Wanted& wanted);
-  Result<AdvanceCache::Made> measure(const Place& place, const std::vector<fonts::AxisValue>& at,
+  Result<Font> bring(const Wanted& wanted, const TesterCaller& caller);
+  Result<std::string> make(const Wanted& wanted, const TesterCaller& caller);
+  Result<AdvanceCache::Made> measure(const catalogue::Style& style,
+                                     const std::vector<fonts::AxisValue>& at, Kerned kerned,
                                      const std::string& key);
   Result<Faces::Pointer> face(const catalogue::Style& style);
 
