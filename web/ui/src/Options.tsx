@@ -8,6 +8,7 @@ export type Option<T extends string> = {
   name: string
   /** A sign or an icon in place of the name. */
   sign?: ReactNode
+  isDisabled?: boolean
 }
 
 export type OptionsProps<T extends string> = {
@@ -34,8 +35,14 @@ export function Options<T extends string>(props: OptionsProps<T>) {
         for (const key of keys) onChange(key as T)
       }}
     >
-      {options.map(({ id, name, sign }) => (
-        <ToggleButton key={id} id={id} className={css.option!} aria-label={sign ? name : undefined}>
+      {options.map(({ id, name, sign, isDisabled = false }) => (
+        <ToggleButton
+          key={id}
+          id={id}
+          className={css.option!}
+          aria-label={sign ? name : undefined}
+          isDisabled={isDisabled}
+        >
           {sign ?? name}
         </ToggleButton>
       ))}

@@ -3,6 +3,7 @@ import { Icon } from '@typecase/ui/Icon'
 import { Menu } from '@typecase/ui/Menu'
 import { Options } from '@typecase/ui/Options'
 import { useHearts } from '#src/features/hearts/store.ts'
+import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
 import { text } from '#src/messages/text.ts'
 import { BarTexts } from './BarTexts'
 import css from './ModeBar.module.css'
@@ -19,6 +20,8 @@ export function ModeBar() {
   const { viewSaved, viewTester, exit, clearSaved } = useWays()
   const backToAll = useBackToAll()
   const presets = usePresets()
+  // There one column is all that fits; what was chosen waits for a wider screen.
+  const isNarrow = useIsNarrow()
 
   const clear = {
     id: 'clear',
@@ -32,11 +35,16 @@ export function ModeBar() {
       <Options
         look="bar"
         label={text('multitester.columns')}
-        value={String(columns) as '1' | '2'}
+        value={isNarrow || columns === 1 ? '1' : '2'}
         onChange={(chosen) => setColumns(chosen === '1' ? 1 : 2)}
         options={[
           { id: '1', name: text('multitester.oneColumn'), sign: columnSign('oneColumn') },
-          { id: '2', name: text('multitester.twoColumns'), sign: columnSign('twoColumns') },
+          {
+            id: '2',
+            name: text(isNarrow ? 'multitester.twoColumnsWider' : 'multitester.twoColumns'),
+            sign: columnSign('twoColumns'),
+            isDisabled: isNarrow,
+          },
         ]}
       />
       <BarTexts presets={presets} />
