@@ -3,124 +3,14 @@
 #include <thread>
 
 #include "fonts/utf8.h"
-#include "fonts/woff2.h"
 #include "specimen/buckets.h"
 #include "specimen/cover.h"
-#include "specimen/testing.h"
+#include "specimen/tester_fonts_testing.h"
 
 namespace typecase::specimen {
 namespace {
 
-class TesterFontsTest : public ::testing::Test {
- protected:
-  TesterFontsTest() {
-    demo.add("garamond", "eb-garamond/EBGaramond12-Regular.otf", "Quires, gathered & sewn",
-             {"smcp"})
-        .add("inter", "inter/Inter.var.ttf", "Fjord & Ærø")
-        .add("amiri", "amiri/Amiri-Regular.ttf", "الخط العربي");
-  }
-
-  // Of the cover of typing, when nothing else is said.
-  TesterAddress of(std::size_t family, std::string cover = "", std::string features = "",
-                   std::string instance = "") const {
-    TesterCuts cuts = cuts_of(demo.family(family), demo.style(family));
-    return {cuts.face, instance.empty() ? cuts.typing.instance : instance,
-            features.empty() ? cuts.features : features, cover.empty() ? cuts.typing.cover : cover};
-  }
-  TesterCaller granted(std::size_t family) {
-    return {"192.0.2.7", fonts.grant({demo.style(family).id.text}).value().grant.token};
-  }
-  std::string refusal(const TesterAddress& address, const TesterCaller& caller) {
-    auto font = fonts.font(address, caller);
-    return font ? "" : std::string(font.error().code);
-  }
-  static fonts::Face open(const TesterFont& font) {
-    return fonts::Face::open(fonts::unwrap_woff2(as_bytes(font.woff2)).value()).value();
-  }
-  static CodePoints coverage(const TesterFont& font) { return fonts::coverage(open(font)); }
-
-  testing::DemoFonts demo;
-  ManualClock clock{from_micros(1'795'000'000'000'000)};
-  Access access{clock};
-  TesterFonts fonts{demo.source(), Grants(Bytes(32, 1), clock), access};
-  const TesterCaller anybody{"192.0.2.7", ""};
-};
-
-TEST_F(TesterFontsTest, NeedNoGrantAtHome) {
-  for (std::size_t family : {0, 1, 2}) {
-    TesterCuts cuts = cuts_of(demo.family(family), demo.style(family));
-    EXPECT_EQ(refusal(of(family), anybody), "") << family;
-    EXPECT_EQ(refusal(of(family, "base", "default"), anybody), "") << family;
-    EXPECT_EQ(refusal(of(family, cuts.first.cover, "", cuts.first.instance), anybody), "");
-  }
-  for (std::string instance : {"var", "pin-default", "pin-specimen", "pin-0", "pin-3"}) {
-    EXPECT_EQ(refusal(of(1, "only.u41", "default", instance), anybody), "") << instance;
-  }
-}
-
-TEST_F(TesterFontsTest, NeedAGrantForMore) {
-  for (const TesterAddress& more :
-       {of(0, "base.nordic"), of(0, "base", "default+ss01"), of(0, "only.ue9"), of(1, "base.acute"),
-        of(1, "only.ue9", "default", "var")}) {
-    EXPECT_EQ(refusal(more, anybody), "grant_needed") << more.cover << more.features;
-  }
-  EXPECT_EQ(refusal(of(0, "base.nordic"), granted(0)), "");
-  EXPECT_EQ(refusal(of(0, "base", "default+ss01"), granted(0)), "");
-  EXPECT_EQ(refusal(of(0, "base.nordic"), granted(1)), "grant_needed");
-  TesterCaller old = granted(0);
-  clock.advance(std::chrono::minutes(10));
-  EXPECT_EQ(refusal(of(0, "base.nordic"), old), "grant_needed");
-}
-
-TEST_F(TesterFontsTest, AskForTheBudgetAlsoWhenTheyAreAtHand) {
-  TesterCaller greedy = granted(0);
-  TesterAddress nordic = of(0, "base.nordic");
-  EXPECT_EQ(refusal(nordic, greedy), "");
-  for (int i = 0; i < 20; ++i) (void)fonts.font_at_hand(nordic, greedy);
-
-  auto refused = fonts.font_at_hand(nordic, greedy);
-  ASSERT_TRUE(refused);
-  EXPECT_EQ(refused->error().code, "too_fast");
-  EXPECT_EQ(fonts.font_at_hand(of(0, "base.nordic"), anybody)->error().code, "grant_needed");
-}
-
-TEST_F(TesterFontsTest, HoldAtMost64CharactersBeyondHome) {
-  std::string many = "only";
-  for (std::uint8_t c = 0x91; c < 0x91 + 70; ++c) {
-    many += ".u3" + to_hex(std::vector<std::uint8_t>{c});
-  }
-  EXPECT_EQ(refusal(of(0, many), granted(0)), "tester_budget_spent");
-  EXPECT_EQ(refusal(of(0, "base.greek.greek-capitals.russian"), granted(0)), "tester_budget_spent");
-}
-
-TEST_F(TesterFontsTest, OfAnOpenFamilyHaveAllFeatures) {
-  demo.last().protection = catalogue::Protection::open;
-  std::string tag = demo.style(2).features.front().tag;
-  EXPECT_EQ(refusal(of(2, "base", "default+" + tag), anybody), "");
-}
-
-TEST_F(TesterFontsTest, OfAStrictFamilyHaveTheCharactersOfThePageOnly) {
-  demo.add("strict", "vollkorn/Vollkorn-Regular.ttf", "Rye");
-  demo.last().protection = catalogue::Protection::strict;
-
-  EXPECT_EQ(refusal(of(3), anybody), "");
-  EXPECT_EQ(refusal(of(3, "only.u52.u79.u65"), anybody), "");
-  EXPECT_EQ(refusal(of(3, "base"), anybody), "grant_needed");
-  EXPECT_EQ(refusal(of(3, "base"), granted(3)), "tester_budget_spent");
-  EXPECT_EQ(refusal(of(3, "only.u51"), granted(3)), "");
-}
-
-TEST_F(TesterFontsTest, OfAFamilyOfImagesAreNeverSent) {
-  demo.add("images", "vollkorn/Vollkorn-Regular.ttf", "Rye");
-  demo.last().protection = catalogue::Protection::image;
-  TesterCaller caller = granted(3);
-
-  for (std::string cover : {"", "base", "only.u41", "only"}) {
-    EXPECT_EQ(refusal(of(3, cover), anybody), "image_only") << cover;
-    EXPECT_EQ(refusal(of(3, cover), caller), "image_only") << cover;
-  }
-  EXPECT_EQ(fonts.advances({of(3).face, "static", ""}, caller).error().code, "image_only");
-}
+using testing::TesterFontsTest;
 
 TEST_F(TesterFontsTest, HoldOnlyGlyphsReachableFromTheirBuckets) {
   fonts::Face whole = fonts::testing::demo_face("eb-garamond/EBGaramond12-Regular.otf");
@@ -219,45 +109,6 @@ TEST_F(TesterFontsTest, AreTheSameAfterTheMemoryForgotThem) {
   EXPECT_EQ(demo.files_read, 2);
 }
 
-TEST_F(TesterFontsTest, AreRefusedWhileTooManyAreBeingMade) {
-  FontSource slow = demo.source();
-  slow.file = [file = slow.file](const Digest& digest) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    return file(digest);
-  };
-  TesterFonts narrow(slow, Grants(Bytes(32, 1), clock), access,
-                     {.builds_at_once = 1, .builds_waiting = 0});
-  std::thread first([&] { EXPECT_TRUE(narrow.font(of(0), anybody)); });
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
-
-  Error refused = narrow.font(of(1), anybody).error();
-  EXPECT_EQ(refused.kind, ErrorKind::unavailable);
-  EXPECT_EQ(refused.retry_after, 1);
-  EXPECT_EQ(narrow.batch(std::vector{of(1), of(2)}, anybody).error().code, "busy");
-  first.join();
-  EXPECT_TRUE(narrow.font(of(1), anybody));
-}
-
-TEST_F(TesterFontsTest, ComeInBatchesThatCountOnce) {
-  TesterCaller caller = granted(0);
-  std::vector<TesterAddress> many;
-  for (std::uint8_t c = 0xC0; c < 0xC0 + 20; ++c) {
-    many.push_back(of(0, "only.u" + to_hex(std::vector<std::uint8_t>{c})));
-  }
-  many.push_back(of(0, "base.unknown"));
-  many.push_back(of(2, "base.greek"));  // Of a family without a grant, and without Greek.
-  many.push_back(of(1, "base.acute"));
-
-  auto got = fonts.batch(many, caller).value();
-  ASSERT_EQ(got.size(), many.size());
-  for (std::size_t i = 0; i < 20; ++i) EXPECT_TRUE(got[i]) << i;
-  EXPECT_FALSE(got[20]);
-  EXPECT_TRUE(got[21]);
-  EXPECT_FALSE(got[22]);
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(fonts.batch(many, caller).value()[0]) << i;
-  EXPECT_TRUE(fonts.batch({}, anybody).value().empty());
-}
-
 TEST_F(TesterFontsTest, TellHowWideTheirCharactersAre) {
   auto told = fonts.advances({of(0).face, "static", ""}, granted(0)).value();
   auto json = boost::json::parse(told->json);
@@ -283,17 +134,6 @@ TEST_F(TesterFontsTest, TellAdvancesAtAPlaceOnTheAxes) {
   EXPECT_FALSE(at("pin-default", "wght:700"));
   EXPECT_FALSE(at("static", ""));
   EXPECT_FALSE(at("var", "zzzz:1"));
-}
-
-TEST_F(TesterFontsTest, GrantOnlyKnownStyles) {
-  auto granted = fonts.grant({"garamond-style", "amiri-style"}).value();
-  ASSERT_EQ(granted.styles.size(), 2u);
-  EXPECT_EQ(granted.styles[1]->id.text, "amiri-style");
-  EXPECT_EQ(granted.grant.expires_at, clock.now() + std::chrono::minutes(10));
-
-  Error unknown = fonts.grant({"garamond-style", "nothing"}).error();
-  ASSERT_EQ(unknown.faults.size(), 1u);
-  EXPECT_EQ(unknown.faults[0].pointer, "/styles/1");
 }
 
 }  // namespace
