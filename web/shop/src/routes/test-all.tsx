@@ -1,22 +1,17 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
-import { matches, readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
+import { matches, readFilter } from '#src/features/catalogue/filter.ts'
 import { fontsQuery, stylesQuery } from '#src/features/catalogue/queries.ts'
 import { keptState } from '#src/features/multitester/share.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Bar } from '#src/features/testall/Bar.tsx'
-import {
-  asFilterable,
-  inOrder,
-  readShown,
-  writeShown,
-  type Shown,
-} from '#src/features/testall/selection.ts'
+import { asFilterable, inOrder } from '#src/features/testall/selection.ts'
 import { StyleRows } from '#src/features/testall/StyleRows.tsx'
+import { useShown } from '#src/features/testall/use-shown.ts'
 import { EmptyState } from '#src/features/tester/EmptyState.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -38,20 +33,9 @@ export const shouldRevalidate = () => false
 export function Component() {
   const { fonts } = useSuspenseQuery(fontsQuery).data
   const { styles } = useSuspenseQuery(stylesQuery).data
-  const [query, setQuery] = useSearchParams()
-  const kept = useKeptLine(query.get('state'))
-  const usualText = kept?.text ?? text('testAll.usual')
-  const [shown, setShown] = useShown(query, usualText)
-  const filter = useMemo(() => readFilter(query), [query])
-  const setFilter = (next: Filter) => setQuery(writeFilter(query, next), { replace: true })
-  // Browsers allow few changes of the address while a slider is dragged.
-  useEffect(() => {
-    const writing = setTimeout(() => {
-      const next = writeShown(query, shown, usualText)
-      if (next.toString() !== query.toString()) setQuery(next, { replace: true })
-    }, 400)
-    return () => clearTimeout(writing)
-  }, [query, setQuery, shown, usualText])
+  const [query] = useSearchParams()
+  const usualText = useKeptLine(query.get('state'))?.text ?? text('testAll.usual')
+  const { shown, setShown, filter, setFilter } = useShown(usualText)
 
   const listed = useMemo(
     () => styles.map((style) => [style, asFilterable(style)] as const),
@@ -89,13 +73,6 @@ export function Component() {
       )}
     </>
   )
-}
-
-/** What the list shows; the address follows, which may take a moment. */
-function useShown(query: URLSearchParams, usualText: string) {
-  const [own, setOwn] = useState<Shown | null>(null)
-  const shown = useMemo(() => own ?? readShown(query, usualText), [own, query, usualText])
-  return [shown, setOwn] as const
 }
 
 /** The first line of a tester that the server keeps, for links with `?state=`. */

@@ -11,6 +11,7 @@ import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { forText } from './row-tester'
+import { RowNote } from './RowNote'
 import { directionOf } from './selection'
 import css from './StyleRow.module.css'
 
@@ -28,6 +29,8 @@ export type StyleRowProps = {
   isTyped: boolean
   onWords: (words: string) => void
   onFocus: (style: string) => void
+  /** The focus has gone elsewhere in the page. */
+  onLeave: (style: string) => void
 }
 
 /** One style: the text that all rows show stands on its rule, what we say about it hangs below. */
@@ -57,6 +60,11 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
         font.approach()
         props.onFocus(style.id)
       }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // While another window has the focus, what had it here stays the active element.
+        if (relatedTarget ? currentTarget.contains(relatedTarget) : hasActive(currentTarget)) return
+        props.onLeave(style.id)
+      }}
     >
       <div className={css.stand}>
         <i className={css.strut} />
@@ -78,6 +86,7 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
         <Link className={css.name} to={paths.font({ id: style.family })}>
           {style.fullName}
         </Link>
+        <RowNote font={font} />
         <span className={css.price}>{money(style.price, style.currency, 'needed')}</span>
         <span className={css.acts}>
           <TestButton family={family} style={style} />
@@ -94,3 +103,5 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
     </li>
   )
 })
+
+const hasActive = (element: Element) => element.contains(document.activeElement)

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useRef, useState, type CSSProperties } from 'react'
 import type { Family, StyleSummary } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** px; the same for every style, so that the place of each is known. See StyleRow.module.css. */
 function rowHeight(size: number, isNarrow: boolean) {
   const stand = size * 1.15 + 16
-  return Math.ceil(stand + size * 0.3 + (isNarrow ? 38 + 4 : 28 + 12))
+  return Math.ceil(stand + size * 0.3 + (isNarrow ? 42 + 4 : 28 + 12))
 }
 
 /**
@@ -30,6 +30,8 @@ export function StyleRows({ styles, familyOf, size, words, isTyped, onWords }: P
   const height = rowHeight(size, useIsNarrow())
   const { from, to } = useWindowed(list, height, styles.length)
   const [active, setActive] = useState<string | null>(null)
+
+  const leave = useCallback((id: string) => setActive((now) => (now === id ? null : now)), [])
 
   const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   const worked = styles.findIndex(({ id }) => id === active)
@@ -54,6 +56,7 @@ export function StyleRows({ styles, familyOf, size, words, isTyped, onWords }: P
             count={styles.length}
             top={place * height}
             onFocus={setActive}
+            onLeave={leave}
           />
         )
       })}
