@@ -36,7 +36,11 @@ boost::json::array packages(const Family& family) {
 }
 
 boost::json::value languages(const Family& family) {
-  return boost::json::value_from(catalogue::languages_of(family));
+  boost::json::array json;
+  for (const catalogue::Language& language : catalogue::named_languages_of(family)) {
+    json.push_back({{"code", language.code}, {"name", language.name}});
+  }
+  return json;
 }
 
 // Lightest and boldest, over the wght axes too.
@@ -134,6 +138,7 @@ boost::json::value FontJson::specimen(const Family& family) const {
       {"tracking", specimen.tracking},
       {"features", boost::json::value_from(tags(specimen.features))},
       {"coordinates", to_json(specimen.coordinates)},
+      {"wordAdvances", boost::json::value_from(bearings_.words_of_specimen(family, *style))},
       {"style", specimen_style(family, *style, bearings_.of_specimen(family, *style))}};
 }
 

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "catalogue/exemplars.h"
+#include "fonts/language_name.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -53,6 +54,15 @@ std::vector<std::string> languages_of(const std::vector<std::uint32_t>& coverage
 
 std::vector<std::string> languages_of(const Family& family) {
   return languages_of(common_coverage(family));
+}
+
+std::vector<Language> named_languages_of(const Family& family) {
+  std::vector<Language> named;
+  for (std::string& code : languages_of(family)) {
+    std::string name = fonts::language_name(code);
+    if (!name.empty()) named.push_back({std::move(code), std::move(name)});
+  }
+  return named;
 }
 
 }  // namespace typecase::catalogue

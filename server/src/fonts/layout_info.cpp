@@ -2,8 +2,10 @@
 
 #include <hb-ot.h>
 
+#include <cctype>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "fonts/feature_names.h"
 #include "fonts/font_names.h"
@@ -23,14 +25,25 @@ std::vector<hb_tag_t> gsub_tags(hb_face_t* face) {
   return tags;
 }
 
+// What font editors put where a name belongs, and nobody has replaced: "Name:", or the tag.
+bool is_placeholder(std::string_view name, hb_tag_t tag) {
+  std::string letters;
+  for (unsigned char c : name) {
+    if (c >= 0x80 || std::isalnum(c)) letters += static_cast<char>(std::tolower(c));
+  }
+  return letters.empty() || letters == "name" || letters == "untitled" || letters == tag_text(tag);
+}
+
 // The name that the font itself gives to a stylistic set or character variant. Empty: none.
-std::string own_name(const Face& face, unsigned feature_index) {
+std::string own_name(const Face& face, unsigned feature_index, hb_tag_t tag) {
   hb_ot_name_id_t label = HB_OT_NAME_ID_INVALID;
   if (!hb_ot_layout_feature_get_name_ids(face.handle(), HB_OT_TAG_GSUB, feature_index, &label,
                                          nullptr, nullptr, nullptr, nullptr)) {
     return {};
   }
-  return label == HB_OT_NAME_ID_INVALID ? std::string() : font_name(face, label);
+  if (label == HB_OT_NAME_ID_INVALID) return {};
+  std::string name = font_name(face, label);
+  return is_placeholder(name, tag) ? std::string() : name;
 }
 
 }  // namespace
@@ -74,7 +87,7 @@ std::vector<FeatureInfo> read_features(const Face& face) {
   std::vector<hb_tag_t> tags = gsub_tags(face.handle());
   for (unsigned i = 0; i < tags.size(); ++i) {
     std::string& name = names[tag_text(tags[i])];
-    if (name.empty()) name = own_name(face, i);
+    if (name.empty()) name = own_name(face, i, tags[i]);
   }
   std::vector<FeatureInfo> features;
   for (const auto& [tag, name] : names) {

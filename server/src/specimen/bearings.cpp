@@ -1,5 +1,8 @@
 #include "specimen/bearings.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace typecase::specimen {
 namespace {
 
@@ -14,9 +17,7 @@ std::string key_of(const catalogue::Style& style, std::string_view text,
   return key.append("\n").append(text);
 }
 
-}  // namespace
-
-double Bearings::of_specimen(const catalogue::Family& family, const catalogue::Style& style) {
+fonts::Setting setting_of(const catalogue::Family& family) {
   fonts::Setting setting{.direction = family.direction, .language = family.language};
   for (const catalogue::Coordinate& c : family.specimen.coordinates) {
     setting.coordinates.push_back({c.tag, c.value});
@@ -24,7 +25,38 @@ double Bearings::of_specimen(const catalogue::Family& family, const catalogue::S
   for (const catalogue::Feature& feature : family.specimen.features) {
     setting.features.push_back(feature.tag);
   }
-  return measure(style, family.specimen.text, setting);
+  return setting;
+}
+
+// To a thousandth, as the page needs it.
+std::vector<double> word_advances(const fonts::Face& face, std::string_view text,
+                                  const fonts::Setting& setting) {
+  std::vector<double> words(1 + static_cast<std::size_t>(std::ranges::count(text, ' ')));
+  for (const fonts::ShapedGlyph& glyph : fonts::shape(face, text, setting)) {
+    auto word = std::ranges::count(text.substr(0, glyph.cluster), ' ');
+    words[static_cast<std::size_t>(word)] += glyph.x_advance;
+  }
+  for (double& word : words) word = std::round(word * 1000 / face.units_per_em()) / 1000;
+  return words;
+}
+
+}  // namespace
+
+double Bearings::of_specimen(const catalogue::Family& family, const catalogue::Style& style) {
+  return measure(style, family.specimen.text, setting_of(family));
+}
+
+std::vector<double> Bearings::words_of_specimen(const catalogue::Family& family,
+                                                const catalogue::Style& style) {
+  fonts::Setting setting = setting_of(family);
+  std::string key = key_of(style, family.specimen.text, setting);
+  std::lock_guard guard(mutex_);
+  auto found = words_.find(key);
+  if (found != words_.end()) return found->second;
+
+  std::optional<fonts::Face> font = face(style.file);
+  if (!font) return {};
+  return words_[key] = word_advances(*font, family.specimen.text, setting);
 }
 
 double Bearings::of_name(const catalogue::Style& style) { return measure(style, style.name, {}); }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "fonts/shape.h"
 #include "specimen/font_source.h"
@@ -20,6 +21,11 @@ class Bearings {
   // Of the family's own text, as it is set on the front page.
   double of_specimen(const catalogue::Family& family, const catalogue::Style& style);
 
+  // How wide each word of that text is with the space after it, in em, without tracking: so that a
+  // page can tell how large the text may be before its font is there.
+  std::vector<double> words_of_specimen(const catalogue::Family& family,
+                                        const catalogue::Style& style);
+
   // Of the style's name.
   double of_name(const catalogue::Style& style);
 
@@ -31,6 +37,7 @@ class Bearings {
   FontSource source_;
   std::mutex mutex_;
   std::unordered_map<std::string, double> measured_;
+  std::unordered_map<std::string, std::vector<double>> words_;
   Digest newest_file_{};  // The two lines of a style are asked for one after the other.
   std::optional<fonts::Face> newest_;
 };

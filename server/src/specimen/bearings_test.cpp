@@ -22,5 +22,26 @@ TEST(Bearings, AreMeasuredOnce) {
   EXPECT_EQ(demo.files_read, 2);
 }
 
+TEST(Bearings, TellHowWideEachWordIsWithTheSpaceAfterIt) {
+  testing::DemoFonts demo;
+  demo.add("garamond", "eb-garamond/EBGaramond12-Regular.otf", "Quires & figs")
+      .add("amiri", "amiri/Amiri-Regular.ttf", "حروف من");
+  Bearings bearings(demo.source());
+  fonts::Face face = fonts::testing::demo_face("eb-garamond/EBGaramond12-Regular.otf");
+  auto width = [&](const char* text) {
+    int sum = 0;
+    for (const fonts::ShapedGlyph& glyph : fonts::shape(face, text, {})) sum += glyph.x_advance;
+    return static_cast<double>(sum) / face.units_per_em();
+  };
+
+  std::vector<double> words = bearings.words_of_specimen(demo.family(0), demo.style(0));
+
+  ASSERT_EQ(words.size(), 3u);
+  EXPECT_NEAR(words[0] + words[1] + words[2], width("Quires & figs"), 0.002);
+  EXPECT_NEAR(words[2], width("figs"), 0.002);
+  EXPECT_EQ(bearings.words_of_specimen(demo.family(1), demo.style(1)).size(), 2u);
+  EXPECT_EQ(bearings.words_of_specimen(demo.family(0), demo.style(0)), words);
+}
+
 }  // namespace
 }  // namespace typecase::specimen

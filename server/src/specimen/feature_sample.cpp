@@ -2,39 +2,45 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
-#include "fonts/metadata.h"
-#include "fonts/shape.h"
 #include "fonts/utf8.h"
+#include "specimen/feature_trial.h"
 
 namespace typecase::specimen {
 namespace {
 
-// As in the web front end's list of features.
+// As in the web front end's list of features: what scripts need, what other features are made of,
+// what vertical lines and formulas are set with.
 constexpr auto of_shaping = std::to_array<std::string_view>(
-    {"aalt", "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "ccmp", "cjct", "curs",
-     "dist", "dnom", "fin2", "fin3", "fina", "half", "haln", "init", "isol", "locl", "mark",
-     "med2", "medi", "mkmk", "nukt", "numr", "pref", "pres", "pstf", "psts", "rclt", "rkrf",
-     "rlig", "rphf", "rtla", "rtlm", "rvrn", "size", "stch", "vatu"});
+    {"aalt", "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "ccmp", "cfar", "cjct", "curs",
+     "dist", "dnom", "dtls", "fin2", "fin3", "fina", "flac", "half", "haln", "init", "isol", "ljmo",
+     "locl", "ltra", "ltrm", "mark", "med2", "medi", "mkmk", "mset", "nukt", "numr", "pref", "pres",
+     "pstf", "psts", "rclt", "rkrf", "rlig", "rphf", "rtla", "rtlm", "rvrn", "size", "ssty", "stch",
+     "tjmo", "valt", "vatu", "vert", "vhal", "vjmo", "vkna", "vkrn", "vpal", "vrt2", "vrtr"});
+
+// What only figures show.
+constexpr auto of_figures = std::to_array<std::string_view>({"lnum", "onum", "pnum", "tnum"});
 
 struct Example {
   std::string_view tag;
   std::string_view text;
+  bool in_part = false;  // is for fonts that leave some of it as it is
 };
 
 // Several of one tag: the first that changes is taken.
 constexpr Example examples[] = {
-    {"afrc", "3/4 of 7/8"},      {"c2pc", "NATO & WHO"},         {"c2sc", "NATO & WHO"},
-    {"calt", "10x20 --> (A)"},   {"calt", "=> != ->"},           {"case", "(H–H) «OK»"},
-    {"case", "A - (B) «C» ¡D!"}, {"dlig", "strict action"},      {"dlig", "The first act"},
-    {"expt", "1st & 2nd"},       {"frac", "3/4 of 7/8"},         {"hist", "Mississippi said so"},
-    {"hlig", "vast action"},     {"liga", "office final fjord"}, {"liga", "=> != ->"},
-    {"lnum", "1769 to 1832"},    {"onum", "1769 to 1832"},       {"ordn", "1a 2o No"},
-    {"pcap", "Unesco 1945"},     {"pnum", "1911, 1771"},         {"sinf", "C8H10N4O2"},
-    {"smcp", "Unesco 1945"},     {"subs", "C8H10N4O2"},          {"sups", "x2 + y3 = z4"},
-    {"sups", "Mme Mlle 1er"},    {"swsh", "Quills & Rags"},      {"swsh", "QUAKER TWINKY"},
-    {"titl", "TITUS & REX"},     {"tnum", "1911, 1771"},         {"unic", "Unesco 1945"},
-    {"zero", "A0 B10 C100"},
+    {"afrc", "3/4 of 7/8"},         {"c2pc", "NATO & WHO"},         {"c2sc", "NATO & WHO"},
+    {"calt", "10x20 --> (A)"},      {"calt", "=> != ->"},           {"case", "(H–H) «OK»"},
+    {"case", "A - (B) «C» ¡D!"},    {"dlig", "strict action"},      {"dlig", "The first act"},
+    {"expt", "1st & 2nd"},          {"frac", "3/4 of 7/8"},         {"hist", "Mississippi said so"},
+    {"hlig", "vast action"},        {"liga", "office final fjord"}, {"liga", "=> != ->"},
+    {"lnum", "1769 to 1832"},       {"onum", "1769 to 1832"},       {"ordn", "1a 2o No", true},
+    {"ordn", "1st 2nd 3rd", true},  {"pcap", "Unesco 1945"},        {"pnum", "1911, 1771"},
+    {"sinf", "C8H10N4O2", true},    {"smcp", "Unesco 1945"},        {"subs", "C8H10N4O2", true},
+    {"sups", "x2 + y3 = z4", true}, {"sups", "Mme Mlle 1er", true}, {"swsh", "Quills & Rags"},
+    {"swsh", "QUAKER TWINKY"},      {"titl", "TITUS & REX"},        {"tnum", "1911, 1771"},
+    {"unic", "Unesco 1945"},        {"zero", "A0 B10 C100"},
 };
 
 // What features often change only in a sequence.
@@ -44,14 +50,17 @@ constexpr std::string_view sequences[] = {
     "=>", "<-", "Fl",    "Tl",  "fi",  "fj",   "fl",   "ft",       "gf", "Th",   "ct",
     "st", "Qu", "10x20", "(A)", "a-b", "محمد", "كتاب", "بسم الله", "في", "هه"};
 
+// Each letter and figure in a few of them.
+constexpr std::string_view words[] = {
+    "hamburg",  "yacht", "illicit", "jazz",  "quartz", "vixen", "wolf",  "kilogram", "orchard",
+    "spectral", "bluff", "echo",    "dwarf", "plum",   "ruby",  "giant", "HAMBURG",  "QUARTZ",
+    "JAZZ",     "VIXEN", "WOLF",    "YACHT", "KING",   "RIVER", "DEPOT", "ECHO",     "SPECTRAL",
+    "1946",     "357",   "280",     "1234",  "5678",   "90"};
+
 constexpr std::size_t most_shown = 8;
 constexpr std::size_t longest_shown = 24;  // bytes, where more than one is shown
 constexpr std::size_t most_tried = 400;
-
-bool is_right_to_left(std::uint32_t c) {
-  return (c >= 0x590 && c <= 0x8FF) || (c >= 0xFB1D && c <= 0xFEFC) ||
-         (c >= 0x10800 && c <= 0x10FFF) || (c >= 0x1E800 && c <= 0x1EFFF);
-}
+constexpr std::size_t most_pairs = 4;
 
 bool is_mark(std::uint32_t c) {
   return (c >= 0x300 && c <= 0x36F) || (c >= 0x1AB0 && c <= 0x1AFF) ||
@@ -75,33 +84,6 @@ int rank(const std::string& from) {
   return 4;
 }
 
-class Trial {
- public:
-  Trial(const fonts::Face& face, std::string_view tag) : face_(face), coverage_(coverage(face)) {
-    on_.features = {std::string(tag)};
-    off_.features_off = on_.features;
-  }
-
-  // Also that the font has all of it.
-  bool changes(std::string_view text) {
-    std::vector<std::uint32_t> code_points = fonts::code_points_of(text);
-    auto is_there = [&](std::uint32_t c) { return std::ranges::binary_search(coverage_, c); };
-    if (!std::ranges::all_of(code_points, is_there)) return false;
-    on_.direction = std::ranges::any_of(code_points, is_right_to_left) ? "rtl" : "ltr";
-    off_.direction = on_.direction;
-    auto same = [](const fonts::ShapedGlyph& a, const fonts::ShapedGlyph& b) {
-      return a.glyph == b.glyph;
-    };
-    return !std::ranges::equal(shape(face_, text, on_), shape(face_, text, off_), same);
-  }
-
- private:
-  const fonts::Face& face_;
-  std::vector<std::uint32_t> coverage_;
-  fonts::Setting on_;
-  fonts::Setting off_;
-};
-
 // What the feature may change, the most readable first: a mark stands on a letter.
 std::vector<std::string> candidates(const std::vector<fonts::GlyphChange>& changes) {
   std::vector<std::string> all;
@@ -117,18 +99,81 @@ std::vector<std::string> candidates(const std::vector<fonts::GlyphChange>& chang
 }
 
 // Those that change by themselves, of one kind.
-std::string changing(Trial& trial, const std::vector<std::string>& all) {
-  std::string text;
-  std::size_t shown = 0;
-  int kind = 0;
+std::vector<std::string> of_one_kind(FeatureTrial& trial, const std::vector<std::string>& all) {
+  std::vector<std::string> shown;
+  std::size_t length = 0;
   for (const std::string& from : all) {
-    if (shown == most_shown || (shown > 0 && rank(from) != kind)) break;
-    if (shown > 0 && text.size() + from.size() >= longest_shown) break;
+    if (shown.size() == most_shown || (!shown.empty() && rank(from) != rank(shown.front()))) break;
+    if (!shown.empty() && length + from.size() >= longest_shown) break;
     if (!trial.changes(from)) continue;
-    kind = rank(from);
-    text += (shown++ > 0 ? " " : "") + from;
+    length += from.size() + 1;
+    shown.push_back(from);
   }
+  return shown;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : " ") + part;
   return text;
+}
+
+// The words that show most of what changes: letters are judged among letters.
+std::vector<std::string> in_words(FeatureTrial& trial, const std::vector<std::string>& changing) {
+  std::set<char> left;
+  for (const std::string& from : changing) {
+    if (from.size() > 1 || rank(from) > 2) return {};
+    left.insert(from.front());
+  }
+  auto worth = [&](std::string_view word) {
+    return std::ranges::count_if(left, [&](char c) { return word.find(c) != word.npos; });
+  };
+  std::vector<std::string> found;
+  while (found.size() < 2) {
+    std::string_view best = *std::ranges::max_element(words, {}, worth);
+    if (worth(best) == 0 || !trial.changes(best)) break;
+    for (char c : best) left.erase(c);
+    found.emplace_back(best);
+  }
+  return found;
+}
+
+std::vector<std::string> letters(std::uint32_t first, std::uint32_t last) {
+  std::vector<std::string> all;
+  for (std::uint32_t c = first; c <= last; ++c) all.push_back(fonts::utf8_of(c));
+  return all;
+}
+
+// What a feature changes only beside other letters: every pair is tried, joined ones in a middle.
+std::vector<std::string> pairs(FeatureTrial& trial) {
+  const std::vector<std::string> small = letters('a', 'z'), large = letters('A', 'Z'),
+                                 arabic = letters(0x627, 0x64A);
+  auto try_all = [&](const auto& firsts, const auto& seconds, const std::string& middle) {
+    std::vector<std::string> all;
+    for (const std::string& first : firsts) {
+      for (const std::string& second : seconds) all.push_back(first + middle + second);
+    }
+    std::vector<std::string> found = trial.changing(all);
+    if (found.size() > most_pairs) found.resize(most_pairs);
+    return found;
+  };
+  std::vector<std::string> found = try_all(small, small, "");
+  if (found.empty()) found = try_all(large, small, "");
+  if (found.empty()) found = try_all(large, large, "");
+  if (found.empty()) found = try_all(arabic, arabic, "");
+  if (found.empty()) found = try_all(arabic, arabic, "\u0645");
+  return found;
+}
+
+std::string searched(FeatureTrial& trial, const std::vector<fonts::GlyphChange>& changes) {
+  std::vector<std::string> found = of_one_kind(trial, candidates(changes));
+  std::vector<std::string> set = in_words(trial, found);
+  if (!set.empty()) return joined(set);
+  if (found.empty()) found = of_one_kind(trial, {std::begin(sequences), std::end(sequences)});
+  if (!found.empty()) return joined(found);
+  found = trial.changing({std::begin(words), std::end(words)});
+  if (found.size() > 2) found.resize(2);
+  return joined(found.empty() ? pairs(trial) : found);
 }
 
 }  // namespace
@@ -137,12 +182,13 @@ bool is_choice(std::string_view tag) { return !std::ranges::binary_search(of_sha
 
 std::string feature_sample(const fonts::Face& face, std::string_view tag,
                            const std::vector<fonts::GlyphChange>& changes) {
-  Trial trial(face, tag);
+  FeatureTrial trial(face, tag);
   for (const Example& example : examples) {
-    if (example.tag == tag && trial.changes(example.text)) return std::string(example.text);
+    if (example.tag != tag || !trial.changes(example.text)) continue;
+    if (!example.in_part || trial.spares(example.text)) return std::string(example.text);
   }
-  std::string text = changing(trial, candidates(changes));
-  if (text.empty()) text = changing(trial, {std::begin(sequences), std::end(sequences)});
+  if (std::ranges::find(of_figures, tag) != std::end(of_figures)) return {};
+  std::string text = searched(trial, changes);
   return trial.changes(text) ? text : std::string();
 }
 

@@ -664,8 +664,8 @@ export interface components {
       fromPrice: number
       id: string
       language: string
-      /** @description BCP 47; every letter of the CLDR main exemplars is in every style */
-      languages: string[]
+      /** @description Every letter of the CLDR main exemplars is in every style; those without an English name are left out */
+      languages: components['schemas']['Language'][]
       licenceName: string
       name: string
       packages: components['schemas']['Package'][]
@@ -734,12 +734,17 @@ export interface components {
       sample: string
       tag: string
     }
+    /** @description How glyphs stand in their square, in px of the picture */
+    GlyphFrame: {
+      /** @description From the top */
+      baseline: number
+      em: number
+    }
     /**
      * @description Glyphs are drawn by the server as alpha masks: sheet n, `/t/{face}/{instance}/sheets/{n}.png`,
      *     holds the glyph ids 256 n to 256 n + 255 in rows of 16 square cells of 96 px, each with its
-     *     baseline at 68 px from the top, its em 64 px and its advance centred;
-     *     `/t/{face}/{instance}/glyphs/{glyph}.png` is one glyph, 1024 px square, em 640 px, baseline at
-     *     740 px.
+     *     advance centred; `/t/{face}/{instance}/glyphs/{glyph}.png` is one glyph, 1024 px square. A
+     *     glyph whose ink would leave its square is drawn smaller about the middle of its baseline.
      */
     GlyphTable: {
       ascender: number
@@ -750,12 +755,22 @@ export interface components {
       features: components['schemas']['GlyphFeature'][]
       glyphs: components['schemas']['Glyph'][]
       instance: string
+      /** @description Of pictures of one glyph */
+      large: components['schemas']['GlyphFrame']
+      /** @description Of the cells of sheets */
+      sheet: components['schemas']['GlyphFrame']
       style: string
       unitsPerEm: number
       xHeight: number
     }
     Instance: {
       coordinates: components['schemas']['Coordinates']
+      name: string
+    }
+    Language: {
+      /** @description BCP 47 */
+      code: string
+      /** @description In English */
       name: string
     }
     Licence: {
@@ -991,6 +1006,8 @@ export interface components {
       text: string
       /** @description em */
       tracking: number
+      /** @description em of each word of the text with the space after it, as it is set but for the tracking; empty: not known */
+      wordAdvances: number[]
     }
     SpecimenStyle: {
       id: string

@@ -33,7 +33,7 @@ function Drawn({ table, place }: { table: GlyphTable; place: number }) {
   const sheet = sheetOf(table, id)
   const isDrawn = useIsDrawn(sheet)
   useEffect(() => wantImage(sheet), [sheet])
-  const { side, baseline } = cellFor(em)
+  const { side, baseline } = cellFor(table, em)
   const width = (advance / table.unitsPerEm) * em
   const placed = { width: side, height: side, left: (width - side) / 2, top: -baseline }
   return (

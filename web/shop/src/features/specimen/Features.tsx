@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Chip } from '@typecase/ui/Chip'
 import { Standing } from '@typecase/ui/Standing'
 import { useMemo, useRef, type CSSProperties } from 'react'
-import type { Font } from '#src/features/catalogue/queries.ts'
+import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { offeredFeatures } from '#src/features/tester/feature-list.ts'
 import { standIn } from '#src/features/tester/stand-in.ts'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
@@ -13,10 +13,15 @@ import { DrawnRun } from './DrawnRun'
 import css from './Features.module.css'
 import { glyphsQuery, type GlyphTable } from './glyph-table'
 import { onlyText } from './only-text'
+import { sampleGroups } from './sample-groups'
 import { Section } from './Section'
 import type { Setting } from './use-setting'
 
 type Feature = ReturnType<typeof offeredFeatures>[number]
+type Sampled = Feature & { sample: string }
+
+// Fewer than the server puts into one font beyond the letters at hand.
+const mostCharacters = 60
 
 /**
  * The OpenType features of the chosen style by their real names, each as typed and with the feature
@@ -26,47 +31,60 @@ export function Features({ font, setting }: { font: Font; setting: Setting }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, false)
   const { style } = setting
-  const features = offeredFeatures(style.features)
   const { data: table } = useQuery({ ...glyphsQuery(font.id, style.id), enabled: isNear })
-  const samples = useMemo(() => samplesOf(table), [table])
-  const face = useSampleFace(font, setting, samples, isNear)
-  if (features.length === 0) return null
+  const groups = useMemo(() => sampledGroups(style, table), [style, table])
+  if (groups.length === 0) return null
   return (
     <Section ref={section} title={text('font.featuresHeading')} note={text('font.featuresNote')}>
       <ul>
-        {features.map((feature) => (
-          <li key={feature.tag} className={css.row}>
-            <div className={css.name}>
-              <Chip
-                name={feature.name}
-                tag={feature.tag}
-                isOn={setting.switched.get(feature.tag) ?? feature.onByDefault}
-                isOnByDefault={feature.onByDefault}
-                onChange={(isOn) => setting.switchFeature(feature.tag, isOn, feature.onByDefault)}
-              />
-            </div>
-            <div className={css.samples} lang={font.language}>
-              <Standing rise="style">
-                <Sample {...{ feature, table, face }} sample={samples.get(feature.tag)} />
-              </Standing>
-            </div>
-          </li>
+        {groups.map((features) => (
+          <Group key={features[0]!.tag} {...{ font, setting, features, table, isNear }} />
         ))}
       </ul>
     </Section>
   )
 }
 
-type SampleProps = {
-  feature: Feature
+type GroupProps = {
+  font: Font
+  setting: Setting
+  features: readonly Sampled[]
   table: GlyphTable | undefined
-  face: TesterState
-  sample: string | undefined
+  isNear: boolean
 }
 
-function Sample({ feature: { tag }, table, face, sample }: SampleProps) {
+/** Features whose samples are set in one font, that has all of them. */
+function Group({ font, setting, features, table, isNear }: GroupProps) {
+  const face = useSampleFace(font, setting, features, isNear)
+  return features.map((feature) => (
+    <li key={feature.tag} className={css.row}>
+      <div className={css.name}>
+        <Chip
+          name={feature.name}
+          tag={feature.tag}
+          isOn={setting.switched.get(feature.tag) ?? feature.onByDefault}
+          isOnByDefault={feature.onByDefault}
+          onChange={(isOn) => setting.switchFeature(feature.tag, isOn, feature.onByDefault)}
+        />
+      </div>
+      <div className={css.samples} lang={font.language}>
+        <Standing rise="style">
+          <Sample {...{ feature, table, face }} />
+        </Standing>
+      </div>
+    </li>
+  ))
+}
+
+type SampleProps = {
+  feature: Sampled
+  table: GlyphTable | undefined
+  face: TesterState
+}
+
+function Sample({ feature: { tag, sample }, table, face }: SampleProps) {
   if (!table) return null
-  if (sample === undefined) return <span className={css.none}>{text('font.noSample')}</span>
+  if (sample === '') return <span className={css.none}>{text('font.noSample')}</span>
   // Where no font is sent, the glyphs stand side by side as the server draws them.
   if (face.image !== null || face.hasFailed) {
     return (
@@ -96,21 +114,25 @@ function Sample({ feature: { tag }, table, face, sample }: SampleProps) {
   )
 }
 
-function samplesOf(table: GlyphTable | undefined): ReadonlyMap<string, string> {
-  return new Map(table?.features.map(({ tag, sample }) => [tag, sample]))
+// One group until the samples are known: the rows stand from the beginning.
+function sampledGroups({ features }: Style, table: GlyphTable | undefined): Sampled[][] {
+  const samples = new Map(table?.features.map(({ tag, sample }) => [tag, sample]))
+  const sampled = offeredFeatures(features).map((feature) => ({
+    ...feature,
+    sample: samples.get(feature.tag) ?? '',
+  }))
+  return sampleGroups(sampled, mostCharacters)
 }
 
 /** One font for all samples, with every feature that has one. */
 function useSampleFace(
   font: Font,
   { style }: Setting,
-  samples: ReadonlyMap<string, string>,
+  features: readonly Sampled[],
   isNear: boolean,
 ) {
-  const offered = offeredFeatures(style.features)
-  const tags = offered.filter(({ tag, onByDefault }) => !onByDefault && samples.has(tag))
-  const characters = offered.map(({ tag }) => samples.get(tag) ?? '').join('')
-  const text = [...new Set(characters)].join('')
+  const text = [...new Set(features.map(({ sample }) => sample).join(''))].join('')
+  const tags = features.filter(({ onByDefault, sample }) => !onByDefault && sample !== '')
   const tester = useMemo(() => onlyText(style.tester, text), [style.tester, text])
   return useTesterFont({
     styleId: style.id,
@@ -118,6 +140,6 @@ function useSampleFace(
     protection: font.protection,
     text,
     features: featureKey(tags.map(({ tag }) => tag)),
-    isNear: isNear && samples.size > 0,
+    isNear: isNear && text !== '',
   })
 }

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
 import { GlyphCell } from './GlyphCell'
 import css from './GlyphGrid.module.css'
@@ -37,7 +30,8 @@ export function GlyphGrid(props: GlyphGridProps) {
   const rowCount = Math.ceil(places.length / columns)
   const current = Math.max(0, places.indexOf(chosen))
   const { first, end } = rowsInSight(top, height, side, rowCount)
-  const isMoving = useRef(false)
+  // The cell that a key leads to, until it is in the document to take the focus.
+  const awaited = useRef(-1)
 
   // Another set of glyphs begins at its first row, or where the chosen one is.
   useLayoutEffect(() => {
@@ -45,9 +39,9 @@ export function GlyphGrid(props: GlyphGridProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- choosing by pointer moves nothing
   }, [places, columns])
 
-  useEffect(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
+  useLayoutEffect(() => {
+    if (awaited.current !== current) return
+    awaited.current = -1
     cellOf(grid.current!, current)?.focus({ preventScroll: true })
   })
 
@@ -58,7 +52,7 @@ export function GlyphGrid(props: GlyphGridProps) {
     const next = cellAfter(current, { key: event.key, isWide }, shape)
     if (next === null) return
     event.preventDefault()
-    isMoving.current = true
+    if (next !== current) awaited.current = next
     reveal(grid.current!, Math.floor(next / columns), side)
     onChoose(places[next]!)
   }

@@ -17,12 +17,15 @@ import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './Hero.module.css'
+import { widestLine } from './hero-fit'
 import { HeroPickers } from './HeroPickers'
 import type { Setting } from './use-setting'
 
 // px; the widest line of the text decides below the largest.
 const largest = 208
 const largestNarrow = 88
+// px; 100vw holds it too.
+const scrollBar = 16
 
 /** The family's own line: large, live, with its style, size and axes below. */
 export function Hero({ font, setting }: { font: Font; setting: Setting }) {
@@ -47,8 +50,9 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
   })
 
   const lines = line.text.split('\n')
-  const widest = Math.max(...lines.map((words) => [...words].length), 1)
-  const fitting = (max: number) => `min(${max}px, (100vw - 2 * var(--margin)) / ${widest * 0.5})`
+  const widest = widestLine(lines, font.specimen) + longestOf(lines) * (line.tracking / 1000)
+  const fitting = (max: number) =>
+    `min(${max}px, (100vw - 2 * var(--margin) - ${scrollBar}px) / ${Math.max(widest, 1).toFixed(3)})`
   const chosen = isSized ? `${line.size}px` : undefined
   useLayoutEffect(() => {
     if (!isSized) setFitted(Math.round(fontSizeOf(stand.current!)))
@@ -135,6 +139,9 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
     </section>
   )
 }
+
+const longestOf = (lines: readonly string[]) =>
+  Math.max(...lines.map((words) => [...words].length), 1)
 
 function fontSizeOf(element: Element) {
   return parseFloat(getComputedStyle(element).fontSize)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import css from './Languages.module.css'
-import { firstLanguages, languageList, scriptsOf } from './language-list'
+import { byName, firstLanguages, scriptsOf } from './language-list'
 import { Section } from './Section'
 
 const shownAtFirst = 36
@@ -11,7 +11,7 @@ const shownAtFirst = 36
 /** The languages that every style of a family can set. */
 export function Languages({ font }: { font: Font }) {
   const [isWhole, setWhole] = useState(false)
-  const all = languageList(font.languages)
+  const all = byName(font.languages)
   const shown = isWhole ? all : firstLanguages(all, shownAtFirst)
   return (
     <Section title={text('font.languages')} note={scriptsOf(font.languages).join(', ')}>

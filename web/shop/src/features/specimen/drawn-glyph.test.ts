@@ -14,11 +14,13 @@ test('a glyph is found on its sheet, in rows of sixteen', () => {
 })
 
 test('a cell grows with its em', () => {
-  expect(cellFor(32)).toEqual({ side: 48, baseline: 34 })
+  expect(cellFor({ sheet: { em: 64, baseline: 68 } }, 32)).toEqual({ side: 48, baseline: 34 })
 })
 
 test('a large glyph stands on its baseline, its em in proportion to the lines', () => {
-  const metrics = { unitsPerEm: 1000, ascender: 700, capHeight: 650, xHeight: 450, descender: -200 }
+  const large = { em: 640, baseline: 740 }
+  const heights = { ascender: 700, capHeight: 650, xHeight: 450, descender: -200 }
+  const metrics = { unitsPerEm: 1000, large, ...heights }
   const { image, lines } = largeFrame(metrics)
   // The image holds 1024 px for an em of 640, its baseline at 740.
   expect(image.top + (740 / 1024) * image.height).toBeCloseTo(lines.baseline)
@@ -28,7 +30,9 @@ test('a large glyph stands on its baseline, its em in proportion to the lines', 
 })
 
 test('a tall family stays within the frame', () => {
-  const tall = { unitsPerEm: 1000, ascender: 1400, capHeight: 700, xHeight: 500, descender: -900 }
+  const large = { em: 420, baseline: 610 }
+  const heights = { ascender: 1400, capHeight: 700, xHeight: 500, descender: -900 }
+  const tall = { unitsPerEm: 1000, large, ...heights }
   const { lines } = largeFrame(tall)
   expect(lines.ascender).toBeGreaterThan(0)
   expect(lines.descender).toBeLessThan(1)

@@ -5,10 +5,7 @@ import type { GlyphTable } from './glyph-table'
 const perSheet = 256
 const perRow = 16
 const sheetCell = 96
-const sheetEm = 64
-const sheetBaseline = 68
-
-const single = { side: 1024, em: 640, baseline: 740 }
+const largeSide = 1024
 
 type Drawn = Pick<GlyphTable, 'face' | 'instance'>
 
@@ -30,15 +27,18 @@ export function sheetMask(table: Drawn, glyph: number, side: number): CSSPropert
 }
 
 /** px of a sheet's cell, and of the baseline in it, when its em is `em` px. */
-export function cellFor(em: number) {
-  return { side: (em * sheetCell) / sheetEm, baseline: (em * sheetBaseline) / sheetEm }
+export function cellFor({ sheet }: Pick<GlyphTable, 'sheet'>, em: number) {
+  return { side: (em * sheetCell) / sheet.em, baseline: (em * sheet.baseline) / sheet.em }
 }
 
 /** One glyph drawn large. */
 export const largeGlyph = ({ face, instance }: Drawn, glyph: number) =>
   `/t/${face}/${instance}/glyphs/${glyph}.png`
 
-type Metrics = Pick<GlyphTable, 'unitsPerEm' | 'ascender' | 'capHeight' | 'xHeight' | 'descender'>
+type Metrics = Pick<
+  GlyphTable,
+  'unitsPerEm' | 'ascender' | 'capHeight' | 'xHeight' | 'descender' | 'large'
+>
 
 const usualEm = 0.83
 const margin = 0.04
@@ -47,15 +47,15 @@ const margin = 0.04
  * Where a large glyph and its lines stand in a frame, as parts of its height: as large as usual, or
  * as its family's ascender and descender leave room for.
  */
-export function largeFrame({ unitsPerEm, ascender, descender, ...metrics }: Metrics) {
+export function largeFrame({ unitsPerEm, ascender, descender, large, ...metrics }: Metrics) {
   const up = ascender / unitsPerEm
   const down = -descender / unitsPerEm
   const em = Math.min(usualEm, (1 - 2 * margin) / Math.max(up + down, 0.1))
   const baseline = (1 - (up + down) * em) / 2 + up * em
   const at = (units: number) => baseline - (units / unitsPerEm) * em
-  const height = (single.side / single.em) * em
+  const height = (largeSide / large.em) * em
   return {
-    image: { top: baseline - (single.baseline / single.side) * height, height },
+    image: { top: baseline - (large.baseline / largeSide) * height, height },
     lines: {
       ascender: at(ascender),
       capHeight: at(metrics.capHeight),

@@ -19,6 +19,8 @@ const table: GlyphTable = {
   capHeight: 700,
   xHeight: 500,
   descender: -200,
+  sheet: { em: 64, baseline: 68 },
+  large: { em: 640, baseline: 740 },
   glyphs: [
     glyph(10, 0x66, 'Latin small letter f'),
     glyph(11, 0x69, 'Latin small letter i'),

@@ -1,7 +1,7 @@
+import type { Schemas } from '@typecase/shared/api'
 import { scriptName } from '#src/features/catalogue/script-name.ts'
 
-/** `isNamed`: the browser has a name for it; browsers leave out the names of smaller languages. */
-export type Language = { code: string; name: string; isNamed: boolean }
+export type Language = Schemas['Language']
 
 // Those that most readers look for, the most first.
 const familiar =
@@ -9,22 +9,10 @@ const familiar =
     ' ',
   )
 
-const names = new Intl.DisplayNames(['en-GB'], {
-  type: 'language',
-  languageDisplay: 'standard',
-  fallback: 'none',
-})
 const order = new Intl.Collator('en-GB')
 
-/** Languages by name, then those that have only a code. */
-export function languageList(codes: readonly string[]): Language[] {
-  const languages = codes.map((code) => {
-    const name = names.of(code)
-    return { code, name: name ?? code, isNamed: name !== undefined }
-  })
-  return languages.sort(
-    (a, b) => Number(b.isNamed) - Number(a.isNamed) || order.compare(a.name, b.name),
-  )
+export function byName(languages: readonly Language[]): Language[] {
+  return languages.toSorted((a, b) => order.compare(a.name, b.name))
 }
 
 /** At most so many of a list, the familiar ones before others, in the list's order. */
@@ -38,9 +26,9 @@ export function firstLanguages(languages: readonly Language[], count: number): L
 }
 
 /** The scripts that languages are written in, those of most languages first. */
-export function scriptsOf(codes: readonly string[]): string[] {
+export function scriptsOf(languages: readonly Language[]): string[] {
   const counts = new Map<string, number>()
-  for (const code of codes) {
+  for (const { code } of languages) {
     const script = new Intl.Locale(code).maximize().script
     if (script) counts.set(script, (counts.get(script) ?? 0) + 1)
   }

@@ -23,7 +23,7 @@ export function TextGroup({ font, style, setting, onChange, face }: PanelPart) {
         <Select
           look="word"
           label={text('panel.language')}
-          choices={languageChoices([...font.languages, language])}
+          choices={languageChoices(font.languages, language)}
           value={language}
           onChange={(language) => onChange({ ...setting, language })}
         />

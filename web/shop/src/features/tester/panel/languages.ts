@@ -1,7 +1,11 @@
+import type { Schemas } from '@typecase/shared/api'
+
+type Language = Schemas['Language']
+
 const names = new Intl.DisplayNames(['en-GB'], { type: 'language' })
 
 /** The name of a language by its BCP 47 tag: "de" is "German". */
-export function languageName(tag: string) {
+function languageName(tag: string) {
   try {
     return names.of(tag) ?? tag
   } catch {
@@ -9,9 +13,11 @@ export function languageName(tag: string) {
   }
 }
 
-/** Languages to choose from, by name, each once. */
-export function languageChoices(tags: readonly string[]) {
-  return [...new Set(tags)]
-    .map((tag) => ({ id: tag, name: languageName(tag) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+/** A family's languages to choose from, by name, and the one that is chosen in any case. */
+export function languageChoices(languages: readonly Language[], chosen: string) {
+  const choices = languages.map(({ code, name }) => ({ id: code, name }))
+  if (!choices.some(({ id }) => id === chosen)) {
+    choices.push({ id: chosen, name: languageName(chosen) })
+  }
+  return choices.sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
 }

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace typecase::fonts {
+
+// What English calls a language: "Czech" of cs, "Serbian (Latin)" of sr-Latn. Empty: ICU knows no
+// name for it. Language as a BCP 47 tag.
+std::string language_name(std::string_view tag);
+
+}  // namespace typecase::fonts
