@@ -1,25 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { tabTo } from './focus.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start()
 })
 test.afterAll(() => shop.stop())
-
-/** Presses Tab until the focus is on a control of that name; fails when it never comes there. */
-async function tabTo(page: Page, name: RegExp) {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null
-      const labels = [...(element?.labels ?? [])].map((label) => label.textContent).join(' ')
-      return `${element?.getAttribute('aria-label') ?? ''} ${labels} ${element?.textContent ?? ''}`
-    })
-    if (name.test(focused.trim())) return
-  }
-  throw new Error(`Tab never reaches ${name}`)
-}
 
 test('a visitor puts a style into the cart and comes to the checkout by keyboard alone', async ({
   page,

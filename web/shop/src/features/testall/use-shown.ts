@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
 import { readShown, writeShown, type Shown } from './selection'
@@ -23,21 +23,28 @@ export function useShown(usualText: string) {
 
   const shown = useMemo(() => own ?? readShown(query, usualText), [own, query, usualText])
   const filter = useMemo(() => readFilter(query), [query])
+  // Ahead of `query`, which follows what was written a moment later.
+  const newest = useRef(query)
+  useEffect(() => {
+    newest.current = query
+  }, [query])
   const write = useCallback(
     (next: URLSearchParams) => {
-      if (next.toString() === query.toString()) return
+      if (next.toString() === newest.current.toString()) return
+      newest.current = next
       setWritten(next.toString())
       setQuery(next, { replace: true })
     },
-    [query, setQuery],
+    [setQuery],
   )
-  const setFilter = (next: Filter) => write(writeShown(writeFilter(query, next), shown, usualText))
+  const setFilter = (next: Filter) =>
+    write(writeShown(writeFilter(newest.current, next), shown, usualText))
 
   useEffect(() => {
     if (!own) return
-    const writing = setTimeout(() => write(writeShown(query, own, usualText)), rest)
+    const writing = setTimeout(() => write(writeShown(newest.current, own, usualText)), rest)
     return () => clearTimeout(writing)
-  }, [own, query, usualText, write])
+  }, [own, usualText, write])
 
   return { shown, setShown: setOwn, filter, setFilter }
 }
