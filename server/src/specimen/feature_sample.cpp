@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 #include "fonts/utf8.h"
 #include "specimen/feature_trial.h"
@@ -118,7 +119,7 @@ std::string joined(const std::vector<std::string>& parts) {
   return text;
 }
 
-// The words that show most of what changes: letters are judged among letters.
+// The words that show most of what changes, short ones first: letters are judged among letters.
 std::vector<std::string> in_words(FeatureTrial& trial, const std::vector<std::string>& changing) {
   std::set<char> left;
   for (const std::string& from : changing) {
@@ -129,8 +130,11 @@ std::vector<std::string> in_words(FeatureTrial& trial, const std::vector<std::st
     return std::ranges::count_if(left, [&](char c) { return word.find(c) != word.npos; });
   };
   std::vector<std::string> found;
+  auto rating = [&](std::string_view word) {
+    return std::pair(worth(word), -static_cast<int>(word.size()));
+  };
   while (found.size() < 2) {
-    std::string_view best = *std::ranges::max_element(words, {}, worth);
+    std::string_view best = *std::ranges::max_element(words, {}, rating);
     if (worth(best) == 0 || !trial.changes(best)) break;
     for (char c : best) left.erase(c);
     found.emplace_back(best);

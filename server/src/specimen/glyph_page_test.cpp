@@ -113,6 +113,31 @@ TEST(GlyphPage, ShowsWhatAFeatureIsFor) {
   EXPECT_EQ(sample(page_of("inter/Inter-Regular.otf"), "zero"), "A0 B10 C100");
 }
 
+TEST(GlyphPage, ShowsLettersInWords) {
+  GlyphPage page = page_of("inter/Inter-Regular.otf");
+  EXPECT_EQ(sample(page, "cv05"), "plum");  // l with a tail
+  EXPECT_EQ(sample(page, "cv08"), "KING");  // I with serifs
+  EXPECT_EQ(sample(page, "ss01"), "1946 357");
+  EXPECT_NE(sample(page, "ss03"), "none");  // r before round letters only
+}
+
+TEST(GlyphPage, ShowsNoFeatureWhereAllOfALineWouldChange) {
+  GlyphPage page = page_of(garamond);  // whose superiors are of all letters and figures
+  EXPECT_NE(sample(page, "sups"), "x2 + y3 = z4");
+  EXPECT_EQ(sample(page_of("inter/Inter-Regular.otf"), "sinf"), "C8H10N4O2");
+}
+
+TEST(GlyphPage, ShowsFeaturesOfFiguresByFiguresOrNotAtAll) {
+  GlyphPage page = page_of("eb-garamond/EBGaramond12-Italic.otf");
+  EXPECT_EQ(sample(page, "lnum"), "1769 to 1832");
+  EXPECT_EQ(sample(page, "onum"), "none");  // they are as they come
+}
+
+TEST(GlyphPage, FindsWhatChangesOnlyBesideOthers) {
+  GlyphPage page = page_of("amiri/Amiri-Regular.ttf");
+  EXPECT_EQ(sample(page, "ss02"), "طما ظما ـما");
+}
+
 TEST(GlyphPage, ShowsMarksOnALetter) { EXPECT_EQ(sample(page_of(garamond), "cv80"), "o\u0342"); }
 
 TEST(GlyphPage, ShowsFeaturesThatChangeSequencesOnly) {

@@ -1,9 +1,8 @@
 import { list, number } from '@typecase/shared/format'
-import { Link } from '@typecase/ui/Link'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
 import css from './About.module.css'
+import { SpecimenLink } from './SpecimenLink'
 
 /** What the foundry says about a family, and the facts beside it. */
 export function About({ font }: { font: Font }) {
@@ -13,7 +12,7 @@ export function About({ font }: { font: Font }) {
     [text('font.designer', { count: font.designers.length }), list(font.designers)],
     [text('font.year'), String(font.year)],
     [text('font.version'), font.version],
-    [text('font.formats'), [...formats, 'WOFF2'].join(', ')],
+    [text('font.formats'), formats.join(', ')],
     [text('font.glyphs'), number(glyphs)],
     [text('font.licence'), font.licenceName],
   ]
@@ -31,9 +30,7 @@ export function About({ font }: { font: Font }) {
         <div>
           <dt>{text('font.specimen')}</dt>
           <dd>
-            <Link href={paths.specimen(font)} type="application/pdf">
-              {text('font.specimenPdf')}
-            </Link>
+            <SpecimenLink font={font} />
           </dd>
         </div>
       </dl>
