@@ -58,8 +58,10 @@ function newCache() {
         retry: (count, cause) => count < 2 && !(cause instanceof ApiProblem),
         retryDelay: (count) => 400 * 2 ** count,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Without a network an answer now, not one that waits for it unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -2,7 +2,7 @@ import { Select } from '@typecase/ui/Select'
 import { text } from '#src/messages/text.ts'
 import css from './TesterLine.module.css'
 import { modelFor, startLine } from './start-line'
-import { addLines, useMultitester } from './store'
+import { addLine, useMultitester } from './store'
 import { useCatalogue } from './use-catalogue'
 
 /** An empty rule on which another family can be put; its line then offers every style. */
@@ -11,7 +11,7 @@ export function AddLine() {
   const { families, familyOf } = useCatalogue([])
   const add = (id: string) => {
     const family = families.find((each) => each.id === id)
-    if (family) addLines([startLine(family, undefined, modelFor(family, lines, familyOf))])
+    if (family) addLine(startLine(family, undefined, modelFor(family, lines, familyOf)))
   }
   return (
     <section className={css.cell} aria-label={text('multitester.add')}>

@@ -34,7 +34,8 @@ export function equalise<T extends Sized>(
   })
 }
 
-const sizeFor = (size: number) => round(within(size, limits.size), 10)
+// Down, never up: what is to be as wide as a line that just fits has to fit too.
+const sizeFor = (size: number) => Math.floor(within(size, limits.size) * 10 + 1e-6) / 10
 
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value))

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { plainLine } from '#src/features/tester/panel/setting.ts'
 import {
+  addLine,
   addLines,
   changeLine,
   putLine,
@@ -37,6 +38,13 @@ test('adds what is not on the tester yet, after the others', () => {
   putLine(line('b'))
   addLines([line('a'), line('b'), line('c')])
   expect(styles()).toEqual(['b', 'a', 'c'])
+})
+
+test('a style is added once more where the visitor asks for it', () => {
+  addLine(line('a'))
+  addLine(line('a'))
+  expect(styles()).toEqual(['a', 'a'])
+  expect(new Set(keys()).size).toBe(2)
 })
 
 test('removes one line', () => {

@@ -108,6 +108,11 @@ export function addLines(settings: readonly LineSetting[]) {
   })
 }
 
+/** One more line at the end, also of a style that is there already: to be set otherwise. */
+export function addLine(setting: LineSetting) {
+  setState(({ lines }) => ({ lines: [...lines, asLine(setting)].slice(0, mostLines) }))
+}
+
 export function removeLine(key: string) {
   change((lines) => lines.filter((line) => line.key !== key))
 }

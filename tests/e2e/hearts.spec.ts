@@ -1,0 +1,105 @@
+import { Shop } from '@typecase/tests-support/shop'
+import { button, hearts, openFront, save, testAll } from './tester-page.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+test('hold id and name under their own key, each id once, rewritten on every change', async ({
+  page,
+}) => {
+  await openFront(page, shop)
+  await save(page, ['Inter', 'EB Garamond'])
+  expect(await hearts(page)).toBe(
+    '[{"id":"inter","name":"Inter"},{"id":"eb-garamond","name":"EB Garamond"}]',
+  )
+  await page.getByRole('button', { name: 'Save Inter' }).click()
+  expect(await hearts(page)).toBe('[{"id":"eb-garamond","name":"EB Garamond"}]')
+  expect(
+    await page.evaluate(() =>
+      ['cart', 'preparedCartId', 'hearts'].map((key) => key in { ...localStorage }),
+    ),
+  ).toEqual([false, false, true])
+})
+
+test('their icon appears in the top bar when fonts are saved', async ({ page }) => {
+  await openFront(page, shop)
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: /saved font/ })).toBeHidden()
+  await save(page, ['Inter'])
+  await expect(banner.getByRole('link', { name: '1 saved font' })).toBeVisible()
+})
+
+test('another tab follows', async ({ page, context }) => {
+  await openFront(page, shop)
+  const other = await context.newPage()
+  await other.goto(shop.url)
+  await button(other, 'Save Inter').click()
+  await expect(page.getByRole('link', { name: '1 saved font' })).toBeVisible()
+})
+
+test('a style is saved by its own name, beside its family', async ({ page }) => {
+  await openFront(page, shop)
+  await testAll(page, ['Vollkorn'])
+  await button(page, 'Save Vollkorn').click()
+  await button(page, /Style of Vollkorn/).click()
+  await page.getByRole('option', { name: 'Regular', exact: true }).click()
+  await button(page, 'Save Vollkorn Regular').click()
+  const saved = JSON.parse((await hearts(page)) ?? '[]') as unknown[]
+  expect(saved).toEqual([
+    { id: 'vollkorn', name: 'Vollkorn' },
+    { id: 'vollkorn-regular', name: 'Vollkorn Regular' },
+  ])
+  await expect(page.getByRole('link', { name: '2 saved fonts' })).toBeVisible()
+})
+
+test('cart, prepared cart and hearts are kept under three keys, rewritten on every change', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const writes: string[] = []
+    Object.assign(window, { writes })
+    const set = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) writes.push(`${key} ${value}`)
+      set.call(this, key, value)
+    }
+  })
+  const written = (key: string) =>
+    page.evaluate(
+      (key) =>
+        (window as unknown as { writes: string[] }).writes
+          .filter((each) => each.startsWith(`${key} `))
+          .map((each) => (JSON.parse(each.slice(key.length + 1)) as unknown[]).length),
+      key,
+    )
+  await openFront(page, shop)
+  await save(page, ['Inter', 'EB Garamond'])
+  await expect.poll(() => written('hearts')).toEqual([1, 2])
+  await save(page, ['Inter'])
+  await expect.poll(() => written('hearts')).toEqual([1, 2, 1])
+
+  await page.getByRole('link', { name: 'Buy EB Garamond' }).click()
+  await page.getByRole('checkbox', { name: /^Desktop/ }).click({ force: true })
+  await page.getByRole('radio', { name: /^1 to 3/ }).click({ force: true })
+  await page.getByRole('radio', { name: /^Single styles/ }).click({ force: true })
+  await page.getByRole('checkbox', { name: /^Regular/ }).click({ force: true })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
+  await expect.poll(async () => (await written('cart')).at(-1)).toBeGreaterThan(0)
+  expect((await written('hearts')).length).toBe(3)
+
+  const kept = () =>
+    page.evaluate(() =>
+      ['cart', 'preparedCartId', 'hearts'].map((key) => localStorage.getItem(key)),
+    )
+  await page.evaluate(() => localStorage.setItem('preparedCartId', 'prepared'))
+  const before = await kept()
+  await page.reload()
+  await expect(page.getByRole('link', { name: '1 saved font' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
+  expect(await kept()).toEqual(before)
+})

@@ -1,0 +1,72 @@
+import { Shop } from '@typecase/tests-support/shop'
+import { largestShift, slowDown, watch, watched } from './frames.ts'
+import { line, openControls, openFront, testAll } from './tester-page.ts'
+import { roundTrip, texts, witnessFont } from './typist.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+test('a font of thirteen axes is first sent at its one place, and whole once a slider is near', async ({
+  page,
+}) => {
+  const { fonts } = (await (await fetch(`${shop.url}/api/fonts`)).json()) as {
+    fonts: { id: string; specimen: { style: { tester: { face: string } } } }[]
+  }
+  const flex = fonts.find(({ id }) => id === 'roboto-flex')!.specimen.style.tester.face
+  const sent: Promise<{ instance: string; size: number }>[] = []
+  page.on('response', (response) => {
+    const [, , face, instance = '', , file = ''] = new URL(response.url()).pathname.split('/')
+    if (face !== flex || !file.endsWith('.woff2')) return
+    sent.push(response.body().then(({ length: size }) => ({ instance, size })))
+  })
+  await openFront(page, shop)
+  await testAll(page, ['Roboto Flex'])
+  await expect(line(page, 'Roboto Flex')).not.toHaveAttribute('data-stand-in')
+  const first = await Promise.all(sent)
+  expect(first.length).toBeGreaterThan(0)
+  expect(first.filter(({ instance }) => instance !== 'pin-specimen')).toEqual([])
+  expect(first[0]!.size).toBeLessThanOrEqual(10_000)
+
+  const controls = await openControls(page, 'Roboto Flex')
+  await page.waitForLoadState('networkidle')
+  expect((await Promise.all(sent)).some(({ instance }) => instance === 'var')).toBe(false)
+  const whole = page.waitForResponse((response) => response.url().includes('/var/'))
+  await controls.getByRole('slider', { name: 'Weight', exact: true }).hover({ force: true })
+  await whole
+})
+
+test('a moved axis takes the place of the pinned font at once: no other font, no jump', async ({
+  page,
+}) => {
+  await openFront(page, shop)
+  await testAll(page, ['Fraunces'])
+  const field = line(page, 'Fraunces')
+  await field.fill(texts.latin)
+  const controls = await openControls(page, 'Fraunces')
+  await page.waitForLoadState('networkidle')
+  await slowDown(page, 10 * roundTrip)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/var\/.*woff2$/, (route) => held.then(() => route.continue()))
+  await watch(field, witnessFont())
+  const weight = controls.getByRole('slider', { name: 'Weight', exact: true })
+  await weight.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForTimeout(300)
+  const pinned = await field.evaluate((element) => getComputedStyle(element).fontFamily)
+  release()
+  await expect(field).toHaveCSS('font-variation-settings', /"wght" 401/)
+  await page.waitForTimeout(300)
+  expect(await field.evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe(pinned)
+
+  const { frames } = await watched(page)
+  expect(frames.length).toBeGreaterThan(10)
+  expect(frames.flatMap(({ wrong, waiting }) => [...wrong, ...waiting])).toEqual([])
+  // One unit of weight of a thousand widens fifty letters by less than a pixel.
+  expect(largestShift(frames).by).toBeLessThan(1)
+})
