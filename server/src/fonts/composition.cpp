@@ -2,10 +2,82 @@
 
 #include <harfbuzz/hb.h>
 
+#include <algorithm>
+
 namespace typecase::fonts {
 namespace {
 
+using Characters = std::vector<std::uint32_t>;
+
+// HarfBuzz sets what is invisible, and spaces that a font lacks, by the space; and marks that stand
+// alone on the circle.
+constexpr std::uint32_t put_in_by_shaping[] = {0x20, 0x25CC};
+
 hb_unicode_funcs_t* unicode() { return hb_unicode_funcs_get_default(); }
+
+bool has(std::span<const std::uint32_t> sorted, std::uint32_t character) {
+  return std::ranges::binary_search(sorted, character);
+}
+
+bool joins_what_precedes(std::uint32_t character) {
+  constexpr std::uint32_t first_vowel = 0x1160, last_final = 0x11FF;  // of Hangul
+  hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), character);
+  return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK ||
+         category == HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK ||
+         category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK ||
+         (character >= first_vowel && character <= last_final);
+}
+
+// What HarfBuzz sets, or measures, in place of a character that the font lacks.
+std::u32string_view stand_ins(std::uint32_t character) {
+  switch (character) {
+    case U'\u2011':
+      return U"\u2010";
+    case U'\u2007':
+      return U"0123456789";  // As wide as the first figure that there is,
+    case U'\u2008':
+      return U".,";  // and as a full stop.
+    default:
+      return {};
+  }
+}
+
+// Of each cluster that is not simply looked up the characters that it decomposes into, sorted.
+void take_apart(std::span<const std::uint32_t> text, std::span<const std::uint32_t> coverage,
+                std::vector<Characters>& clusters) {
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    // Marks without a letter before them come behind the next one when a line is turned around.
+    while (i == 0 && end < text.size() && joins_what_precedes(text[end])) ++end;
+    if (end < text.size()) ++end;
+    while (end < text.size() && joins_what_precedes(text[end])) ++end;
+    bool looked_up = end == i + 1 && has(coverage, text[i]);
+    Characters parts;
+    for (; i < end; ++i) std::ranges::copy(decomposition(text[i]), std::back_inserter(parts));
+    std::ranges::sort(parts);
+    if (!looked_up) clusters.push_back(std::move(parts));
+  }
+}
+
+Characters sorted(Characters characters) {
+  std::ranges::sort(characters);
+  characters.erase(std::unique(characters.begin(), characters.end()), characters.end());
+  return characters;
+}
+
+// The characters of `coverage` that one of the clusters has all parts of.
+void add_forms(Characters& found, const std::vector<Characters>& clusters,
+               std::span<const std::uint32_t> coverage) {
+  if (clusters.empty()) return;
+  for (std::uint32_t character : coverage) {
+    Characters parts = decomposition(character);
+    if (std::ranges::any_of(clusters, [&](const Characters& cluster) {
+          return std::ranges::all_of(parts, [&](auto part) { return has(cluster, part); });
+        })) {
+      found.push_back(character);
+    }
+  }
+}
 
 }  // namespace
 
@@ -34,6 +106,27 @@ std::vector<std::uint32_t> decomposition(std::uint32_t character) {
   std::vector<std::uint32_t> parts = decomposition(letter);
   if (mark != 0) parts.push_back(mark);
   return parts;
+}
+
+std::vector<std::uint32_t> characters_to_set(std::span<const std::uint32_t> text,
+                                             std::span<const std::uint32_t> coverage) {
+  Characters mirrored;  // As it stands in a line from right to left.
+  for (std::uint32_t c : text) mirrored.push_back(hb_unicode_mirroring(unicode(), c));
+
+  Characters wanted{std::begin(put_in_by_shaping), std::end(put_in_by_shaping)};
+  std::ranges::copy(text, std::back_inserter(wanted));
+  std::ranges::copy(mirrored, std::back_inserter(wanted));
+  for (std::uint32_t c : text) {
+    if (!has(coverage, c)) std::ranges::copy(stand_ins(c), std::back_inserter(wanted));
+  }
+  Characters found;
+  std::ranges::copy_if(wanted, std::back_inserter(found), [&](auto c) { return has(coverage, c); });
+
+  std::vector<Characters> clusters;
+  take_apart(text, coverage, clusters);
+  take_apart(mirrored, coverage, clusters);
+  add_forms(found, clusters, coverage);
+  return sorted(std::move(found));
 }
 
 }  // namespace typecase::fonts

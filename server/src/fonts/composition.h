@@ -19,4 +19,11 @@ std::optional<std::uint32_t> composition(std::uint32_t letter, std::uint32_t mar
 // The whole canonical decomposition (NFD); the character alone when it has none.
 std::vector<std::uint32_t> decomposition(std::uint32_t character);
 
+// The characters of `coverage` (sorted) by which a shaper may set the text: a font that holds them
+// sets it as the font of that coverage does. Those of the text; of a letter with marks every form
+// that these can be joined to, for marks change places and join one by one; the parts and stand-ins
+// of what is not covered; and what brackets become in lines from right to left. Sorted, each once.
+std::vector<std::uint32_t> characters_to_set(std::span<const std::uint32_t> text,
+                                             std::span<const std::uint32_t> coverage);
+
 }  // namespace typecase::fonts

@@ -1,50 +1,56 @@
-// Words of scripts whose letters join, stack and change places.
+// Lines set in a whole font and in parts of it.
 
-#include "fonts/outline_testing.h"
+#include "fonts/fidelity_testing.h"
 #include "fonts/subset.h"
-#include "fonts/testing.h"
-#include "fonts/utf8.h"
 
 namespace typecase::fonts {
 namespace {
 
-struct Tally {
-  std::size_t texts = 0, glyphs = 0, differences = 0;
-  float farthest = 0;  // font units, of pinned fonts
-};
+using testing::compare;
+using testing::RandomLine;
+using testing::Tally;
 
-// 0 where glyphs stand equally; positions differ at all: infinite; else how far outlines do.
-float difference(const ShapedGlyph& a, const ShapedGlyph& b, const Pen& before, const Pen& after) {
-  bool same = a.cluster == b.cluster && std::abs(a.x_advance - b.x_advance) == 0 &&
-              a.x_offset == b.x_offset && a.y_offset == b.y_offset;
-  if (!same) return std::numeric_limits<float>::infinity();
-  if (a.glyph == 0 && b.glyph == 0) return 0;  // Both lack it; a subset draws nothing for it.
-  return testing::distance(before.outline(a.glyph), after.outline(b.glyph));
+// What a font held at a place may differ by. Its numbers are whole units: those of points, of the
+// offset of a component and of the glyph's origin are rounded by half a unit each.
+constexpr float rounding = 1.5;
+
+void check(const std::string& name, const Face& whole, unsigned seed, Tally& exact, Tally& held) {
+  SCOPED_TRACE(name);
+  SubsetSource source(whole);
+  std::vector<std::uint32_t> covered = coverage(whole);
+  testing::RandomLines lines(whole, seed);
+  for (int i = 0; i < testing::lines_of_each(); ++i) {
+    RandomLine line = lines.next();
+    std::vector<std::uint32_t> points = characters_to_set(code_points_of(line.text), covered);
+    const auto& features = line.setting.features;
+    compare(whole, Face::open(source.subset(points, features)).value(), line, false, 0, exact);
+    if (!whole.variable() || whole.outlines() != Outlines::glyf) continue;
+    Bytes pinned = source.pinned(points, features, line.setting.coordinates);
+    compare(whole, Face::open(pinned).value(), line, true, rounding, held);
+  }
 }
 
-void compare(const Face& whole, const Face& part, const std::string& text, const Setting& setting,
-             const std::vector<AxisValue>& place_in_part, float tolerance, Tally& tally) {
-  Setting other = setting;
-  other.coordinates = place_in_part;
-  std::vector<ShapedGlyph> left = shape(whole, text, setting);
-  std::vector<ShapedGlyph> right = shape(part, text, other);
-  ++tally.texts;
-  tally.glyphs += left.size();
-  if (left.size() != right.size()) {
-    ++tally.differences;
-    ADD_FAILURE() << left.size() << " glyphs, then " << right.size() << ": " << text;
-    return;
+void report(const std::string& name, const Tally& exact, const Tally& held) {
+  if (std::getenv("TYPECASE_FIDELITY_TEXTS") == nullptr) return;
+  std::cout << name << ": " << exact.lines << " lines, " << exact.glyphs << " glyphs, "
+            << exact.differences << " differences";
+  if (held.lines > 0) {
+    std::cout << "; held: " << held.lines << " lines, " << held.differences
+              << " differences, outlines within " << held.farthest << " units";
   }
-  Pen before(whole, setting.coordinates), after(part, place_in_part);
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    float distance = difference(left[i], right[i], before, after);
-    tally.farthest = std::max(tally.farthest, distance);
-    if (distance <= tolerance) continue;
-    ++tally.differences;
-    ADD_FAILURE() << "glyph " << i << " (" << left[i].glyph << ") is off by " << distance
-                  << ", advances " << left[i].x_advance << " and " << right[i].x_advance
-                  << ", offsets " << left[i].x_offset << "," << left[i].y_offset << " and "
-                  << right[i].x_offset << "," << right[i].y_offset << " in: " << text;
+  std::cout << "\n";
+}
+
+TEST(Fidelity, SetsRandomLinesAsEveryWholeFontDoes) {
+  unsigned seed = 1;
+  for (const char* folder : {"demo", "test-fonts"}) {
+    for (const std::string& name : testing::fonts_below(folder)) {
+      Face whole =
+          folder == std::string("demo") ? testing::demo_face(name) : testing::test_face(name);
+      Tally exact, held;
+      check(name, whole, seed++, exact, held);
+      report(name, exact, held);
+    }
   }
 }
 
@@ -72,7 +78,7 @@ TEST(Fidelity, SetsWordsOfOtherScriptsAsTheWholeFontDoes) {
       EXPECT_TRUE(testing::passes_ots(bytes)) << text;
       EXPECT_LT(bytes.size(), 120'000u);
       Tally tally;
-      compare(one.face, Face::open(bytes).value(), text, one.setting, {}, 0, tally);
+      compare(one.face, Face::open(bytes).value(), {text, one.setting}, false, 0, tally);
       EXPECT_EQ(tally.differences, 0u);
     }
   }

@@ -3,28 +3,16 @@
 #include <algorithm>
 #include <optional>
 
-#include "fonts/hb_pointer.h"
 #include "fonts/sfnt.h"
+#include "fonts/tables.h"
 
 namespace typecase::fonts {
 namespace {
-
-using FacePointer = std::unique_ptr<hb_face_t, Destroy<hb_face_destroy>>;
 
 constexpr hb_tag_t glyf_tag = HB_TAG('g', 'l', 'y', 'f');
 constexpr hb_tag_t loca_tag = HB_TAG('l', 'o', 'c', 'a');
 constexpr hb_tag_t head_tag = HB_TAG('h', 'e', 'a', 'd');
 constexpr std::size_t offset_format = 50;  // in head: 0 halves in two bytes, 1 in four
-
-Bytes content(BlobPointer blob) {
-  unsigned size = 0;
-  const char* data = hb_blob_get_data(blob.get(), &size);
-  return Bytes(data, data + size);
-}
-
-Bytes table(hb_face_t* face, hb_tag_t tag) {
-  return content(BlobPointer(hb_face_reference_table(face, tag)));
-}
 
 // Where each glyph begins in glyf, and the end of the last. nullopt: not within the tables.
 std::optional<std::vector<std::uint32_t>> glyph_offsets(ByteView loca, bool wide,
@@ -102,40 +90,21 @@ Outlined emptied(const Glyphs& glyphs) {
   return made;
 }
 
-void add(hb_face_t* builder, hb_tag_t tag, const Bytes& bytes) {
-  BlobPointer blob(hb_blob_create(reinterpret_cast<const char*>(bytes.data()),
-                                  static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_DUPLICATE,
-                                  nullptr, nullptr));
-  hb_face_builder_add_table(builder, tag, blob.get());
-}
-
-Face rebuilt(hb_face_t* face, Bytes head, const Outlined& outlined) {
-  head[offset_format + 1] = 1;
-  FacePointer builder(hb_face_builder_create());
-  unsigned count = hb_face_get_table_tags(face, 0, nullptr, nullptr);
-  std::vector<hb_tag_t> tags(count);
-  hb_face_get_table_tags(face, 0, &count, tags.data());
-  for (hb_tag_t tag : tags) {
-    add(builder.get(), tag,
-        tag == glyf_tag   ? outlined.glyf
-        : tag == loca_tag ? outlined.loca
-        : tag == head_tag ? head
-                          : table(face, tag));
-  }
-  return Face::open(content(BlobPointer(hb_face_reference_blob(builder.get())))).value();
-}
-
 }  // namespace
 
 Face without_hollow_glyphs(const Face& face) {
-  Bytes glyf = table(face.handle(), glyf_tag);
-  Bytes head = table(face.handle(), head_tag);
-  Bytes loca = table(face.handle(), loca_tag);
+  Bytes glyf = table_of(face.handle(), glyf_tag);
+  Bytes head = table_of(face.handle(), head_tag);
+  Bytes loca = table_of(face.handle(), loca_tag);
   if (glyf.empty() || head.size() < offset_format + 2) return face;
   auto offsets = glyph_offsets(loca, head[offset_format + 1] != 0, face.glyph_count(), glyf.size());
   if (!offsets) return face;
   Outlined outlined = emptied(Glyphs(glyf, *offsets));
-  return outlined.changed ? rebuilt(face.handle(), std::move(head), outlined) : face;
+  if (!outlined.changed) return face;
+  head[offset_format + 1] = 1;
+  return with_tables(face, {{glyf_tag, std::move(outlined.glyf)},
+                            {loca_tag, std::move(outlined.loca)},
+                            {head_tag, head}});
 }
 
 }  // namespace typecase::fonts

@@ -9,13 +9,16 @@
 
 #include "fonts/cff_names.h"
 #include "fonts/hb_font.h"
+#include "fonts/held_advances.h"
 #include "fonts/hollow_glyphs.h"
+#include "fonts/language_systems.h"
+#include "fonts/sfnt.h"
+#include "fonts/tables.h"
 
 namespace typecase::fonts {
 namespace {
 
 using Input = std::unique_ptr<hb_subset_input_t, Destroy<hb_subset_input_destroy>>;
-using FacePointer = std::unique_ptr<hb_face_t, Destroy<hb_face_destroy>>;
 
 constexpr std::uint32_t fraction_slash = 0x2044;
 constexpr std::string_view of_fractions[] = {"frac", "numr", "dnom"};
@@ -32,11 +35,11 @@ void drop_what_no_line_needs(hb_set_t* features, bool has_fraction_slash) {
   if (!has_fraction_slash) drop(features, of_fractions);
 }
 
-Input make_input(std::span<const std::uint32_t> code_points,
-                 std::span<const std::string> features) {
+Input make_input(std::span<const std::uint32_t> code_points, std::span<const std::string> features,
+                 unsigned flags = HB_SUBSET_FLAGS_NO_HINTING) {
   Input input(hb_subset_input_create_or_fail());
   if (!input) throw std::bad_alloc();
-  hb_subset_input_set_flags(input.get(), HB_SUBSET_FLAGS_NO_HINTING);
+  hb_subset_input_set_flags(input.get(), flags);
   hb_set_clear(hb_subset_input_set(input.get(), HB_SUBSET_SETS_NAME_ID));
   // Says where instances stand in the family, in names that are gone.
   hb_set_add(hb_subset_input_set(input.get(), HB_SUBSET_SETS_DROP_TABLE_TAG),
@@ -75,28 +78,54 @@ Bytes bytes_of(BlobPointer blob) {
   return Bytes(data, data + size);
 }
 
-void replace_table(hb_face_t* builder, hb_tag_t tag, ByteView bytes) {
-  BlobPointer blob(hb_blob_create(reinterpret_cast<const char*>(bytes.data()),
-                                  static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_DUPLICATE,
-                                  nullptr, nullptr));
-  hb_face_builder_add_table(builder, tag, blob.get());
-}
+FacePointer face_of(BlobPointer file) { return FacePointer(hb_face_create(file.get(), 0)); }
 
 // HarfBuzz keeps the names of axes and instances, and all that CFF says of its font.
 void forget_names(hb_face_t* made) {
   constexpr std::uint8_t no_names[] = {0, 0, 0, 0, 0, 6};
-  replace_table(made, HB_TAG('n', 'a', 'm', 'e'), no_names);
+  set_table(made, HB_TAG('n', 'a', 'm', 'e'), no_names);
   constexpr hb_tag_t cff_tag = HB_TAG('C', 'F', 'F', ' ');
-  Bytes cff = bytes_of(BlobPointer(hb_face_reference_table(made, cff_tag)));
+  Bytes cff = table_of(made, cff_tag);
   if (cff.empty()) return;
   if (!blank_names(cff)) throw std::runtime_error("subset: the CFF table is damaged");
-  replace_table(made, cff_tag, cff);
+  set_table(made, cff_tag, cff);
 }
 
-Bytes run(hb_face_t* prepared, const hb_subset_input_t* input) {
-  FacePointer made(hb_subset_or_fail(prepared, input));
+// The font as a whole line of subsets can be taken of it.
+Face ready(const Face& face) {
+  Face sound = face.variable() ? without_hollow_glyphs(face) : face;
+  std::map<hb_tag_t, Bytes> layout;
+  if (!has_too_many_features(face.handle())) layout = lasting_layout(sound.handle());
+  return layout.empty() ? sound : with_tables(sound, layout);
+}
+
+FacePointer reduced(hb_face_t* face, const hb_subset_input_t* input) {
+  FacePointer made(hb_subset_or_fail(face, input));
   if (!made) throw std::runtime_error("subset: HarfBuzz refused the font");
+  return made;
+}
+
+// The subsetter drops glyph classes of which no glyph is left. Without any shapers tell by Unicode
+// which glyphs are marks, and take the widths of these away.
+void keep_classes(hb_face_t* made, hb_face_t* face) {
+  constexpr hb_tag_t definitions = HB_TAG('G', 'D', 'E', 'F');
+  constexpr std::uint8_t version_1_0[] = {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  constexpr std::uint8_t no_classes[] = {0, 2, 0, 0};
+  constexpr std::size_t classes_at = 4, farthest = 0xFFFF;
+  if (!hb_ot_layout_has_glyph_classes(face)) return;
+  Bytes table = table_of(made, definitions);
+  if (table.empty()) table.assign(std::begin(version_1_0), std::end(version_1_0));
+  if (read_u16(table, classes_at) != 0 || table.size() > farthest) return;
+  table[classes_at] = static_cast<std::uint8_t>(table.size() >> 8);
+  table[classes_at + 1] = static_cast<std::uint8_t>(table.size());
+  table.insert(table.end(), std::begin(no_classes), std::end(no_classes));
+  set_table(made, definitions, table);
+}
+
+Bytes run(hb_face_t* face, const hb_subset_input_t* input) {
+  FacePointer made = reduced(face, input);
   forget_names(made.get());
+  keep_classes(made.get(), face);
   Bytes bytes = bytes_of(BlobPointer(hb_face_reference_blob(made.get())));
   if (bytes.size() < 100) throw std::runtime_error("subset: HarfBuzz wrote no tables");
   return bytes;
@@ -120,7 +149,8 @@ struct SubsetSource::Preparation {
 };
 
 SubsetSource::SubsetSource(const Face& face)
-    : face_(face.variable() ? without_hollow_glyphs(face) : face),
+    : face_(ready(face)),
+      by_request_(has_too_many_features(face.handle())),
       preparation_(std::make_shared<Preparation>()) {}
 
 bool SubsetSource::worth_preparing() const {
@@ -136,27 +166,46 @@ void SubsetSource::prepare() const {
   });
 }
 
-hb_face_t* SubsetSource::source() const {
+// What a subset is taken of, and what keeps it.
+struct SubsetSource::Source {
+  hb_face_t* face;
+  FacePointer own;
+};
+
+SubsetSource::Source SubsetSource::source(const hb_subset_input_t* input) const {
   ++preparation_->subsets;
+  if (by_request_) {
+    auto* unlocked = const_cast<hb_subset_input_t*>(input);
+    const hb_set_t* features = hb_subset_input_set(unlocked, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG);
+    FacePointer own = over_tables(face_.handle(), lasting_layout(face_.handle(), features));
+    return {own.get(), std::move(own)};
+  }
   hb_face_t* prepared = preparation_->face;
-  return prepared ? prepared : face_.handle();
+  return {prepared ? prepared : face_.handle(), nullptr};
 }
 
 Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
                            std::span<const std::string> features) const {
   Input input = make_input(code_points, features);
-  return run(source(), input.get());
+  return run(source(input.get()).face, input.get());
 }
 
+// In two steps: where it drops hints HarfBuzz 6.0 also drops the kerning that is 0 at the default
+// place, before it looks what becomes of it at this one.
 Bytes SubsetSource::pinned(std::span<const std::uint32_t> code_points,
                            std::span<const std::string> features,
                            std::span<const AxisValue> coordinates) const {
   if (!face_.variable() || face_.outlines() != Outlines::glyf) {
     throw std::logic_error("pinned: only fonts with axes and TrueType outlines");
   }
+  Input hinted = make_input(code_points, features, HB_SUBSET_FLAGS_DEFAULT);
+  pin_all_axes(hinted.get(), face_.handle(), coordinates);
+  FacePointer made = reduced(source(hinted.get()).face, hinted.get());
+  FacePointer held = face_of(BlobPointer(hb_face_reference_blob(made.get())));
+  auto advances = righted_advances(face_, coordinates, held.get(), code_points);
+  if (!advances.empty()) held = over_tables(held.get(), advances);
   Input input = make_input(code_points, features);
-  pin_all_axes(input.get(), face_.handle(), coordinates);
-  return run(source(), input.get());
+  return run(held.get(), input.get());
 }
 
 // Once it is prepared. Measured beside the file itself: five times its size for CFF, whose outlines

@@ -12,6 +12,8 @@
 #include "fonts/face.h"
 #include "fonts/shape.h"
 
+struct hb_subset_input_t;  // HarfBuzz stays inside fonts/.
+
 namespace typecase::fonts {
 
 // True for a feature that every subset keeps: what browsers apply to horizontal text without being
@@ -50,9 +52,11 @@ class SubsetSource {
 
  private:
   struct Preparation;
-  hb_face_t* source() const;
+  struct Source;
+  Source source(const hb_subset_input_t* input) const;
 
   Face face_;
+  bool by_request_;  // the layout tables are made ready for each subset
   std::shared_ptr<Preparation> preparation_;
 };
 
