@@ -45,6 +45,7 @@ boost::json::object row(const std::string& file, const Prey& prey, Protection pr
           {"outlines", loot.outlines.size()},
           {"ofOutlines", prey.outlines.size()},
           {"pairs", loot.pairs},
+          {"toldPairs", loot.told_pairs},
           {"ofPairs", prey.pairs},
           {"mostBeyond", loot.most_beyond},
           {"named", loot.named},

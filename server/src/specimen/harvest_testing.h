@@ -4,6 +4,7 @@
 // have as much of a font as can be had.
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <map>
 #include <set>
 #include <string>
@@ -54,6 +55,7 @@ struct Loot {
   std::unordered_set<std::string> outlines;  // as the prey's
   std::size_t pairs = 0;                     // kerned ones that some single font reproduces
   std::size_t home_pairs = 0;                // of them, those of the home set
+  std::size_t told_pairs = 0;                // these and those that advances tell as numbers
   std::size_t home = 0;                      // characters that need no grant
   std::size_t most_beyond = 0;               // characters of one answer beyond them
   std::size_t named = 0;                     // answers that hold the family's name
@@ -92,6 +94,7 @@ class Harvester {
     }
     for (address_ = 0; address_ < addresses_.size(); ++address_) take_leavings();
     try_again_all_day();
+    take_advances();
     return std::move(loot_);
   }
 
@@ -157,6 +160,34 @@ class Harvester {
         }
       }
     }
+  }
+
+  // The numbers of pairs that no font reproduced.
+  void take_advances() {
+    loot_.told_pairs = loot_.pairs;
+    address_ = 0;
+    auto advances = fonts_.advances({face_name(style_), plain(), ""}, caller());
+    if (!advances) return;
+    boost::json::value table = boost::json::parse((*advances)->json);
+    for (const auto& run : table.at("kerningOf").as_array()) {
+      auto first = run.at(0).to_number<std::uint32_t>(),
+           count = run.at(1).to_number<std::uint32_t>();
+      const auto& kerning = table.at("kernings").at(run.at(2).to_number<std::size_t>());
+      for (std::uint32_t letter = first; letter < first + count; ++letter) {
+        for (const auto& pair : kerning.at("after").as_array()) take_told(pair, pair.at(0), letter);
+        for (const auto& pair : kerning.at("before").as_array())
+          take_told(pair, letter, pair.at(0));
+      }
+    }
+  }
+
+  void take_told(const boost::json::value& pair, const boost::json::value& first,
+                 const boost::json::value& second) {
+    std::size_t a = prey_.place_of(first.to_number<std::uint32_t>());
+    std::size_t b = prey_.place_of(second.to_number<std::uint32_t>());
+    if (got_[a][b] || prey_.kerning[a][b] != pair.at(1).to_number<int>()) return;
+    got_[a][b] = true;
+    ++loot_.told_pairs;
   }
 
   std::string plain() const { return style_.variable() ? "var" : "static"; }

@@ -6,11 +6,20 @@ namespace typecase::specimen {
 
 using namespace specimen_measure;
 
+namespace {
+
+documents::PageContent content_of(const catalogue::Family& family) {
+  return family.protection == catalogue::Protection::image ? documents::PageContent::pixels
+                                                           : documents::PageContent::outlines;
+}
+
+}  // namespace
+
 SpecimenPages::SpecimenPages(DrawingFonts& fonts, const catalogue::Catalogue& catalogue,
                              const catalogue::Family& family)
     : catalogue_(catalogue),
       family_(family),
-      pdf_({family.name, catalogue.foundry.name, family.summary}),
+      pdf_({family.name, catalogue.foundry.name, family.summary}, content_of(family)),
       label_(fonts, catalogue, family) {}
 
 void SpecimenPages::begin(const std::string& section) {

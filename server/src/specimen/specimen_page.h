@@ -20,7 +20,7 @@ inline constexpr double label = 8;
 }  // namespace specimen_measure
 
 // The pages of a specimen and what stands on each of them: the family above, the foundry and the
-// number below.
+// number below. Of a family that is shown as images they are pictures.
 class SpecimenPages {
  public:
   SpecimenPages(DrawingFonts& fonts, const catalogue::Catalogue& catalogue,

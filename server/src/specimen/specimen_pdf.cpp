@@ -6,8 +6,8 @@
 
 #include "fonts/utf8.h"
 #include "specimen/glyph_page.h"
-#include "specimen/home.h"
 #include "specimen/look.h"
+#include "specimen/specimen_facts.h"
 #include "specimen/specimen_page.h"
 #include "specimen/specimen_type.h"
 
@@ -23,12 +23,6 @@ constexpr double right = page_width - margin;
 constexpr double shown = right - content;
 constexpr std::size_t most_characters = 1'200;  // in the overview
 
-std::string joined(const std::vector<std::string>& parts, std::string_view between) {
-  std::string text;
-  for (const std::string& part : parts) text.append(text.empty() ? "" : between).append(part);
-  return text;
-}
-
 class Specimen {
  public:
   Specimen(DrawingFonts& fonts, const Catalogue& catalogue, const Family& family,
@@ -36,7 +30,7 @@ class Specimen {
       : fonts_(fonts),
         family_(family),
         plain_(*plain_style(family)),
-        text_(texts.empty() ? family.specimen.text : joined(texts, " ")),
+        content_(family, plain_, texts),
         pages_(fonts, catalogue, family) {}
 
   std::string draw() {
@@ -106,20 +100,10 @@ class Specimen {
       type.size =
           std::min(size, size * (content - margin + room) / lay_out(type, style.name).width);
       pages_.line(type, style.name, margin, y, measure, look::ink);
-      pages_.label().paint_to_left(pages_.canvas(), said_of(style), label, right, y - 5,
+      pages_.label().paint_to_left(pages_.canvas(), fact_of(style), label, right, y - 5,
                                    look::ink_2);
       pages_.y += row;
     }
-  }
-
-  static std::string said_of(const Style& style) {
-    if (style.axes.empty()) return "Weight " + std::to_string(style.weight);
-    std::vector<std::string> names;
-    for (const catalogue::Axis& axis : style.axes) {
-      if (!axis.hidden) names.push_back(axis.name);
-    }
-    if (names.size() > 3) return std::to_string(names.size()) + " axes";
-    return joined(names, ", ");
   }
 
   void sizes() {
@@ -141,7 +125,7 @@ class Specimen {
 
   // As many words of the family's own line and the samples as stand in the width.
   std::string words_within(const Type& type, double width) {
-    std::string all = family_.specimen.text + " " + text_, fitting;
+    std::string all = family_.specimen.text + " " + content_.text(), fitting;
     for (std::size_t end = all.find(' ');; end = all.find(' ', end + 1)) {
       std::string words = all.substr(0, end);
       if (lay_out(type, words).width > width) break;
@@ -174,8 +158,8 @@ class Specimen {
   // The samples over and over until the height is full.
   void paragraphs(const Type& type, double x, double y, double width, double height) {
     Brush brush(type);
-    std::string text = text_;
-    while (text.size() < 2'400) text += " " + text_;
+    std::string text = content_.text();
+    while (text.size() < 2'400) text += " " + content_.text();
     Layout layout = lay_out(type, text, width);
     for (const SetLine& line : layout.lines) {
       if (line.baseline > height) break;
@@ -186,6 +170,8 @@ class Specimen {
   void features() {
     constexpr double row = 30, size = 16;
     auto features = glyph_page(fonts_.face(plain_), family_, plain_).features;
+    std::erase_if(features,
+                  [&](const auto& feature) { return !content_.may_show(feature.sample); });
     if (features.empty()) return;
     pages_.begin("OpenType features, off and on");
     for (const GlyphPage::Feature& feature : features) {
@@ -214,13 +200,10 @@ class Specimen {
   void characters() {
     constexpr int columns = 14;
     constexpr double cell = measure / columns, size = 19;
-    std::vector<std::uint32_t> code_points = family_.protection == catalogue::Protection::open
-                                                 ? plain_.coverage
-                                                 : home_of(family_, plain_);
     Type type = plain(size);
     type.align = "center";
     int place = 0;
-    for (std::uint32_t c : code_points) {
+    for (std::uint32_t c : content_.characters()) {
       Layout layout = lay_out(type, fonts::utf8_of(c), cell);
       Brush brush(type);
       if (!has_ink(brush, layout) || static_cast<std::size_t>(place) == most_characters) continue;
@@ -250,7 +233,7 @@ class Specimen {
   DrawingFonts& fonts_;
   const Family& family_;
   const Style& plain_;
-  std::string text_;
+  const SpecimenContent content_;
   SpecimenPages pages_;
 };
 
