@@ -3,6 +3,7 @@ import { Checkbox } from '@typecase/ui/Choice'
 import { Words } from '@typecase/ui/Words'
 import { useRef, type ReactNode } from 'react'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
+import { SetText } from '#src/features/tester/SetText.tsx'
 import { useNear } from '#src/features/tester/use-near.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
@@ -45,13 +46,13 @@ export function Styles({ font, choices, isInCart }: Props) {
         {shown.map((style) => (
           <li key={style.id} className={css.item}>
             {bundle ? (
-              <StyleName style={style} />
+              <StyleName font={font} style={style} />
             ) : (
               <Checkbox
                 isSelected={choices.styles.includes(style)}
                 onChange={() => choices.toggleStyle(style)}
               >
-                <StyleName style={style}>
+                <StyleName font={font} style={style}>
                   <span className={css.price}>
                     {isInCart(style.id)
                       ? text('buy.inCart')
@@ -78,19 +79,22 @@ function Bundle({ bundle, font, inCart }: { bundle: Package; font: Font; inCart:
   )
 }
 
-function StyleName({ style, children }: { style: Style; children?: ReactNode }) {
+type StyleNameProps = { font: Font; style: Style; children?: ReactNode }
+
+function StyleName({ font, style, children }: StyleNameProps) {
   const row = useRef<HTMLSpanElement>(null)
   const isNear = useNear(row, false)
-  const { face } = useTesterFont({
+  const face = useTesterFont({
     styleId: style.id,
     tester: style.tester,
+    protection: font.protection,
     text: style.name,
     isNear,
   })
   return (
     <span ref={row} className={css.row}>
-      <span className={css.name} data-loading={face === null || undefined} style={face ?? {}}>
-        {style.name}
+      <span className={css.name}>
+        <SetText text={style.name} font={face} isNear={isNear} />
       </span>
       {children}
     </span>

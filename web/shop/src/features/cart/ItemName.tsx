@@ -1,5 +1,6 @@
 import { Standing } from '@typecase/ui/Standing'
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
+import { SetText } from '../tester/SetText'
 import { useTesterFont } from '../tester/use-tester-font'
 import css from './ItemName.module.css'
 import type { CartItem } from './store'
@@ -23,7 +24,7 @@ export function ItemName({ item, offer }: { item: CartItem; offer: Offer | null 
 function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
   const style = font.styles.find(({ id }) => id === item.itemId) ?? font.specimen.style
   const isSpecimen = style.id === font.specimen.style.id
-  const { alias, face } = useTesterFont({
+  const face = useTesterFont({
     styleId: style.id,
     tester: style.tester,
     protection: font.protection,
@@ -32,17 +33,13 @@ function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
     start: font.specimen.coordinates,
   })
   return (
-    <h2
-      className={css.name}
-      data-loading={alias === null || undefined}
-      style={
-        {
-          '--bearing': useBearing(alias, item.description),
-          ...face,
-        } as CSSProperties
-      }
-    >
-      {item.description}
+    <h2 className={css.name}>
+      <SetText
+        text={item.description}
+        font={face}
+        tracking={-0.01}
+        bearing={useBearing(face.alias, item.description)}
+      />
     </h2>
   )
 }

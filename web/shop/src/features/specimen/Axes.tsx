@@ -3,8 +3,7 @@ import { useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { ticksOf, visibleAxes, type Axis } from '#src/features/tester/axes.ts'
-import { standIn } from '#src/features/tester/stand-in.ts'
-import { variationSettings } from '#src/features/tester/tester-address.ts'
+import { SetText } from '#src/features/tester/SetText.tsx'
 import { useNear } from '#src/features/tester/use-near.ts'
 import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
@@ -67,14 +66,9 @@ function Words({ font, setting, axis, word, face }: WordsProps) {
             name: axis.name,
             value: number(value, 2),
           })}
-          data-stand-in={standIn(face)}
-          style={{
-            ...face.face,
-            fontVariationSettings: variationSettings({ ...setting.place, [axis.tag]: value }),
-          }}
           onPress={() => setting.setAxis(axis.tag, value)}
         >
-          {word}
+          <SetText text={word} font={face} place={{ ...setting.place, [axis.tag]: value }} />
         </Button>
       ))}
     </div>

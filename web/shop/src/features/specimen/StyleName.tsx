@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
-import { standIn } from '#src/features/tester/stand-in.ts'
+import { SetText } from '#src/features/tester/SetText.tsx'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import css from './StyleList.module.css'
@@ -21,12 +21,10 @@ export function StyleName({ font, style, isNear, onChoose }: Props) {
   return (
     <Button
       className={css.name!}
-      data-stand-in={standIn(face, isNear)}
       aria-label={text('font.tryStyle', { name: style.fullName })}
-      style={face.face ?? {}}
       onPress={() => onChoose(style)}
     >
-      {style.name}
+      <SetText text={style.name} font={face} isNear={isNear} tracking={-0.01} />
     </Button>
   )
 }

@@ -3,8 +3,9 @@ import { highlight } from './highlights'
 import { textTransform, type LetterCase } from './letter-case'
 import css from './SpecimenText.module.css'
 import { standIn } from './stand-in'
+import { switchedFeatures } from './tester-address'
 import { limitLength, room } from './text-limit'
-import { useLineImage, type ImagedLine, type LineImage } from './use-line-image'
+import { imageStyle, useLineImage, type ImagedLine } from './use-line-image'
 import type { TesterState } from './use-tester-font'
 
 export type SpecimenTextProps = {
@@ -92,7 +93,7 @@ export function SpecimenText(props: SpecimenTextProps) {
           ? undefined
           : standIn({ ...font, hasFailed: font.hasFailed || hasFailed }, props.isNear)
       }
-      style={{ ...styleOf(props), ...(image && maskOf(image)) } as CSSProperties}
+      style={{ ...styleOf(props), ...(image && imageStyle(image)) } as CSSProperties}
       onFocus={font.approach}
       onPointerEnter={() => {
         font.approach()
@@ -137,19 +138,8 @@ function styleOf(props: SpecimenTextProps) {
   }
 }
 
-function maskOf({ url, left, top, width, height }: LineImage) {
-  return {
-    '--image': `url(${url})`,
-    '--image-left': `${left}px`,
-    '--image-top': `${top}px`,
-    '--image-width': `${width}px`,
-    '--image-height': `${height}px`,
-  }
-}
-
 function imaged(props: SpecimenTextProps): ImagedLine {
-  const { font, text, tracking, direction, language, features = '' } = props
-  const switched = [...features.matchAll(/"(.{4})" ([01])/g)]
+  const { font, text, tracking, direction, language, features } = props
   return {
     style: font.styleId,
     text,
@@ -159,7 +149,7 @@ function imaged(props: SpecimenTextProps): ImagedLine {
     direction,
     language,
     coordinates: font.place ?? null,
-    features: Object.fromEntries(switched.map(([, tag, value]) => [tag!, value === '1'])),
+    features: switchedFeatures(features),
   }
 }
 

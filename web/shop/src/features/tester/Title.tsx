@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Standing } from '@typecase/ui/Standing'
-import type { CSSProperties } from 'react'
 import { shopQuery, type Shop } from '#src/features/catalogue/queries.ts'
 import css from './Title.module.css'
-import { standIn } from './stand-in'
+import { SetText } from './SetText'
 import { useTesterFont } from './use-tester-font'
+
+// em; as in Title.module.css.
+const tracking = { title: -0.02, big: -0.03, empty: -0.02 }
 
 export type TitleProps = { children: string; size?: 'title' | 'big' | 'empty'; level?: 1 | 2 }
 
@@ -15,28 +17,21 @@ export function Title({ children, size = 'title', level = 1 }: TitleProps) {
   return (
     <Standing rise={size}>
       <Heading className={css.title} data-size={size}>
-        {displayStyle ? <Displayed style={displayStyle}>{children}</Displayed> : children}
+        {displayStyle ? <Displayed {...{ size, children }} style={displayStyle} /> : children}
       </Heading>
     </Standing>
   )
 }
 
-type Displayed = { style: NonNullable<Shop['displayStyle']>; children: string }
+type Displayed = {
+  style: NonNullable<Shop['displayStyle']>
+  size: NonNullable<TitleProps['size']>
+  children: string
+}
 
-function Displayed({ style, children }: Displayed) {
+function Displayed({ style, size, children }: Displayed) {
   const font = useTesterFont({ styleId: style.id, tester: style.tester, text: children })
   return (
-    <span
-      className={css.words}
-      data-stand-in={standIn(font)}
-      style={
-        {
-          ...font.face,
-          '--bearing': style.leftBearing,
-        } as CSSProperties
-      }
-    >
-      {children}
-    </span>
+    <SetText text={children} font={font} tracking={tracking[size]} bearing={style.leftBearing} />
   )
 }

@@ -57,6 +57,12 @@ export function featureSettingsOf(tags: readonly string[]) {
   return featureSettings(new Map(tags.map((tag) => [tag, true])))
 }
 
+/** Features by tag, on or off, as CSS font-feature-settings of featureSettings has them. */
+export function switchedFeatures(settings = ''): Record<string, boolean> {
+  const switched = [...settings.matchAll(/"(.{4})" ([01])/g)]
+  return Object.fromEntries(switched.map(([, tag, value]) => [tag!, value === '1']))
+}
+
 /** CSS font-variation-settings for a place on the axes; undefined: the font's default. */
 export function variationSettings(coordinates: Readonly<Record<string, number>>) {
   const entries = Object.entries(coordinates)

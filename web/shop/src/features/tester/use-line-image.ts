@@ -2,6 +2,7 @@ import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { useEffect, useState, type RefObject } from 'react'
 import { grantHeader } from './fetch-tester'
 import { forgetGrant, grantFor } from './grants'
+import { pace } from './pace'
 
 /** How a line is set, but for its size, which the screen decides. */
 export type ImagedLine = Omit<Schemas['TesterLine'], 'size'>
@@ -9,12 +10,28 @@ export type ImagedLine = Omit<Schemas['TesterLine'], 'size'>
 /** A mask to paint over the text, in px from the corner of its element. */
 export type LineImage = { url: string; left: number; top: number; width: number; height: number }
 
+/** For ::before of the element with [data-image]: see SpecimenText.module.css. */
+export function imageStyle({ url, left, top, width, height }: LineImage) {
+  return {
+    '--image': `url(${url})`,
+    '--image-left': `${left}px`,
+    '--image-top': `${top}px`,
+    '--image-width': `${width}px`,
+    '--image-height': `${height}px`,
+  }
+}
+
 type Request = {
   element: RefObject<HTMLElement | null>
   /** null: no image is wanted. */
   line: ImagedLine | null
   isMultiline: boolean
+  /** One of many that nobody types in: it waits for its turn. */
+  isPaced?: boolean
 }
+
+// Below the server's limit of 4 a second, so that typing has room.
+const turn = pace(6, 300)
 
 // ms without a keystroke until an image is asked for.
 const pause = 250
@@ -22,7 +39,7 @@ const pause = 250
 const [ascent, descent] = [0.97, 0.25]
 
 /** The line as the server draws it; the one before stays until the next is there. */
-export function useLineImage({ element, line, isMultiline }: Request) {
+export function useLineImage({ element, line, isMultiline, isPaced = false }: Request) {
   const [image, setImage] = useState<LineImage | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const key = line && JSON.stringify(line)
@@ -34,6 +51,7 @@ export function useLineImage({ element, line, isMultiline }: Request) {
       const at = placeOf(element.current!, isMultiline)
       const line = { ...(JSON.parse(key) as ImagedLine), size: at.size, leading: at.leading }
       try {
+        if (isPaced) await turn(abort.signal)
         const url = await fetchImage({ line, width: at.width }, abort.signal)
         const next = await measured(url, at)
         if (abort.signal.aborted) return
@@ -49,7 +67,7 @@ export function useLineImage({ element, line, isMultiline }: Request) {
       clearTimeout(timer)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `image` only tells how long to wait.
-  }, [element, isMultiline, key])
+  }, [element, isMultiline, isPaced, key])
 
   return { image: key === null ? null : image, hasFailed: key !== null && hasFailed }
 }
