@@ -1,5 +1,5 @@
 import { Shop } from '@typecase/tests-support/shop'
-import { button, ferry, line, lines, openControls, openFront, testAll } from './tester-page.ts'
+import { button, ferry, line, openControls, openFront, testAll } from './tester-page.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop

@@ -49,10 +49,10 @@ test('holds everything that can be set', async ({ page, browser }) => {
   await controls.getByRole('radio', { name: 'At the end' }).click()
   await controls.getByRole('radio', { name: 'First letters capital' }).click()
   await controls.getByRole('button', { name: /Language/ }).click()
-  await page.getByRole('option', { name: 'Czech' }).click()
+  await page.getByRole('option', { name: 'German', exact: true }).click()
   await controls.getByRole('button', { name: /Direction/ }).click()
   await page.getByRole('option', { name: 'Right to left' }).click()
-  await controls.getByRole('button', { name: /ss01$/ }).click()
+  await controls.getByRole('button', { name: /liga$/ }).click()
   await controls.getByRole('button', { name: 'Own colours' }).click()
   await controls.getByLabel('Ink', { exact: true }).fill('#7a1f3d')
   await controls.getByLabel('Paper', { exact: true }).fill('#f4e9d8')
@@ -77,9 +77,9 @@ test('holds everything that can be set', async ({ page, browser }) => {
           align: 'end',
           letterCase: 'title',
           direction: 'rtl',
-          language: 'cs',
+          language: 'de',
           coordinates: { wght: 555 },
-          features: { ss01: true },
+          features: { liga: false },
           ink: '#7a1f3d',
           paper: '#f4e9d8',
         },

@@ -5,7 +5,7 @@ import { expect } from './visitor.ts'
 
 export const ferry = 'The night ferry carried paper'
 
-export const bar = (page: Page) => page.getByRole('toolbar', { name: 'Tester' })
+export const bar = (page: Page) => page.getByRole('group', { name: 'Tester', exact: true })
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 export const line = (page: Page, name: string) =>

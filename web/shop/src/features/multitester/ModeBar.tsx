@@ -31,7 +31,7 @@ export function ModeBar() {
   }
   const all = { id: 'all', name: text('front.backToAll'), onAction: backToAll }
   return (
-    <div className={css.bar} role="toolbar" aria-label={text('multitester.bar')}>
+    <div className={css.bar} role="group" aria-label={text('multitester.bar')}>
       <Options
         look="bar"
         label={text('multitester.columns')}

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { root } from '@typecase/tests-support/database'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { inked, picture } from './pixels.ts'
+import { bar, line, openControls, openFront, testAll } from './tester-page.ts'
+import { expect, test } from './visitor.ts'
+
+const families = { strict: 'vollkorn', image: 'inter' }
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+  for (const [level, family] of Object.entries(families)) protect(family, level)
+  await until('the shop has seen the import', async () => {
+    const levels = await Promise.all(Object.values(families).map(protectionOf))
+    return levels.join() === Object.keys(families).join()
+  })
+})
+test.afterAll(() => shop.stop())
+test.use({ mayMeetLimits: true })
+
+const aboutOf = async (family: string) =>
+  (await (await fetch(`${shop.url}/api/fonts/${family}`)).json()) as {
+    protection: string
+    styles: { tester: { face: string } }[]
+  }
+const protectionOf = async (family: string) => (await aboutOf(family)).protection
+
+/** From now on the family is kept at that level. */
+function protect(family: string, level: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'typecase-protected-'))
+  cpSync(join(root, 'build/demo', family), folder, { recursive: true })
+  const description = join(folder, 'family.toml')
+  writeFileSync(description, `protection = "${level}"\n${readFileSync(description, 'utf8')}`)
+  const { status, err } = shop.run('import', folder)
+  rmSync(folder, { recursive: true })
+  if (status !== 0) throw new Error(err)
+}
+
+/** The covers of the family's fonts that a page asks for. */
+async function coversOf(page: Page, family: string) {
+  const faces = new Set((await aboutOf(family)).styles.map(({ tester }) => tester.face))
+  const covers: string[] = []
+  page.on('request', (request) => {
+    const [, , face = '', , , file = ''] = new URL(request.url()).pathname.split('/')
+    if (faces.has(face) && file.endsWith('.woff2')) covers.push(file.replace(/\.woff2$/, ''))
+  })
+  return covers
+}
+
+test('a strict family sends its specimen, its name, what is typed and the other case of that, no more', async ({
+  page,
+}) => {
+  const covers = await coversOf(page, families.strict)
+  await openFront(page, shop)
+  await testAll(page, ['Vollkorn'])
+  const field = line(page, 'Vollkorn')
+  const known = `${await field.textContent()} Vollkorn Black Jazz Zebra 7`
+  await field.fill('Jazz Zebra 7')
+  await expect(field).not.toHaveAttribute('data-stand-in')
+  await expect(page.getByText(/drawn as an image/)).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  expect(covers.length).toBeGreaterThan(0)
+  const allowed = new Set([...known].flatMap((each) => [each.toLowerCase(), each.toUpperCase()]))
+  for (const cover of covers) {
+    const [first, ...letters] = cover.split('.')
+    expect(first).toBe('only')
+    const sent = letters.map((letter) => String.fromCodePoint(parseInt(letter.slice(1), 16)))
+    expect(sent.filter((letter) => !allowed.has(letter))).toEqual([])
+  }
+  expect(inked(await picture(field))).toBeGreaterThan(500)
+})
+
+test('a family that is shown as images only is drawn on the server, set and typed like any other', async ({
+  page,
+}) => {
+  const covers = await coversOf(page, families.image)
+  await openFront(page, shop)
+  await testAll(page, ['EB Garamond', 'Inter'])
+  const field = line(page, 'Inter')
+  await expect(field).toHaveAttribute('data-image', '')
+  const drawn = inked(await picture(field))
+  expect(drawn).toBeGreaterThan(500)
+  await field.fill('One')
+  await expect.poll(async () => inked(await picture(field))).toBeLessThan(drawn)
+  const controls = await openControls(page, 'Inter')
+  await controls.getByRole('textbox', { name: 'Size' }).fill('120')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveCSS('font-size', '120px')
+  await expect(field).toHaveAttribute('data-image', '')
+  await expect(line(page, 'EB Garamond')).not.toHaveAttribute('data-image')
+  expect(covers).toEqual([])
+})
+
+test('who has tried a great deal on the tester goes on with images, not with errors', async ({
+  page,
+}) => {
+  await openFront(page, shop)
+  await testAll(page, ['EB Garamond'])
+  const field = line(page, 'EB Garamond')
+  const far = Array.from({ length: 110 }, (_, index) => String.fromCodePoint(0x1e00 + index))
+  await field.fill(`Word ${far.slice(0, 50).join('')}`)
+  await page.waitForLoadState('networkidle')
+  await field.fill(`Word ${far.join('')}`)
+  await expect(page.getByText(/You have tried a great deal of EB Garamond/)).toBeVisible()
+  await expect(field).toHaveAttribute('data-image', '')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(bar(page)).toBeVisible()
+  await page.reload()
+  await expect(line(page, 'EB Garamond')).toHaveAttribute('data-image', '')
+})
