@@ -15,6 +15,7 @@ using CodePoints = std::vector<std::uint32_t>;
 
 constexpr std::size_t most_unwritten = 10'000;
 constexpr std::chrono::hours a_day{25};  // the last hour is not over
+constexpr std::int64_t most_recalled = 100'000;
 
 Time hour_of(Time time) { return std::chrono::floor<std::chrono::hours>(time); }
 
@@ -50,8 +51,8 @@ void AccessLog::recall_into(Access& access) {
   auto rows = database_.read([&](db::Connection& connection) {
     return connection.rows(
         "SELECT hour, block, family_id, customer_id, characters FROM tester_access"
-        " WHERE hour >= $1 AND characters <> '' ORDER BY hour",
-        since);
+        " WHERE hour >= $1 AND characters <> '' ORDER BY hour DESC LIMIT $2",
+        since, most_recalled);
   });
   for (const db::Row& row : rows) {
     Access::Sent sent;

@@ -18,7 +18,7 @@ class AccessLog {
  public:
   AccessLog(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  // Counts again what was sent within the last day.
+  // Counts again what was sent within the last day; of more than 100,000 lines the latest.
   void recall_into(Access& access);
 
   // Writes what was sent since the last call, in one transaction; nothing to tell, no write. When
