@@ -4,7 +4,7 @@ import { startTransition, useLayoutEffect, useState, type RefObject } from 'reac
 export type Span = { from: number; to: number }
 
 // Rows come and go in groups of this many, so that their fonts come together.
-const group = 6
+const group = 4
 const mostRows = 54
 
 /**

@@ -37,7 +37,10 @@ export function useLoading(request: Request) {
   const show = (target: Target) => (alias: string) => {
     const { current } = latest
     if (!isAlive.current || !isWanted(target, current)) return
-    flushSync(() => current.setShown({ ...target, alias, styleId: current.styleId }))
+    const take = () => current.setShown({ ...target, alias, styleId: current.styleId })
+    // Lines whose fonts come in one answer change in one pass.
+    if (current.isBatched) take()
+    else flushSync(take)
   }
   const fail = (address: string) => (cause: unknown) => {
     if (cause instanceof TesterFontRefused && cause.isFinal) {
