@@ -299,7 +299,7 @@ test('styles are saved, tested and bought from their rows', async ({ page }) => 
     new RegExp(`^/fraunces/buy\\?.*${id}`),
   )
   await page.getByRole('button', { name: 'Test Fraunces Thin', exact: true }).click()
-  await expect(page.getByRole('toolbar', { name: 'Tester' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Tester', exact: true })).toBeVisible()
   await expect(page.locator('[data-line]')).toHaveCount(1)
 })
 
