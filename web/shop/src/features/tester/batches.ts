@@ -1,5 +1,5 @@
 import { loadFace } from './face-pool'
-import { fetchTester, grantHeader } from './fetch-tester'
+import { fetchTester, grantHeader, mostAttempts, refusalOf } from './fetch-tester'
 import { grantFor, joinGrants } from './grants'
 import { testerAddress, type FontAddress } from './tester-address'
 
@@ -7,6 +7,8 @@ import { testerAddress, type FontAddress } from './tester-address'
 export type BatchedFont = { font: FontAddress; styleId: string; isFree: boolean }
 
 type Asked = BatchedFont & {
+  /** How often a batch with it was refused. */
+  refused: number
   resolve: (bytes: ArrayBuffer | PromiseLike<ArrayBuffer>) => void
   reject: (cause: unknown) => void
 }
@@ -19,11 +21,13 @@ let asked: Asked[] = []
  * answer lacks is asked for by itself. Fails as fetchTester does.
  */
 export function fetchBatched(wanted: BatchedFont): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    // A timer: no frames are drawn while the page is hidden.
-    if (asked.length === 0) setTimeout(send, 16)
-    asked.push({ ...wanted, resolve, reject })
-  })
+  return new Promise((resolve, reject) => queue([{ ...wanted, refused: 0, resolve, reject }]))
+}
+
+function queue(more: readonly Asked[]) {
+  // A timer: no frames are drawn while the page is hidden.
+  if (asked.length === 0) setTimeout(send, 16)
+  asked.push(...more)
 }
 
 /** Loads many faces at once. Those that fail are asked for again when a line needs them. */
@@ -61,7 +65,12 @@ async function byGrant(all: readonly Asked[]) {
 
 // One alone comes by its own address: the browser keeps that.
 async function fetchGroup(grant: string | null, group: readonly Asked[]) {
-  const files = group.length > 1 ? await ask(grant, group).catch(() => []) : []
+  const { files, pause } = group.length > 1 ? await ask(grant, group).catch(() => nothing) : nothing
+  if (pause !== null && group.every(({ refused }) => refused < mostAttempts)) {
+    // With what others want by then: fewer answers for all of them.
+    setTimeout(() => queue(group.map((each) => ({ ...each, refused: each.refused + 1 }))), pause)
+    return
+  }
   group.forEach((each, index) => {
     const file = files[index]
     const { font, styleId, isFree } = each
@@ -71,13 +80,18 @@ async function fetchGroup(grant: string | null, group: readonly Asked[]) {
   })
 }
 
-async function ask(grant: string | null, group: readonly Asked[]) {
+/** `pause`: the batch was refused, and may be asked for again so many ms later. */
+type Answer = { files: ArrayBuffer[]; pause: number | null }
+const nothing: Answer = { files: [], pause: null }
+
+async function ask(grant: string | null, group: readonly Asked[]): Promise<Answer> {
   const answer = await fetch('/api/tester_batches', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(grant === null ? {} : grantHeader(grant)) },
     body: JSON.stringify({ fonts: group.map(({ font }) => font) }),
   })
-  return answer.ok ? readBatch(await answer.arrayBuffer()) : []
+  if (answer.ok) return { files: readBatch(await answer.arrayBuffer()), pause: null }
+  return { files: [], pause: (await refusalOf(answer)).pause }
 }
 
 /** The files of a batch: each a length of four bytes, most significant first, then so many bytes. */

@@ -18,8 +18,8 @@ export class TesterFontRefused extends Error {
   }
 }
 
-// So often is an answer waited for that says when to come again.
-const mostAttempts = 6
+/** So often is an answer waited for that says when to come again. */
+export const mostAttempts = 6
 
 /**
  * What lies at an address of tester fonts. `isFree`: the page's own characters, to be had without a
@@ -34,8 +34,7 @@ export async function fetchTester(address: string, style: string, isFree: boolea
     const answer = await fetch(address, grant === null ? {} : { headers: grantHeader(grant) })
     if (answer.ok) return answer.arrayBuffer()
 
-    const code = await codeOf(answer)
-    const pause = pauseOf(answer, code)
+    const { code, pause } = await refusalOf(answer)
     if (isUngranted(answer, code) && !hasRenewed) {
       if (needsGrant) forgetGrant(style)
       hasRenewed = needsGrant
@@ -52,6 +51,12 @@ export const grantHeader = (grant: string) => ({ 'X-Tester-Grant': grant })
 
 function isUngranted({ status }: Response, code: string) {
   return (status === 401 || status === 403) && code !== 'image_only'
+}
+
+/** Why an answer is no font, and when to come again, in ms; null: it would be the same. */
+export async function refusalOf(answer: Response) {
+  const code = await codeOf(answer)
+  return { code, pause: pauseOf(answer, code) }
 }
 
 function pauseOf({ status, headers }: Response, code: string) {
