@@ -25,8 +25,11 @@ export async function answering(url) {
   throw new Error(`${url} does not answer`)
 }
 
-/** Makes a shop in a folder of its own. `remove` deletes it. */
-export function makeShop() {
+/**
+ * Makes a shop in a folder of its own. `remove` deletes it. `fonts` returns the folder to import,
+ * when the demonstration foundry's fonts are there.
+ */
+export function makeShop({ fonts = () => 'build/demo' } = {}) {
   const quietly = { stdio: ['ignore', 'ignore', 'inherit'] }
   execFileSync('scripts/build', ['release', 'typecase'], quietly)
   execFileSync('scripts/build-web', quietly)
@@ -45,7 +48,7 @@ export function makeShop() {
     TYPECASE_GATEWAY_PUBLISHABLE_KEY: `pk_test_${'b2'.repeat(16)}`,
     TYPECASE_GATEWAY_WEBHOOK_SECRETS: `whsec_${'c3'.repeat(16)}`,
   }
-  for (const words of [['migrate'], ['import', 'build/demo'], ['seed', 'fixtures/shop']]) {
+  for (const words of [['migrate'], ['import', fonts()], ['seed', 'fixtures/shop']]) {
     execFileSync(program, words, { stdio: 'pipe', env: environment })
   }
   return { environment, remove: () => rmSync(data, { recursive: true, force: true }) }
