@@ -119,7 +119,7 @@ function ofTrace(events) {
   const scripts = main.filter(({ name }) => name === 'FunctionCall' || name === 'RunMicrotasks')
   const hasScript = ({ ts, dur }) => scripts.some((each) => each.ts >= ts && each.ts < ts + dur)
   const long = main.filter(({ name, dur }) => name === 'RunTask' && dur > 10_000).filter(hasScript)
-  const longest = (key) => Math.max(0, ...long.map((task) => task[key] / 1000))
+  const longest = (key) => Math.max(0, ...long.map((task) => (task[key] ?? 0) / 1000))
   return {
     frames: events.filter(({ name, ...event }) => name === 'DrawFrame' && event.pid === pid).length,
     longestTask: longest('dur'),
