@@ -61,12 +61,23 @@ export function extend(
   has: (point: number) => boolean,
 ): Cover {
   const added = points.filter((point) => has(point) && !holds(cover, point, buckets))
-  const singles = new Set([...cover, ...added.map(singleOf)])
+  const singles = extendSparingly(cover, points, buckets, has)
   if (cover.has('only')) return singles
 
   const byBucket = new Set(added.map((point) => bucketOf(point, buckets) ?? singleOf(point)))
   const size = [...byBucket].reduce((sum, part) => sum + sizeOf(part, buckets, has), 0)
   return size > largestAddition ? singles : new Set([...cover, ...byBucket])
+}
+
+/** The same by each code point itself, whatever their number: no more than the text needs. */
+export function extendSparingly(
+  cover: Cover,
+  points: readonly number[],
+  buckets: readonly Bucket[],
+  has: (point: number) => boolean,
+): Cover {
+  const added = points.filter((point) => has(point) && !holds(cover, point, buckets))
+  return new Set([...cover, ...added.map(singleOf)])
 }
 
 function sizeOf(part: string, buckets: readonly Bucket[], has: (point: number) => boolean) {

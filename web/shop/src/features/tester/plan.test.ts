@@ -35,6 +35,7 @@ function situation(tester: TesterFont, text: string, more: Partial<Situation> = 
     has: (point) => point < 0x3ca,
     shown: null,
     isApproached: false,
+    isSparing: false,
     hasTyped: false,
     ...more,
   }
@@ -48,6 +49,7 @@ const shows = (tester: TesterFont, cover: string, instance = tester.first.instan
   features: tester.features,
   cover: splitCover(cover),
   isFree: true,
+  isLeast: true,
 })
 
 test('the first paint takes what needs no grant, and nothing else follows', () => {
@@ -116,4 +118,17 @@ test('a place with a name is drawn by its own instance, any other by the one tha
   expect(at({ wght: 701, opsz: 14 })).toBe('var')
   expect(instanceFor(variable, {})).toBe('pin-specimen')
   expect(instanceFor(still, { place: { wght: 1 } })).toBe('static')
+})
+
+test('letters come with their alphabet; once that is refused, only those of the text', () => {
+  const generous = plan(situation(still, 'ěα')).urgent
+  expect(generous).toMatchObject({ font: { cover: 'base.czech.greek' }, isLeast: false })
+  const sparing = { isSparing: true, remembered: pointsOf('ěαβ') }
+  const spare = plan(situation(still, 'ěα', sparing)).urgent
+  expect(spare).toMatchObject({ font: { cover: 'base.u11b.u3b1' }, isLeast: true, isFree: false })
+  const shown = shows(still, 'base.czech')
+  expect(plan(situation(still, 'ě', { isSparing: true, isApproached: true, shown }))).toEqual({
+    urgent: null,
+    background: null,
+  })
 })

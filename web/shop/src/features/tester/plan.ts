@@ -1,4 +1,13 @@
-import { extend, holds, joinCover, splitCover, type Bucket, type Cover } from './cover'
+import {
+  extend,
+  extendSparingly,
+  holds,
+  joinCover,
+  singleOf,
+  splitCover,
+  type Bucket,
+  type Cover,
+} from './cover'
 import { slides, testerAddress, type FontAddress, type TesterFont } from './tester-address'
 
 /** A tester font to have. */
@@ -11,6 +20,8 @@ export type Target = {
   cover: Cover
   /** Holds nothing but the page's own characters. */
   isFree: boolean
+  /** Holds no more beyond them than the text needs. */
+  isLeast: boolean
 }
 
 export type Situation = {
@@ -27,6 +38,8 @@ export type Situation = {
   shown: Target | null
   /** The visitor has come near. */
   isApproached: boolean
+  /** The visitor's budget is nearly spent: no letters are fetched beside those that are typed. */
+  isSparing: boolean
   hasTyped: boolean
 }
 
@@ -35,7 +48,7 @@ export type Situation = {
  * have at hand for what may be typed next.
  */
 export function plan(situation: Situation): { urgent: Target | null; background: Target | null } {
-  const { points, buckets, has, shown, isApproached, hasTyped } = situation
+  const { points, buckets, has, shown, isApproached, isSparing, hasTyped } = situation
   const sets = (cover: Cover) =>
     points.every((point) => !has(point) || holds(cover, point, buckets))
   const { first, large, small } = covers(situation)
@@ -47,7 +60,7 @@ export function plan(situation: Situation): { urgent: Target | null; background:
     return { urgent: target(situation, isGrown ? large : (small ?? least)), background: null }
   }
   const isLarge = [...large].every((part) => shown.cover.has(part))
-  const isDue = isApproached && !isSmall && !isLarge
+  const isDue = isApproached && !isSparing && !isSmall && !isLarge
   return { urgent: null, background: isDue ? target(situation, large) : null }
 }
 
@@ -61,12 +74,15 @@ export function planFor(situation: Situation, instance: string): Target {
  * `large`: for typing on. `small`: exactly the text, where that is much less: a font with all its
  * axes, of a style that is typed in at one place of them.
  */
-function covers({ tester, instance, points, remembered, buckets, has }: Situation) {
+function covers(situation: Situation) {
+  const { tester, instance, points, remembered, buckets, has, isSparing } = situation
   const typing = splitCover(tester.typing.cover)
   const isHeavy = slides(instance) && !slides(tester.typing.instance)
   return {
     first: splitCover(tester.first.cover),
-    large: extend(typing, remembered, buckets, has),
+    large: isSparing
+      ? extendSparingly(typing, points, buckets, has)
+      : extend(typing, remembered, buckets, has),
     small: isHeavy ? extend(new Set(['only']), points, buckets, has) : null,
   }
 }
@@ -75,11 +91,13 @@ function isRight(shown: Target, { tester, instance, features }: Situation) {
   return shown.face === tester.face && shown.instance === instance && shown.features === features
 }
 
-function target({ tester, instance, features, buckets }: Situation, cover: Cover): Target {
+function target(situation: Situation, cover: Cover): Target {
+  const { tester, instance, features, points, buckets } = situation
   const { face } = tester
   const name = joinCover(cover, buckets)
   const home = splitCover(tester.typing.cover)
   const isHome = [...cover].every((part) => part === 'only' || isWithin(part, home, buckets))
+  const needed = new Set([...home, 'only', ...points.map(singleOf)])
   const font = { face, instance, features, cover: name }
   return {
     address: testerAddress(font),
@@ -89,6 +107,7 @@ function target({ tester, instance, features, buckets }: Situation, cover: Cover
     features,
     cover,
     isFree: isHome && (features === 'default' || features === tester.features),
+    isLeast: [...cover].every((part) => needed.has(part)),
   }
 }
 

@@ -3,10 +3,19 @@ import { create } from 'zustand'
 /** Why a line is drawn as an image: the visitor's budget is spent, or its family sends no fonts. */
 export type ImageReason = 'spent' | 'guarded'
 
-type State = { reasons: Readonly<Record<string, ImageReason>> }
+type State = {
+  /** The styles of which the server sends this visitor no more fonts. */
+  reasons: Readonly<Record<string, ImageReason>>
+  /** Those of which it sends what is typed, but not the letters that go with it. */
+  sparing: Readonly<Record<string, boolean>>
+}
 
-/** The styles of which the server sends this visitor no more fonts, until the page is loaded anew. */
-export const useSpent = create<State>()(() => ({ reasons: {} }))
+/** What was refused of styles, until the page is loaded anew. */
+export const useSpent = create<State>()(() => ({ reasons: {}, sparing: {} }))
+
+export function markSparing(style: string) {
+  useSpent.setState(({ sparing }) => ({ sparing: { ...sparing, [style]: true } }))
+}
 
 export function markSpent(style: string, reason: ImageReason) {
   useSpent.setState(({ reasons }) => ({ reasons: { ...reasons, [style]: reason } }))

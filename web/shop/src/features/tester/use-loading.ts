@@ -5,7 +5,7 @@ import { holdFace, loadFace } from './face-pool'
 import { fetchTester, TesterFontRefused } from './fetch-tester'
 import { grantFor } from './grants'
 import type { Target } from './plan'
-import { markSpent } from './spent'
+import { markSparing, markSpent } from './spent'
 
 /** The face in which a text stands. */
 export type Shown = Target & { alias: string; styleId: string }
@@ -42,9 +42,11 @@ export function useLoading(request: Request) {
     if (current.isBatched) take()
     else flushSync(take)
   }
-  const fail = (address: string) => (cause: unknown) => {
+  const fail = (address: string, isLeast: boolean) => (cause: unknown) => {
     if (cause instanceof TesterFontRefused && cause.isFinal) {
-      markSpent(styleId, cause.code === 'image_only' ? 'guarded' : 'spent')
+      if (cause.code === 'image_only') markSpent(styleId, 'guarded')
+      else if (isLeast) markSpent(styleId, 'spent')
+      else markSparing(styleId)
     } else if (isAlive.current) setFailedAt(address)
   }
 
@@ -59,7 +61,7 @@ export function useLoading(request: Request) {
   // The address alone names a target: two with the same address are the same font.
   useEffect(() => {
     if (!isNear || !urgent || hasFailed) return
-    load(urgent, styleId, isBatched).then(show(urgent), fail(urgent.address))
+    load(urgent, styleId, isBatched).then(show(urgent), fail(urgent.address, urgent.isLeast))
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [urgent?.address, hasFailed, isNear, styleId])
 
@@ -76,7 +78,7 @@ export function useLoading(request: Request) {
   }, [ahead?.address, isNear, styleId])
 
   useEffect(() => {
-    if (isNear && needsGrant && !hasFailed) grantFor(styleId).catch(fail(styleId))
+    if (isNear && needsGrant && !hasFailed) grantFor(styleId).catch(fail(styleId, true))
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hasFailed, isNear, needsGrant, styleId])
 

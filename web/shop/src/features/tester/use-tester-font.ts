@@ -71,6 +71,7 @@ export function useTesterFont(request: TesterRequest): TesterState {
   const { buckets } = useSuspenseQuery(shopQuery).data
   const coverages = useGrants((state) => state.coverage)
   const spent = useSpent((state) => state.reasons[styleId])
+  const isSparing = useSpent((state) => state.sparing[styleId] ?? false)
   const [approached, setApproached] = useState({ isNear: false, isNearAxes: false })
 
   const text = inCase(request.text, request.letterCase, request.language)
@@ -91,6 +92,7 @@ export function useTesterFont(request: TesterRequest): TesterState {
     buckets,
     has,
     isApproached: approached.isNear,
+    isSparing,
   }
   const planned = plan({ ...situation, shown })
   // What is at hand already takes its place without a frame between.
