@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { searchGlyphs } from './glyph-search'
 import { characterOf, type Glyph, type GlyphTable } from './glyph-table'
+import { useKept } from './use-kept'
 
 export type GlyphView = 'block' | 'feature'
 
@@ -8,10 +9,9 @@ export const allBlocks = ''
 
 /** Which glyphs of a table are shown, and which of them is inspected. */
 export function useGlyphChoice(table: GlyphTable, firstCharacter: string) {
-  const [view, setView] = useState<GlyphView>('block')
-  const [block, setBlock] = useState(allBlocks)
-  const [tag, setTag] = useState('')
-  const [sought, setSought] = useState('')
+  const [kept, keep] = useKept('glyphs', { view: 'block', block: allBlocks, tag: '', sought: '' })
+  const { block, tag, sought } = kept
+  const view: GlyphView = kept.view === 'feature' ? 'feature' : 'block'
   const [glyph, setGlyph] = useState<Glyph | null>(null)
 
   // Another style has other blocks and features, perhaps not the ones that were chosen.
@@ -34,16 +34,13 @@ export function useGlyphChoice(table: GlyphTable, firstCharacter: string) {
 
   return {
     view,
-    setView: (next: GlyphView) => {
-      setView(next)
-      setSought('')
-    },
+    setView: (next: GlyphView) => keep({ view: next, sought: '' }),
     block: chosenBlock,
-    setBlock,
+    setBlock: (next: string) => keep({ block: next }),
     tag: feature?.tag ?? '',
-    setTag,
+    setTag: (next: string) => keep({ tag: next }),
     sought,
-    setSought,
+    setSought: (next: string) => keep({ sought: next }),
     isSearch,
     places,
     /** Place in the table; -1: there is nothing to inspect. */
