@@ -423,7 +423,9 @@ export interface paths {
      * Many tester fonts in one answer
      * @description The answer holds, for each font in the order asked, a length in bytes as four bytes, most
      *     significant first, and then the WOFF2 file. Length 0: that font is not to be had now; asking
-     *     for it alone tells why. The header X-Tester-Grant as for single fonts.
+     *     for it alone tells why. The header X-Tester-Grant as for single fonts. A batch counts as one
+     *     request: one too many is 429 too_fast with Retry-After, and nothing of it is sent. So it is,
+     *     or 503 busy, where waiting would bring fonts of which none is to be had now.
      */
     post: operations['batchTesterFonts']
     delete?: never
@@ -447,7 +449,8 @@ export interface paths {
      *     grant goes in the header X-Tester-Grant of requests for tester fonts,
      *     `/t/{face}/{instance}/{features}/{cover}.woff2`, and of `/t/{face}/{instance}/advances.json`.
      *     What a visitor may fetch beyond the page's own characters is limited for each family (24
-     *     hours), and in speed. A font beyond it is 429 tester_budget_spent, or too_fast with
+     *     hours), and in speed; also how much is made for one address that nobody has asked for before.
+     *     A font beyond it is 429 tester_budget_spent, or too_fast with
      *     Retry-After; a family that is shown as images only answers 403 image_only. The line is then
      *     to be had as an image.
      */
@@ -1444,7 +1447,10 @@ export interface operations {
     responses: {
       '4XX': components['responses']['Problem']
       '5XX': components['responses']['Problem']
-      /** @description The specimen; outlines, no fonts inside */
+      /**
+       * @description The specimen; no fonts inside. Outlines: of an open family of everything, else of no
+       *     character beyond the page's own; of a family shown as images only, pictures.
+       */
       200: {
         headers: {
           [name: string]: unknown
