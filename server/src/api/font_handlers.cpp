@@ -15,7 +15,9 @@ using http::Run;
 boost::json::array buckets_json() {
   boost::json::array buckets;
   for (const specimen::Bucket& bucket : specimen::buckets()) {
-    buckets.push_back({{"id", bucket.id}, {"ranges", specimen::ranges_text(bucket.ranges)}});
+    buckets.push_back({{"id", bucket.id},
+                       {"ranges", specimen::ranges_text(bucket.ranges)},
+                       {"next", boost::json::array(bucket.next.begin(), bucket.next.end())}});
   }
   return buckets;
 }

@@ -7,11 +7,13 @@
 namespace typecase::specimen {
 namespace {
 
-// A bucket as it is written here: its characters, and ranges where they say more.
+// A bucket as it is written here: its characters, ranges where they say more, and by their ids the
+// buckets that whoever types of it is about to need.
 struct Written {
   const char* id;
   std::u32string_view characters;
   std::initializer_list<Range> ranges = {};
+  std::initializer_list<const char*> next = {};
 };
 
 const Written base{"base",
@@ -19,57 +21,58 @@ const Written base{"base",
                    {{0x20, 0x7E}, {0x2007, 0x200A}, {0x2010, 0x2014}}};
 
 // Kerned with base: Latin by language and accent, Greek, Cyrillic.
-const Written alphabets[] = {{"nordic", U"äåæðöøþÄÅÆÐÖØÞ"},
-                             {"german", U"üßÜẞ"},
-                             {"acute", U"áéíóúý"},
-                             {"acute-capitals", U"ÁÉÍÓÚÝ"},
-                             {"french", U"àâçèêëîïôùûÿœ"},
-                             {"french-capitals", U"ÀÂÇÈÊËÎÏÔÙÛŸŒ"},
-                             {"spanish", U"ñÑ¿¡ªº"},
-                             {"portuguese", U"ãìòõÃÌÒÕ"},
-                             {"czech", U"čďěňřšťůž"},
-                             {"czech-capitals", U"ČĎĚŇŘŠŤŮŽ"},
-                             {"slovak", U"ĺľŕĹĽŔ"},
-                             {"polish", U"ąćęłńśźżĄĆĘŁŃŚŹŻ"},
-                             {"hungarian", U"őűŐŰ"},
-                             {"romanian", U"ășțţĂȘȚŢ"},
-                             {"croatian", U"đĐ"},
-                             {"turkish", U"ğışəĞİŞƏ"},
-                             {"latvian", U"āēģīķļņōŗūĀĒĢĪĶĻŅŌŖŪ"},
-                             {"lithuanian", U"ėįųĖĮŲ"},
-                             {"esperanto", U"ĉĝĥĵŝŭĈĜĤĴŜŬ"},
-                             {"maltese", U"ċġħĊĠĦ"},
-                             {"welsh", U"ŵŷẁẃẅŴŶẀẂẄ"},
-                             {"sami", U"ŋŧŊŦ"},
-                             {"vietnamese-a", U"ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịĩ"},
-                             {"vietnamese-a-capitals", U"ẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊĨ"},
-                             {"vietnamese-o", U"ọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơưũ"},
-                             {"vietnamese-o-capitals", U"ỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸƠƯŨ"},
-                             {"greek", U"αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ"},
-                             {"greek-capitals", U"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"},
-                             {"greek-accents", U"ΆΈΉΊΌΎΏΪΫϊϋΐΰ\u037E\u0384\u0385\u0387"},
-                             {"russian", U"абвгдеёжзийклмнопрстуфхцчшщъыьэюя"},
-                             {"russian-capitals", U"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"},
-                             {"ukrainian", U"іїєґўІЇЄҐЎ"},
-                             {"serbian", U"ђјљњћџѓќѕѐѝЂЈЉЊЋЏЃЌЅЀЍ"}};
+const Written alphabets[] = {
+    {"nordic", U"äåæðöøþÄÅÆÐÖØÞ"},
+    {"german", U"üßÜẞ"},
+    {"acute", U"áéíóúý"},
+    {"acute-capitals", U"ÁÉÍÓÚÝ", {}, {"acute"}},
+    {"french", U"àâçèêëîïôùûÿœ", {}, {"acute"}},
+    {"french-capitals", U"ÀÂÇÈÊËÎÏÔÙÛŸŒ", {}, {"french", "acute"}},
+    {"spanish", U"ñÑ¿¡ªº", {}, {"acute"}},
+    {"portuguese", U"ãìòõÃÌÒÕ", {}, {"acute", "french"}},
+    {"czech", U"čďěňřšťůž", {}, {"acute"}},
+    {"czech-capitals", U"ČĎĚŇŘŠŤŮŽ", {}, {"czech", "acute"}},
+    {"slovak", U"ĺľŕĹĽŔ", {}, {"acute", "czech"}},
+    {"polish", U"ąćęłńśźżĄĆĘŁŃŚŹŻ", {}, {"acute"}},
+    {"hungarian", U"őűŐŰ", {}, {"acute", "nordic", "german"}},
+    {"romanian", U"ășțţĂȘȚŢ", {}, {"french"}},
+    {"croatian", U"đĐ", {}, {"czech", "polish"}},
+    {"turkish", U"ğışəĞİŞƏ", {}, {"german", "nordic", "french"}},
+    {"latvian", U"āēģīķļņōŗūĀĒĢĪĶĻŅŌŖŪ", {}, {"czech"}},
+    {"lithuanian", U"ėįųĖĮŲ", {}, {"latvian", "czech", "polish"}},
+    {"esperanto", U"ĉĝĥĵŝŭĈĜĤĴŜŬ"},
+    {"maltese", U"ċġħĊĠĦ"},
+    {"welsh", U"ŵŷẁẃẅŴŶẀẂẄ", {}, {"french"}},
+    {"sami", U"ŋŧŊŦ", {}, {"acute", "czech", "croatian"}},
+    {"vietnamese-a", U"ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịĩ", {}, {"acute", "french", "portuguese", "croatian"}},
+    {"vietnamese-a-capitals", U"ẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊĨ"},
+    {"vietnamese-o", U"ọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơưũ", {}, {"vietnamese-a"}},
+    {"vietnamese-o-capitals", U"ỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸƠƯŨ"},
+    {"greek", U"αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ"},
+    {"greek-capitals", U"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ", {}, {"greek"}},
+    {"greek-accents", U"ΆΈΉΊΌΎΏΪΫϊϋΐΰ\u037E\u0384\u0385\u0387", {}, {"greek"}},
+    {"russian", U"абвгдеёжзийклмнопрстуфхцчшщъыьэюя"},
+    {"russian-capitals", U"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"},
+    {"ukrainian", U"іїєґўІЇЄҐЎ", {}, {"russian"}},
+    {"serbian", U"ђјљњћџѓќѕѐѝЂЈЉЊЋЏЃЌЅЀЍ", {}, {"russian"}}};
 
 const Written others[] = {
     {"arabic", U"", {{0x621, 0x63A}, {0x640, 0x64A}}},
-    {"arabic-marks", U"،؛؟٪٫٬ٰٱ", {{0x64B, 0x655}}},
+    {"arabic-marks", U"،؛؟٪٫٬ٰٱ", {{0x64B, 0x655}}, {"arabic"}},
     {"arabic-figures", U"", {{0x660, 0x669}, {0x6F0, 0x6F9}}},
-    {"persian", U"پچژکگۀی"},
-    {"urdu", U"ٹڈڑںھہۂۃےۓ۔"},
+    {"persian", U"پچژکگۀی", {}, {"arabic"}},
+    {"urdu", U"ٹڈڑںھہۂۃےۓ۔", {}, {"arabic"}},
     {"hebrew", U"", {{0x5D0, 0x5EA}}},
     {"hebrew-points", U"\u05BE\u05BF\u05C1\u05C2\u05C7\u05F3\u05F4", {{0x5B0, 0x5BD}}},
     {"armenian", U"", {{0x561, 0x587}}},
-    {"armenian-capitals", U"", {{0x531, 0x556}}},
+    {"armenian-capitals", U"", {{0x531, 0x556}}, {"armenian"}},
     {"georgian", U"", {{0x10D0, 0x10F0}}},
     {"georgian-capitals", U"", {{0x1C90, 0x1CB0}}},
     {"devanagari", U"", {{0x915, 0x939}}},
     {"devanagari-vowels", U"", {{0x901, 0x903}, {0x905, 0x914}, {0x93C, 0x94D}}},
     {"devanagari-figures", U"ॐ", {{0x964, 0x970}}},
-    {"thai", U"", {{0xE01, 0xE17}}},
-    {"thai-labials", U"", {{0xE18, 0xE2E}}},
+    {"thai", U"", {{0xE01, 0xE17}}, {"thai-vowels"}},
+    {"thai-labials", U"", {{0xE18, 0xE2E}}, {"thai-vowels"}},
     {"thai-vowels", U"", {{0xE2F, 0xE3A}, {0xE40, 0xE4E}}},
     {"thai-figures", U"฿๏๚๛", {{0xE50, 0xE59}}},
     {"fractions", U"¹²³¼½¾⁄", {{0x2150, 0x215E}}},
@@ -85,7 +88,7 @@ Bucket make(const Written& written, bool kerned) {
   for (char32_t c : written.characters) ranges.push_back({c, c});
   std::ranges::sort(ranges, {}, &Range::first);
 
-  Bucket bucket{written.id, {}, kerned};
+  Bucket bucket{written.id, {}, kerned, {written.next.begin(), written.next.end()}};
   for (const Range& range : ranges) {
     if (!bucket.ranges.empty() && bucket.ranges.back().last + 1 == range.first) {
       bucket.ranges.back().last = range.last;

@@ -22,6 +22,9 @@ struct Bucket {
   std::string id;
   std::vector<Range> ranges;  // sorted
   bool kerned = false;        // letters that are kerned with those of base: Latin, Greek, Cyrillic
+  // Buckets that whoever types of this one is about to need, the likeliest first: the other letters
+  // of its language.
+  std::vector<std::string> next;
 
   bool holds(std::uint32_t code_point) const;
 };

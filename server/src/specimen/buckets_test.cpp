@@ -113,4 +113,15 @@ TEST(Ranges, AreWrittenInHexadecimal) {
 }
 
 }  // namespace
+// They come with the first letter that is typed of it.
+TEST(Buckets, LeadToOthersThatThereAre) {
+  for (const Bucket& bucket : buckets()) {
+    for (const std::string& next : bucket.next) {
+      EXPECT_NE(next, bucket.id);
+      EXPECT_TRUE(std::ranges::any_of(buckets(), [&](const Bucket& b) { return b.id == next; }))
+          << bucket.id << " leads to " << next;
+    }
+  }
+}
+
 }  // namespace typecase::specimen

@@ -564,6 +564,8 @@ export interface components {
      */
     Bucket: {
       id: string
+      /** @description Buckets that whoever types of this one is about to need, the likeliest first */
+      next: string[]
       /** @description Hexadecimal: "20-7e,a0,2013-2014" */
       ranges: string
     }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { codePointsOf } from './characters'
-import { extend, holds, includes, joinCover, parseRanges, splitCover } from './cover'
+import { extend, holds, includes, joinCover, parseRanges, splitCover, type Bucket } from './cover'
 
 const buckets = [
-  { id: 'base', ranges: '20-7e,a0,2013-2014' },
-  { id: 'latin1', ranges: 'a1-ff' },
-  { id: 'czech', ranges: '10c-10f,11a-11b,e1' },
+  { id: 'base', ranges: '20-7e,a0,2013-2014', next: [] },
+  { id: 'latin1', ranges: 'a1-ff', next: [] },
+  { id: 'czech', ranges: '10c-10f,11a-11b,e1', next: [] },
 ]
 
 test('reads ranges in hexadecimal', () => {
@@ -39,6 +39,15 @@ test('grows by single code points where buckets would bring more than one font m
   expect(extend(base, [0xe9, 0x11b], buckets, (p) => has(p) && p < 0xf0 && p > 0xd0)).toEqual(
     new Set(['base', 'latin1']),
   )
+})
+
+test('grows by what a bucket leads to, as far as one font may add', () => {
+  const [first, latin1, czech] = buckets as [Bucket, Bucket, Bucket]
+  const leading = [first, latin1, { ...czech, next: ['latin1'] }]
+  const fewer = (point: number) => point < 0xd0 || point > 0xff
+  expect(extend(base, [0x11b], leading, fewer)).toEqual(new Set(['base', 'czech', 'latin1']))
+  expect(extend(base, [0x11b], leading, always)).toEqual(new Set(['base', 'czech']))
+  expect(extend(base, [0x11b], leading, (p) => p > 0xff)).toEqual(new Set(['base', 'czech']))
 })
 
 test('a cover of single characters stays one', () => {

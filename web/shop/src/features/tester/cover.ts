@@ -51,8 +51,9 @@ export function holds(cover: Cover, point: number, buckets: readonly Bucket[]) {
 
 /**
  * What a font must hold for these code points, in addition to a cover that is at hand in any case:
- * their buckets, or, where these would bring more than one font may add, each by itself. A cover of
- * "only" grows by single code points always. `has`: what the style can set.
+ * their buckets and the ones that these lead to, as far as one font may add them; or, where their own
+ * are too much already, each by itself. A cover of "only" grows by single code points always. `has`:
+ * what the style can set.
  */
 export function extend(
   cover: Cover,
@@ -65,8 +66,30 @@ export function extend(
   if (cover.has('only')) return singles
 
   const byBucket = new Set(added.map((point) => bucketOf(point, buckets) ?? singleOf(point)))
-  const size = [...byBucket].reduce((sum, part) => sum + sizeOf(part, buckets, has), 0)
-  return size > largestAddition ? singles : new Set([...cover, ...byBucket])
+  const left = [...byBucket].reduce(
+    (left, part) => left - sizeOf(part, buckets, has),
+    largestAddition,
+  )
+  if (left < 0) return singles
+  const grown = new Set([...cover, ...byBucket])
+  return new Set([...grown, ...nextOf(byBucket, grown, left, buckets, has)])
+}
+
+/** What the buckets lead to of which the cover has nothing yet, up to so many code points. */
+function nextOf(
+  parts: ReadonlySet<string>,
+  cover: Cover,
+  left: number,
+  buckets: readonly Bucket[],
+  has: (point: number) => boolean,
+) {
+  const next = new Set(buckets.filter(({ id }) => parts.has(id)).flatMap(({ next }) => next))
+  return [...next].filter((id) => {
+    const size = cover.has(id) ? 0 : sizeOf(id, buckets, has)
+    if (size === 0 || size > left) return false
+    left -= size
+    return true
+  })
 }
 
 /** The same by each code point itself, whatever their number: no more than the text needs. */

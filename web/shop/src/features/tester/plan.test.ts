@@ -4,9 +4,9 @@ import { plan, planFor, type Situation, type Target } from './plan'
 import { instanceFor, type TesterFont } from './tester-address'
 
 const buckets = [
-  { id: 'base', ranges: '20-7e' },
-  { id: 'czech', ranges: '10d,11b' },
-  { id: 'greek', ranges: '3b1-3c9' },
+  { id: 'base', ranges: '20-7e', next: [] },
+  { id: 'czech', ranges: '10d,11b', next: [] },
+  { id: 'greek', ranges: '3b1-3c9', next: [] },
 ]
 const still: TesterFont = {
   face: 'f1',
