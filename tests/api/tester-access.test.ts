@@ -129,6 +129,30 @@ test('slows down who asks too fast, and says until when', async () => {
   }
 })
 
+test('slows down batches as a whole, and sends them again later', async () => {
+  const address = '198.51.103.1'
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    'x-tester-grant': await grant(family.balanced, address),
+  }
+  const asked = { face: faces[family.balanced], instance: 'static', features: 'default' }
+  const body = JSON.stringify({ fonts: [{ ...asked, cover: only(0x416, 1) }] })
+  const batch = async () =>
+    fetch(`${shop.url}/api/tester_batches`, { method: 'POST', headers, body })
+  const answers = await Promise.all(Array.from({ length: 40 }, batch))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+    expect((await answer.json()).code).toBe('too_fast')
+  }
+  for (const answer of answers.filter(({ ok }) => ok)) {
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(4)
+  }
+  await until('the batch is sent', async () => (await batch()).ok)
+})
+
 test('keeps the block, never the address, and its budget over a restart', async () => {
   // Each address takes other characters, until the block has its share of the family.
   const token = await grant(family.small, '192.0.2.1')
