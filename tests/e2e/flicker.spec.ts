@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { largestShift, upperQuartile } from './frames.ts'
 import { approach, texts, type, witnessFont } from './typist.ts'
+import { expect, test } from './visitor.ts'
 
 // Each keystroke of a visitor, frame by frame.
 let shop: Shop

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { tabTo } from './focus.ts'
+import { expect, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {

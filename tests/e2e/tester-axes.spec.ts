@@ -70,3 +70,39 @@ test('a moved axis takes the place of the pinned font at once: no other font, no
   // One unit of weight of a thousand widens fifty letters by less than a pixel.
   expect(largestShift(frames).by).toBeLessThan(1)
 })
+
+test('a slider that moves through named instances asks for nothing on its way', async ({
+  page,
+}) => {
+  await openFront(page, shop)
+  await testAll(page, ['Roboto Flex'])
+  const controls = await openControls(page, 'Roboto Flex')
+  await controls.getByRole('button', { name: /Style of Roboto Flex/ }).click()
+  await page.getByRole('option', { name: 'Regular', exact: true }).click()
+  const weight = controls.getByRole('slider', { name: 'Weight', exact: true })
+  await weight.focus()
+  await page.keyboard.press('ArrowRight')
+  const field = line(page, 'Roboto Flex')
+  await expect(field).toHaveCSS('font-variation-settings', /"wght" 401/)
+  await page.waitForTimeout(1000)
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/t/')) asked.push(pathname)
+  })
+  for (let step = 0; step < 30; step++) await page.keyboard.press('Shift+ArrowRight')
+  await expect(field).toHaveCSS('font-variation-settings', /"wght" 701/)
+  for (const [value, settings] of [
+    ['500', /"wght" 500/],
+    ['600', /"wght" 600/],
+  ] as const) {
+    await controls.getByRole('textbox', { name: 'Weight' }).fill(value)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveCSS('font-variation-settings', settings)
+  }
+  await page.waitForTimeout(1000)
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
+  // The widths of gaps, once where it came to rest.
+  expect(asked.length).toBeLessThanOrEqual(4)
+})

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { collectTesterFiles, original, reachable, woff2Size } from './fonts.ts'
 import { differing, inked, picture } from './pixels.ts'
+import { expect, test } from './visitor.ts'
 
 let shop: Shop
 let scratch: string
@@ -234,24 +235,28 @@ test('emoji and marks that the font lacks are named once, and stand as a quiet m
   expect(width).toBeCloseTo(0.6, 1)
 })
 
-test('who has tried a great deal has the line drawn as an image, and types on', async ({
-  page,
-}) => {
-  await page.goto(`${shop.url}/eb-garamond`)
-  const field = line(page, 'EB Garamond')
-  await settled(field)
-  const far = Array.from({ length: 110 }, (_, index) => String.fromCodePoint(0x1e00 + index)).join(
-    '',
-  )
-  await field.fill(`Word ${far.slice(0, 50)}`)
-  await settled(field)
-  await field.fill(`Word ${far}`)
-  await expect(page.getByText(/You have tried a great deal of/)).toBeVisible()
-  await expect(field).toHaveAttribute('data-image', '')
-  const drawn = await picture(field)
-  expect(inked(drawn)).toBeGreaterThan(500)
-  await field.fill('Word ḀḁḂ and more')
-  await expect.poll(async () => differing(drawn, await picture(field))).toBeGreaterThan(500)
-  await field.fill('Word again')
-  await expect(field).not.toHaveAttribute('data-image')
+test.describe('beyond the budget', () => {
+  test.use({ mayMeetLimits: true })
+
+  test('who has tried a great deal has the line drawn as an image, and types on', async ({
+    page,
+  }) => {
+    await page.goto(`${shop.url}/eb-garamond`)
+    const field = line(page, 'EB Garamond')
+    await settled(field)
+    const far = Array.from({ length: 110 }, (_, index) =>
+      String.fromCodePoint(0x1e00 + index),
+    ).join('')
+    await field.fill(`Word ${far.slice(0, 50)}`)
+    await settled(field)
+    await field.fill(`Word ${far}`)
+    await expect(page.getByText(/You have tried a great deal of/)).toBeVisible()
+    await expect(field).toHaveAttribute('data-image', '')
+    const drawn = await picture(field)
+    expect(inked(drawn)).toBeGreaterThan(500)
+    await field.fill('Word ḀḁḂ and more')
+    await expect.poll(async () => differing(drawn, await picture(field))).toBeGreaterThan(500)
+    await field.fill('Word again')
+    await expect(field).not.toHaveAttribute('data-image')
+  })
 })

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { compareFonts, original, sanitize } from './fonts.ts'
+import { expect, test } from './visitor.ts'
 
 let shop: Shop
 let scratch: string

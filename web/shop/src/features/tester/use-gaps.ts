@@ -17,8 +17,8 @@ type Request = {
   isApproached: boolean
 }
 
-// ms that a place on the axes stands before its advances are asked for.
-const settled = 150
+// ms that a place on the axes stands before its advances are asked for: a slider has been let go.
+const settled = 500
 
 /**
  * The family, for the second place of font-family, that holds the place of characters without a
@@ -54,7 +54,7 @@ function useAdvances({ styleId, face, instance, place, isApproached }: Request) 
     let isOver = false
     const ask = () =>
       fetchAdvances(address, styleId).then(
-        (table) => !isOver && setLast({ face, table }),
+        (table) => setLast((now) => (isOver && now.table ? now : { face, table })),
         () => {}, // Gaps are then of the usual width.
       )
     const timer = setTimeout(ask, slides(instance) && last.table ? settled : 0)

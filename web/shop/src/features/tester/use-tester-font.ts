@@ -83,9 +83,17 @@ export function useTesterFont(request: TesterRequest): TesterState {
   const isUnsure = !coverage && !points.every(has)
 
   const [shown, setShown] = useState<Shown | null>(null)
+  // One that slides draws named places too: moved there, nothing is fetched.
+  const keepsSliding =
+    shown !== null &&
+    request.place !== undefined &&
+    slides(shown.instance) &&
+    shown.face === tester.face &&
+    shown.features === features &&
+    points.every((point) => !has(point) || holds(shown.cover, point, buckets))
   const situation = {
     tester,
-    instance: instanceFor(tester, request),
+    instance: keepsSliding ? shown.instance : instanceFor(tester, request),
     features,
     points,
     ...useRemembered({ styleId, text, points, home, buckets, has }),
