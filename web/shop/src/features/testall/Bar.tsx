@@ -16,7 +16,7 @@ export function Bar({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
         maxLength={longestText}
         onChange={(words) => onChange({ ...shown, text: words })}
       >
-        <Input className={css.input!} placeholder={text('testAll.textHint')} />
+        <Input className={css.input!} dir="auto" placeholder={text('testAll.textHint')} />
       </TextField>
       <div className={css.size}>
         <Slider

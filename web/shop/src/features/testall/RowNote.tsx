@@ -6,7 +6,7 @@ import { text } from '#src/messages/text.ts'
 import css from './StyleRow.module.css'
 
 // Of more the note tells the number.
-const mostNamed = 4
+const mostNamed = 3
 
 /** What LineNotice tells, in the one line that a row of many has for it. */
 export function RowNote({ font }: { font: TesterState }) {
