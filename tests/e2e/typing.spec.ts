@@ -171,7 +171,7 @@ test('five thousand characters are pasted at once, and what is beyond is told', 
   await page.goto(`${shop.url}/eb-garamond`)
   const field = line(page, 'EB Garamond')
   await settled(field)
-  await field.fill('')
+  const before = await field.evaluate((element) => element.textContent!)
   const paste = (text: string) =>
     field.evaluate((element, pasted) => {
       const data = new DataTransfer()
@@ -181,12 +181,13 @@ test('five thousand characters are pasted at once, and what is beyond is told', 
       )
     }, text)
   await field.focus()
+  await page.keyboard.press('Control+End')
   await paste('Příliš žluťoučký kůň. '.repeat(300))
   await expect(page.getByText('A line holds 5,000 characters')).toBeVisible()
   expect(await field.evaluate((element) => element.textContent!.length)).toBe(5000)
   await settled(field)
   await page.keyboard.press('Control+z')
-  await expect(field).toHaveText('')
+  await expect.poll(() => field.evaluate((element) => element.textContent)).toBe(before)
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(() => field.evaluate((element) => element.textContent!.length)).toBe(5000)
 })
