@@ -42,6 +42,7 @@ const faultsOf = async (page: Page) => {
 
 for (const width of [1440, 820, 390]) {
   test(`a font page has nothing for axe to find at ${width} px`, async ({ page }) => {
+    test.slow() // axe looks at every cell of the glyphs
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${shop.url}/fraunces`)
     await seeAll(page)
@@ -219,7 +220,8 @@ test('an axis is shown at places on it; a press sets the line there', async ({ p
   const axes = section(page, 'Axes')
   await axes.scrollIntoViewIfNeeded()
   const black = axes.getByRole('button', { name: 'Rag: set the line at Weight 900' })
-  await expect(black).not.toHaveAttribute('data-stand-in', /.*/)
+  await expect(black).toBeVisible()
+  await expect(black.locator('[data-stand-in]')).toHaveCount(0)
   const thin = axes.getByRole('button', { name: 'Rag: set the line at Weight 100' })
   await page.mouse.move(0, 0)
   expect(inked(await picture(black))).toBeGreaterThan(2 * inked(await picture(thin)))
@@ -230,12 +232,17 @@ test('an axis is shown at places on it; a press sets the line there', async ({ p
 test('languages are told by name, first the familiar ones, then all', async ({ page }) => {
   await page.goto(`${shop.url}/inter`)
   const languages = section(page, 'Languages')
-  const { languages: codes } = await (await fetch(`${shop.url}/api/fonts/inter`)).json()
+  const { languages: all } = await (await fetch(`${shop.url}/api/fonts/inter`)).json()
   await expect(languages.getByRole('listitem')).toHaveCount(36)
   await expect(languages.getByText('Vietnamese')).toBeVisible()
   await expect(languages).toContainText('Latin, Cyrillic, Greek')
-  await languages.getByRole('button', { name: `All ${codes.length} languages` }).click()
-  await expect(languages.getByRole('listitem')).toHaveCount(codes.length)
+  await languages.getByRole('button', { name: `All ${all.length} languages` }).click()
+  await expect(languages.getByRole('listitem')).toHaveCount(all.length)
+  // No bare codes: browsers have no names for many of these.
+  await expect(languages.getByText('Upper Sorbian')).toBeVisible()
+  for (const name of await languages.getByRole('listitem').allInnerTexts()) {
+    expect(name).toMatch(/^\p{Lu}/u)
+  }
 })
 
 test('a style is tried beside others and saved from its own row', async ({ page }) => {
@@ -259,4 +266,115 @@ test('many styles are shown in groups', async ({ page }) => {
   await expect(
     styles.getByRole('button', { name: /^Set the line in .* Condensed/ }).first(),
   ).toBeVisible()
+})
+
+for (const width of [1440, 390]) {
+  test(`the line of every family fits the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const family of [
+      'roboto-flex',
+      'recursive',
+      'fraunces',
+      'inter',
+      'amiri',
+      'league-mono',
+    ]) {
+      await page.goto(`${shop.url}/${family}`)
+      const line = page.getByRole('textbox', { name: /: type here$/ })
+      await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+      const { left, right } = await line.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right } = range.getBoundingClientRect()
+        return { left, right }
+      })
+      expect(left, family).toBeGreaterThan(0)
+      expect(right, family).toBeLessThan(width)
+    }
+  })
+}
+
+test('a glyph wider than its square is drawn whole', async ({ page }) => {
+  const table = await (await fetch(`${shop.url}/api/fonts/amiri/glyphs`)).json()
+  const bismillah = table.glyphs.find((each: { codePoint: number }) => each.codePoint === 0xfdfd)
+  expect(bismillah.advance).toBeGreaterThan(2 * table.unitsPerEm)
+  await page.goto(`${shop.url}/`)
+  const address = `/t/${table.face}/${table.instance}/glyphs/${bismillah.id}.png`
+  const { ink, atSides } = await page.evaluate(async (address) => {
+    const picture = await createImageBitmap(await (await fetch(address)).blob())
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    const { data } = context.getImageData(0, 0, picture.width, picture.height)
+    let [ink, atSides] = [0, 0]
+    for (let pixel = 0; pixel < data.length / 4; pixel++) {
+      if (data[4 * pixel + 3]! < 128) continue
+      ink++
+      const x = pixel % picture.width
+      if (x < 2 || x >= picture.width - 2) atSides++
+    }
+    return { ink, atSides }
+  }, address)
+  expect(ink).toBeGreaterThan(10_000)
+  expect(atSides).toBe(0)
+})
+
+test('who comes back finds the glyphs as they were left', async ({ page }) => {
+  await openGlyphs(page, 'eb-garamond')
+  await page.getByRole('searchbox', { name: 'Find by name or code' }).fill('sharp s')
+  await expect(page.getByText(/glyphs found$/)).toBeAttached()
+  await section(page, 'Goes well with').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/eb-garamond/)
+  await page.goBack()
+  const search = page.getByRole('searchbox', { name: 'Find by name or code' })
+  await expect(search).toHaveValue('sharp s')
+  await expect(grid(page).getByRole('gridcell').first()).toHaveAccessibleName(/sharp s/)
+})
+
+const specimen = (page: Page) => section(page, 'About').getByRole('link', { name: 'PDF' })
+
+test('the page waits with the visitor while the specimen is drawn, then goes there', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/instrument-serif`)
+  let isHeld = true
+  await page.route('**/specimen.pdf', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue()
+  })
+  await specimen(page).click()
+  await expect(section(page, 'About').getByRole('status')).toContainText('is being drawn')
+  await expect(page).toHaveURL(`${shop.url}/instrument-serif`)
+  const isGone = page.waitForRequest((request) => request.isNavigationRequest())
+  isHeld = false
+  expect(new URL((await isGone).url()).pathname).toBe('/api/fonts/instrument-serif/specimen.pdf')
+})
+
+test('a shop too busy to draw a specimen says so beside the link', async ({ page }) => {
+  await page.goto(`${shop.url}/inter`)
+  await page.route('**/specimen.pdf', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '0.1' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'busy', status: 503, title: 'Busy', detail: 'Later.' }),
+    }),
+  )
+  await specimen(page).click()
+  await expect(section(page, 'About').getByRole('status')).toContainText('Try again shortly')
+  await expect(page).toHaveURL(`${shop.url}/inter`)
+})
+
+test('without script the specimen is a link', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/instrument-serif`)
+  const address = await page.getByRole('link', { name: 'Specimen as PDF' }).getAttribute('href')
+  const answer = await fetch(shop.url + address!)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await context.close()
 })

@@ -14,6 +14,7 @@ constexpr int columns = 16;
 constexpr double cell = 96, cell_em = 64;
 constexpr double image = 1024, image_em = 640;
 constexpr double margin = 0.03;  // of the side, above the ascender and below the descender
+constexpr double hair_less = 0.98;
 
 GlyphFrame frame(const catalogue::Metrics& metrics, double side, double usual_em) {
   double up = static_cast<double>(metrics.ascender) / metrics.units_per_em;
@@ -29,7 +30,7 @@ double shrink(const fonts::Pen& pen, std::uint32_t glyph, double side, double sc
               double baseline) {
   double advance = pen.advance(glyph), least = 1;
   auto keep = [&](double reach, double room) {
-    if (reach * scale > room) least = std::min(least, room / (reach * scale));
+    if (reach * scale > room) least = std::min(least, hair_less * room / (reach * scale));
   };
   auto keep_point = [&](float x, float y) {
     keep(std::abs(x - advance / 2), side / 2);

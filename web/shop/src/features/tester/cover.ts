@@ -1,6 +1,9 @@
 import type { Schemas } from '@typecase/shared/api'
 
 export type Bucket = Schemas['Bucket']
+/** So many parts the name of a cover has at most. */
+export const largestCover = 256
+
 type Range = readonly [first: number, last: number]
 export type Ranges = readonly Range[]
 /** The parts of a cover's name: see TesterFont and Bucket of api/openapi.yaml. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitCover } from './cover'
-import { plan, planFor, type Situation, type Target } from './plan'
+import { isTooLarge, plan, planFor, type Situation, type Target } from './plan'
 import { instanceFor, type TesterFont } from './tester-address'
 
 const buckets = [
@@ -131,4 +131,15 @@ test('letters come with their alphabet; once that is refused, only those of the 
     urgent: null,
     background: null,
   })
+})
+
+test('a text of more characters than a cover names is no matter for a font', () => {
+  const ideographs = (count: number) =>
+    Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  const urgent = (count: number) =>
+    plan(situation(variable, ideographs(count), { instance: 'var', has: () => true })).urgent
+  expect(urgent(255)!.font.cover.split('.')).toHaveLength(256)
+  expect(isTooLarge(urgent(255))).toBe(false)
+  expect(isTooLarge(urgent(256))).toBe(true)
+  expect(isTooLarge(null)).toBe(false)
 })

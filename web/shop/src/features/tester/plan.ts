@@ -3,6 +3,7 @@ import {
   extendSparingly,
   holds,
   joinCover,
+  largestCover,
   singleOf,
   splitCover,
   type Bucket,
@@ -63,6 +64,10 @@ export function plan(situation: Situation): { urgent: Target | null; background:
   const isDue = isApproached && !isSparing && !isSmall && !isLarge
   return { urgent: null, background: isDue ? target(situation, large) : null }
 }
+
+/** Whether a font would have to hold more than the server puts into one: the line is then drawn. */
+export const isTooLarge = (target: Target | null) =>
+  target !== null && target.cover.size > largestCover
 
 /** The font of another instance that the text as it stands would need. */
 export function planFor(situation: Situation, instance: string): Target {

@@ -8,7 +8,7 @@ import { holds, includes, splitCover } from './cover'
 import { readyAlias } from './face-pool'
 import { useGrants } from './grants'
 import { inCase, type LetterCase } from './letter-case'
-import { plan, planFor } from './plan'
+import { isTooLarge, plan, planFor } from './plan'
 import { useSpent, type ImageReason } from './spent'
 import {
   instanceFor,
@@ -108,12 +108,13 @@ export function useTesterFont(request: TesterRequest): TesterState {
   if (ready) setShown({ ...planned.urgent!, alias: ready, styleId })
 
   const isGuarded = request.protection === 'image'
-  const image = isGuarded ? 'guarded' : planned.urgent && spent ? spent : null
+  const refused = spent ?? (isTooLarge(planned.urgent) ? 'spent' : null)
+  const image = isGuarded ? 'guarded' : planned.urgent && refused
   const loading = useLoading({
     styleId,
     isNear: isNear && !isGuarded,
     urgent: image ? null : planned.urgent,
-    background: planned.background,
+    background: isTooLarge(planned.background) ? null : planned.background,
     ahead: approached.isNearAxes ? planFor({ ...situation, shown }, tester.sliding) : null,
     isBatched,
     needsGrant: isUnsure || approached.isNear,
