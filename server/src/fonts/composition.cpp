@@ -9,9 +9,9 @@ namespace {
 
 using Characters = std::vector<std::uint32_t>;
 
-// HarfBuzz sets what is invisible, and spaces that a font lacks, by the space; and marks that stand
-// alone on the circle.
-constexpr std::uint32_t put_in_by_shaping[] = {0x20, 0x25CC};
+// HarfBuzz sets what is invisible, and spaces that a font lacks, by the space; and marks of some
+// scripts that stand alone on the circle.
+constexpr std::uint32_t space = 0x20, dotted_circle = 0x25CC;
 
 hb_unicode_funcs_t* unicode() { return hb_unicode_funcs_get_default(); }
 
@@ -21,11 +21,45 @@ bool has(std::span<const std::uint32_t> sorted, std::uint32_t character) {
 
 bool joins_what_precedes(std::uint32_t character) {
   constexpr std::uint32_t first_vowel = 0x1160, last_final = 0x11FF;  // of Hangul
-  hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), character);
-  return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK ||
-         category == HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK ||
-         category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK ||
-         (character >= first_vowel && character <= last_final);
+  return is_mark(character) || (character >= first_vowel && character <= last_final);
+}
+
+// Of Indic scripts and their like HarfBuzz takes every character apart, others only where it must.
+bool is_taken_apart(std::uint32_t character) {
+  switch (hb_unicode_script(unicode(), character)) {
+    case HB_SCRIPT_COMMON:
+    case HB_SCRIPT_INHERITED:
+    case HB_SCRIPT_LATIN:
+    case HB_SCRIPT_GREEK:
+    case HB_SCRIPT_CYRILLIC:
+    case HB_SCRIPT_ARABIC:
+    case HB_SCRIPT_HEBREW:
+    case HB_SCRIPT_HAN:
+    case HB_SCRIPT_HANGUL:
+    case HB_SCRIPT_HIRAGANA:
+    case HB_SCRIPT_KATAKANA:
+      return false;
+    default:
+      return true;
+  }
+}
+
+// Vowels of Thai, Lao and Khmer that HarfBuzz makes two signs of, and Unicode one.
+std::u32string_view signs_of(std::uint32_t character) {
+  switch (character) {
+    case 0xE33:
+      return U"\u0E4D\u0E32";
+    case 0xEB3:
+      return U"\u0ECD\u0EB2";
+    case 0x17BE:
+    case 0x17BF:
+    case 0x17C0:
+    case 0x17C4:
+    case 0x17C5:
+      return U"\u17C1";
+    default:
+      return {};
+  }
 }
 
 // What HarfBuzz sets, or measures, in place of a character that the font lacks.
@@ -51,9 +85,12 @@ void take_apart(std::span<const std::uint32_t> text, std::span<const std::uint32
     while (i == 0 && end < text.size() && joins_what_precedes(text[end])) ++end;
     if (end < text.size()) ++end;
     while (end < text.size() && joins_what_precedes(text[end])) ++end;
-    bool looked_up = end == i + 1 && has(coverage, text[i]);
+    bool is_single = end == i + 1;
+    bool looked_up = is_single && has(coverage, text[i]) && !is_taken_apart(text[i]);
     Characters parts;
     for (; i < end; ++i) std::ranges::copy(decomposition(text[i]), std::back_inserter(parts));
+    // Without its letter a character is not taken apart.
+    if (is_single && !has(coverage, parts.front())) continue;
     std::ranges::sort(parts);
     if (!looked_up) clusters.push_back(std::move(parts));
   }
@@ -80,6 +117,17 @@ void add_forms(Characters& found, const std::vector<Characters>& clusters,
 }
 
 }  // namespace
+
+bool is_mark(std::uint32_t character) {
+  hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), character);
+  return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK ||
+         category == HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK ||
+         category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK;
+}
+
+std::uint32_t mirrored(std::uint32_t character) {
+  return hb_unicode_mirroring(unicode(), character);
+}
 
 std::optional<std::uint32_t> composition(std::uint32_t letter, std::uint32_t mark) {
   hb_codepoint_t whole = 0;
@@ -110,13 +158,15 @@ std::vector<std::uint32_t> decomposition(std::uint32_t character) {
 
 std::vector<std::uint32_t> characters_to_set(std::span<const std::uint32_t> text,
                                              std::span<const std::uint32_t> coverage) {
-  Characters mirrored;  // As it stands in a line from right to left.
-  for (std::uint32_t c : text) mirrored.push_back(hb_unicode_mirroring(unicode(), c));
+  Characters turned;  // As it stands in a line from right to left.
+  std::ranges::transform(text, std::back_inserter(turned), mirrored);
 
-  Characters wanted{std::begin(put_in_by_shaping), std::end(put_in_by_shaping)};
+  Characters wanted{space};
+  if (std::ranges::any_of(text, is_mark)) wanted.push_back(dotted_circle);
   std::ranges::copy(text, std::back_inserter(wanted));
-  std::ranges::copy(mirrored, std::back_inserter(wanted));
+  std::ranges::copy(turned, std::back_inserter(wanted));
   for (std::uint32_t c : text) {
+    std::ranges::copy(signs_of(c), std::back_inserter(wanted));
     if (!has(coverage, c)) std::ranges::copy(stand_ins(c), std::back_inserter(wanted));
   }
   Characters found;
@@ -124,7 +174,7 @@ std::vector<std::uint32_t> characters_to_set(std::span<const std::uint32_t> text
 
   std::vector<Characters> clusters;
   take_apart(text, coverage, clusters);
-  take_apart(mirrored, coverage, clusters);
+  take_apart(turned, coverage, clusters);
   add_forms(found, clusters, coverage);
   return sorted(std::move(found));
 }

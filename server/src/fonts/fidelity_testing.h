@@ -247,10 +247,10 @@ inline std::vector<std::string> fonts_below(const std::string& folder) {
   return names;
 }
 
-// How many lines of each font: a few, or as many as the environment asks for.
+// How many lines of each font: one, or as many as the environment asks for.
 inline int lines_of_each() {
   const char* wanted = std::getenv("TYPECASE_FIDELITY_TEXTS");
-  return wanted ? std::atoi(wanted) : 2;
+  return wanted ? std::atoi(wanted) : 1;
 }
 
 }  // namespace typecase::fonts::testing

@@ -15,7 +15,9 @@ namespace {
 constexpr std::string_view base = "base";
 constexpr std::string_view only = "only";
 constexpr std::size_t max_parts = 256;
-constexpr std::uint32_t always[] = {0x20, 0xA0, 0x25CC};  // What shaping puts in by itself.
+// What shaping puts in by itself: for what is invisible, and below marks that stand alone.
+constexpr std::uint32_t spaces[] = {0x20, 0xA0};
+constexpr std::uint32_t dotted_circle = 0x25CC;
 
 bool has(std::span<const std::uint32_t> code_points, std::uint32_t code_point) {
   return std::ranges::binary_search(code_points, code_point);
@@ -76,12 +78,14 @@ bool may_follow(std::uint32_t c) {
   return c >= first_mark && (!fonts::is_letter(c) || (hangul.first <= c && c <= hangul.last));
 }
 
-// The other spellings of the same text that the style can set.
+// The other spellings of the same text that the style can set, and its brackets in lines from right
+// to left.
 CodePoints counterparts(std::span<const std::uint32_t> named,
                         std::span<const std::uint32_t> coverage) {
   CodePoints found, marks;
   std::ranges::copy_if(named, std::back_inserter(marks), may_follow);
   for (std::uint32_t c : named) {
+    add_had(found, CodePoints{fonts::mirrored(c)}, coverage);
     if (!has(coverage, c)) add_had(found, fonts::decomposition(c), coverage);
     for (std::uint32_t mark : marks) {
       if (auto whole = fonts::composition(c, mark)) add_had(found, {&*whole, 1}, coverage);
@@ -101,7 +105,8 @@ std::optional<CodePoints> parse_only(std::span<const std::string_view> parts,
   named = in_order(std::move(named));
   CodePoints held = counterparts(named, coverage);
   add_had(held, named, coverage);
-  add_had(held, always, coverage);
+  add_had(held, spaces, coverage);
+  if (std::ranges::any_of(named, fonts::is_mark)) add_had(held, {&dotted_circle, 1}, coverage);
   return in_order(std::move(held));
 }
 
@@ -121,13 +126,15 @@ std::optional<CodePoints> parse_based(std::span<const std::string_view> parts,
   return in_order(std::move(held));
 }
 
-// What of the text the style has, as typed and composed.
+// What a shaper sets the text by, but for what is in every font of a cover.
 CodePoints characters(std::string_view text, std::span<const std::uint32_t> coverage) {
   CodePoints typed = fonts::code_points_of(text);
-  CodePoints found;
-  add_had(found, typed, coverage);
-  add_had(found, fonts::composed(typed), coverage);
-  return in_order(std::move(found));
+  CodePoints found = fonts::characters_to_set(typed, coverage);
+  std::erase_if(found, [&](std::uint32_t c) {
+    bool is_put_in = c == spaces[0] || c == dotted_circle;
+    return is_put_in && std::ranges::find(typed, c) == typed.end();
+  });
+  return found;
 }
 
 // As many as a cover may name beside `parts` of it.

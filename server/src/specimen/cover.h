@@ -11,13 +11,15 @@ namespace typecase::specimen {
 
 // A cover names what a tester font holds, its parts joined by full stops. It is either
 //   "base", further buckets and single code points: "base.nordic.ue000", or
-//   "only" and single code points: "only.u48.u65"; space, no-break space and U+25CC come with them.
+//   "only" and single code points: "only.u48.u65"; the spaces, U+25CC where marks are named, and
+//   what brackets become from right to left come with them.
 // A single code point is u and hexadecimal digits.
 //
-// Of a text, typed and composed (NFC): "base", the other buckets in their order, then the code
-// points of no bucket, ascending. When that holds more than 64 code points beyond the home set
-// (home.h), each code point outside base is named by itself instead; when those are more than 64
-// too, the line is to be had as an image only. The browser follows the same rule.
+// Of a text, with every form that its letters and marks may be joined to: "base", the other buckets
+// in their order, then the code points of no bucket, ascending. When that holds more than 64 code
+// points beyond the home set (home.h), each code point outside base is named by itself instead;
+// when those are more than 64 too, the line is to be had as an image only. The browser follows the
+// same rule.
 //
 // Read more leniently than written: in any order, as often as named, and whatever the style lacks
 // is passed over, so that a text may be asked for before anybody knows what the style has.
