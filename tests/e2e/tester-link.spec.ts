@@ -97,6 +97,24 @@ test('holds everything that can be set', async ({ page, browser }) => {
   await elsewhere.close()
 })
 
+test('is shown, to copy by hand, where the browser keeps its clipboard to itself', async ({
+  page,
+}) => {
+  // As on an origin without TLS.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  )
+  await openFront(page, shop)
+  await testAll(page, ['EB Garamond'])
+  const controls = await openControls(page, 'EB Garamond')
+  await controls.getByRole('button', { name: 'Copy link' }).click()
+  const shown = controls.getByRole('textbox', { name: 'The link, to copy by hand' })
+  const link = await shown.inputValue()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(line(page, 'EB Garamond')).toBeVisible()
+})
+
 test('is kept by the shop where the state is too long for it', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openFront(page, shop)
