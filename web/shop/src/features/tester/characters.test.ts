@@ -9,6 +9,17 @@ test('asks for composed forms too, and never for line ends', () => {
   expect(codePointsOf('e\u0301\n')).toEqual([0x65, 0x301, 0xe9])
 })
 
+test('asks for what marks make of their letter one after another', () => {
+  const asked = codePointsOf('e\u0302\u0301')
+  expect(asked.sort((a, b) => a - b)).toEqual([0x65, 0xea, 0x301, 0x302, 0x1ebf])
+})
+
+test('asks for the parts of a letter that the style lacks, and of no other', () => {
+  expect(codePointsOf('ě', hasOnly('ě'))).toEqual([0x11b])
+  expect(codePointsOf('ě', hasOnly('e\u030c'))).toEqual([0x11b, 0x65, 0x30c])
+  expect(lackedClusters('ě', hasOnly('e\u030c'))).toEqual([])
+})
+
 test('a letter is set when the style has it composed or in parts', () => {
   expect(lackedClusters('e\u030c', hasOnly('ě'))).toEqual([])
   expect(lackedClusters('e\u030c', hasOnly('e\u030c'))).toEqual([])

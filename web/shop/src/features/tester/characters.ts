@@ -8,31 +8,52 @@ const isControl = (point: number) => point < 0x20 || (point >= 0x7f && point < 0
 // Joiners, variation selectors, direction marks: fonts may have them, and nobody misses them.
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
 
-/** The different code points of a text that a font may be asked for, composed forms included. */
-export function codePointsOf(text: string): number[] {
+/** What the reader sees as one character: a letter with its marks, a sequence of emoji. */
+export const clustersOf = (text: string) => [...clusters.segment(text)].map((part) => part.segment)
+
+/**
+ * The different code points of a text that a font may be asked for. Where marks are typed: with what
+ * they make of their letter one after another, for so they are joined when the text is set. Where
+ * `has` lacks a character: with its parts.
+ */
+export function codePointsOf(text: string, has?: (point: number) => boolean): number[] {
+  const forms = [text, text.normalize('NFC')]
+  if (text !== forms[1] || (has && !isSetBy(text, has))) {
+    forms.push(...clustersOf(text).map((each) => joinedForms(each, has)))
+  }
   const points = new Set<number>()
-  for (const character of text + text.normalize('NFC')) {
+  for (const character of forms.join('')) {
     const point = character.codePointAt(0)!
     if (!isControl(point)) points.add(point)
   }
   return [...points]
 }
 
-/** What the reader sees as one character: a letter with its marks, a sequence of emoji. */
-export const clustersOf = (text: string) => [...clusters.segment(text)].map((part) => part.segment)
+function joinedForms(cluster: string, has?: (point: number) => boolean): string {
+  const isTyped = cluster !== cluster.normalize('NFC')
+  if (!isTyped && (!has || isSetBy(cluster, has))) return ''
+  const parts = [...cluster.normalize('NFD')]
+  const joined = parts.map((_, end) =>
+    parts
+      .slice(0, end + 1)
+      .join('')
+      .normalize('NFC'),
+  )
+  return [...parts, ...joined].join('')
+}
 
-/**
- * The different clusters of a text of which `has` lacks a visible character both as typed and
- * composed.
- */
+const isSetBy = (text: string, has: (point: number) => boolean) =>
+  [...text].every((character) => {
+    const point = character.codePointAt(0)!
+    return isControl(point) || ignorable.test(character) || has(point)
+  })
+
+/** The different clusters of a text that `has` cannot set as typed, composed or in parts. */
 export function lackedClusters(text: string, has: (point: number) => boolean): string[] {
-  const isSet = (form: string) =>
-    [...form].every((character) => {
-      const point = character.codePointAt(0)!
-      return isControl(point) || ignorable.test(character) || has(point)
-    })
-  if (isSet(text)) return []
-  const lacked = clustersOf(text).filter((each) => !isSet(each) && !isSet(each.normalize('NFC')))
+  if (isSetBy(text, has)) return []
+  const lacked = clustersOf(text).filter((each) =>
+    [each, each.normalize('NFC'), each.normalize('NFD')].every((form) => !isSetBy(form, has)),
+  )
   return [...new Set(lacked)]
 }
 

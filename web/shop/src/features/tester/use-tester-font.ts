@@ -75,11 +75,13 @@ export function useTesterFont(request: TesterRequest): TesterState {
   const [approached, setApproached] = useState({ isNear: false, isNearAxes: false })
 
   const text = inCase(request.text, request.letterCase, request.language)
-  const points = useMemo(() => codePointsOf(text), [text])
   const home = useMemo(() => splitCover(tester.typing.cover), [tester.typing.cover])
   const coverage = coverages[styleId]
-  const has = (point: number) =>
-    coverage ? includes(coverage, point) : holds(home, point, buckets)
+  const has = useCallback(
+    (point: number) => (coverage ? includes(coverage, point) : holds(home, point, buckets)),
+    [coverage, home, buckets],
+  )
+  const points = useMemo(() => codePointsOf(text, has), [text, has])
   const isUnsure = !coverage && !points.every(has)
 
   const [shown, setShown] = useState<Shown | null>(null)
