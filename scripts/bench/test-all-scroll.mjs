@@ -136,10 +136,16 @@ async function down({ speed, duration, screen }) {
 
   const rows = document.querySelector('li[aria-posinset]').parentElement.children
   const begin = performance.now()
-  let mostRows = 0
+  const isSeen = (row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return bottom > 0 && top < screen
+  }
+  const isBare = (row) => row.querySelector('[data-stand-in]') !== null && isSeen(row)
+  let [mostRows, bareFrames] = [0, 0]
   await new Promise((done) => {
     const step = (now) => {
       mostRows = Math.max(mostRows, rows.length)
+      if ([...rows].some(isBare)) bareFrames++
       scrollTo({ top: (now - begin) * speed, behavior: 'instant' })
       if (now - begin < duration) requestAnimationFrame(step)
       else done()
@@ -151,6 +157,7 @@ async function down({ speed, duration, screen }) {
   const within = (start) => asked.filter((at) => at >= start && at < start + screen / speed).length
   return {
     mostRows,
+    bareFrames,
     mostRequests: Math.max(0, ...asked.map(within)),
   }
 }
@@ -184,6 +191,7 @@ function rowsOf({ own, plain }) {
       goal: '>= 95 %',
       met: frames.own / frames.plain >= 0.95,
     },
+    row('frames that show a row before its font', most('bareFrames'), '', 0),
     row('longest task with a script', most('longestTask'), 'ms', 50),
     row('longest task with a script, time of the processor', most('longestWork'), 'ms', 50),
     row("memory of the page's process", most('bytes') / 1e6, 'MB', 400),
