@@ -378,3 +378,31 @@ test('without script the specimen is a link', async ({ browser }) => {
   ).toBe('%PDF-')
   await context.close()
 })
+
+test('a notice about the line moves nothing below it', async ({ page }) => {
+  await page.goto(`${shop.url}/inter`)
+  const line = page.getByRole('textbox', { name: 'Inter: type here' })
+  await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+  const top = () =>
+    section(page, 'Styles').evaluate((element) => element.getBoundingClientRect().top)
+  const before = await top()
+  await line.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('漢')
+  await expect(page.getByText(/漢/).last()).toBeVisible()
+  await expect(page.getByText(/lacks|does not have/)).toBeVisible()
+  expect(await top()).toBeCloseTo(before, 0)
+})
+
+test('samples of features that do not come can be asked for again', async ({ page }) => {
+  const table = '**/api/fonts/inter/glyphs*'
+  await page.route(table, (route) => route.abort())
+  await page.goto(`${shop.url}/inter`)
+  const features = section(page, 'OpenType features')
+  await features.scrollIntoViewIfNeeded()
+  await expect(features).toContainText('did not arrive')
+  await page.unroute(table)
+  await features.getByRole('button', { name: 'Try again' }).click()
+  await expect(features.getByText('1946').first()).toBeVisible()
+  await expect(features).not.toContainText('did not arrive')
+})

@@ -173,7 +173,8 @@ Screen Screens::family(const Family& family) const {
   screen.main +=
       "<p>" + escape_html(family.summary) + "</p><p>" +
       link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +
-      link("/api/fonts/" + family.id.text + "/specimen.pdf", "Specimen as PDF") + "</p><ul>";
+      "</p><p>" + link("/api/fonts/" + family.id.text + "/specimen.pdf", "Specimen as PDF") +
+      "</p><ul>";
   for (const catalogue::Style& style : family.styles) {
     screen.main +=
         "<li>" + escape_html(style.name) + ", " + price(style.price, *catalogue) + "</li>";

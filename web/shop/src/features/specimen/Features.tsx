@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '@typecase/ui/Button'
 import { Chip } from '@typecase/ui/Chip'
+import { Notice } from '@typecase/ui/Notice'
 import { Standing } from '@typecase/ui/Standing'
 import { useMemo, useRef, type CSSProperties } from 'react'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
@@ -31,17 +33,37 @@ export function Features({ font, setting }: { font: Font; setting: Setting }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, false)
   const { style } = setting
-  const { data: table } = useQuery({ ...glyphsQuery(font.id, style.id), enabled: isNear })
+  const answer = useQuery({ ...glyphsQuery(font.id, style.id), enabled: isNear })
+  const { data: table } = answer
   const groups = useMemo(() => sampledGroups(style, table), [style, table])
   if (groups.length === 0) return null
   return (
-    <Section ref={section} title={text('font.featuresHeading')} note={text('font.featuresNote')}>
+    <Section
+      ref={section}
+      title={text('font.featuresHeading')}
+      note={text('font.featuresNote')}
+      aside={answer.isError && !table && <NotShown onRetry={() => void answer.refetch()} />}
+    >
       <ul>
         {groups.map((features) => (
           <Group key={features[0]!.tag} {...{ font, setting, features, table, isNear }} />
         ))}
       </ul>
     </Section>
+  )
+}
+
+function NotShown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      actions={
+        <Button kind="words" onPress={onRetry}>
+          {text('shell.retry')}
+        </Button>
+      }
+    >
+      {text('font.samplesFailed')}
+    </Notice>
   )
 }
 

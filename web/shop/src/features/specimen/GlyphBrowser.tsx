@@ -51,6 +51,14 @@ export function GlyphBrowser({ font, table }: Props) {
           ) : (
             <p className={css.none}>{text('glyphs.none')}</p>
           )}
+          {chosen >= 0 && (
+            <GlyphFacts
+              font={font}
+              table={table}
+              place={chosen}
+              onCopy={() => void copyGlyph(table, chosen)}
+            />
+          )}
           {hasFailed && (
             <Notice
               actions={
@@ -61,14 +69,6 @@ export function GlyphBrowser({ font, table }: Props) {
             >
               {text('glyphs.notDrawn')}
             </Notice>
-          )}
-          {chosen >= 0 && (
-            <GlyphFacts
-              font={font}
-              table={table}
-              place={chosen}
-              onCopy={() => void copyGlyph(table, chosen)}
-            />
           )}
         </div>
       </div>

@@ -119,7 +119,9 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
           </Link>
         </div>
       </div>
-      <LineNotice name={style.fullName} font={face} />
+      <div className={css.notice} data-open={isOpen || undefined}>
+        <LineNotice name={style.fullName} font={face} />
+      </div>
       {isOpen && (
         <div className={css.panel}>
           <VisuallyHidden elementType="h2">
