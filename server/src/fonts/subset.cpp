@@ -155,7 +155,8 @@ SubsetSource::SubsetSource(const Face& face)
 
 bool SubsetSource::worth_preparing() const {
   constexpr int pays_after = 16;  // Subsets that save together about what preparing costs.
-  return preparation_->subsets >= pays_after && !preparation_->offered.exchange(true);
+  return !by_request_ && preparation_->subsets >= pays_after &&
+         !preparation_->offered.exchange(true);
 }
 
 void SubsetSource::prepare() const {

@@ -30,7 +30,9 @@ class SubsetSource {
  public:
   explicit SubsetSource(const Face& face);
 
-  bool worth_preparing() const;  // true once, after enough subsets were taken
+  // True once, after enough subsets were taken; never for fonts with more languages and features
+  // than HarfBuzz reads, of which each subset is taken anew.
+  bool worth_preparing() const;
   void prepare() const;
 
   // The font reduced to these code points, with every glyph that the default features and the named
