@@ -555,7 +555,8 @@ export interface components {
      *     letters, or one case of them. No code point is in two. A cover names the buckets of a text in
      *     this order, joined by full stops, always with "base" first; a code point of no bucket is
      *     named by itself, as u and lower-case hexadecimal, after the buckets and in ascending order.
-     *     A text counts as it is typed and in its composed form (NFC). At home is what the style's
+     *     A text counts with every form that its letters and marks may be joined to, or taken apart
+     *     into: a font of the cover sets it as the whole font does. At home is what the style's
      *     `typing` cover holds: it needs no grant and is not counted. When a cover would hold more than
      *     64 code points beyond home, "base" is followed by every code point of the text outside base,
      *     each by itself; when those are more than 64 too, the line is to be had as an image only.
