@@ -15,8 +15,8 @@ namespace typecase::specimen {
 //    "kerningOf": [[first, count, place in kernings], ...]}
 std::string advances_json(const fonts::AdvanceTable& table);
 
-// Whose kerning a table tells: of the style's Latin, Greek and Cyrillic letters beyond base, beside
-// the characters of base.
+// Whose kerning a table tells: of the style's lower-case Latin, Greek and Cyrillic letters beyond
+// base, beside the characters of base. Capitals, which have the most, are seldom typed one by one.
 enum class Kerned { none, letters };
 
 // Of every character of the style.
