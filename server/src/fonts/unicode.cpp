@@ -90,6 +90,10 @@ bool is_letter(std::uint32_t code_point) {
   return (U_GET_GC_MASK(static_cast<UChar32>(code_point)) & U_GC_L_MASK) != 0;
 }
 
+bool is_lower_case(std::uint32_t code_point) {
+  return u_charType(static_cast<UChar32>(code_point)) == U_LOWERCASE_LETTER;
+}
+
 std::string block_name(std::uint32_t code_point) {
   UBlockCode block = ublock_getCode(static_cast<UChar32>(code_point));
   const char* value = block == UBLOCK_NO_BLOCK

@@ -11,6 +11,9 @@ std::string character_name(std::uint32_t code_point);
 // General category L: letters of every script, ideographs and syllables among them, no marks.
 bool is_letter(std::uint32_t code_point);
 
+// General category Ll: "a", "ß", "я".
+bool is_lower_case(std::uint32_t code_point);
+
 // "Basic Latin", "Latin-1 Supplement", "Private Use Area"; "Other" outside all blocks.
 std::string block_name(std::uint32_t code_point);
 

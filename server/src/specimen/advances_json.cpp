@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "fonts/unicode.h"
 #include "specimen/buckets.h"
 #include "specimen/cover.h"
 
@@ -62,6 +63,7 @@ fonts::AdvanceTable advances_of(const fonts::Face& face, const catalogue::Style&
   }
   CodePoints base = parse_cover("base", style.coverage).value();
   CodePoints others = beyond(parse_cover("base" + letters, style.coverage).value(), base);
+  std::erase_if(others, [](std::uint32_t c) { return !fonts::is_lower_case(c); });
   return fonts::advances(face, style.coverage, base, others, place);
 }
 
