@@ -17,7 +17,7 @@ import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './Hero.module.css'
-import { widestLine } from './hero-fit'
+import { longestOf, widestLine } from './hero-fit'
 import { HeroPickers } from './HeroPickers'
 import type { Setting } from './use-setting'
 
@@ -141,9 +141,6 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
     </section>
   )
 }
-
-const longestOf = (lines: readonly string[]) =>
-  Math.max(...lines.map((words) => [...words].length), 1)
 
 function fontSizeOf(element: Element) {
   return parseFloat(getComputedStyle(element).fontSize)

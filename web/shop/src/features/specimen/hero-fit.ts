@@ -1,4 +1,5 @@
 import type { Schemas } from '@typecase/shared/api'
+import { overTwoLines } from '#src/features/tester/specimen-words.ts'
 
 type Measured = Pick<Schemas['Specimen'], 'text' | 'wordAdvances'>
 
@@ -7,21 +8,28 @@ const descending = /[gjpqyçşţțųþŋ]/u
 const ascending = /[\p{Lu}\p{Nd}bdfhijklßþðđħł]/u
 
 /**
- * How wide the widest line of a text is in em, without tracking: exactly for the specimen's own text,
- * for another from the specimen's mean. No font is needed, so nothing moves when it comes.
+ * How wide the widest line of a text is in em, without tracking: exactly for the specimen's own text
+ * over two lines, for another by its longest line, so that a text that is typed in changes its size
+ * in small steps. No font is needed, so nothing moves when it comes.
  */
 export function widestLine(lines: readonly string[], { text, wordAdvances }: Measured): number {
-  const isOwn = lines.join(' ') === text
-  if (isOwn && wordAdvances.length > 0) {
-    let first = 0
-    const widths = lines.map((line) => {
-      const count = line.split(' ').length
-      return sum(wordAdvances.slice(first, (first += count)))
-    })
-    return Math.max(...widths)
-  }
-  const mean = sum(wordAdvances) / [...text].length || usualAdvance
-  return Math.max(...lines.map((line) => [...line].length), 1) * mean
+  const own = overTwoLines(text)
+  const known = wordAdvances.length > 0 ? widthOf(own, wordAdvances) : 0
+  const perCharacter = known / longestOf(own) || usualAdvance
+  return longestOf(lines) * perCharacter
+}
+
+/** Characters of the longest line, at least one. */
+export const longestOf = (lines: readonly string[]) =>
+  Math.max(...lines.map((words) => [...words].length), 1)
+
+function widthOf(lines: readonly string[], wordAdvances: readonly number[]) {
+  let first = 0
+  const widths = lines.map((line) => {
+    const words = wordAdvances.slice(first, (first += line.split(' ').length))
+    return words.reduce((sum, advance) => sum + advance, 0)
+  })
+  return Math.max(...widths)
 }
 
 /**
@@ -34,5 +42,3 @@ export function titleLeading(lines: readonly string[]): number {
   )
   return meets ? 1.02 : 0.92
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
