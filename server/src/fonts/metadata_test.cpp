@@ -55,6 +55,12 @@ TEST(MetadataTest, NamesFeaturesAsTheFontDoes) {
   EXPECT_FALSE(std::ranges::find(info.features, "dlig", &FeatureInfo::tag)->on_by_default);
 }
 
+TEST(MetadataTest, PassesOverNamesThatNobodyHasFilledIn) {
+  FontInfo info = read_metadata(demo_face("cormorant/Cormorant_400Regular.ttf"));
+
+  EXPECT_EQ(feature(info, "ss01"), "Stylistic Set 1");  // "Name:" in the font
+}
+
 TEST(MetadataTest, ReadsAxesAndInstances) {
   FontInfo info = read_metadata(demo_face("source-serif-4/SourceSerif4Variable-Roman.otf"));
 
