@@ -19,7 +19,7 @@ namespace typecase::specimen {
 // in their order, then the code points of no bucket, ascending. When that holds more than 64 code
 // points beyond the home set (home.h), each code point outside base is named by itself instead;
 // when those are more than 64 too, the line is to be had as an image only. The browser follows the
-// same rule.
+// same rule, but names one or two capitals by themselves, and at once what a bucket leads to.
 //
 // Read more leniently than written: in any order, as often as named, and whatever the style lacks
 // is passed over, so that a text may be asked for before anybody knows what the style has.

@@ -51,6 +51,18 @@ test('grows by what a bucket leads to, as far as one font may add', () => {
   expect(extend(base, [0x11b], leading, (p) => p > 0xff)).toEqual(new Set(['base', 'czech']))
 })
 
+test('one or two capitals come by themselves, with the letters that they lead to', () => {
+  const greek = [
+    { id: 'base', ranges: '20-7e', next: [] },
+    { id: 'greek', ranges: '3b1-3c9', next: [] },
+    { id: 'greek-capitals', ranges: '391-3a9', next: ['greek'] },
+  ]
+  const grown = (text: string) => [...extend(base, codePointsOf(text), greek, always)].sort()
+  expect(grown('Α')).toEqual(['base', 'greek', 'u391'])
+  expect(grown('Αθηνα ΑΒ')).toEqual(['base', 'greek', 'u391', 'u392'])
+  expect(grown('ΑΒΓ')).toEqual(['base', 'greek', 'greek-capitals'])
+})
+
 test('a cover of single characters stays one', () => {
   const cover = extend(new Set(['only', 'u41']), [0x41, 0x42], buckets, always)
   expect(cover).toEqual(new Set(['only', 'u41', 'u42']))

@@ -12,6 +12,9 @@ export type Cover = ReadonlySet<string>
 /** So many characters beyond a style's typing cut the server puts into one font at most. */
 export const largestAddition = 64
 
+/** So many different capitals are no longer initials: the rest of them comes along. */
+const alphabetOfCapitals = 3
+
 /** Ranges of code points from "20-7e,a0,2013-2014". */
 export function parseRanges(text: string): Ranges {
   if (text === '') return []
@@ -54,8 +57,8 @@ export function holds(cover: Cover, point: number, buckets: readonly Bucket[]) {
 
 /**
  * What a font must hold for these code points, in addition to a cover that is at hand in any case:
- * their buckets and the ones that these lead to, as far as one font may add them; or, where their own
- * are too much already, each by itself. A cover of "only" grows by single code points always. `has`:
+ * their buckets and the ones that these lead to, as far as one font may add them, but one or two
+ * capitals by themselves; or, where that is too much already, each by itself. A cover of "only" grows by single code points always. `has`:
  * what the style can set.
  */
 export function extend(
@@ -68,25 +71,37 @@ export function extend(
   const singles = extendSparingly(cover, points, buckets, has)
   if (cover.has('only')) return singles
 
-  const byBucket = new Set(added.map((point) => bucketOf(point, buckets) ?? singleOf(point)))
-  const left = [...byBucket].reduce(
-    (left, part) => left - sizeOf(part, buckets, has),
-    largestAddition,
-  )
+  const parts = partsOf(added, buckets)
+  const left = [...parts].reduce((left, part) => left - sizeOf(part, buckets, has), largestAddition)
   if (left < 0) return singles
-  const grown = new Set([...cover, ...byBucket])
-  return new Set([...grown, ...nextOf(byBucket, grown, left, buckets, has)])
+  const grown = new Set([...cover, ...parts])
+  const met = new Set(added.map((point) => bucketOf(point, buckets)))
+  return new Set([...grown, ...nextOf(met, grown, left, buckets, has)])
+}
+
+/** Their buckets, or themselves where they have none or are an initial or two. */
+function partsOf(points: readonly number[], buckets: readonly Bucket[]) {
+  const members = new Map<string, Set<number>>()
+  for (const point of points) {
+    const bucket = bucketOf(point, buckets) ?? ''
+    members.set(bucket, (members.get(bucket) ?? new Set()).add(point))
+  }
+  const parts = [...members].flatMap(([bucket, points]) => {
+    const isFew = bucket.endsWith('-capitals') && points.size < alphabetOfCapitals
+    return bucket && !isFew ? [bucket] : [...points].map(singleOf)
+  })
+  return new Set(parts)
 }
 
 /** What the buckets lead to of which the cover has nothing yet, up to so many code points. */
 function nextOf(
-  parts: ReadonlySet<string>,
+  met: ReadonlySet<string | undefined>,
   cover: Cover,
   left: number,
   buckets: readonly Bucket[],
   has: (point: number) => boolean,
 ) {
-  const next = new Set(buckets.filter(({ id }) => parts.has(id)).flatMap(({ next }) => next))
+  const next = new Set(buckets.filter(({ id }) => met.has(id)).flatMap(({ next }) => next))
   return [...next].filter((id) => {
     const size = cover.has(id) ? 0 : sizeOf(id, buckets, has)
     if (size === 0 || size > left) return false
