@@ -3,8 +3,10 @@
 #include <hb-ot.h>
 #include <hb-subset.h>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 
 #include "fonts/cff_names.h"
@@ -20,6 +22,7 @@ namespace {
 
 using Input = std::unique_ptr<hb_subset_input_t, Destroy<hb_subset_input_destroy>>;
 
+constexpr std::size_t kept_feature_sets = 4;
 constexpr std::uint32_t fraction_slash = 0x2044;
 constexpr std::string_view of_fractions[] = {"frac", "numr", "dnom"};
 constexpr std::string_view of_vertical_text[] = {"valt", "vert", "vkrn", "vpal", "vrt2"};
@@ -145,6 +148,11 @@ struct SubsetSource::Preparation {
   std::once_flag once;
   std::atomic<hb_face_t*> face = nullptr;
 
+  // Of a font with too many features: made ready for the sets of them last asked for.
+  using Features = std::vector<hb_tag_t>;
+  std::mutex mutex;
+  std::vector<std::pair<Features, Face>> by_features;  // the newest last
+
   ~Preparation() { hb_face_destroy(face); }
 };
 
@@ -162,6 +170,7 @@ bool SubsetSource::worth_preparing() const {
 void SubsetSource::prepare() const {
   std::call_once(preparation_->once, [&] {
     hb_face_t* made = hb_subset_preprocess(face_.handle());
+    if (made == face_.handle()) return;  // HarfBuzz could not, and gives no reference of its own.
     hb_face_make_immutable(made);
     preparation_->face = made;
   });
@@ -170,19 +179,35 @@ void SubsetSource::prepare() const {
 // What a subset is taken of, and what keeps it.
 struct SubsetSource::Source {
   hb_face_t* face;
-  FacePointer own;
+  std::optional<Face> own;
 };
 
 SubsetSource::Source SubsetSource::source(const hb_subset_input_t* input) const {
   ++preparation_->subsets;
   if (by_request_) {
     auto* unlocked = const_cast<hb_subset_input_t*>(input);
-    const hb_set_t* features = hb_subset_input_set(unlocked, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG);
-    FacePointer own = over_tables(face_.handle(), lasting_layout(face_.handle(), features));
-    return {own.get(), std::move(own)};
+    Face own = ready_for(hb_subset_input_set(unlocked, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG));
+    return {own.handle(), own};
   }
   hb_face_t* prepared = preparation_->face;
-  return {prepared ? prepared : face_.handle(), nullptr};
+  return {prepared ? prepared : face_.handle(), std::nullopt};
+}
+
+Face SubsetSource::ready_for(const hb_set_t* features) const {
+  Preparation::Features tags;
+  for (hb_codepoint_t tag = HB_SET_VALUE_INVALID; hb_set_next(features, &tag);) tags.push_back(tag);
+
+  std::lock_guard lock(preparation_->mutex);
+  auto& kept = preparation_->by_features;
+  auto found = std::ranges::find(kept, tags, [](const auto& each) { return each.first; });
+  if (found != kept.end()) {
+    std::rotate(found, found + 1, kept.end());
+  } else {
+    if (kept.size() == kept_feature_sets) kept.erase(kept.begin());
+    Face ready = with_tables(face_, lasting_layout(face_.handle(), features));
+    kept.emplace_back(std::move(tags), std::move(ready));
+  }
+  return kept.back().second;
 }
 
 Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
@@ -212,6 +237,7 @@ Bytes SubsetSource::pinned(std::span<const std::uint32_t> code_points,
 // Once it is prepared. Measured beside the file itself: five times its size for CFF, whose outlines
 // are parsed; once at most for TrueType.
 std::size_t SubsetSource::memory() const {
+  if (by_request_) return face_.bytes().size() * (1 + kept_feature_sets);
   return face_.bytes().size() * (face_.outlines() == Outlines::glyf ? 2 : 6);
 }
 

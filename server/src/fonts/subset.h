@@ -12,7 +12,8 @@
 #include "fonts/face.h"
 #include "fonts/shape.h"
 
-struct hb_subset_input_t;  // HarfBuzz stays inside fonts/.
+struct hb_set_t;  // HarfBuzz stays inside fonts/.
+struct hb_subset_input_t;
 
 namespace typecase::fonts {
 
@@ -31,7 +32,7 @@ class SubsetSource {
   explicit SubsetSource(const Face& face);
 
   // True once, after enough subsets were taken; never for fonts with more languages and features
-  // than HarfBuzz reads, of which each subset is taken anew.
+  // than HarfBuzz reads, which are made ready for each set of features.
   bool worth_preparing() const;
   void prepare() const;
 
@@ -56,9 +57,10 @@ class SubsetSource {
   struct Preparation;
   struct Source;
   Source source(const hb_subset_input_t* input) const;
+  Face ready_for(const hb_set_t* features) const;
 
   Face face_;
-  bool by_request_;  // the layout tables are made ready for each subset
+  bool by_request_;  // the layout tables are made ready for each set of features
   std::shared_ptr<Preparation> preparation_;
 };
 
