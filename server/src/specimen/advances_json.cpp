@@ -38,6 +38,12 @@ json::array kerning_runs(const std::map<std::uint32_t, std::size_t>& kerning_of)
   return list;
 }
 
+bool is_figure(std::uint32_t code_point) { return code_point >= '0' && code_point <= '9'; }
+
+bool is_capital(std::uint32_t code_point) {
+  return fonts::is_letter(code_point) && !fonts::is_lower_case(code_point);
+}
+
 }  // namespace
 
 std::string advances_json(const fonts::AdvanceTable& table) {
@@ -64,7 +70,12 @@ fonts::AdvanceTable advances_of(const fonts::Face& face, const catalogue::Style&
   CodePoints base = parse_cover("base", style.coverage).value();
   CodePoints others = beyond(parse_cover("base" + letters, style.coverage).value(), base);
   std::erase_if(others, [](std::uint32_t c) { return !fonts::is_lower_case(c); });
-  return fonts::advances(face, style.coverage, base, others, place);
+  std::erase_if(base, is_figure);
+  fonts::AdvanceTable table = fonts::advances(face, style.coverage, base, others, place);
+  for (auto& kerning : table.kernings) {
+    std::erase_if(kerning.before, [](const auto& pair) { return is_capital(pair.first); });
+  }
+  return table;
 }
 
 }  // namespace typecase::specimen

@@ -16,7 +16,8 @@ namespace typecase::specimen {
 std::string advances_json(const fonts::AdvanceTable& table);
 
 // Whose kerning a table tells: of the style's lower-case Latin, Greek and Cyrillic letters beyond
-// base, beside the characters of base. Capitals, which have the most, are seldom typed one by one.
+// base, beside the characters of base but its figures, and but the capitals after them: what is
+// seldom written is as seldom typed, and kerning is what a copy of a font lacks.
 enum class Kerned { none, letters };
 
 // Of every character of the style.
