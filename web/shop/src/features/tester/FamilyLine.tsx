@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { money } from '@typecase/shared/format'
-import { linkLook } from '@typecase/ui/Link'
 import { Standing } from '@typecase/ui/Standing'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
-import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
 import css from './FamilyLine.module.css'
-import { LineControls } from './LineControls'
+import { FamilyInfo } from './FamilyInfo'
 import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
 import { bearingOf } from './specimen-words'
@@ -75,42 +70,16 @@ export function FamilyLine({ family, isFirst, isActive, onActivate, test }: Fami
           features={featureSettingsOf(specimen.features)}
         />
       </Standing>
-      <div className={css.info}>
-        <Link className={css.name} to={paths.font(family)}>
-          {family.name}
-        </Link>
-        <span className={css.count}>{text('font.styles', { count: family.styleCount })}</span>
-        {isActive ? (
-          <LineControls
-            family={family}
-            styles={styles ?? [specimen.style]}
-            style={style.id}
-            onStyle={(id) => setChosen(styles?.find((style) => style.id === id) ?? null)}
-            size={size}
-            onSize={setSize}
-          />
-        ) : (
-          <span className={css.note}>
-            {family.axisCount > 0
-              ? text('font.variable', { count: family.axisCount })
-              : text('font.static')}
-          </span>
-        )}
-        <span className={css.price}>
-          {text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
-        </span>
-        <span className={css.acts}>
-          {test}
-          <Link
-            className={linkLook.word}
-            to={paths.buy(family)}
-            aria-label={text('font.buyNamed', { name: family.name })}
-          >
-            {text('font.buy')}
-          </Link>
-          <HeartButton heart={{ id: family.id, name: family.name }} />
-        </span>
-      </div>
+      <FamilyInfo
+        family={family}
+        isActive={isActive}
+        styles={styles}
+        style={style.id}
+        onStyle={setChosen}
+        size={size}
+        onSize={setSize}
+        test={test}
+      />
       <LineNotice name={family.name} font={font} />
     </section>
   )

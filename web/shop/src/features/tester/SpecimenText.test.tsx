@@ -15,6 +15,7 @@ const ready: TesterState = {
   missing: [],
   hasFailed: false,
   retry: () => {},
+  foresee: () => {},
   approach: () => {},
   approachAxes: () => {},
 }

@@ -99,7 +99,11 @@ export function SpecimenText(props: SpecimenTextProps) {
         font.approach()
         props.onPointer?.()
       }}
-      onInput={(event) => onChange(textOf(event.currentTarget))}
+      onInput={(event) => {
+        const typed = textOf(event.currentTarget)
+        font.foresee(typed)
+        onChange(typed)
+      }}
       onPaste={(event) => {
         event.preventDefault()
         insert(event.currentTarget, event.clipboardData.getData('text/plain'), isMultiline)

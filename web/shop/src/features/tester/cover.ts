@@ -41,8 +41,17 @@ function rangesOf(buckets: readonly Bucket[]) {
 /** The name of a single code point in a cover. */
 export const singleOf = (point: number) => `u${point.toString(16)}`
 
+const found = new WeakMap<readonly Bucket[], Map<number, string | undefined>>()
+
 /** The bucket that a code point belongs to, the first that holds it; undefined: none. */
 export function bucketOf(point: number, buckets: readonly Bucket[]) {
+  const known = found.get(buckets) ?? new Map<number, string | undefined>()
+  if (!found.has(buckets)) found.set(buckets, known)
+  if (!known.has(point)) known.set(point, firstWith(point, buckets))
+  return known.get(point)
+}
+
+function firstWith(point: number, buckets: readonly Bucket[]) {
   for (const [id, ranges] of rangesOf(buckets)) if (includes(ranges, point)) return id
   return undefined
 }

@@ -20,6 +20,10 @@ type Request = {
 // ms that a place on the axes stands before its advances are asked for: a slider has been let go.
 const settled = 500
 
+// ms after which a face of gaps goes: a page is laid out anew whenever a face comes or goes, and in
+// the frame in which glyphs take the place of gaps one has just come.
+const removal = 250
+
 /**
  * The family, for the second place of font-family, that holds the place of characters without a
  * glyph; null where there are none.
@@ -40,7 +44,7 @@ export function useGaps(request: Request): string | null {
     document.fonts.add(face)
     void face.load()
     return () => {
-      requestAnimationFrame(() => document.fonts.delete(face))
+      setTimeout(() => document.fonts.delete(face), removal)
     }
   }, [blank])
   return blank?.alias ?? null

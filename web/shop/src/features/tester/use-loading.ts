@@ -87,7 +87,8 @@ export function useLoading(request: Request) {
   return { hasFailed, retry: () => setFailedAt(null) }
 }
 
-function load(target: Target, styleId: string, isBatched: boolean) {
+/** Fetches what a line's plan names, once: whoever asks for it meanwhile gets the same. */
+export function load(target: Target, styleId: string, isBatched: boolean) {
   const { address, font, isFree } = target
   return loadFace(address, () =>
     isBatched ? fetchBatched({ font, styleId, isFree }) : fetchTester(address, styleId, isFree),

@@ -6,7 +6,7 @@ import type { Coordinates } from './axes'
 import { codePointsOf, lackedClusters } from './characters'
 import { holds, includes, splitCover } from './cover'
 import { readyAlias } from './face-pool'
-import { useGrants } from './grants'
+import { grantFor, useGrants } from './grants'
 import { inCase, type LetterCase } from './letter-case'
 import { isTooLarge, plan, planFor } from './plan'
 import { useSpent, type ImageReason } from './spent'
@@ -18,8 +18,8 @@ import {
   type TesterFont,
 } from './tester-address'
 import { useGaps } from './use-gaps'
-import { useLoading, type Shown } from './use-loading'
-import { useRemembered } from './use-remembered'
+import { load, useLoading, type Shown } from './use-loading'
+import { remember, useRemembered } from './use-remembered'
 
 export type TesterRequest = Place & {
   styleId: string
@@ -55,6 +55,8 @@ export type TesterState = {
   image: ImageReason | null
   hasFailed: boolean
   retry: () => void
+  /** The text is about to be this one: what it needs is asked for before it is drawn. */
+  foresee: (text: string) => void
   /** The visitor comes near: fetches the grant and what typing needs, so that it need not wait. */
   approach: () => void
   /** The visitor comes near a slider: fetches the face that moves along the axes. */
@@ -124,6 +126,15 @@ export function useTesterFont(request: TesterRequest): TesterState {
     setShown,
   })
 
+  function foresee(next: string) {
+    const points = codePointsOf(inCase(next, request.letterCase, request.language), has)
+    const kept = remember(new Set(situation.remembered), points, { home, buckets, has })
+    const { urgent } = plan({ ...situation, points, remembered: [...kept], hasTyped: true, shown })
+    if (!urgent || !isNear || isGuarded || spent || isTooLarge(urgent)) return
+    // Whether it fails is seen where the text is drawn, which joins in.
+    load(urgent, styleId, isBatched).catch(() => {})
+  }
+
   const shownStyle = shown?.styleId
   const shownCoverage = shownStyle === undefined ? undefined : coverages[shownStyle]
   const waiting = useMemo(() => {
@@ -157,7 +168,12 @@ export function useTesterFont(request: TesterRequest): TesterState {
     image,
     hasFailed: loading.hasFailed,
     retry: loading.retry,
-    approach: useCallback(() => setApproached((now) => near(now, { isNear: true })), []),
+    foresee,
+    approach: useCallback(() => {
+      // At once, not after a frame in which the line is drawn as approached.
+      if (isNear && !isGuarded) grantFor(styleId).catch(() => {})
+      setApproached((now) => near(now, { isNear: true }))
+    }, [isNear, isGuarded, styleId]),
     approachAxes: useCallback(
       () => setApproached((now) => near(now, { isNear: true, isNearAxes: true })),
       [],
