@@ -24,7 +24,7 @@ const browserOptions = {
 export async function browserRows(origin) {
   const browser = await chromium.launch(browserOptions)
   try {
-    return [...(await keystrokeRows(browser, origin)), await focusRow(browser, origin)]
+    return [...(await keystrokeRows(browser, origin)), ...(await focusRows(browser, origin))]
   } finally {
     await browser.close()
   }
@@ -129,20 +129,28 @@ function frameRows(seen) {
   })
 }
 
-/** From the pointer over a line to its base at hand, for fonts of more than two axes. */
-async function focusRow(browser, origin) {
+/** From the pointer over a line to what typing in it needs, for fonts of more than two axes. */
+async function focusRows(browser, origin) {
   const waits = []
   for (const family of manyAxes) {
     for (let round = 0; round < rounds; round++) {
       waits.push(await visit(browser, async (page) => (await approach(page, origin, family)).took))
     }
   }
-  const value = upperQuartile(waits)
-  return {
-    name: `pinned base of a line after its pointer, p75 of ${waits.length}`,
-    value: rounded(value),
-    unit: 'ms',
-    goal: '<= 120 ms',
-    met: value <= 120,
-  }
+  const bases = waits.map(({ base }) => base).filter((wait) => wait !== null)
+  const base = upperQuartile(bases)
+  return [
+    {
+      name: `pinned base of a line after its pointer, p75 of ${bases.length}`,
+      value: rounded(base),
+      unit: 'ms',
+      goal: '<= 120 ms',
+      met: bases.length > 0 && base <= 120,
+    },
+    {
+      name: 'the same with its grant and advances',
+      value: rounded(upperQuartile(waits.map(({ all }) => all))),
+      unit: 'ms',
+    },
+  ]
 }

@@ -72,7 +72,7 @@ test('holds everything that can be set', async ({ page, browser }) => {
       lines: [
         {
           size: 71,
-          leading: expect.any(Number) as number,
+          leading: expect.any(Number) as unknown,
           tracking: 25,
           align: 'end',
           letterCase: 'title',
