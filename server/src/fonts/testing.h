@@ -26,7 +26,9 @@ namespace typecase::fonts::testing {
 // Throws when the file is missing.
 inline Bytes read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error(path + " is missing: run scripts/demo-fonts (and scripts/demo-fonts test)");
+  if (!file)
+    throw std::runtime_error(path +
+                             " is missing: run scripts/demo-fonts (and scripts/demo-fonts test)");
   return Bytes(std::istreambuf_iterator<char>(file), {});
 }
 
