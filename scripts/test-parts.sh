@@ -124,8 +124,9 @@ part_named() {
     \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.spec.ts' \) -path "*$1*" -print)
   [ -n "$files" ] || fail "no module and no test file is called $1"
   prepare
-  grep -q ^web/ <<<"$files" && part_web "$1"
-  grep -q ^tests/api/ <<<"$files" && part_api "$1"
-  grep -q ^tests/e2e/ <<<"$files" && part_e2e "$1"
+  local name=${1##*/} # The runners stand in the folder.
+  grep -q ^web/ <<<"$files" && part_web "$name"
+  grep -q ^tests/api/ <<<"$files" && part_api "$name"
+  grep -q ^tests/e2e/ <<<"$files" && part_e2e "$name"
   true
 }

@@ -39,7 +39,7 @@ export function Axes({ font, setting }: { font: Font; setting: Setting }) {
       <ul className={css.axes}>
         {axes.map((axis) => (
           <li key={axis.tag} className={css.axis}>
-            <Words {...{ font, setting, axis, word, face }} />
+            <Words {...{ font, setting, axis, word, face, isNear }} />
             <Track axis={axis} setting={setting} />
             <p className={css.ends}>
               <span>{text('font.axisFrom', { name: axis.name, value: number(axis.min, 2) })}</span>
@@ -52,9 +52,16 @@ export function Axes({ font, setting }: { font: Font; setting: Setting }) {
   )
 }
 
-type WordsProps = { font: Font; setting: Setting; axis: Axis; word: string; face: TesterState }
+type WordsProps = {
+  font: Font
+  setting: Setting
+  axis: Axis
+  word: string
+  face: TesterState
+  isNear: boolean
+}
 
-function Words({ font, setting, axis, word, face }: WordsProps) {
+function Words({ font, setting, axis, word, face, isNear }: WordsProps) {
   return (
     <div className={css.words} data-wide={axis.tag === 'wdth' || undefined} lang={font.language}>
       {stopsOn(axis, setting.style.instances).map((value) => (
@@ -68,7 +75,12 @@ function Words({ font, setting, axis, word, face }: WordsProps) {
           })}
           onPress={() => setting.setAxis(axis.tag, value)}
         >
-          <SetText text={word} font={face} place={{ ...setting.place, [axis.tag]: value }} />
+          <SetText
+            text={word}
+            font={face}
+            isNear={isNear}
+            place={{ ...setting.place, [axis.tag]: value }}
+          />
         </Button>
       ))}
     </div>
