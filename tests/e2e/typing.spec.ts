@@ -261,3 +261,24 @@ test.describe('beyond the budget', () => {
     await expect(field).not.toHaveAttribute('data-image')
   })
 })
+
+test('letters that could not be had are not asked for again with every keystroke', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route(/\/t\/.*\.czech/, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await page.goto(shop.url)
+  const field = line(page, 'EB Garamond')
+  await field.hover()
+  await settled(field)
+  const refused = page.waitForResponse(/\/t\/.*\.czech/)
+  await field.fill('ř')
+  await refused
+  await expect(page.getByRole('region', { name: 'EB Garamond' }).getByRole('status')).toBeVisible()
+  await field.press('End')
+  await page.keyboard.type('eka a most', { delay: 60 })
+  expect(asked).toHaveLength(1)
+})

@@ -131,6 +131,8 @@ export function useTesterFont(request: TesterRequest): TesterState {
     const kept = remember(new Set(situation.remembered), points, { home, buckets, has })
     const { urgent } = plan({ ...situation, points, remembered: [...kept], hasTyped: true, shown })
     if (!urgent || !isNear || isGuarded || spent || isTooLarge(urgent)) return
+    // What has failed waits for the reader to ask again, as below.
+    if (loading.hasFailed && urgent.address === planned.urgent?.address) return
     // Whether it fails is seen where the text is drawn, which joins in.
     load(urgent, styleId, isBatched).catch(() => {})
   }
