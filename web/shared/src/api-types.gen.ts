@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+  '/authentication/change_email': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Ask for another address; it counts once the link mailed there is opened */
+    post: operations['changeEmail']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/change_password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Change the password, or choose the first one; every other sign-in ends */
+    post: operations['changePassword']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/confirm_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Prove a mailbox with the token of a mailed link */
+    post: operations['confirmCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/authentication/customer': {
     parameters: {
       query?: never
@@ -15,6 +66,75 @@ export interface paths {
     get: operations['currentCustomer']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Change name, company or country; what is absent stays */
+    patch: operations['updateCustomer']
+    trace?: never
+  }
+  '/authentication/delete_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Delete the account; downloads end, invoices stay as long as tax law asks */
+    post: operations['deleteCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/export_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Everything the shop keeps about the customer, as a file */
+    get: operations['exportCustomer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/forgot_password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Ask for a link to choose a new password; never tells whether the address is known */
+    post: operations['forgotPassword']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/impersonate_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Sign in as a customer with the one-time token that staff were given; 30 minutes, without a refresh token */
+    post: operations['impersonateCustomer']
     delete?: never
     options?: never
     head?: never
@@ -55,6 +175,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/authentication/logout_everywhere': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** End every sign-in of the customer, this one too */
+    post: operations['logoutEverywhere']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/authentication/refresh_customer': {
     parameters: {
       query?: never
@@ -67,6 +204,91 @@ export interface paths {
     /** New tokens for the refresh token in the Refresh header */
     post: operations['refreshCustomer']
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/register_customer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make an account; the answer is the same whether or not the address is known */
+    post: operations['registerCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/resend_confirmation': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Mail the link that confirms the customer's address once more */
+    post: operations['resendConfirmation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/reset_password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Choose a new password with the token of a mailed link; every sign-in ends */
+    post: operations['resetPassword']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/sessions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Where the customer is signed in, the latest use first */
+    get: operations['listSessions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/authentication/sessions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** End one sign-in */
+    delete: operations['endSession']
     options?: never
     head?: never
     patch?: never
@@ -109,6 +331,23 @@ export interface paths {
      *     the same key; payment_refused: the gateway will not take it; unavailable: the shop itself.
      */
     post: operations['checkOut']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/csp_reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What a browser refused under the page's security policy */
+    post: operations['reportCsp']
     delete?: never
     options?: never
     head?: never
@@ -587,6 +826,15 @@ export interface components {
       /** @description For display; never believed */
       price?: number | null
     }
+    ChangeEmailRequest: {
+      email: string
+      password: string
+    }
+    ChangePasswordRequest: {
+      newPassword: string
+      /** @description The present one; absent where there is none */
+      password?: string | null
+    }
     CheckoutAnswer: {
       /** @description null: nothing to pay, or paid already */
       clientSecret: string | null
@@ -610,6 +858,11 @@ export interface components {
       sharedCartId?: string | null
       total: number
     }
+    ConfirmRequest: {
+      /** @description See the faults own_password_needed, account_password_needed, new_password_needed */
+      password?: string | null
+      token: string
+    }
     /** @description User-space value by axis tag */
     Coordinates: {
       [key: string]: number
@@ -624,10 +877,29 @@ export interface components {
       country: string | null
       /** Format: date-time */
       createdAt: string
+      /** @description A device token, in answers to signing in only; sent with the next sign-in */
+      device?: string
       email: string
+      /** @description False after a checkout by e-mail alone */
+      hasPassword: boolean
       id: string
+      /** @description Who of the staff acts as this customer */
+      impersonatedBy: string | null
       name: string | null
       roles: string[]
+      /** @description Whether the customer has proved to own the address */
+      verified: boolean
+    }
+    CustomerExport: {
+      customer: components['schemas']['Customer']
+      /** Format: date-time */
+      exportedAt: string
+      orders: components['schemas']['Order'][]
+      sessions: components['schemas']['Session'][]
+    }
+    DeleteCustomerRequest: {
+      /** @description Absent where there is none */
+      password?: string | null
     }
     Download: {
       bytes: number | null
@@ -710,6 +982,9 @@ export interface components {
       /** @description Per cent */
       widths: number[]
     }
+    ForgotPasswordRequest: {
+      email: string
+    }
     Glyph: {
       advance: number
       /** @description null: reached by features only */
@@ -768,6 +1043,9 @@ export interface components {
       style: string
       unitsPerEm: number
       xHeight: number
+    }
+    ImpersonateRequest: {
+      token: string
     }
     Instance: {
       coordinates: components['schemas']['Coordinates']
@@ -984,6 +1262,35 @@ export interface components {
       preparedCartId?: string | null
       sharedCartId?: string | null
     }
+    RegisterRequest: {
+      email: string
+      name?: string | null
+      password: string
+      /** @description Address to prefill; kept by the browser alone */
+      remember?: string | null
+      staySignedIn?: boolean | null
+    }
+    ResetPasswordRequest: {
+      password: string
+      token: string
+    }
+    Session: {
+      /** @description "Chromium on Linux"; empty where the browser did not say */
+      agent: string
+      /** Format: date-time */
+      createdAt: string
+      id: string
+      isCurrent: boolean
+      /**
+       * Format: date-time
+       * @description To ten minutes
+       */
+      lastUsedAt: string
+      staysSignedIn: boolean
+    }
+    SessionList: {
+      sessions: components['schemas']['Session'][]
+    }
     Shop: {
       /** @description In order; a code point belongs to the first that holds it */
       buckets: components['schemas']['Bucket'][]
@@ -1163,6 +1470,12 @@ export interface components {
     TesterStateId: {
       id: string
     }
+    UpdateCustomerRequest: {
+      company?: string | null
+      /** @description ISO 3166-1 alpha-2 */
+      country?: string | null
+      name?: string | null
+    }
   }
   responses: {
     /** @description A failure */
@@ -1189,6 +1502,82 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  changeEmail: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeEmailRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description A mail is on its way to the new address, whether or not it has an account */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  changePassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePasswordRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The password is changed */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  confirmCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description Confirmed and signed in. A password is asked for (422, password_needed) unless the request comes from the customer whom the link was made for */
+      200: {
+        headers: {
+          Authorization: components['headers']['Authorization']
+          Refresh: components['headers']['Refresh']
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Customer']
+        }
+      }
+    }
+  }
   currentCustomer: {
     parameters: {
       query?: never
@@ -1202,6 +1591,126 @@ export interface operations {
       /** @description The customer */
       200: {
         headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Customer']
+        }
+      }
+    }
+  }
+  updateCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The customer as he stands now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Customer']
+        }
+      }
+    }
+  }
+  deleteCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteCustomerRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description Deleted */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  exportCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The data */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CustomerExport']
+        }
+      }
+    }
+  }
+  forgotPassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ForgotPasswordRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Whoever has an account at this address gets a mail */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  impersonateCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImpersonateRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The customer, with impersonatedBy set; the token is in the header Authorization */
+      200: {
+        headers: {
+          Authorization: components['headers']['Authorization']
+          Refresh: components['headers']['Refresh']
           [name: string]: unknown
         }
         content: {
@@ -1261,6 +1770,29 @@ export interface operations {
       }
     }
   }
+  logoutEverywhere: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Signed out everywhere */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
   refreshCustomer: {
     parameters: {
       query?: never
@@ -1285,6 +1817,123 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Empty']
         }
+      }
+    }
+  }
+  registerCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegisterRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description A new customer with an unverified address, signed in; a mail tells how to confirm it */
+      201: {
+        headers: {
+          Authorization: components['headers']['Authorization']
+          Refresh: components['headers']['Refresh']
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Customer']
+        }
+      }
+    }
+  }
+  resendConfirmation: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description On its way */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  resetPassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResetPasswordRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The password is changed */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  listSessions: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The sign-ins */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SessionList']
+        }
+      }
+    }
+  }
+  endSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Ended */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -1340,6 +1989,30 @@ export interface operations {
         content: {
           'application/json': components['schemas']['CheckoutAnswer']
         }
+      }
+    }
+  }
+  reportCsp: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/csp-report': Record<string, never>
+        'application/reports+json': Record<string, never>[]
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Counted, and logged without query strings */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
