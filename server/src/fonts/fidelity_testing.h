@@ -247,10 +247,14 @@ inline std::vector<std::string> fonts_below(const std::string& folder) {
   return names;
 }
 
-// How many lines of each font: one, or as many as the environment asks for.
-inline int lines_of_each() {
-  const char* wanted = std::getenv("TYPECASE_FIDELITY_TEXTS");
-  return wanted ? std::atoi(wanted) : 1;
+inline unsigned from_environment(const char* name) {
+  const char* wanted = std::getenv(name);
+  return wanted ? static_cast<unsigned>(std::atoi(wanted)) : 1;
 }
+
+// How many lines of each font: one, or as many as the environment asks for; and what the lines of
+// the first font are drawn from, for other lines than always.
+inline unsigned lines_of_each() { return from_environment("TYPECASE_FIDELITY_TEXTS"); }
+inline unsigned first_seed() { return from_environment("TYPECASE_FIDELITY_SEED"); }
 
 }  // namespace typecase::fonts::testing

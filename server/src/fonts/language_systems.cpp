@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "fonts/sfnt.h"
+#include "fonts/table_reader.h"
 #include "fonts/tables.h"
 
 namespace typecase::fonts {
@@ -13,26 +13,6 @@ namespace {
 
 constexpr std::uint32_t lasting = HB_TAG('p', 'r', 'e', 'f');
 constexpr hb_tag_t layout_tags[] = {HB_TAG('G', 'S', 'U', 'B'), HB_TAG('G', 'P', 'O', 'S')};
-
-// Of a table that may be damaged: reading outside it makes the whole void.
-class Reader {
- public:
-  explicit Reader(ByteView table) : table_(table) {}
-
-  std::uint16_t u16(std::size_t at) { return within(at, 2) ? read_u16(table_, at) : 0; }
-  std::uint32_t u32(std::size_t at) { return within(at, 4) ? read_u32(table_, at) : 0; }
-  ByteView from(std::size_t at) { return within(at, 0) ? table_.subspan(at) : ByteView(); }
-  bool is_whole() const { return whole_; }
-
- private:
-  bool within(std::size_t at, std::size_t size) {
-    whole_ = whole_ && at + size <= table_.size();
-    return whole_;
-  }
-
-  ByteView table_;
-  bool whole_ = true;
-};
 
 void append_bytes(Bytes& out, ByteView more) { out.insert(out.end(), more.begin(), more.end()); }
 
@@ -165,7 +145,7 @@ class Rewriting {
 
   static constexpr std::size_t feature_size = 4;  // of one without rules
 
-  Reader in_;
+  TableReader in_;
   const hb_set_t* wanted_;
   std::size_t features_;
   std::uint16_t feature_count_ = 0;

@@ -14,6 +14,7 @@
 #include "fonts/held_advances.h"
 #include "fonts/hollow_glyphs.h"
 #include "fonts/language_systems.h"
+#include "fonts/pair_stops.h"
 #include "fonts/sfnt.h"
 #include "fonts/tables.h"
 
@@ -99,6 +100,10 @@ Face ready(const Face& face) {
   Face sound = face.variable() ? without_hollow_glyphs(face) : face;
   std::map<hb_tag_t, Bytes> layout;
   if (!has_too_many_features(face.handle())) layout = lasting_layout(sound.handle());
+  constexpr hb_tag_t positions = HB_TAG('G', 'P', 'O', 'S');
+  Bytes table =
+      layout.contains(positions) ? layout[positions] : table_of(sound.handle(), positions);
+  if (auto stopped = with_pair_stops(table)) layout[positions] = *stopped;
   return layout.empty() ? sound : with_tables(sound, layout);
 }
 
