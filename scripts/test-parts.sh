@@ -36,6 +36,7 @@ part_checks() {
   check lint-web scripts/lint-web
   check lint-cpp scripts/lint-cpp
   check layers scripts/check-layers
+  check sql scripts/check-sql
   check contract scripts/check-contract
   check types scripts/check-types
 }

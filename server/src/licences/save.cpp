@@ -47,8 +47,9 @@ void save_parts(db::Connection& connection, const Kind& kind) {
 }
 
 void replace_kinds(db::Connection& connection, const std::vector<Kind>& kinds) {
-  for (const char* table : {"licence_tier", "licence_field", "licence_kind"}) {
-    connection.execute(std::string("DELETE FROM ") + table);
+  for (std::string_view clear :
+       {"DELETE FROM licence_tier", "DELETE FROM licence_field", "DELETE FROM licence_kind"}) {
+    connection.execute(clear);
   }
   int position = 0;
   for (const Kind& kind : kinds) {
