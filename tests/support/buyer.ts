@@ -1,3 +1,4 @@
+import { noteSecretsOf, noteTokens } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
 export interface Answer {
@@ -35,16 +36,16 @@ export class Buyer {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    noteSecretsOf(body)
+    noteTokens((name) => response.headers.get(name))
     const bearer = response.headers.get('authorization')
     if (bearer) this.access = bearer.replace(/^Bearer /, '')
     this.refresh = response.headers.get('refresh') ?? this.refresh
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: json ? JSON.parse(text) : text,
-    }
+    const answer = json ? JSON.parse(text) : text
+    noteSecretsOf(answer)
+    return { status: response.status, headers: response.headers, body: answer }
   }
 
   get = (path: string) => this.call('GET', path)

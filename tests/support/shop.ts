@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bin, freshDatabase, root } from './database.ts'
 import { answers, end, freePort, ownEnvironment, start, until } from './processes.ts'
+import { noteLinksOf, noteSecret, secretsIn } from './secrets.ts'
 
 export interface ShopOptions {
   /** More settings, as in TYPECASE_LIMITS_CONNECTIONS_PER_ADDRESS. */
@@ -102,15 +103,30 @@ export class Shop {
     if (this.#sandbox) await end(this.#sandbox, 'SIGTERM')
   }
 
-  /** Ends all of it. A server that did not end well, as after a sanitizer's report, is a failure. */
+  /**
+   * Ends all of it. A server that did not end well, as after a sanitizer's report, is a failure, and
+   * so is a log that holds a secret.
+   */
   async stop(): Promise<void> {
     const code = this.#server ? await end(this.#server, 'SIGTERM') : 0
     await this.stopSandbox()
     this.#database.drop()
+    this.#expectNoSecretInTheLogs()
     if (code !== 0) {
       throw new Error(`the server ended with ${code}:\n${this.log().slice(-5000)}`)
     }
     if (!process.env['TYPECASE_KEEP']) rmSync(this.data, { recursive: true, force: true })
+  }
+
+  #expectNoSecretInTheLogs() {
+    for (const [name, value] of Object.entries(secrets)) {
+      if (name !== 'TYPECASE_GATEWAY_PUBLISHABLE_KEY') noteSecret(name, value)
+    }
+    this.mails().forEach(noteLinksOf)
+    for (const name of ['shop.log', 'sandbox.log']) {
+      const found = secretsIn(readFileSync(join(this.data, name), 'utf8'))
+      if (found.length > 0) throw new Error(`${name} holds: ${found.join(', ')}`)
+    }
   }
 
   get pid(): number {
@@ -142,6 +158,7 @@ export class Shop {
 
   /** Makes a customer with a password, as the operator does. */
   addCustomer(email: string, password: string): void {
+    noteSecret('password', password)
     execFileSync(join(bin, 'typecase'), ['add-customer', email], {
       env: { ...ownEnvironment(), ...this.environment },
       input: `${password}\n`,
