@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "api/html.h"
 #include "base/crypto.h"
+#include "base/html.h"
 #include "http/conditional.h"
 #include "specimen/og_image.h"
 

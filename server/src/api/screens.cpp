@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 
 #include "api/content_handlers.h"
-#include "api/html.h"
+#include "base/html.h"
 
 namespace typecase::api {
 namespace {

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <boost/json/value.hpp>
 #include <string>
 #include <string_view>
 
-namespace typecase::api {
+namespace typecase {
 
 // Text for the inside of an element or a quoted attribute.
 std::string escape_html(std::string_view text);
@@ -12,4 +11,4 @@ std::string escape_html(std::string_view text);
 // JSON text for the inside of a <script> element: no "<" is left that could close it.
 std::string escape_script(std::string json);
 
-}  // namespace typecase::api
+}  // namespace typecase

@@ -1,8 +1,6 @@
-#include "api/html.h"
+#include "base/html.h"
 
-#include <boost/json.hpp>
-
-namespace typecase::api {
+namespace typecase {
 
 std::string escape_html(std::string_view text) {
   std::string escaped;
@@ -39,4 +37,4 @@ std::string escape_script(std::string json) {
   return json;
 }
 
-}  // namespace typecase::api
+}  // namespace typecase
