@@ -218,6 +218,29 @@ test('an input method composes in the real face', async ({ page }) => {
   expect(requests.length).toBeLessThanOrEqual(1)
 })
 
+test('a new letter is asked for before it stands in the text, and once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const fetchFrom = window.fetch
+    Object.assign(window, { askedWith: asked })
+    window.fetch = (...request) => {
+      if (String(request[0]).includes('.greek')) asked.push(document.activeElement!.textContent!)
+      return fetchFrom(...request)
+    }
+  })
+  await page.goto(shop.url)
+  const field = line(page, 'Vollkorn')
+  await field.hover()
+  await settled(field)
+  await field.fill('fjord')
+  await field.press('End')
+  await page.keyboard.insertText('ξ')
+  await settled(field)
+  await expect(field).toHaveText('fjordξ')
+  const asked = await page.evaluate(() => (window as unknown as { askedWith: string[] }).askedWith)
+  expect(asked).toEqual(['fjord'])
+})
+
 test('emoji and marks that the font lacks are named once, and stand as a quiet mark', async ({
   page,
 }) => {

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { highlight } from './highlights'
 import { textTransform, type LetterCase } from './letter-case'
 import css from './SpecimenText.module.css'
 import { standIn } from './stand-in'
 import { switchedFeatures } from './tester-address'
+import { textAfter } from './text-after'
 import { limitLength, room } from './text-limit'
 import { imageStyle, useLineImage, type ImagedLine } from './use-line-image'
 import type { TesterState } from './use-tester-font'
@@ -56,6 +57,18 @@ export function SpecimenText(props: SpecimenTextProps) {
   }, [text])
 
   useEffect(() => limitLength(element.current!), [])
+
+  // What typing needs is under way before the browser has put the text in and React has drawn it.
+  const foresee = useEffectEvent((event: InputEvent) => {
+    const next = textAfter(element.current!, event)
+    if (next !== null) font.foresee(next)
+  })
+  useEffect(() => {
+    const field = element.current!
+    const ask = (event: InputEvent) => foresee(event)
+    field.addEventListener('beforeinput', ask)
+    return () => field.removeEventListener('beforeinput', ask)
+  }, [])
 
   const { waiting, missing } = font
   useLayoutEffect(() => {

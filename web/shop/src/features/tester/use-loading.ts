@@ -39,8 +39,11 @@ export function useLoading(request: Request) {
     if (!isAlive.current || !isWanted(target, current)) return
     const take = () => current.setShown({ ...target, alias, styleId: current.styleId })
     // Lines whose fonts come in one answer change in one pass.
-    if (current.isBatched) take()
-    else flushSync(take)
+    if (current.isBatched) return take()
+    flushSync(take)
+    // A page is laid out anew when a face comes. Where letters wait for it that is done now, while
+    // the next frame is awaited, and not in that frame.
+    if (current.shown) document.body.getBoundingClientRect()
   }
   const fail = (address: string, isLeast: boolean) => (cause: unknown) => {
     if (cause instanceof TesterFontRefused && cause.isFinal) {
