@@ -1,0 +1,68 @@
+#include "accounts/mailed_links.h"
+
+#include <array>
+#include <stdexcept>
+
+#include "base/crypto.h"
+
+namespace typecase::accounts {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct Kind {
+  LinkPurpose purpose;
+  std::string_view name;
+  std::chrono::microseconds life;
+};
+
+constexpr std::array kinds{
+    Kind{LinkPurpose::confirm_address, "confirm_address", std::chrono::days(14)},
+    Kind{LinkPurpose::change_email, "change_email", 24h},
+    Kind{LinkPurpose::reset_password, "reset_password", 30min}};
+
+LinkPurpose purpose_of(std::string_view name) {
+  for (const Kind& kind : kinds) {
+    if (kind.name == name) return kind.purpose;
+  }
+  throw std::logic_error("a mailed link of an unknown purpose");
+}
+
+}  // namespace
+
+std::string issue_link(db::Connection& connection, LinkPurpose purpose, const CustomerId& customer,
+                       std::string_view email, Time now) {
+  const Kind& kind = kinds[static_cast<std::size_t>(purpose)];
+  std::string token = random_token();
+  connection.execute(
+      "INSERT INTO mailed_link (token_hash, purpose, customer_id, email, expires_at, created_at) "
+      "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (purpose, customer_id) DO UPDATE SET "
+      "token_hash = excluded.token_hash, email = excluded.email, "
+      "expires_at = excluded.expires_at, created_at = excluded.created_at",
+      sha256(token), kind.name, customer.text, email, now + kind.life, now);
+  return token;
+}
+
+std::optional<MailedLink> find_link(db::Connection& connection, std::string_view token, Time now) {
+  auto row = connection.find_one(
+      "SELECT purpose, customer_id, email FROM mailed_link "
+      "WHERE token_hash = $1 AND expires_at > $2",
+      sha256(token), now);
+  if (!row) return std::nullopt;
+  return MailedLink{purpose_of(row->text(0)), CustomerId(row->text(1)), row->text(2)};
+}
+
+bool spend_link(db::Connection& connection, std::string_view token, Time now) {
+  return connection.execute("DELETE FROM mailed_link WHERE token_hash = $1 AND expires_at > $2",
+                            sha256(token), now) == 1;
+}
+
+void void_links(db::Connection& connection, const CustomerId& customer) {
+  connection.execute("DELETE FROM mailed_link WHERE customer_id = $1", customer.text);
+}
+
+std::int64_t sweep_links(db::Connection& connection, Time now) {
+  return connection.execute("DELETE FROM mailed_link WHERE expires_at <= $1", now);
+}
+
+}  // namespace typecase::accounts
