@@ -14,18 +14,18 @@ struct Letter {
     std::string name;  // "Licensee"
     std::string value;
   };
-  struct Part {  // In this order, any of them.
-    std::string paragraph;
-    std::vector<Fact> facts;
-    std::string link_label;  // "Confirm the address"
-    std::string link;        // http or https, as it goes into an attribute; its address is shown.
+  struct Part {  // Any of them, in this order.
+    std::string paragraph = {};
+    std::vector<Fact> facts = {};
+    std::string link_label = {};  // "Confirm the address"
+    std::string link = {};  // http or https, as it goes into an attribute; its address is shown.
   };
 
-  std::string subject;
-  std::string greeting;  // "Hello Ada,"
-  std::vector<Part> parts;
-  std::string foundry;  // Who writes; stands in head and foot.
-  std::string why;      // The last line: why the reader gets this mail.
+  std::string subject = {};
+  std::string greeting = {};  // "Hello Ada,"
+  std::vector<Part> parts = {};
+  std::string foundry = {};  // Who writes; stands in head and foot.
+  std::string why = {};      // The last line: why the reader gets this mail.
 };
 
 // Lines of at most 72 characters; a link stands on a line of its own, however long.

@@ -22,10 +22,9 @@ Letter letter() {
   letter.parts = {
       {.paragraph = "Somebody, most likely you, has opened an account at Open Sorts with "
                     "this address. Open the link to say that the mailbox is yours.",
-       .facts = {},
        .link_label = "Confirm the address",
        .link = "https://shop.example/login?confirm=abc&x=1"},
-      {.paragraph = "", .facts = {{"Device", "Chromium on Linux"}}, .link_label = "", .link = ""}};
+      {.facts = {{"Device", "Chromium on Linux"}}}};
   return letter;
 }
 
@@ -85,10 +84,9 @@ TEST(LetterTest, FetchesNothingAndRunsNothing) {
 
 TEST(LetterTest, LeavesOutWhatIsEmpty) {
   Letter bare{.subject = "S",
-              .greeting = "",
-              .parts = {{.paragraph = "Words.", .facts = {}, .link_label = "", .link = ""}},
-              .foundry = "Open Sorts",
-              .why = ""};
+
+              .parts = {{.paragraph = "Words."}},
+              .foundry = "Open Sorts"};
   EXPECT_EQ(to_text(bare), "Open Sorts\n\nWords.\n\n-- \nOpen Sorts\n");
   EXPECT_THAT(to_html(bare), Not(HasSubstr("<a ")));
   EXPECT_THAT(to_html(bare), Not(HasSubstr("<th")));

@@ -1,19 +1,23 @@
 #include "orders/receipt.h"
 
+#include "mail/letter.h"
+
 namespace typecase::orders {
 namespace {
+
+using mail::Letter;
 
 std::string amount(Money money, const std::string& currency) {
   return to_decimal(money, currency) + " " + currency;
 }
 
-std::string lines_of(const Order& order) {
-  std::string text;
+std::vector<Letter::Fact> bought(const Order& order) {
+  std::vector<Letter::Fact> facts;
   for (const Line& line : order.lines) {
-    text += line.description + "\n  " + line.licence_name + ", " + line.tier_name + ": " +
-            amount(line.amount, order.currency) + "\n";
+    facts.push_back({line.description, line.licence_name + ", " + line.tier_name + ": " +
+                                           amount(line.amount, order.currency)});
   }
-  return text;
+  return facts;
 }
 
 std::string eulas_of(const Order& order) {
@@ -25,25 +29,34 @@ std::string eulas_of(const Order& order) {
   return text;
 }
 
+std::vector<Letter::Fact> terms(const Order& order) {
+  return {{"Total", amount(order.total, order.currency)},
+          {"Invoice", order.number.value_or("")},
+          {"Licensee", order.licensee.name},
+          {"Licence agreements", eulas_of(order)}};
+}
+
 }  // namespace
 
 mail::Mail receipt(const Order& order, const std::string& foundry, const std::string& public_url) {
-  mail::Mail mail;
-  mail.kind = "receipt";
-  mail.event = order.id.text;
-  mail.to = order.email;
-  mail.to_name = order.billing.name;
-  mail.subject = "Your fonts from " + foundry + ", invoice " + order.number.value_or("");
-  mail.text = "Thank you. " + foundry + " has received your payment.\n\n" + lines_of(order) +
-              "\nTotal: " + amount(order.total, order.currency) +
-              "\nLicensee: " + order.licensee.name + "\nLicence agreements: " + eulas_of(order) +
-              "\n" +
-              (order.immediate_delivery
-                   ? "You asked for delivery at once and know that the right to withdraw ends with "
-                     "the first download.\n"
-                   : "") +
-              "\nYour fonts are here:\n" + public_url + "/orders/" + order.id.text + "\n";
-  return mail;
+  Letter letter;
+  letter.foundry = foundry;
+  letter.subject = "Your fonts from " + foundry + ", invoice " + order.number.value_or("");
+  if (!order.billing.name.empty()) letter.greeting = "Hello " + order.billing.name + ",";
+  letter.parts.push_back(
+      {.paragraph = "Thank you. " + (order.total.minor > 0 ? foundry + " has received your payment."
+                                                           : "There is nothing to pay."),
+       .facts = bought(order)});
+  letter.parts.push_back({.facts = terms(order)});
+  if (order.immediate_delivery) {
+    letter.parts.push_back(
+        {.paragraph = "You asked for delivery at once and know that the right to withdraw "
+                      "ends with the first download."});
+  }
+  letter.parts.push_back(
+      {.link_label = "Your fonts are here", .link = public_url + "/orders/" + order.id.text});
+  letter.why = "You get this mail because fonts were ordered with this address.";
+  return mail::to_mail(letter, "receipt", order.id.text, order.email, order.billing.name);
 }
 
 }  // namespace typecase::orders

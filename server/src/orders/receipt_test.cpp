@@ -1,0 +1,88 @@
+#include "orders/receipt.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace typecase::orders {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Order order() {
+  Order order;
+  order.id = OrderId("ORDER1");
+  order.email = "ines@tidalatlas.example";
+  order.currency = "EUR";
+  order.total = {15500};
+  order.number = "1042";
+  order.licensee.name = "Tidal Atlas";
+  order.billing.name = "Inês Duarte";
+  Line line;
+  line.description = "Fraunces Bold";
+  line.licence_name = "Desktop";
+  line.tier_name = "up to 5 seats";
+  line.eula_version = "1.1";
+  line.amount = {12000};
+  order.lines = {line, line};
+  order.lines[1].description = "Fraunces Italic";
+  order.lines[1].amount = {3500};
+  return order;
+}
+
+TEST(ReceiptTest, TellsWhatWasBoughtForWhomForHowMuchAndWhereItLies) {
+  mail::Mail mail = receipt(order(), "Open Sorts", "https://shop.example");
+  EXPECT_EQ(mail.kind, "receipt");
+  EXPECT_EQ(mail.event, "ORDER1");
+  EXPECT_EQ(mail.to, "ines@tidalatlas.example");
+  EXPECT_EQ(mail.subject, "Your fonts from Open Sorts, invoice 1042");
+  EXPECT_EQ(mail.text,
+            "Open Sorts\n"
+            "\n"
+            "Hello Inês Duarte,\n"
+            "\n"
+            "Thank you. Open Sorts has received your payment.\n"
+            "\n"
+            "Fraunces Bold: Desktop, up to 5 seats: 120.00 EUR\n"
+            "Fraunces Italic: Desktop, up to 5 seats: 35.00 EUR\n"
+            "\n"
+            "Total: 155.00 EUR\n"
+            "Invoice: 1042\n"
+            "Licensee: Tidal Atlas\n"
+            "Licence agreements: Desktop, version 1.1\n"
+            "\n"
+            "Your fonts are here:\n"
+            "https://shop.example/orders/ORDER1\n"
+            "\n"
+            "-- \n"
+            "Open Sorts\n"
+            "You get this mail because fonts were ordered with this address.\n");
+  EXPECT_THAT(mail.html, HasSubstr("href=\"https://shop.example/orders/ORDER1\""));
+}
+
+TEST(ReceiptTest, SaysThatTheBuyerWantedDeliveryAtOnce) {
+  Order at_once = order();
+  EXPECT_THAT(receipt(at_once, "Open Sorts", "https://shop.example").text,
+              Not(HasSubstr("withdraw")));
+  at_once.immediate_delivery = true;
+  EXPECT_THAT(receipt(at_once, "Open Sorts", "https://shop.example").text, HasSubstr("withdraw"));
+}
+
+TEST(ReceiptTest, ThanksForNoPaymentWhereNoneWasDue) {
+  Order gift = order();
+  gift.total = {0};
+  EXPECT_THAT(receipt(gift, "Open Sorts", "https://shop.example").text,
+              HasSubstr("There is nothing to pay."));
+}
+
+TEST(ReceiptTest, ShowsNamesAsTextOnly) {
+  Order hostile = order();
+  hostile.licensee.name = "<a href='https://evil.example'>Tidal</a>";
+  hostile.billing.name = "Eve\r\nBcc: all@evil.example";
+  mail::Mail mail = receipt(hostile, "Open Sorts", "https://shop.example");
+  EXPECT_THAT(mail.html, Not(HasSubstr("<a href='https://evil")));
+  EXPECT_THAT(mail.text, Not(HasSubstr("\nBcc")));
+}
+
+}  // namespace
+}  // namespace typecase::orders
