@@ -2,17 +2,18 @@
 
 #include <algorithm>
 
+#include "accounts/password_policy.h"
 #include "mail/mail.h"
 
 namespace typecase::accounts {
 namespace {
 
 constexpr std::string_view customer_columns =
-    "id, email, verified, name, company, country, created_at";
+    "id, email, verified, password_hash IS NOT NULL, name, company, country, created_at";
 
 Customer to_customer(const db::Row& row) {
-  return {CustomerId(row.text(0)), row.text(1),          row.boolean(2), row.optional_text(3),
-          row.optional_text(4),    row.optional_text(5), row.time(6)};
+  return {CustomerId(row.text(0)), row.text(1),          row.boolean(2),       row.boolean(3),
+          row.optional_text(4),    row.optional_text(5), row.optional_text(6), row.time(7)};
 }
 
 std::string select_customer(std::string_view where) {
@@ -43,16 +44,6 @@ std::vector<Candidate> candidates(db::Connection& connection, const std::string&
   return found;
 }
 
-void insert_customer(db::Connection& connection, const Customer& customer,
-                     const std::optional<std::string>& password_hash) {
-  connection.execute(
-      "INSERT INTO customer (id, email, email_key, verified, password_hash, name, company, "
-      "country, "
-      "created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-      customer.id.text, customer.email, fold_email(customer.email), customer.verified,
-      password_hash, customer.name, customer.company, customer.country, customer.created_at);
-}
-
 }  // namespace
 
 std::string fold_email(std::string_view email) {
@@ -69,15 +60,35 @@ std::optional<Customer> find_customer(db::Connection& connection, const Customer
   return to_customer(*row);
 }
 
+void insert_customer(db::Connection& connection, const Customer& customer,
+                     const std::optional<std::string>& password_hash) {
+  connection.execute(
+      "INSERT INTO customer (id, email, email_key, verified, password_hash, name, company, "
+      "country, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      customer.id.text, customer.email, fold_email(customer.email), customer.verified,
+      password_hash, customer.name, customer.company, customer.country, customer.created_at);
+}
+
 bool is_guest(db::Connection& connection, const CustomerId& id) {
   return connection
-      .find_one("SELECT 1 FROM customer WHERE id = $1 AND verified = 0 AND password_hash IS NULL",
-                id.text)
+      .find_one(
+          "SELECT 1 FROM customer WHERE id = $1 AND verified = 0 AND password_hash IS NULL "
+          "AND deleted_at IS NULL",
+          id.text)
       .has_value();
 }
 
+Accounts::Accounts(db::Database& database, const Clock& clock, Bytes server_key,
+                   AccountSettings settings)
+    : database_(database),
+      clock_(clock),
+      server_key_(std::move(server_key)),
+      settings_(std::move(settings)) {
+  if (!settings_.foundry) settings_.foundry = [] { return std::string(); };
+}
+
 Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_view password,
-                                           bool stay_signed_in) {
+                                           bool stay_signed_in, const Visit& visit) {
   std::string key = fold_email(email);
   auto known = database_.read([&](db::Connection& c) { return candidates(c, key); });
   known.resize(2, {CustomerId(), nobodys_hash()});
@@ -97,7 +108,7 @@ Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_v
   return database_.write([&](db::Connection& connection) -> Result<SignIn> {
     auto customer = find_customer(connection, match->id);
     if (!customer) return not_found("customer");
-    return SignIn{*customer, open_session(connection, match->id, stay_signed_in)};
+    return SignIn{*customer, open_session(connection, match->id, stay_signed_in, visit.agent)};
   });
 }
 
@@ -115,14 +126,16 @@ Result<Customer> Accounts::add_customer(std::string_view email, std::string_view
   if (!mail::is_address(email)) {
     return invalid_field("/email", "invalid_email", "This is not an e-mail address.");
   }
-  if (password.size() < 8) {
-    return invalid_field("/password", "weak_password", "A password has at least 8 characters.");
+  std::string foundry = settings_.foundry();
+  if (auto good = check_new_password(password, {foundry, email}, "/password"); !good) {
+    return good.error();
   }
   std::string hash = hash_password(password);
   Customer customer;
   customer.id = CustomerId(random_id());
   customer.email = email;
   customer.verified = true;
+  customer.has_password = true;
   customer.name = std::move(name);
   customer.created_at = clock_.now();
   return database_.write([&](db::Connection& connection) -> Result<Customer> {

@@ -4,7 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "accounts/account_settings.h"
 #include "base/clock.h"
 #include "base/crypto.h"
 #include "base/error.h"
@@ -16,7 +18,8 @@ namespace typecase::accounts {
 struct Customer {
   CustomerId id;
   std::string email;
-  bool verified = false;
+  bool verified = false;      // has proved to own the address
+  bool has_password = false;  // not so after a checkout by e-mail alone
   std::optional<std::string> name;
   std::optional<std::string> company;
   std::optional<std::string> country;
@@ -26,12 +29,30 @@ struct Customer {
 // What the browser keeps: in the headers Authorization and Refresh, nowhere else.
 struct Tokens {
   std::string access;
-  std::string refresh;
+  std::string refresh;  // empty: none is given, as to staff who act as a customer
+};
+
+// Who asks, as the request shows it.
+struct Visit {
+  std::string address_block;  // what limits count by; empty: not known
+  std::string agent;          // "Chromium on Linux"; empty: the browser did not say
+  std::string device;         // the device token that came along; empty: none
 };
 
 struct SignedIn {
   Customer customer;
-  std::optional<Tokens> renewed;  // to be sent when the access token had expired
+  std::string session;                      // its id
+  std::optional<std::string> impersonator;  // who of the staff acts as the customer
+  std::optional<Tokens> renewed;            // to be sent when the access token had expired
+};
+
+// Where a customer is signed in, as his list of devices shows it.
+struct OpenSession {
+  std::string id;
+  std::string agent;
+  Time created_at;
+  Time last_used_at;  // to ten minutes: an ordinary request writes nothing
+  bool stays_signed_in = true;
 };
 
 // ASCII letters in lower case: what uniqueness and look-ups compare.
@@ -41,8 +62,8 @@ std::string fold_email(std::string_view email);
 // (docs/decisions/0008-tokens.md). Thread-safe.
 class Accounts {
  public:
-  Accounts(db::Database& database, const Clock& clock, Bytes server_key)
-      : database_(database), clock_(clock), server_key_(std::move(server_key)) {}
+  Accounts(db::Database& database, const Clock& clock, Bytes server_key,
+           AccountSettings settings = {});
 
   // Checks two passwords whatever is known of the address, so about 100 ms: heavy class only.
   // unauthenticated (invalid_credentials).
@@ -50,7 +71,8 @@ class Accounts {
     Customer customer;
     Tokens tokens;
   };
-  Result<SignIn> sign_in(std::string_view email, std::string_view password, bool stay_signed_in);
+  Result<SignIn> sign_in(std::string_view email, std::string_view password, bool stay_signed_in,
+                         const Visit& visit = {});
 
   // Whose request this is. An expired access token is renewed when the refresh token is good.
   // unauthenticated (signed_out): neither is.
@@ -65,8 +87,9 @@ class Accounts {
 
   // In the caller's transaction: a new unverified customer, as a checkout by e-mail makes one.
   Customer add_guest(db::Connection& connection, std::string_view email);
-  // In the caller's transaction: a new sign-in of the customer.
-  Tokens open_session(db::Connection& connection, const CustomerId& customer, bool stay_signed_in);
+  // In the caller's transaction: a new sign-in of the customer. agent: as in Visit.
+  Tokens open_session(db::Connection& connection, const CustomerId& customer, bool stay_signed_in,
+                      std::string_view agent = {});
 
   // A verified customer with a password, as the operator adds one.
   // conflict (email_taken), invalid (invalid_email, weak_password).
@@ -76,6 +99,7 @@ class Accounts {
  private:
   struct Session;
   std::optional<Session> find_session(db::Connection& connection, std::string_view token);
+  static std::optional<SignedIn> signed_in(db::Connection& connection, const Session& session);
   void note_arrival(const std::string& session);
   bool is_access_token(const Session& session, std::string_view token) const;
   std::string access_token(const std::string& session, std::int64_t generation) const;
@@ -84,13 +108,28 @@ class Accounts {
   db::Database& database_;
   const Clock& clock_;
   Bytes server_key_;
+  AccountSettings settings_;
 };
 
 // nullopt: no such customer.
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id);
 
+// A customer as he stands, with the hash of his password where he has one. Throws DbError (unique)
+// when he is verified and another verified one has the address.
+void insert_customer(db::Connection& connection, const Customer& customer,
+                     const std::optional<std::string>& password_hash);
+
 // A customer whom only his tokens sign in: unverified and without a password.
 bool is_guest(db::Connection& connection, const CustomerId& id);
+
+// Ends the customer's sign-ins, all but the session `except`: their tokens are worth nothing from
+// the commit on.
+void end_sessions(db::Connection& connection, const CustomerId& customer,
+                  std::string_view except = {});
+
+// The latest use first; not those of staff who act as the customer.
+std::vector<OpenSession> list_sessions(db::Connection& connection, const CustomerId& customer,
+                                       Time now);
 
 // Forgets the sign-ins that have run out. Returns how many.
 std::int64_t sweep_sessions(db::Connection& connection, Time now);

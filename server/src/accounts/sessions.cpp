@@ -32,9 +32,29 @@ std::int64_t sweep_sessions(db::Connection& connection, Time now) {
       "DELETE FROM session WHERE expires_at <= $1 OR last_used_at + idle_limit <= $1", now);
 }
 
+void end_sessions(db::Connection& connection, const CustomerId& customer, std::string_view except) {
+  connection.execute("DELETE FROM session WHERE customer_id = $1 AND id <> $2", customer.text,
+                     except);
+}
+
+std::vector<OpenSession> list_sessions(db::Connection& connection, const CustomerId& customer,
+                                       Time now) {
+  std::vector<OpenSession> sessions;
+  for (const db::Row& row :
+       connection.rows("SELECT id, agent, created_at, last_used_at, idle_limit FROM session "
+                       "WHERE customer_id = $1 AND impersonator IS NULL AND expires_at > $2 "
+                       "AND last_used_at + idle_limit > $2 ORDER BY last_used_at DESC, id",
+                       customer.text, now)) {
+    bool stays = std::chrono::microseconds(row.integer(4)) > short_idle;
+    sessions.push_back({row.text(0), row.text(1), row.time(2), row.time(3), stays});
+  }
+  return sessions;
+}
+
 struct Accounts::Session {
   std::string id;
   CustomerId customer;
+  std::optional<std::string> impersonator;
   std::int64_t generation;
   Bytes current_hash;
   Bytes previous_hash;
@@ -49,19 +69,17 @@ std::optional<Accounts::Session> Accounts::find_session(db::Connection& connecti
   if (id.empty()) return std::nullopt;
   Time now = clock_.now();
   auto row = connection.find_one(
-      "SELECT id, customer_id, generation, current_hash, previous_hash, current_presented, "
+      "SELECT id, customer_id, impersonator, generation, current_hash, previous_hash, "
+      "current_presented, "
       "previous_rotated_at, rotated_at FROM session "
       "WHERE id = $1 AND expires_at > $2 AND last_used_at + idle_limit > $2",
       id, now);
   if (!row) return std::nullopt;
-  return Session{row->text(0),
-                 CustomerId(row->text(1)),
-                 row->integer(2),
-                 row->bytes(3),
-                 row->is_null(4) ? Bytes{} : row->bytes(4),
-                 row->boolean(5),
-                 row->time(6),
-                 row->time(7)};
+  return Session{row->text(0),          CustomerId(row->text(1)),
+                 row->optional_text(2), row->integer(3),
+                 row->bytes(4),         row->is_null(5) ? Bytes{} : row->bytes(5),
+                 row->boolean(6),       row->time(7),
+                 row->time(8)};
 }
 
 std::string Accounts::access_token(const std::string& session, std::int64_t generation) const {
@@ -75,7 +93,7 @@ std::string Accounts::successor(std::string_view refresh) const {
 }
 
 Tokens Accounts::open_session(db::Connection& connection, const CustomerId& customer,
-                              bool stay_signed_in) {
+                              bool stay_signed_in, std::string_view agent) {
   std::string id = random_id();
   Tokens tokens{access_token(id, 1), id + "." + random_token()};
   Time now = clock_.now();
@@ -83,9 +101,9 @@ Tokens Accounts::open_session(db::Connection& connection, const CustomerId& cust
   connection.execute(
       "INSERT INTO session (id, customer_id, generation, current_hash, previous_hash, "
       "current_presented, previous_rotated_at, rotated_at, idle_limit, last_used_at, expires_at, "
-      "created_at) VALUES ($1, $2, 1, $3, $4, 0, $5, $5, $6, $5, $7, $5)",
+      "created_at, agent) VALUES ($1, $2, 1, $3, $4, 0, $5, $5, $6, $5, $7, $5, $8)",
       id, customer.text, sha256(tokens.refresh), std::nullopt, now, idle.count(),
-      now + refresh_life);
+      now + refresh_life, agent);
   return tokens;
 }
 
@@ -113,26 +131,33 @@ void Accounts::note_arrival(const std::string& session) {
   }
 }
 
+std::optional<SignedIn> Accounts::signed_in(db::Connection& connection, const Session& session) {
+  auto customer = find_customer(connection, session.customer);
+  if (!customer) return std::nullopt;
+  return SignedIn{*std::move(customer), session.id, session.impersonator, std::nullopt};
+}
+
 Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_view refresh) {
   std::string arrived;
-  auto current = database_.read([&](db::Connection& connection) -> std::optional<Customer> {
+  auto current = database_.read([&](db::Connection& connection) -> std::optional<SignedIn> {
     auto session = find_session(connection, access);
     if (!session || !is_access_token(*session, access)) return std::nullopt;
     bool newest = access == access_token(session->id, session->generation);
     if (newest && !session->current_presented) arrived = session->id;
-    return find_customer(connection, session->customer);
+    return signed_in(connection, *session);
   });
   if (!arrived.empty()) note_arrival(arrived);
-  if (current) return SignedIn{*current, std::nullopt};
+  if (current) return *std::move(current);
 
   auto renewed = this->refresh(refresh);
   if (!renewed) return renewed.error();
-  auto customer = database_.read([&](db::Connection& connection) -> std::optional<Customer> {
+  current = database_.read([&](db::Connection& connection) -> std::optional<SignedIn> {
     auto session = find_session(connection, renewed->refresh);
-    return session ? find_customer(connection, session->customer) : std::nullopt;
+    return session ? signed_in(connection, *session) : std::nullopt;
   });
-  if (!customer) return signed_out();
-  return SignedIn{*customer, *renewed};
+  if (!current) return signed_out();
+  current->renewed = std::move(*renewed);
+  return *std::move(current);
 }
 
 Result<Tokens> Accounts::refresh(std::string_view refresh) {

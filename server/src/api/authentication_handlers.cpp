@@ -1,7 +1,7 @@
 #include "api/authentication_handlers.h"
 
 #include "api/caller.h"
-#include "api/optional_json.h"
+#include "api/customer_json.h"
 #include "api/requests.h"
 
 namespace typecase::api {
@@ -14,20 +14,12 @@ using http::Run;
 
 constexpr std::size_t body_limit = 16 << 10;
 
-boost::json::value to_json(const accounts::Customer& customer) {
-  return boost::json::object{{"id", customer.id.text},
-                             {"email", customer.email},
-                             {"name", optional_json(customer.name)},
-                             {"company", optional_json(customer.company)},
-                             {"country", optional_json(customer.country)},
-                             {"roles", boost::json::array{"customer"}},
-                             {"createdAt", to_iso8601(customer.created_at)}};
-}
-
 Response log_in(accounts::Accounts& accounts, const Request& request) {
   auto body = http::read_body<LoginRequest>(request);
-  auto signed_in =
-      accounts.sign_in(body.email, body.password, body.stay_signed_in.value_or(true)).value();
+  auto signed_in = accounts
+                       .sign_in(body.email, body.password, body.stay_signed_in.value_or(true),
+                                visit_of(request, body.device))
+                       .value();
   Response response = http::json(to_json(signed_in.customer));
   set_tokens(response, signed_in.tokens);
   return response;
@@ -56,8 +48,8 @@ void add_authentication_routes(http::Router& router, accounts::Accounts& account
   router.add({Method::post, "/api/authentication/login_customer", "loginCustomer", Run::heavy,
               [&](const Request& request) { return log_in(accounts, request); }, body_limit});
   router.add({Method::get, "/api/authentication/customer", "currentCustomer", Run::work,
-              signed_in(accounts, [](const Request&, const accounts::Customer& customer) {
-                return http::json(to_json(customer));
+              signed_in(accounts, [](const Request&, const accounts::SignedIn& caller) {
+                return http::json(to_json(caller.customer, caller.impersonator));
               })});
   router.add({Method::post, "/api/authentication/refresh_customer", "refreshCustomer", Run::work,
               [&](const Request& request) { return refresh(accounts, request); }, body_limit});

@@ -1,17 +1,47 @@
 #include "api/caller.h"
 
+#include "api/user_agent.h"
+#include "base/log.h"
+#include "http/address.h"
+
 namespace typecase::api {
 namespace {
 
 constexpr std::string_view bearer = "Bearer ";
 
-http::Response with_renewed(const http::Request& request,
-                            const std::optional<accounts::Tokens>& renewed,
-                            const std::function<http::Response()>& handle) {
-  if (!renewed) return handle();
+void refuse_impersonator(const http::Request& request, const accounts::SignedIn& caller) {
+  if (!caller.impersonator) return;
+  log::warning("impersonator_refused", {{"customer", caller.customer.id.text},
+                                        {"staff", *caller.impersonator},
+                                        {"path", request.path}});
+  throw ErrorException(
+      Error{ErrorKind::forbidden, "impersonated", "Only the customer himself may do this.", {}, 0});
+}
+
+void note_impersonated(const http::Request& request, const accounts::SignedIn& caller,
+                       const http::Response& response) {
+  bool reads = request.method == http::Method::get || request.method == http::Method::head;
+  if (!caller.impersonator || reads) return;
+  log::info("impersonated_write", {{"customer", caller.customer.id.text},
+                                   {"staff", *caller.impersonator},
+                                   {"method", http::name(request.method)},
+                                   {"path", request.path},
+                                   {"status", response.status}});
+}
+
+http::Response handled(const http::Request& request, const accounts::SignedIn& caller,
+                       const std::function<http::Response()>& handle) {
+  if (!caller.renewed && !caller.impersonator) return handle();
   http::Response response = http::answer([&](const http::Request&) { return handle(); }, request);
-  set_tokens(response, *renewed);
+  if (caller.renewed) set_tokens(response, *caller.renewed);
+  note_impersonated(request, caller, response);
   return response;
+}
+
+accounts::SignedIn who_asks(accounts::Accounts& accounts, const http::Request& request) {
+  auto caller = accounts.authenticate(access_token(request), refresh_token(request));
+  if (!caller) log::info("not_signed_in", {{"code", caller.error().code}, {"path", request.path}});
+  return std::move(caller).value();
 }
 
 }  // namespace
@@ -25,14 +55,27 @@ std::string_view refresh_token(const http::Request& request) { return request.he
 
 void set_tokens(http::Response& response, const accounts::Tokens& tokens) {
   response.set("Authorization", std::string(bearer) + tokens.access);
-  response.set("Refresh", tokens.refresh);
+  if (!tokens.refresh.empty()) response.set("Refresh", tokens.refresh);
+}
+
+accounts::Visit visit_of(const http::Request& request, const std::optional<std::string>& device) {
+  return {http::limit_key(request.client_address), agent_name(request.header("user-agent")),
+          device.value_or("")};
 }
 
 http::Handler signed_in(accounts::Accounts& accounts, CustomerHandler handler) {
   return [&accounts, handler = std::move(handler)](const http::Request& request) {
-    auto caller = accounts.authenticate(access_token(request), refresh_token(request)).value();
-    return with_renewed(request, caller.renewed, [&] { return handler(request, caller.customer); });
+    accounts::SignedIn caller = who_asks(accounts, request);
+    return handled(request, caller, [&] { return handler(request, caller); });
   };
+}
+
+http::Handler in_person(accounts::Accounts& accounts, CustomerHandler handler) {
+  return signed_in(accounts, [handler = std::move(handler)](const http::Request& request,
+                                                            const accounts::SignedIn& caller) {
+    refuse_impersonator(request, caller);
+    return handler(request, caller);
+  });
 }
 
 http::Handler anybody(accounts::Accounts& accounts, VisitorHandler handler) {
@@ -40,9 +83,18 @@ http::Handler anybody(accounts::Accounts& accounts, VisitorHandler handler) {
     if (access_token(request).empty() && refresh_token(request).empty()) {
       return handler(request, std::nullopt);
     }
-    auto caller = accounts.authenticate(access_token(request), refresh_token(request)).value();
-    return with_renewed(request, caller.renewed, [&] { return handler(request, caller.customer); });
+    accounts::SignedIn caller = who_asks(accounts, request);
+    return handled(request, caller, [&] { return handler(request, caller); });
   };
+}
+
+http::Handler anybody_in_person(accounts::Accounts& accounts, VisitorHandler handler) {
+  return anybody(accounts,
+                 [handler = std::move(handler)](const http::Request& request,
+                                                const std::optional<accounts::SignedIn>& caller) {
+                   if (caller) refuse_impersonator(request, *caller);
+                   return handler(request, caller);
+                 });
 }
 
 }  // namespace typecase::api

@@ -13,18 +13,29 @@ namespace typecase::api {
 std::string_view access_token(const http::Request& request);
 std::string_view refresh_token(const http::Request& request);
 
+// A refresh token that is empty is not sent.
 void set_tokens(http::Response& response, const accounts::Tokens& tokens);
 
+// Who asks. device: the device token of the body, where it has one.
+accounts::Visit visit_of(const http::Request& request,
+                         const std::optional<std::string>& device = {});
+
 using CustomerHandler =
-    std::function<http::Response(const http::Request&, const accounts::Customer&)>;
+    std::function<http::Response(const http::Request&, const accounts::SignedIn&)>;
 using VisitorHandler =
-    std::function<http::Response(const http::Request&, const std::optional<accounts::Customer>&)>;
+    std::function<http::Response(const http::Request&, const std::optional<accounts::SignedIn>&)>;
 
 // For signed-in customers only, else 401. Tokens that were renewed on the way go into the answer,
-// also when the handler fails.
+// also when the handler fails. What staff write as the customer is logged with both names.
 http::Handler signed_in(accounts::Accounts& accounts, CustomerHandler handler);
+
+// The same for the customer himself: 403 (impersonated) for staff who act as him.
+http::Handler in_person(accounts::Accounts& accounts, CustomerHandler handler);
 
 // For everybody: a request that brings tokens must bring good ones, else 401.
 http::Handler anybody(accounts::Accounts& accounts, VisitorHandler handler);
+
+// For everybody but staff who act as a customer: 403 (impersonated).
+http::Handler anybody_in_person(accounts::Accounts& accounts, VisitorHandler handler);
 
 }  // namespace typecase::api

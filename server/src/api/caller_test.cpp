@@ -31,12 +31,12 @@ class CallerTest : public ::testing::Test {
   accounts::Accounts accounts{*database, clock, Bytes(32, 7)};
   accounts::Tokens tokens;
   http::Handler mail =
-      signed_in(accounts, [](const http::Request&, const accounts::Customer& customer) {
-        return http::text(customer.email, "text/plain");
+      signed_in(accounts, [](const http::Request&, const accounts::SignedIn& caller) {
+        return http::text(caller.customer.email, "text/plain");
       });
-  http::Handler visitor = anybody(
-      accounts, [](const http::Request&, const std::optional<accounts::Customer>& customer) {
-        return http::text(customer ? customer->email : "nobody", "text/plain");
+  http::Handler visitor =
+      anybody(accounts, [](const http::Request&, const std::optional<accounts::SignedIn>& caller) {
+        return http::text(caller ? caller->customer.email : "nobody", "text/plain");
       });
 };
 
@@ -64,7 +64,7 @@ TEST_F(CallerTest, SendsRenewedTokens) {
 TEST_F(CallerTest, SendsRenewedTokensAlsoWithAFailure) {
   clock.advance(11min);
   http::Handler failing =
-      signed_in(accounts, [](const http::Request&, const accounts::Customer&) -> http::Response {
+      signed_in(accounts, [](const http::Request&, const accounts::SignedIn&) -> http::Response {
         throw ErrorException(not_found("order"));
       });
   http::Response response = ask(failing);
@@ -72,7 +72,7 @@ TEST_F(CallerTest, SendsRenewedTokensAlsoWithAFailure) {
   EXPECT_TRUE(response.header("Refresh"));
 
   http::Handler broken =
-      signed_in(accounts, [](const http::Request&, const accounts::Customer&) -> http::Response {
+      signed_in(accounts, [](const http::Request&, const accounts::SignedIn&) -> http::Response {
         throw std::runtime_error("a defect");
       });
   response = ask(broken);

@@ -57,7 +57,9 @@ Response price_changed(const Request& request, const pricing::Quote& quote) {
 }
 
 Response check_out(orders::Checkout& checkout, const Request& request,
-                   const std::optional<accounts::Customer>& customer) {
+                   const std::optional<accounts::SignedIn>& caller) {
+  std::optional<accounts::Customer> customer;
+  if (caller) customer = caller->customer;
   std::string_view key = idempotency_key(request);
   auto body = http::read_body<orders::CheckoutRequest>(request);
   auto outcome = checkout.check_out(body, key, sha256(request.body), customer).value();
@@ -112,13 +114,13 @@ void add_cart_routes(http::Router& router, const catalogue::Current& catalogue,
   router.add({Method::post, "/api/cart/quote", "quoteCart", Run::on_io,
               [&](const Request& request) { return quote_cart(catalogue, licences, request); },
               body_limit});
-  router.add(
-      {Method::post, "/api/checkout", "checkOut", Run::work,
-       anybody(accounts,
-               [&](const Request& request, const std::optional<accounts::Customer>& customer) {
-                 return check_out(checkout, request, customer);
-               }),
-       body_limit});
+  router.add({Method::post, "/api/checkout", "checkOut", Run::work,
+              anybody_in_person(
+                  accounts,
+                  [&](const Request& request, const std::optional<accounts::SignedIn>& caller) {
+                    return check_out(checkout, request, caller);
+                  }),
+              body_limit});
 }
 
 }  // namespace typecase::api

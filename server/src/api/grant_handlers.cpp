@@ -12,18 +12,17 @@ using http::Request;
 using http::Response;
 
 // Anybody makes an unverified one with an invented address at the checkout.
-std::optional<CustomerId> known(const std::optional<accounts::Customer>& customer) {
-  if (!customer || !customer->verified) return std::nullopt;
-  return customer->id;
+std::optional<CustomerId> known(const std::optional<accounts::SignedIn>& caller) {
+  if (!caller || !caller->customer.verified) return std::nullopt;
+  return caller->customer.id;
 }
 
 Response grant(const specimen::TesterFonts& fonts, const Request& request,
-               const std::optional<accounts::Customer>& customer) {
+               const std::optional<accounts::SignedIn>& caller) {
   auto body = http::read_body<TesterGrantRequest>(request);
-  auto granted = fonts.grant(body.styles, known(customer)).value();
-  log::info("tester_grant", {{"visitor", granted.grant.visitor},
-                             {"styles", granted.styles.size()},
-                             {"request", request.id}});
+  auto granted = fonts.grant(body.styles, known(caller)).value();
+  log::info("tester_grant",
+            {{"visitor", granted.grant.visitor}, {"styles", granted.styles.size()}});
   boost::json::array styles;
   for (const catalogue::Style* style : granted.styles) {
     styles.push_back(
@@ -40,8 +39,8 @@ Response grant(const specimen::TesterFonts& fonts, const Request& request,
 void add_grant_routes(http::Router& router, const specimen::TesterFonts& fonts,
                       accounts::Accounts& accounts) {
   router.add({http::Method::post, "/api/tester_grants", "grantTester", http::Run::work,
-              anybody(accounts, [&](const Request& request, const auto& customer) {
-                return grant(fonts, request, customer);
+              anybody(accounts, [&](const Request& request, const auto& caller) {
+                return grant(fonts, request, caller);
               })});
 }
 

@@ -103,19 +103,19 @@ Response pay(orders::Checkout& checkout, const Request& request,
 void add_order_routes(http::Router& router, accounts::Accounts& accounts,
                       orders::OrderService& orders, orders::Checkout& checkout,
                       DownloadsOf downloads) {
-  using accounts::Customer;
+  using accounts::SignedIn;
   router.add({Method::get, "/api/orders", "listOrders", Run::work,
-              signed_in(accounts, [&](const Request&, const Customer& customer) {
-                return list(orders, customer);
+              signed_in(accounts, [&](const Request&, const SignedIn& caller) {
+                return list(orders, caller.customer);
               })});
   router.add(
       {Method::get, "/api/orders/{id}", "getOrder", Run::work,
-       signed_in(accounts, [&orders, downloads](const Request& request, const Customer& customer) {
-         return show(orders, downloads, request, customer);
+       signed_in(accounts, [&orders, downloads](const Request& request, const SignedIn& caller) {
+         return show(orders, downloads, request, caller.customer);
        })});
   router.add({Method::post, "/api/orders/{id}/payment", "payOrder", Run::work,
-              signed_in(accounts, [&](const Request& request, const Customer& customer) {
-                return pay(checkout, request, customer);
+              in_person(accounts, [&](const Request& request, const SignedIn& caller) {
+                return pay(checkout, request, caller.customer);
               })});
 }
 

@@ -20,7 +20,7 @@ std::function<Answer(const http::Request&)> guard(
       return handler(request);
     } catch (const db::DbError& failure) {
       if (!passes(failure.code)) throw;
-      log::error("database_unavailable", {{"why", failure.what()}, {"id", request.id}});
+      log::error("database_unavailable", {{"why", failure.what()}});
     }
     return http::problem(
         {ErrorKind::unavailable, "unavailable", "The shop cannot do this now. Try again.", {}, 5},

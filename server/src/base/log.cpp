@@ -18,6 +18,8 @@ constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::le
                                                 spdlog::level::warn, spdlog::level::err,
                                                 spdlog::level::off};
 
+thread_local const ForRequest* current_request = nullptr;
+
 // spdlog's own pattern does not escape, so the line is made here and passed through whole.
 spdlog::logger& sink() {
   static const auto logger = [] {
@@ -46,14 +48,26 @@ void write(spdlog::level::level_enum level, std::string_view name, std::string_v
   if (!sink().should_log(level)) return;
   std::string line = "{\"time\":\"" + to_iso8601(SystemClock{}.now()) + "\",\"level\":\"";
   line.append(name).append("\",\"event\":").append(quoted(event));
-  for (const Field& field : fields) {
+  auto append = [&line](const Field& field) {
     line.append(",").append(quoted(field.name)).append(":");
     line.append(field.quoted ? quoted(field.text) : field.text);
+  };
+  for (const Field& field : fields) append(field);
+  if (current_request) {
+    append({"client", current_request->client});
+    append({"id", current_request->id});
   }
   sink().log(level, "{}}}", line);
 }
 
 }  // namespace
+
+ForRequest::ForRequest(std::string_view client, std::string_view id)
+    : client(client), id(id), outer_(current_request) {
+  current_request = this;
+}
+
+ForRequest::~ForRequest() { current_request = outer_; }
 
 void set_level(Level level) { sink().set_level(levels[static_cast<int>(level)]); }
 

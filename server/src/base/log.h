@@ -27,6 +27,22 @@ enum class Level { debug, info, warning, error, off };
 void set_level(Level level);  // Default: info.
 bool enabled(Level level);    // To spare the making of fields that nobody reads.
 
+// While it lives, each line of this thread also says which request it is about: "client", the
+// address that asks, and "id", the request's. Both texts outlive it. An inner one replaces it.
+class ForRequest {
+ public:
+  ForRequest(std::string_view client, std::string_view id);
+  ~ForRequest();
+  ForRequest(const ForRequest&) = delete;
+  ForRequest& operator=(const ForRequest&) = delete;
+
+  const std::string_view client;
+  const std::string_view id;
+
+ private:
+  const ForRequest* const outer_;
+};
+
 // `event` is a short constant in snake_case: "order_paid". Who, what and why are fields.
 void debug(std::string_view event, std::initializer_list<Field> fields = {});
 void info(std::string_view event, std::initializer_list<Field> fields = {});

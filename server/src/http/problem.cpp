@@ -161,14 +161,15 @@ Response overload_problem(const Request& request) {
 }
 
 Response answer(const Handler& handler, const Request& request) {
+  log::ForRequest scope(request.client_address, request.id);
   try {
     return handler(request);
   } catch (const ErrorException& e) {
     return problem(e.error, request);
   } catch (const std::exception& e) {
-    log::error("unhandled", {{"what", e.what()}, {"path", request.path}, {"id", request.id}});
+    log::error("unhandled", {{"what", e.what()}, {"path", request.path}});
   } catch (...) {
-    log::error("unhandled", {{"path", request.path}, {"id", request.id}});
+    log::error("unhandled", {{"path", request.path}});
   }
   return internal_problem(request);
 }
