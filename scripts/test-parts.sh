@@ -76,6 +76,16 @@ part_e2e() {
   for_each_database e2e run_e2e "$@"
 }
 
+# Both databases at a time; each line of the logs is one operation of the API.
+part_sqlmap() {
+  say "Trying every parameter of the API with sqlmap"
+  check sqlmap-sqlite env TYPECASE_TEST_ENGINE=sqlite timeout 1h node scripts/sqlmap/run.mjs &
+  check sqlmap-postgresql env TYPECASE_TEST_ENGINE=postgresql timeout 1h \
+    node scripts/sqlmap/run.mjs &
+  wait
+  tail -qn 1 "$results"/checks/sqlmap-*.log
+}
+
 run_api() { vitest api tests/api "$@"; }
 
 run_e2e() {

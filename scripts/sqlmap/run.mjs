@@ -1,0 +1,108 @@
+// Tries every parameter of every operation of api/openapi.yaml against a running shop with sqlmap,
+// on the database that TYPECASE_TEST_ENGINE names. First a service that does build its SQL from
+// text, so that a tool that finds nothing has been seen to find something. Fails on a finding, on a
+// parameter without a sample, and where sqlmap did not get to try.
+
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { Buyer } from '../../tests/support/buyer.ts'
+import { Shop } from '../../tests/support/shop.ts'
+import { marked } from './marked.mjs'
+import { requests } from './samples.mjs'
+
+process.chdir(join(import.meta.dirname, '../..'))
+
+const engine = process.env.TYPECASE_TEST_ENGINE ?? 'sqlite'
+const email = 'ines@tidalatlas.example'
+const password = 'a tidal atlas of rooms'
+const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
+
+/** What sqlmap says of one request: 'found', 'clean', or else its last words. */
+async function tried(name, text, database = engine) {
+  const place = join(folder, name)
+  mkdirSync(place)
+  writeFileSync(join(place, 'request.txt'), text)
+  const words = [
+    ...['-r', join(place, 'request.txt'), '--batch', '--level', '3', '--risk', '1'],
+    ...['--dbms', database, '--output-dir', place, '--flush-session', '--disable-coloring'],
+    ...['--ignore-code', '*', '--timeout', '20', '--retries', '1', '--ignore-stdin'],
+  ]
+  const { stdout } = await promisify(execFile)('sqlmap', words, { maxBuffer: 1 << 28 })
+  if (/injection point\(s\)|is vulnerable/.test(stdout)) return 'found'
+  if (/do not appear to be injectable/.test(stdout)) return 'clean'
+  return stdout.trim().split('\n').slice(-8).join('\n')
+}
+
+async function seesWhatIsThere() {
+  const database = new DatabaseSync(':memory:')
+  database.exec("CREATE TABLE font (id TEXT, name TEXT); INSERT INTO font VALUES ('a', 'Amiri')")
+  const server = createServer((request, response) => {
+    const id = new URL(request.url, 'http://localhost').searchParams.get('id')
+    try {
+      response.end(JSON.stringify(database.prepare(`SELECT * FROM font WHERE id = '${id}'`).all()))
+    } catch {
+      response.writeHead(500).end()
+    }
+  }).listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+  const host = `127.0.0.1:${server.address().port}`
+  const said = await tried('witness', `GET /?id=a* HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 'sqlite')
+  server.close()
+  if (said !== 'found') throw new Error(`sqlmap did not find an injection that is there:\n${said}`)
+}
+
+/** A customer's fresh tokens. */
+async function tokens(shop) {
+  const buyer = new Buyer(shop)
+  const { status } = await buyer.post('/authentication/login_customer', { email, password })
+  if (status !== 200) throw new Error(`signing in answered ${status}`)
+  return { Authorization: `Bearer ${buyer.access}`, Refresh: buyer.refresh }
+}
+
+async function anOrder(shop) {
+  const buyer = new Buyer(shop)
+  await buyer.post('/authentication/login_customer', { email, password })
+  const key = { 'idempotency-key': randomUUID() }
+  return (await buyer.post('/checkout', await buyer.order(), key)).body.orderId
+}
+
+async function tryAll(shop) {
+  const id = await anOrder(shop)
+  const host = new URL(shop.url).host
+  const faults = []
+  let places = 0
+  for (const request of requests({ getOrder: { id }, payOrder: { id } })) {
+    const isToken =
+      request.operation === 'currentCustomer' || request.operation === 'refreshCustomer'
+    const signed = request.isCustomers || isToken ? await tokens(shop) : {}
+    const { places: here, text } = marked(request, host, signed, isToken)
+    if (here === 0) continue
+    const begun = performance.now()
+    const said = await tried(request.operation, text)
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+    console.log(`${engine} ${request.operation}: ${here} places, ${seconds} s, ${said}`)
+    places += here
+    if (said !== 'clean') faults.push(`${request.operation}: ${said}`)
+  }
+  console.log(`${engine}: ${places} places tried, ${faults.length} faults`)
+  return faults
+}
+
+const shop = await Shop.start({
+  environment: { TYPECASE_LIMITS_SIGN_IN_FAILURES: '1000000', TYPECASE_LIMITS_MAILS: '1000000' },
+})
+try {
+  shop.addCustomer(email, password)
+  await seesWhatIsThere()
+  const faults = await tryAll(shop)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+} finally {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
