@@ -20,4 +20,19 @@ export default typescript.config(
     // Our own controls take the focus only when the person has just asked for them.
     rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] },
   },
+  {
+    // The page's policy takes no text as HTML; web/ui/Prose.tsx shows the foundry's.
+    files: ['web/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          'AssignmentExpression > MemberExpression[property.name=/^(inner|outer)HTML$/]',
+          'CallExpression > MemberExpression[property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]',
+        ].map((selector) => ({ selector, message: 'The security policy refuses it: use elements.' })),
+      ],
+    },
+  },
 )

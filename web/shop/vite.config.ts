@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { underPolicy } from './policy.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -54,7 +55,7 @@ const checkoutDocument: Plugin = {
 const server = process.env['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), inlineTheme, preloadFace, checkoutDocument],
+  plugins: [react(), inlineTheme, preloadFace, checkoutDocument, underPolicy()],
   server: { proxy: { '/api': server, '/t/': server } },
   build: {
     target: 'es2022',

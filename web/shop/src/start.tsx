@@ -22,7 +22,6 @@ export async function start(
   routesOf: (cache: QueryClient) => RouteObject[],
   { onSignedOut }: Options = {},
 ) {
-  claimPressStyle()
   stripReturn()
   const cache = newCache()
   seed(cache)
@@ -40,14 +39,6 @@ export async function start(
       </I18nProvider>
     </StrictMode>,
   )
-}
-
-// react-aria would put a style element into the page, which the security policy refuses. It does not
-// where this id is taken; base.css holds the one rule.
-function claimPressStyle() {
-  const mark = document.createElement('meta')
-  mark.id = 'react-aria-pressable-style'
-  document.head.append(mark)
 }
 
 function newCache() {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { Prose } from '@typecase/ui/Prose'
 import { useCallback } from 'react'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { pageQuery } from '#src/features/content/queries.ts'
@@ -29,12 +30,9 @@ export function Component() {
   return (
     <article>
       <Title>{page.title}</Title>
-      {/* The server has made this HTML from Markdown and left nothing in it that acts. */}
-      <div
-        ref={useOwnLinks()}
-        className={css.text}
-        dangerouslySetInnerHTML={{ __html: page.html }}
-      />
+      <div ref={useOwnLinks()} className={css.text}>
+        <Prose html={page.html} />
+      </div>
     </article>
   )
 }

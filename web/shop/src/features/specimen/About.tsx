@@ -1,4 +1,5 @@
 import { list, number } from '@typecase/shared/format'
+import { Prose } from '@typecase/ui/Prose'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import css from './About.module.css'
@@ -18,8 +19,9 @@ export function About({ font }: { font: Font }) {
   ]
   return (
     <div className={css.about}>
-      {/* The server has made this HTML from Markdown and left nothing in it that acts. */}
-      <div className={css.text} dangerouslySetInnerHTML={{ __html: font.aboutHtml }} />
+      <div className={css.text}>
+        <Prose html={font.aboutHtml} />
+      </div>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+/** A style element's text in the source of a library, and the constants that it names. */
+const styleText = /style\.textContent = `([^`]*)`\s*\.trim\(\)/g
+const stylesOfLibraries = 2
+
+/**
+ * Makes the libraries fit the policy that the server sends with the page. `policy.json` tells the
+ * server the hashes of the style elements that react-aria puts into the page. What react-aria says
+ * to screen readers is emptied without `innerHTML`, which Trusted Types forbid.
+ */
+export function underPolicy(): Plugin {
+  const styles = new Set<string>()
+  let isAnnouncerMended = false
+  return {
+    name: 'under-policy',
+    apply: 'build',
+    buildStart: () => styles.clear(),
+    transform(code, id) {
+      if (!id.includes('/react-aria/')) return null
+      for (const text of stylesOf(code)) styles.add(hash(text))
+      if (!id.endsWith('/LiveAnnouncer.mjs')) return null
+      isAnnouncerMended = code.includes(".innerHTML = ''")
+      return code.replaceAll(".innerHTML = ''", '.replaceChildren()')
+    },
+    generateBundle() {
+      if (styles.size !== stylesOfLibraries || !isAnnouncerMended) {
+        this.error('react-aria has changed: see what it puts into the page, and policy.config.ts')
+      }
+      const source = JSON.stringify({ styles: [...styles].sort() })
+      this.emitFile({ type: 'asset', fileName: 'policy.json', source })
+    },
+  }
+}
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const stylesOf = (code: string) =>
+  [...code.matchAll(styleText)].map(([, text]) =>
+    text!.replace(/\$\{([\w$]+)\}/g, (_all, name: string) => constant(code, name)).trim(),
+  )
+
+function constant(code: string, name: string): string {
+  const at = code.indexOf(`const ${name} = '`)
+  if (at < 0) throw new Error(`${name}, part of a style, is no constant text`)
+  const start = code.indexOf("'", at) + 1
+  return code.slice(start, code.indexOf("'", start))
+}

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Prose } from './Prose'
+
+afterEach(() => vi.restoreAllMocks())
+
+const shown = (html: string) => render(<Prose html={html} />).container
+
+test('a text of the foundry stands as it was written', () => {
+  const html =
+    '<h2>Terms &amp; “conditions”</h2>\n<p>Plain <em>words</em>, <a href="/pages/faq?a=1&amp;b=2" ' +
+    'title="Q &quot;A&quot;">questions</a><br>\n1 &lt; 2</p>\n<ol start="3">\n<li>one</li>\n</ol>\n' +
+    '<pre><code>a\n  b\n</code></pre>\n<p><img src="/og/a.png" alt="A"></p>\n'
+  const written = document.createElement('div')
+  written.innerHTML = html
+  expect(shown(html).isEqualNode(written)).toBe(true)
+})
+
+test('a table keeps its rows, and the way its columns are set', () => {
+  const warned = vi.spyOn(console, 'error')
+  shown(
+    '<table>\n<thead>\n<tr>\n<th>People</th>\n<th align="right">Factor</th>\n</tr>\n</thead>\n' +
+      '<tbody>\n<tr>\n<td>1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table>\n',
+  )
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(screen.getByRole('columnheader', { name: 'Factor' })).toHaveAttribute('align', 'right')
+  expect(warned).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['<script>alert(1)</script>', ''],
+  ['<p onclick="alert(1)" style="x" class="y" id="z">words</p>', '<p>words</p>'],
+  ['<p><a href="javascript:alert(1)">words</a></p>', '<p><a>words</a></p>'],
+  ['<p><a href="&#106;avascript:alert(1)">words</a></p>', '<p><a>words</a></p>'],
+  ['<p><a href="java\nscript:alert(1)">words</a></p>', '<p><a>words</a></p>'],
+  ['<img src="data:text/html,x" onerror="alert(1)">', '<img>'],
+  ['<svg onload="alert(1)"><p>words</p></svg>', '<p>words</p>'],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<p>a &lt;script&gt; is words</p>', '<p>a &lt;script&gt; is words</p>'],
+])('nothing that acts comes through: %s', (html, left) => {
+  expect(shown(html).innerHTML).toBe(left)
+})
+
+test('the text goes into the page without being read as HTML by it', () => {
+  const set = vi.spyOn(Element.prototype, 'innerHTML', 'set')
+  shown('<p>words <strong>and</strong> more</p>')
+  expect(set).not.toHaveBeenCalled()
+})

@@ -1,0 +1,57 @@
+import { createElement, useMemo, type ReactNode } from 'react'
+import { ELEMENT_NODE, TEXT_NODE, parse, type Node } from 'ultrahtml'
+
+/** What a text may hold, and which attributes: all else is left out, its words stay. */
+const allowed: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'em', 'strong', 'del', 'code', 'pre', 'blockquote']
+      .concat(['ul', 'li', 'hr', 'br', 'table', 'thead', 'tbody', 'tr'])
+      .map((name) => [name, []]),
+  ),
+  ol: ['start'],
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'title'],
+  th: ['align'],
+  td: ['align'],
+}
+
+/**
+ * HTML that the server made from Markdown, as React elements: the page's policy lets no text become
+ * HTML by itself, and nothing that acts has a place here.
+ */
+export function Prose({ html }: { html: string }) {
+  return useMemo(() => elements(parse(html).children as Node[]), [html])
+}
+
+const elements = (nodes: readonly Node[]): ReactNode[] => nodes.map(element)
+
+function element(node: Node, key: number): ReactNode {
+  if (node.type === TEXT_NODE) return unescaped(node.value)
+  if (node.type !== ELEMENT_NODE) return null
+  const attributes = allowed[node.name]
+  // Between rows and cells a browser's reader drops blanks; React would warn of them.
+  const isGrid = ['table', 'thead', 'tbody', 'tr'].includes(node.name)
+  const inside = isGrid ? node.children.filter((c: Node) => c.type === ELEMENT_NODE) : node.children
+  const content = inside.length > 0 ? elements(inside) : undefined
+  if (!attributes) return ['script', 'style'].includes(node.name) ? null : content
+  const kept = attributes
+    .filter((name) => name in node.attributes)
+    .map((name) => [name, unescaped(node.attributes[name]!)] as const)
+    .filter(([name, value]) => (name !== 'href' && name !== 'src') || isSafe(value))
+  return createElement(node.name, { key, ...Object.fromEntries(kept) }, content)
+}
+
+/** An address within the shop, or one of a scheme that runs nothing. */
+const isSafe = (address: string) => /^(https?:|mailto:|tel:|[^:]*$|[/?#])/i.test(address)
+
+const characters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+}
+
+/** The five escapes that the server writes; everything else stands as itself. */
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => characters[name]!)
