@@ -1,4 +1,4 @@
-import { mark } from './samples.mjs'
+import { mark } from '../../tests/support/samples.ts'
 
 /** The body with every value marked: text inside its quotes, numbers and truth values bare. */
 function markedBody(body) {
@@ -15,7 +15,7 @@ function markedBody(body) {
 }
 
 /**
- * A request of samples.mjs as sqlmap reads it, with a "*" after every value that it shall try: how
+ * A request of samples.ts as sqlmap reads it, with a "*" after every value that it shall try: how
  * many there are, and the text. `tokens` are the headers of a signed-in customer, tried as well
  * where `triesTokens`.
  */

@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { Buyer } from '../../tests/support/buyer.ts'
 import { Shop } from '../../tests/support/shop.ts'
 import { marked } from './marked.mjs'
-import { requests } from './samples.mjs'
+import { requests } from '../../tests/support/samples.ts'
 
 process.chdir(join(import.meta.dirname, '../..'))
 

@@ -1,0 +1,191 @@
+// One request for every operation of api/openapi.yaml with a value for every parameter it has.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from './database.ts'
+
+type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
+
+interface Schema {
+  $ref?: string
+  type?: string | string[]
+  enum?: Value[]
+  const?: Value
+  default?: Value
+  examples?: Value[]
+  minimum?: number
+  properties?: Record<string, Schema>
+  items?: Schema
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  schema: Schema
+}
+
+interface Operation {
+  operationId?: string
+  parameters?: (Parameter & { $ref?: string })[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  security?: unknown
+}
+
+export interface SampleRequest {
+  operation: string
+  /** Whether only a signed-in customer may ask. */
+  isCustomers: boolean
+  method: string
+  /** The path as the contract has it, "/api/fonts/{id}". */
+  pattern: string
+  /** With every value in place, and `mark` behind it. */
+  path: string
+  query: Map<string, string>
+  headers: Map<string, string>
+  /** Of the body. */
+  type: string | undefined
+  body: Value | undefined
+}
+
+const contract = parse(readFileSync(join(root, 'api/openapi.yaml'), 'utf8'))
+
+/** Follows a value in a path that is to be tried. */
+export const mark = '\u0001'
+
+/** By name, for any operation; an operation's own go before them. */
+const values: Record<string, Value> = {
+  id: 'eb-garamond',
+  name: 'Ada',
+  email: 'ada@example.org',
+  password: 'a tidal atlas of rooms',
+  newPassword: 'a tidal atlas of roofs',
+  token: 'c2FtcGxlLXRva2Vu',
+  device: 'c2FtcGxlLWRldmljZQ',
+  remember: 'ada@example.org',
+  company: 'Tidal Atlas',
+  country: 'PT',
+  region: 'Lisboa',
+  vatNumber: 'PT123456789',
+  line1: 'Rua da Boavista 84',
+  line2: 'Second floor',
+  postalCode: '1200-068',
+  city: 'Lisboa',
+  address: 'Rua da Boavista 84, Lisboa',
+  font: 'eb-garamond',
+  style: 'eb-garamond-italic',
+  styles: 'eb-garamond-italic',
+  text: 'Quires',
+  itemId: 'eb-garamond-italic',
+  itemClass: 'style',
+  fontLicenseId: 'desktop',
+  licenseOptionId: '1-3',
+  customLicenseId: 'none',
+  description: 'EB Garamond Italic',
+  preparedCartId: 'none',
+  sharedCartId: 'none',
+  replaces: 'none',
+  coupon: 'NONE',
+  currency: 'EUR',
+  kind: 'desktop',
+  version: '1.0',
+  sha256: '00'.repeat(32),
+  face: '0123456789abcdef',
+  instance: 'static',
+  features: 'default',
+  cover: 'base',
+  align: 'start',
+  letterCase: 'upper',
+  direction: 'ltr',
+  language: 'en',
+  ink: '#102030',
+  paper: '#fefefe',
+  format: 'png',
+  title: 'Proof',
+  compare: 'xHeight',
+  size: 48,
+  width: 320,
+  grant: 'c2FtcGxlLWdyYW50',
+  'Idempotency-Key': '0'.repeat(20),
+  'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
+}
+
+function deref<T extends { $ref?: string }>(node: T): T {
+  if (!node.$ref) return node
+  const keys = node.$ref.split('/').slice(1)
+  return deref(keys.reduce((part, key) => part[key], contract))
+}
+
+const typeOf = ({ type }: Schema) => [type].flat().find((name) => name && name !== 'null')
+
+/** Throws for text that neither `values` nor the schema says anything of. */
+function sample(given: Schema, name: string, where: string): Value {
+  const schema = deref(given)
+  const known =
+    schema.const ?? schema.enum?.[0] ?? values[name] ?? schema.examples?.[0] ?? schema.default
+  const option = (schema.oneOf ?? schema.anyOf)?.[0]
+  if (option) return sample(option, name, where)
+  switch (typeOf(schema)) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [
+          key,
+          sample(value, key, where),
+        ]),
+      )
+    case 'array':
+      return schema.items ? [sample(schema.items, name, where)] : []
+    case 'integer':
+    case 'number':
+      return typeof known === 'number' ? known : (schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    default:
+      if (known === undefined) throw new Error(`${where}: there is no sample for ${name}`)
+      return known
+  }
+}
+
+function requestOf(
+  path: string,
+  method: string,
+  operation: Operation,
+  own: Record<string, string>,
+): SampleRequest {
+  const where = operation.operationId ?? ''
+  const request: SampleRequest = {
+    operation: where,
+    isCustomers: operation.security !== undefined,
+    method: method.toUpperCase(),
+    pattern: `/api${path}`,
+    path: `/api${path}`,
+    query: new Map(),
+    headers: new Map(),
+    type: undefined,
+    body: undefined,
+  }
+  for (const given of operation.parameters ?? []) {
+    const { name, in: place, schema } = deref(given)
+    const value = String(own[name] ?? sample(schema, name, where))
+    if (place === 'path') request.path = request.path.replace(`{${name}}`, value + mark)
+    if (place === 'query') request.query.set(name, value)
+    if (place === 'header') request.headers.set(name, value)
+  }
+  const [content] = Object.entries(operation.requestBody?.content ?? {})
+  if (!content) return request
+  return { ...request, type: content[0], body: sample(content[1].schema, where, where) }
+}
+
+/** Every operation of the contract; `own` are values for the parameters of one, by its name. */
+export function requests(own: Record<string, Record<string, string>> = {}): SampleRequest[] {
+  return Object.entries<Record<string, Operation>>(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation.operationId)
+      .map(([method, operation]) =>
+        requestOf(path, method, operation, own[operation.operationId ?? ''] ?? {}),
+      ),
+  )
+}
