@@ -20,30 +20,6 @@ std::string select_customer(std::string_view where) {
   return "SELECT " + std::string(customer_columns) + " FROM customer WHERE " + std::string(where);
 }
 
-// What a password is compared with when there is nobody: the time must be the same.
-const std::string& nobodys_hash() {
-  static const std::string hash = hash_password(random_token());
-  return hash;
-}
-
-struct Candidate {
-  CustomerId id;
-  std::string password_hash;
-};
-
-// The verified customer of the address and the newest unverified one.
-std::vector<Candidate> candidates(db::Connection& connection, const std::string& email_key) {
-  std::vector<Candidate> found;
-  for (int verified : {1, 0}) {
-    auto row = connection.find_one(
-        "SELECT id, password_hash FROM customer WHERE email_key = $1 AND verified = $2 "
-        "ORDER BY created_at DESC LIMIT 1",
-        email_key, verified);
-    if (row && !row->is_null(1)) found.push_back({CustomerId(row->text(0)), row->text(1)});
-  }
-  return found;
-}
-
 }  // namespace
 
 std::string fold_email(std::string_view email) {
@@ -82,34 +58,11 @@ Accounts::Accounts(db::Database& database, const Clock& clock, Bytes server_key,
                    AccountSettings settings)
     : database_(database),
       clock_(clock),
-      server_key_(std::move(server_key)),
-      settings_(std::move(settings)) {
+      server_key_(server_key),
+      settings_(std::move(settings)),
+      devices_(std::move(server_key), clock),
+      limits_(clock) {
   if (!settings_.foundry) settings_.foundry = [] { return std::string(); };
-}
-
-Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_view password,
-                                           bool stay_signed_in, const Visit& visit) {
-  std::string key = fold_email(email);
-  auto known = database_.read([&](db::Connection& c) { return candidates(c, key); });
-  known.resize(2, {CustomerId(), nobodys_hash()});
-
-  const Candidate* match = nullptr;
-  for (const Candidate& candidate : known) {
-    bool right = verify_password(candidate.password_hash, password);
-    if (right && !match && !candidate.id.text.empty()) match = &candidate;
-  }
-  if (!match) {
-    return Error{ErrorKind::unauthenticated,
-                 "invalid_credentials",
-                 "The e-mail address or the password is not right.",
-                 {},
-                 0};
-  }
-  return database_.write([&](db::Connection& connection) -> Result<SignIn> {
-    auto customer = find_customer(connection, match->id);
-    if (!customer) return not_found("customer");
-    return SignIn{*customer, open_session(connection, match->id, stay_signed_in, visit.agent)};
-  });
 }
 
 Customer Accounts::add_guest(db::Connection& connection, std::string_view email) {

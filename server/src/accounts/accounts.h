@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "accounts/account_settings.h"
+#include "accounts/devices.h"
+#include "accounts/sign_in_limits.h"
 #include "base/clock.h"
 #include "base/crypto.h"
 #include "base/error.h"
@@ -65,21 +67,32 @@ class Accounts {
   Accounts(db::Database& database, const Clock& clock, Bytes server_key,
            AccountSettings settings = {});
 
-  // Checks two passwords whatever is known of the address, so about 100 ms: heavy class only.
-  // unauthenticated (invalid_credentials).
+  // Checks two passwords whatever is known of the address, so about 100 ms: heavy class only. A
+  // browser that the customer has not signed in with before is told of by mail.
+  // unauthenticated (invalid_credentials); too_many (too_many_attempts), without looking at a
+  // password.
   struct SignIn {
     Customer customer;
     Tokens tokens;
+    std::string device;  // token of this browser, to be sent with the next sign-in
   };
   Result<SignIn> sign_in(std::string_view email, std::string_view password, bool stay_signed_in,
                          const Visit& visit = {});
+
+  // Whether this is the customer's password, asked again before what matters; guessed at no faster
+  // than at signing in. About 50 ms: heavy class only. invalid (wrong_password), too_many
+  // (too_many_attempts).
+  Result<void> check_password(const CustomerId& customer, std::string_view password);
+
+  // The device token of a browser that has signed in in another way: by registering, by a link.
+  std::string device_token(const CustomerId& customer) const { return devices_.issue(customer); }
 
   // Whose request this is. An expired access token is renewed when the refresh token is good.
   // unauthenticated (signed_out): neither is.
   Result<SignedIn> authenticate(std::string_view access, std::string_view refresh);
 
   // New tokens; every repeat of one refresh gets the same pair. A token of an older generation ends
-  // the sign-in. unauthenticated (signed_out).
+  // the sign-in, and the customer is told by mail. unauthenticated (signed_out).
   Result<Tokens> refresh(std::string_view refresh);
 
   // Ends the sign-in that either token belongs to; unknown tokens are ignored.
@@ -91,6 +104,17 @@ class Accounts {
   Tokens open_session(db::Connection& connection, const CustomerId& customer, bool stay_signed_in,
                       std::string_view agent = {});
 
+  // In the caller's transaction: 30 minutes as the customer for one of the staff, without a refresh
+  // token.
+  Tokens open_impersonation(db::Connection& connection, const CustomerId& customer,
+                            const std::string& staff);
+
+  // Where the customer is signed in: as list_sessions().
+  std::vector<OpenSession> sessions(const CustomerId& customer) const;
+  // not_found: the customer has no such sign-in.
+  Result<void> end_session(const CustomerId& customer, std::string_view id);
+  void sign_out_everywhere(const CustomerId& customer);
+
   // A verified customer with a password, as the operator adds one.
   // conflict (email_taken), invalid (invalid_email, weak_password).
   Result<Customer> add_customer(std::string_view email, std::string_view password,
@@ -98,17 +122,29 @@ class Accounts {
 
  private:
   struct Session;
+  struct Candidate;
+  static std::vector<Candidate> candidates(db::Connection& connection, std::string_view email_key);
+  static const Candidate* match(const std::vector<Candidate>& known, std::string_view password);
+  Result<SignIn> enter(const Candidate& candidate, const std::optional<std::string>& new_hash,
+                       bool stay_signed_in, const Visit& visit,
+                       const std::optional<std::string>& device);
   std::optional<Session> find_session(db::Connection& connection, std::string_view token);
   static std::optional<SignedIn> signed_in(db::Connection& connection, const Session& session);
-  void note_arrival(const std::string& session);
+  void note_arrival(const Session& session);
   bool is_access_token(const Session& session, std::string_view token) const;
   std::string access_token(const std::string& session, std::int64_t generation) const;
   std::string successor(std::string_view refresh) const;
+  bool rotate(const Session& session, std::string_view refresh);
+  bool repeat(const Session& session);
+  bool is_ancestor(const Session& session, std::string_view refresh) const;
+  void end_reused(const Session& session);
 
   db::Database& database_;
   const Clock& clock_;
   Bytes server_key_;
   AccountSettings settings_;
+  Devices devices_;
+  SignInLimits limits_;
 };
 
 // nullopt: no such customer.

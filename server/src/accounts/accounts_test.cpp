@@ -5,14 +5,14 @@
 #include <set>
 #include <thread>
 
-#include "db/testing.h"
+#include "accounts/testing.h"
 
 namespace typecase::accounts {
 namespace {
 
 using namespace std::chrono_literals;
 
-class AccountsTest : public db::testing::EachEngine {
+class AccountsTest : public testing::AccountsFixture {
  protected:
   Tokens sign_in() {
     return database().write([&](db::Connection& connection) {
@@ -20,11 +20,6 @@ class AccountsTest : public db::testing::EachEngine {
       return accounts.open_session(connection, guest.id, true);
     });
   }
-
-  std::string_view code(const auto& result) { return result ? "" : result.error().code; }
-
-  ManualClock clock{from_micros(1'800'000'000'000'000)};
-  Accounts accounts{database(), clock, Bytes(32, 7)};
 };
 
 TYPECASE_EACH_ENGINE(AccountsTest);
@@ -123,6 +118,65 @@ TEST_P(AccountsTest, ATokenOfAnOlderGenerationEndsTheSignIn) {
   Tokens third = accounts.refresh(second.refresh).value();
   EXPECT_EQ(code(accounts.refresh(first.refresh)), "signed_out");
   EXPECT_EQ(code(accounts.refresh(third.refresh)), "signed_out");
+}
+
+TEST_P(AccountsTest, TabsThatWakeTogetherAreNoTheft) {
+  Tokens tokens = sign_in();
+  Tokens next = accounts.refresh(tokens.refresh).value();
+  clock.advance(8min);  // The machine sleeps before the reply is used.
+  ASSERT_TRUE(accounts.authenticate(next.access, next.refresh));
+  clock.advance(20s);
+  auto other_tab = accounts.refresh(tokens.refresh);
+  ASSERT_TRUE(other_tab);
+  EXPECT_EQ(other_tab->refresh, next.refresh);
+  clock.advance(15s);
+  EXPECT_EQ(code(accounts.refresh(tokens.refresh)), "signed_out");
+}
+
+TEST_P(AccountsTest, TheOwnerIsToldOfTokensThatCameBack) {
+  Customer ada = add();
+  Tokens first = open(ada);
+  Tokens second = accounts.refresh(first.refresh).value();
+  accounts.refresh(second.refresh).value();
+  EXPECT_EQ(code(accounts.refresh(first.refresh)), "signed_out");
+  EXPECT_EQ(code(accounts.refresh(first.refresh)), "signed_out");
+  EXPECT_EQ(mails(), std::vector<std::string>{"refresh_reused"});
+}
+
+TEST_P(AccountsTest, WhoKnowsOnlyTheSessionEndsNothing) {
+  Tokens tokens = sign_in();
+  Tokens next = accounts.refresh(tokens.refresh).value();
+  std::string session = next.access.substr(0, next.access.find('.'));
+  EXPECT_EQ(code(accounts.refresh(session + "." + random_token())), "signed_out");
+  EXPECT_EQ(code(accounts.refresh(next.access)), "signed_out");
+  EXPECT_TRUE(accounts.refresh(next.refresh));
+}
+
+TEST_P(AccountsTest, AnOrdinaryRequestWritesNothing) {
+  db::testing::CountingDatabase counted(database());
+  Accounts accounts(counted, clock, Bytes(32, 7), settings);
+  Tokens tokens = sign_in();
+  ASSERT_TRUE(accounts.authenticate(tokens.access, tokens.refresh));
+  EXPECT_EQ(counted.writes, 1);  // That the tokens have arrived, once for each pair.
+  for (int i = 0; i < 50; ++i) ASSERT_TRUE(accounts.authenticate(tokens.access, tokens.refresh));
+  EXPECT_EQ(counted.writes, 1);
+  EXPECT_EQ(counted.reads, 51);
+
+  Tokens next = accounts.refresh(tokens.refresh).value();
+  EXPECT_EQ(counted.writes, 2);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(accounts.refresh(tokens.refresh)->refresh, next.refresh);
+  EXPECT_EQ(code(accounts.refresh("nonsense")), "signed_out");
+  EXPECT_EQ(counted.writes, 2);
+}
+
+TEST_P(AccountsTest, ASignInThatDoesNotStayEndsAfterThreeIdleDays) {
+  Customer ada = add();
+  Tokens stays = open(ada, true), goes = open(ada, false);
+  clock.advance(72h - 1s);
+  goes = accounts.refresh(goes.refresh).value();
+  clock.advance(72h);
+  EXPECT_EQ(code(accounts.refresh(goes.refresh)), "signed_out");
+  EXPECT_TRUE(accounts.refresh(stays.refresh));
 }
 
 TEST_P(AccountsTest, SigningOutEndsBothTokens) {

@@ -16,13 +16,11 @@ constexpr std::size_t body_limit = 16 << 10;
 
 Response log_in(accounts::Accounts& accounts, const Request& request) {
   auto body = http::read_body<LoginRequest>(request);
-  auto signed_in = accounts
-                       .sign_in(body.email, body.password, body.stay_signed_in.value_or(true),
-                                visit_of(request, body.device))
-                       .value();
-  Response response = http::json(to_json(signed_in.customer));
-  set_tokens(response, signed_in.tokens);
-  return response;
+  auto entered = accounts
+                     .sign_in(body.email, body.password, body.stay_signed_in.value_or(true),
+                              visit_of(request, body.device))
+                     .value();
+  return entered_answer(entered.customer, entered.tokens, entered.device);
 }
 
 Response refresh(accounts::Accounts& accounts, const Request& request) {
@@ -33,28 +31,91 @@ Response refresh(accounts::Accounts& accounts, const Request& request) {
   return response;
 }
 
-Response log_out(accounts::Accounts& accounts, const Request& request) {
-  http::read_body<Empty>(request);
-  accounts.sign_out(access_token(request), refresh_token(request));
+// What the browser keeps of answers goes with the sign-in; its storage holds the cart, and stays.
+Response signed_out() {
   Response response = http::no_content();
   response.set("Clear-Site-Data", "\"cache\"");
   response.set("Cache-Control", "no-store");
   return response;
 }
 
+Response log_out(accounts::Accounts& accounts, const Request& request) {
+  http::read_body<Empty>(request);
+  accounts.sign_out(access_token(request), refresh_token(request));
+  return signed_out();
+}
+
+Response log_out_everywhere(accounts::Accounts& accounts, const Request& request,
+                            const accounts::SignedIn& caller) {
+  http::read_body<Empty>(request);
+  accounts.sign_out_everywhere(caller.customer.id);
+  return signed_out();
+}
+
+Response list(const accounts::Accounts& accounts, const accounts::SignedIn& caller) {
+  boost::json::array sessions;
+  for (const accounts::OpenSession& session : accounts.sessions(caller.customer.id)) {
+    sessions.push_back(to_json(session, caller.session));
+  }
+  return http::json(boost::json::object{{"sessions", std::move(sessions)}});
+}
+
+Response end(accounts::Accounts& accounts, const Request& request,
+             const accounts::SignedIn& caller) {
+  accounts.end_session(caller.customer.id, request.parameter("id")).value();
+  return http::no_content();
+}
+
+Response impersonate(accounts::Impersonation& impersonation, const Request& request) {
+  auto body = http::read_body<ImpersonateRequest>(request);
+  auto opened = impersonation.open(body.token).value();
+  Response response = http::json(to_json(opened.caller.customer, opened.caller.impersonator));
+  set_tokens(response, opened.tokens);
+  return response;
+}
+
 }  // namespace
 
-void add_authentication_routes(http::Router& router, accounts::Accounts& accounts) {
-  router.add({Method::post, "/api/authentication/login_customer", "loginCustomer", Run::heavy,
+Response entered_answer(const accounts::Customer& customer, const accounts::Tokens& tokens,
+                        const std::string& device, int status) {
+  boost::json::object json = to_json(customer);
+  json["device"] = device;
+  Response response = http::json(json, status);
+  set_tokens(response, tokens);
+  return response;
+}
+
+void add_authentication_routes(http::Router& router, accounts::Accounts& accounts,
+                               accounts::Impersonation& impersonation) {
+  using accounts::SignedIn;
+  const std::string at = "/api/authentication/";
+  router.add({Method::post, at + "login_customer", "loginCustomer", Run::heavy,
               [&](const Request& request) { return log_in(accounts, request); }, body_limit});
-  router.add({Method::get, "/api/authentication/customer", "currentCustomer", Run::work,
-              signed_in(accounts, [](const Request&, const accounts::SignedIn& caller) {
+  router.add({Method::get, at + "customer", "currentCustomer", Run::work,
+              signed_in(accounts, [](const Request&, const SignedIn& caller) {
                 return http::json(to_json(caller.customer, caller.impersonator));
               })});
-  router.add({Method::post, "/api/authentication/refresh_customer", "refreshCustomer", Run::work,
+  router.add({Method::post, at + "refresh_customer", "refreshCustomer", Run::work,
               [&](const Request& request) { return refresh(accounts, request); }, body_limit});
-  router.add({Method::post, "/api/authentication/logout_customer", "logoutCustomer", Run::work,
+  router.add({Method::post, at + "logout_customer", "logoutCustomer", Run::work,
               [&](const Request& request) { return log_out(accounts, request); }, body_limit});
+  router.add({Method::post, at + "logout_everywhere", "logoutEverywhere", Run::work,
+              in_person(accounts,
+                        [&](const Request& request, const SignedIn& caller) {
+                          return log_out_everywhere(accounts, request, caller);
+                        }),
+              body_limit});
+  router.add({Method::get, at + "sessions", "listSessions", Run::work,
+              signed_in(accounts, [&](const Request&, const SignedIn& caller) {
+                return list(accounts, caller);
+              })});
+  router.add({Method::del, at + "sessions/{id}", "endSession", Run::work,
+              in_person(accounts, [&](const Request& request, const SignedIn& caller) {
+                return end(accounts, request, caller);
+              })});
+  router.add({Method::post, at + "impersonate_customer", "impersonateCustomer", Run::work,
+              [&](const Request& request) { return impersonate(impersonation, request); },
+              body_limit});
 }
 
 }  // namespace typecase::api

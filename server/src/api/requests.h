@@ -28,6 +28,11 @@ struct LoginRequest {
 };
 BOOST_DESCRIBE_STRUCT(LoginRequest, (), (email, password, stay_signed_in, remember, device))
 
+struct ImpersonateRequest {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(ImpersonateRequest, (), (token))
+
 struct QuoteBilling {
   std::optional<std::string> country;
   std::optional<std::string> region;

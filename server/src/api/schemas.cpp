@@ -13,6 +13,7 @@ boost::json::object request_schemas() {
   json::SchemaBook book;
   book.add<Empty>("Empty");
   book.add<LoginRequest>("LoginRequest");
+  book.add<ImpersonateRequest>("ImpersonateRequest");
   book.add<pricing::CartItem>("CartItem");
   book.add<QuoteBilling>("QuoteBilling");
   book.add<QuoteRequest>("QuoteRequest");

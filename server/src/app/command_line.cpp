@@ -5,11 +5,13 @@
 #include <iostream>
 
 #include "accounts/accounts.h"
+#include "accounts/impersonation.h"
 #include "api/schemas.h"
 #include "app/config.h"
 #include "app/routes.h"
 #include "app/serve.h"
 #include "app/tester_log.h"
+#include "catalogue/catalogue.h"
 #include "catalogue/import.h"
 #include "db/migrate.h"
 #include "staff/seed.h"
@@ -73,6 +75,10 @@ int seed(const Config& config, const std::string& folder) {
   return 0;
 }
 
+accounts::AccountSettings account_settings(db::Database& database) {
+  return {[&database] { return database.read(catalogue::load)->foundry.name; }, ""};
+}
+
 // The password comes on standard input: arguments are seen by everybody on the machine.
 int add_customer(const Config& config, const std::string& email) {
   std::string password;
@@ -80,21 +86,48 @@ int add_customer(const Config& config, const std::string& email) {
   auto database = open(config);
   db::check_schema(*database, db::shop_migrations());
   SystemClock clock;
-  accounts::Accounts accounts(*database, clock, config.server_key);
+  accounts::Accounts accounts(*database, clock, config.server_key, account_settings(*database));
   auto customer = accounts.add_customer(email, password, std::nullopt);
   if (!customer) return fail(customer.error());
   std::cout << customer->id.text << "\n";
   return 0;
 }
 
+// Who may run this program may act as a customer, by name and with a reason that stay on record.
+int impersonate(const Config& config, const std::string& email, const std::string& staff,
+                const std::string& reason) {
+  auto database = open(config);
+  db::check_schema(*database, db::shop_migrations());
+  SystemClock clock;
+  accounts::Accounts accounts(*database, clock, config.server_key);
+  auto issued = accounts::Impersonation(*database, clock, accounts).issue(email, staff, reason);
+  if (!issued) return fail(issued.error());
+  std::cout << "Within a minute, once: " << config.public_url
+            << "/login?impersonate=" << issued->token
+            << "\nTo end it: typecase impersonate --revoke " << issued->id << "\n";
+  return 0;
+}
+
+int revoke_impersonation(const Config& config, const std::string& id) {
+  auto database = open(config);
+  db::check_schema(*database, db::shop_migrations());
+  SystemClock clock;
+  accounts::Accounts accounts(*database, clock, config.server_key);
+  auto revoked = accounts::Impersonation(*database, clock, accounts).revoke(id);
+  if (!revoked) return fail(revoked.error());
+  std::cout << "It has ended.\n";
+  return 0;
+}
+
 struct Command {
   CLI::App program{"Typecase, a shop for type foundries. docs/self-hosting.md tells the settings.",
                    "typecase"};
-  std::string config_file, folder, email, family;
+  std::string config_file, folder, email, family, staff, reason, revoked;
   int days = 7;
   std::vector<std::filesystem::path> paths;
   bool dump_routes = false, dump_schema = false;
-  CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb;
+  CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
+      *impersonate_verb;
 
   Command() {
     program.add_option("--config", config_file, "Configuration file (TOML)");
@@ -113,6 +146,12 @@ struct Command {
     log_verb->add_option("--family", family, "Only the family with this id");
     log_verb->add_option("--days", days, "How far back; 7 unless told, 30 are kept")
         ->check(CLI::Range(1, 30));
+    impersonate_verb = program.add_subcommand(
+        "impersonate", "Print a link that signs one of the staff in as a customer for 30 minutes");
+    auto* whom = impersonate_verb->add_option("email", email, "The customer's e-mail address");
+    impersonate_verb->add_option("--staff", staff, "Who acts as the customer; he is told");
+    impersonate_verb->add_option("--reason", reason, "Why; it stays on record");
+    impersonate_verb->add_option("--revoke", revoked, "End the one with this id")->excludes(whom);
     program.require_subcommand(0, 1);
     program.footer("Exit codes: 0 done, 1 failed, 2 wrong use.");
   }
@@ -142,6 +181,12 @@ int run(const Command& command) {
   if (*command.import_verb) return import(config, command.paths);
   if (*command.seed_verb) return seed(config, command.folder);
   if (*command.log_verb) return print_tester_log(config, command.family, command.days, std::cout);
+  if (*command.impersonate_verb && !command.revoked.empty()) {
+    return revoke_impersonation(config, command.revoked);
+  }
+  if (*command.impersonate_verb) {
+    return impersonate(config, command.email, command.staff, command.reason);
+  }
   return add_customer(config, command.email);
 }
 

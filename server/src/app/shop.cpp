@@ -63,6 +63,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       content_(database, content::load),
       accounts_(database, clock, config.server_key,
                 {[this] { return catalogue_.current()->foundry.name; }, config.public_url}),
+      impersonation_(database, clock, accounts_),
       gateway_(config.gateway),
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
       checkout_(database, catalogue_, licences_, accounts_, settlement_, gateway_, clock),
@@ -106,7 +107,7 @@ void Shop::add_api_routes(http::Router& router) {
   glyphs_.add_routes(router);
   api::add_licence_routes(router, catalogue_, licences_, answers_);
   api::add_content_routes(router, content_, licences_, answers_);
-  api::add_authentication_routes(router, accounts_);
+  api::add_authentication_routes(router, accounts_, impersonation_);
   api::add_cart_routes(router, catalogue_, licences_, accounts_, checkout_);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);

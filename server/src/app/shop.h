@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "accounts/accounts.h"
+#include "accounts/impersonation.h"
 #include "api/font_handlers.h"
 #include "api/glyph_handlers.h"
 #include "api/page_shell.h"
@@ -65,6 +66,7 @@ class Shop {
   licences::Current licences_;
   content::Current content_;
   accounts::Accounts accounts_;
+  accounts::Impersonation impersonation_;
   payments::StripeGateway gateway_;
   orders::Settlement settlement_;
   orders::Checkout checkout_;

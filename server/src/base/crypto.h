@@ -39,4 +39,7 @@ std::string random_token();
 std::string hash_password(std::string_view password);
 bool verify_password(const std::string& hash, std::string_view password);
 
+// Whether the hash was made with other parameters than hash_password() has today.
+bool needs_rehash(const std::string& hash);
+
 }  // namespace typecase

@@ -17,12 +17,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "base/ids.h"
 #include "base/log.h"
 #include "db/database.h"
@@ -94,6 +96,40 @@ class FreshDatabase {
 inline std::unique_ptr<FreshDatabase> fresh_database(const std::string& engine) {
   return std::make_unique<FreshDatabase>(engine);
 }
+
+// Another database, whose transactions are counted: what a request costs.
+class CountingDatabase final : public Database {
+ public:
+  explicit CountingDatabase(Database& counted) : counted_(counted) {}
+
+  Engine engine() const override { return counted_.engine(); }
+
+  std::atomic<int> reads = 0;
+  std::atomic<int> writes = 0;
+
+ protected:
+  void run_read(const Erased& job) override {
+    ++reads;
+    counted_.read([&](Connection& connection) { job(connection); });
+  }
+  void run_write(const Erased& job) override {
+    ++writes;
+    counted_.write([&](Connection& connection) { return outcome(job(connection)); });
+  }
+  void run_write_one(const Erased& job) override {
+    ++writes;
+    counted_.write_one([&](Connection& connection) { return outcome(job(connection)); });
+  }
+
+ private:
+  // An Error rolls back.
+  static Result<bool> outcome(bool is_good) {
+    if (is_good) return true;
+    return Error{};
+  }
+
+  Database& counted_;
+};
 
 // The database stands before the members of the derived fixture are made.
 class EachEngine : public ::testing::TestWithParam<std::string> {

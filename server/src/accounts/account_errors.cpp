@@ -1,0 +1,29 @@
+#include "accounts/account_errors.h"
+
+namespace typecase::accounts {
+
+Error link_spent() {
+  return {ErrorKind::gone,
+          "link_spent",
+          "This link has been used, replaced by a newer one, or has run out. Ask for a new one.",
+          {},
+          0};
+}
+
+Error email_taken() {
+  return {ErrorKind::conflict, "email_taken", "This address has an account.", {}, 0};
+}
+
+Error wrong_password() {
+  return invalid_field("/password", "wrong_password", "The password is not right.");
+}
+
+Error too_many_mails(int seconds) {
+  return {ErrorKind::too_many,
+          "too_many_attempts",
+          "That was asked for too often. Look for the mail that is there, or wait a while.",
+          {},
+          seconds};
+}
+
+}  // namespace typecase::accounts
