@@ -41,9 +41,7 @@ export function useLoading(request: Request) {
     // Lines whose fonts come in one answer change in one pass.
     if (current.isBatched) return take()
     flushSync(take)
-    // A page is laid out anew when a face comes. Where letters wait for it that is done now, while
-    // the next frame is awaited, and not in that frame.
-    if (current.shown) document.body.getBoundingClientRect()
+    if (current.shown) layOut()
   }
   const fail = (address: string, isLeast: boolean) => (cause: unknown) => {
     if (cause instanceof TesterFontRefused && cause.isFinal) {
@@ -88,6 +86,15 @@ export function useLoading(request: Request) {
   const address = shown?.address
   useEffect(() => (address === undefined ? undefined : holdFace(address)), [address])
   return { hasFailed, retry: () => setFailedAt(null) }
+}
+
+/**
+ * A page is laid out anew when a face comes. Where letters wait for it, that is done while the next
+ * frame is awaited, and not in that frame. Looking for what is at a point takes a browser further
+ * towards the frame than measuring does; where there is no layout there is no such function.
+ */
+function layOut() {
+  if ('elementFromPoint' in document) document.elementFromPoint(0, 0)
 }
 
 /** Fetches what a line's plan names, once: whoever asks for it meanwhile gets the same. */
