@@ -109,7 +109,8 @@ void Api::add(http::Router& router, Method method, const std::string& pattern, W
     return call(request, work, is_for_browsers);
   };
   http::Route route{method, pattern, "", http::Run::work, handler};
-  route.json_body = false;
+  route.body_types.clear();
+  route.from_elsewhere = is_for_browsers;
   router.add(std::move(route));
   if (is_for_browsers) {
     router.add({Method::options, pattern, "", http::Run::on_io, preflight});

@@ -14,6 +14,9 @@ interface Response {
 }
 export interface Operation {
   operationId: string
+  /** "POST", and the path below /api with "{id}" and the like in it. */
+  method: string
+  path: string
   responses: Record<string, Response>
 }
 
@@ -36,12 +39,13 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 8
 formats.default(ajv)
 ajv.addSchema({ components: close(contract.components) as Schema }, 'contract')
 
-const operationsOf = (path: Record<string, Operation>) =>
-  Object.values(path).filter(({ operationId }) => operationId)
-
-export const operations: Operation[] = Object.values(
+export const operations: Operation[] = Object.entries(
   contract.paths as Record<string, Record<string, Operation>>,
-).flatMap(operationsOf)
+).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, { operationId }]) => operationId)
+    .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+)
 
 /** The response that the operation declares for the status. */
 function declared(operation: Operation, status: number): Response {

@@ -34,6 +34,17 @@ describe('a malformed message', () => {
     ['a field without a colon', get('/', 'nonsense\r\n'), 400],
     ['a NUL in a value', get('/', 'X: a\0b\r\n'), 400],
     ['a bare carriage return', get('/', 'X: a\rb\r\n'), 400],
+    ['a vertical tab in a value', get('/', 'X: a\x0bb\r\n'), 400],
+    ['a vertical tab before the length', post('/api/cart/quote', '\x0bContent-Length: 2\r\n'), 400],
+    ['a vertical tab after the coding', chunked('').replace('chunked', '\x0bchunked'), 400],
+    ['a folded length', post('/api/cart/quote', 'Content-Length:\r\n 3\r\n'), 400],
+    ['a space before the length’s colon', post('/api/cart/quote', 'Content-Length : 3\r\n'), 400],
+    ['a line feed before the length', post('/api/cart/quote', 'X: a\nContent-Length: 3\r\n'), 400],
+    ['a chunk ended by a line feed', chunked('2\n{}\r\n0\r\n\r\n'), 400],
+    ['a chunk size in signs', chunked('+2\r\n{}\r\n0\r\n\r\n'), 400],
+    ['a chunk size beyond 64 bits', chunked(`${'f'.repeat(17)}\r\n{}`), 400],
+    ['a length in a trailer', chunked('0\r\nContent-Length: 9\r\n\r\n'), 400],
+    ['chunked twice', chunked('').replace('Host', 'Transfer-Encoding: chunked\r\nHost'), 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['two hosts', get('/', 'Host: other\r\n'), 400],
     ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@shop\r\n\r\n', 400],
@@ -77,10 +88,36 @@ describe('a malformed message', () => {
   })
 })
 
+describe('what two readers could take apart in different ways', () => {
+  /** One message is answered, what follows it on the connection too, and nothing between. */
+  async function expectInStep(bytes: string, status: number) {
+    const wire = await Wire.open(shop.url)
+    wire.send(Buffer.from(bytes + get('/api/menus') + get('/api/nothing'), 'latin1'))
+    const replies = [await wire.receive(), await wire.receive(), await wire.receive()]
+    expect(replies.map((reply) => reply?.status)).toEqual([status, 200, 404])
+    expect(wire.rest).toBe(0)
+    wire.close()
+  }
+
+  test.each([
+    ['a chunk with an extension', chunked('c;name="a\\"b"\r\n{"items":[]}\r\n0;x\r\n\r\n'), 200],
+    ['trailers', chunked('c\r\n{"items":[]}\r\n0\r\nX-Sum: 9\r\n\r\n'), 200],
+    ['chunk sizes with zeros before', chunked('000c\r\n{"items":[]}\r\n000\r\n\r\n'), 200],
+    ['an address with another host', get('http://evil.example/api/fonts'), 200],
+    ['a body where none is looked for', get('/api/menus', 'Content-Length: 5\r\n') + 'hello', 200],
+    ['a request inside of a body', json('GET /api/orders HTTP/1.1\r\nHost: shop\r\n\r\n'), 400],
+    ['a read that announces no body', get('/api/menus', 'Content-Length: 0\r\n'), 200],
+  ])('%s is one message', async (_what, bytes, status) => {
+    await expectInStep(bytes, status)
+  })
+})
+
 describe('what is too large', () => {
   test.each([
     ['a target', get(`/${'a'.repeat(9000)}`), 414],
     ['a header', get('/', `X: ${'a'.repeat(17_000)}\r\n`), 431],
+    ['a header of 64 kB', get('/', `X: ${'a'.repeat(64 << 10)}\r\n`), 431],
+    ['many headers of 64 kB', get('/', `X: ${'a'.repeat(4096)}\r\n`.repeat(16)), 431],
     ['a header without end', `GET / HTTP/1.1\r\nX: ${'a'.repeat(17_000)}`, 431],
     ['the number of fields', get('/', 'a: b\r\n'.repeat(101)), 431],
     ['a body that says so', json('').replace('Length: 0', 'Length: 1048577'), 413],

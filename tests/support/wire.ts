@@ -1,5 +1,6 @@
 import { type Socket, connect } from 'node:net'
 import { once } from 'node:events'
+import { connect as connectSafely } from 'node:tls'
 
 export interface Reply {
   status: number
@@ -30,14 +31,19 @@ export class Wire {
 
   /** Connects to the address of a URL, from another address of this machine when it is named. */
   static async open(url: string, from?: string): Promise<Wire> {
-    const { hostname, port } = new URL(url)
-    const socket = connect({
+    const { protocol, hostname, port } = new URL(url)
+    const where = {
       host: hostname,
       port: Number(port),
       ...(from ? { localAddress: from } : {}),
-    })
+    }
+    // The certificates of tests are their own.
+    const isSafe = protocol === 'https:'
+    const socket = isSafe
+      ? connectSafely({ ...where, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
+      : connect(where)
     const wire = new Wire(socket)
-    await once(socket, 'connect')
+    await once(socket, isSafe ? 'secureConnect' : 'connect')
     return wire
   }
 

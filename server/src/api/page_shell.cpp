@@ -1,7 +1,9 @@
 #include "api/page_shell.h"
 
 #include <array>
+#include <boost/json.hpp>
 
+#include "api/csp_report_handlers.h"
 #include "base/crypto.h"
 #include "base/html.h"
 #include "http/conditional.h"
@@ -35,20 +37,50 @@ std::string hashes(const std::string& html, const std::string& element) {
   return sources;
 }
 
-std::string policy(const std::string& html, bool checkout, const std::string& sandbox) {
+// Where the gateway's script may come from and what it may reach.
+struct GatewaySources {
   std::string script, frame, connect, image;
-  if (checkout) {
-    bool stripe = sandbox.empty();
-    script = stripe ? " https://js.stripe.com https://*.js.stripe.com" : " " + sandbox;
-    frame = script + (stripe ? " https://hooks.stripe.com" : "");
-    connect = stripe ? " https://api.stripe.com" : " " + sandbox;
-    image = stripe ? " https://*.stripe.com" : "";
+};
+
+GatewaySources gateway_sources(const std::string& sandbox) {
+  if (!sandbox.empty()) return {" " + sandbox, " " + sandbox, " " + sandbox, ""};
+  std::string script = " https://js.stripe.com https://*.js.stripe.com";
+  return {script, script + " https://hooks.stripe.com", " https://api.stripe.com",
+          " https://*.stripe.com"};
+}
+
+// Nothing that text could become may run: no HTML, no script, no address of a script. Stripe's
+// script is not known to run so; its document goes without.
+constexpr std::string_view trusted_types =
+    "; require-trusted-types-for 'script'; trusted-types 'none'";
+
+// Browsers know endpoints by name on https alone, and pass over report-uri where they see
+// report-to.
+std::string reporting(bool secure) {
+  std::string to = "; report-uri " + std::string(csp_reports_path);
+  return secure ? to + "; report-to csp" : to;
+}
+
+std::string policy(const std::string& html, const std::string& styles,
+                   const std::optional<GatewaySources>& gateway) {
+  GatewaySources also = gateway.value_or(GatewaySources{});
+  return "default-src 'none'; script-src 'self'" + also.script + hashes(html, "script") +
+         "; style-src 'self'" + hashes(html, "style") + styles +
+         "; img-src 'self' data:" + also.image +
+         "; font-src 'self' blob: data:; connect-src 'self'" + also.connect +
+         (gateway ? "; frame-src" + also.frame : "") +
+         "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" +
+         (gateway ? "" : std::string(trusted_types));
+}
+
+// The build's hashes of the styles that libraries put into the page.
+std::string library_styles(std::string_view policy_json) {
+  std::string sources;
+  boost::json::value policy = boost::json::parse(policy_json);
+  for (const boost::json::value& hash : policy.at("styles").as_array()) {
+    sources += " '" + std::string(hash.as_string()) + "'";
   }
-  return "default-src 'none'; script-src 'self'" + script + hashes(html, "script") +
-         "; style-src 'self'" + hashes(html, "style") + "; img-src 'self' data:" + image +
-         "; font-src 'self' blob: data:; connect-src 'self'" + connect +
-         (frame.empty() ? "" : "; frame-src" + frame) +
-         "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  return sources;
 }
 
 std::string take_until(std::string& html, const std::string& marker) {
@@ -93,15 +125,23 @@ PageShell::PageShell(const PageSettings& settings, Screens screens)
     : settings_(settings),
       screens_(std::move(screens)),
       files_(existing(settings.web_root)),
+      secure_(settings.public_url.starts_with("https://")),
       shop_(load("index.html", false)),
       checkout_(load("checkout.html", true)) {}
 
-PageShell::Document PageShell::load(const std::string& name, bool checkout) const {
+const std::string& PageShell::file(const std::string& name) const {
   const http::Variants* file = files_.find(name);
   if (!file) throw std::runtime_error("the web build lacks " + name);
-  std::string html = *file->identity;
+  return *file->identity;
+}
+
+PageShell::Document PageShell::load(const std::string& name, bool checkout) const {
+  std::string html = file(name);
   Document document;
-  document.policy = policy(html, checkout, settings_.gateway_origin);
+  document.policy =
+      policy(html, library_styles(file("policy.json")),
+             checkout ? std::optional(gateway_sources(settings_.gateway_origin)) : std::nullopt) +
+      reporting(secure_);
   document.before_head = take_until(html, "<!--head-->");
   document.before_main = take_until(html, "<!--main-->");
   document.before_data = take_until(html, "<!--data-->");
@@ -135,7 +175,9 @@ http::Response PageShell::render(const http::Request& request, const Screen& scr
   http::Response response = http::text(std::move(html), "text/html; charset=utf-8", screen.status);
   response.set("Content-Security-Policy", document.policy);
   response.set("Cache-Control", "no-cache");
-  response.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (secure_) {
+    response.set("Reporting-Endpoints", "csp=\"" + std::string(csp_reports_path) + '"');
+  }
   if (screen.status != 200) return response;
   response.set("ETag", http::etag_of(response.content()));
   return http::conditional(request, std::move(response));
@@ -148,8 +190,8 @@ http::Response PageShell::answer(const http::Request& request) const {
   std::string_view path = request.path;
   bool api = path.starts_with("/api/") || path == "/api" || path.starts_with("/t/");
   if (api) throw ErrorException(not_found("address"));
-  bool document = path == "/index.html" || path == "/checkout.html";
-  if (!document && path.size() > 1 && files_.find(path.substr(1))) {
+  bool own = path == "/index.html" || path == "/checkout.html" || path == "/policy.json";
+  if (!own && path.size() > 1 && files_.find(path.substr(1))) {
     return files_.serve(request, path.substr(1));
   }
   if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));

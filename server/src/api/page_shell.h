@@ -16,11 +16,13 @@ struct PageSettings {
 };
 
 // Everything that is no API: files of the web build, and pages that carry their main text and
-// data. The policy of a document names the hashes of the inline texts of its template; only the
-// checkout's lets the gateway in.
+// data. The policy of a document names the hashes of the inline texts of its template and those of
+// the build's policy.json, {"styles": ["sha256-..."]}; only the checkout's lets the gateway in, and
+// all others demand Trusted Types (decision 0017).
 class PageShell {
  public:
-  // Throws when the web build is missing or lacks a marker: <!--head-->, <!--main-->, <!--data-->.
+  // Throws when the web build is missing or lacks a file or a marker: <!--head-->,
+  // <!--main-->, <!--data-->.
   PageShell(const PageSettings& settings, Screens screens);
 
   http::Response answer(const http::Request& request) const;
@@ -30,6 +32,7 @@ class PageShell {
     std::string before_head, before_main, before_data, rest;
     std::string policy;
   };
+  const std::string& file(const std::string& name) const;
   Document load(const std::string& name, bool checkout) const;
   std::string head(const Screen& screen) const;
   http::Response render(const http::Request& request, const Screen& screen) const;
@@ -37,6 +40,7 @@ class PageShell {
   PageSettings settings_;
   Screens screens_;
   http::StaticFiles files_;
+  bool secure_;  // Visitors come by https
   Document shop_;
   Document checkout_;
 };

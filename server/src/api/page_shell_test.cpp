@@ -22,6 +22,7 @@ class PageShellTest : public ::testing::Test {
     write("index.html", page);
     write("checkout.html", page);
     write("assets/a.js", "1");
+    write("policy.json", R"({"styles":["sha256-bGlicmFyeQ=="]})");
   }
   void TearDown() override { std::filesystem::remove_all(root); }
 
@@ -29,8 +30,9 @@ class PageShellTest : public ::testing::Test {
     std::ofstream(root / name) << text;
   }
 
-  http::Response get(const std::string& path, const std::string& sandbox = "") {
-    PageShell shell({root, "https://shop.example", sandbox}, shop.screens());
+  http::Response get(const std::string& path, const std::string& sandbox = "",
+                     const std::string& public_url = "https://shop.example") {
+    PageShell shell({root, public_url, sandbox}, shop.screens());
     http::Request request;
     request.path = path;
     return http::answer([&](const http::Request& asked) { return shell.answer(asked); }, request);
@@ -50,7 +52,8 @@ TEST_F(PageShellTest, AllowsTheInlineScriptsByTheirHashes) {
   std::string policy = *get("/").header("Content-Security-Policy");
 
   EXPECT_NE(policy.find("'sha256-" + to_base64(sha256(inline_script)) + "'"), policy.npos);
-  EXPECT_EQ(occurrences(policy, "sha256-"), 1u);
+  EXPECT_NE(policy.find("style-src 'self' 'sha256-bGlicmFyeQ==';"), policy.npos);
+  EXPECT_EQ(occurrences(policy, "sha256-"), 2u);
   EXPECT_EQ(policy.find("unsafe"), policy.npos);
   EXPECT_NE(policy.find("frame-ancestors 'none'"), policy.npos);
 }
@@ -62,6 +65,27 @@ TEST_F(PageShellTest, LetsTheGatewayIntoTheCheckoutAlone) {
   std::string sandboxed = *get("/checkout", "http://s:1").header("Content-Security-Policy");
   EXPECT_NE(sandboxed.find("frame-src http://s:1"), std::string::npos);
   EXPECT_EQ(sandboxed.find("stripe"), std::string::npos);
+}
+
+TEST_F(PageShellTest, DemandsTrustedTypesWhereNoGatewayRuns) {
+  for (const char* path : {"/", "/meridian", "/cart", "/nothing"}) {
+    std::string policy = *get(path).header("Content-Security-Policy");
+    EXPECT_NE(policy.find("; require-trusted-types-for 'script'; trusted-types 'none'"),
+              policy.npos)
+        << path;
+  }
+  std::string checkout = *get("/checkout").header("Content-Security-Policy");
+  EXPECT_EQ(checkout.find("trusted-types"), checkout.npos);
+}
+
+TEST_F(PageShellTest, SaysWhereViolationsAreReported) {
+  http::Response secure = get("/");
+  EXPECT_TRUE(secure.header("Content-Security-Policy")
+                  ->ends_with("; report-uri /api/csp_reports; report-to csp"));
+  EXPECT_EQ(*secure.header("Reporting-Endpoints"), "csp=\"/api/csp_reports\"");
+  http::Response plain = get("/", "", "http://127.0.0.1:8080");
+  EXPECT_TRUE(plain.header("Content-Security-Policy")->ends_with("; report-uri /api/csp_reports"));
+  EXPECT_EQ(plain.header("Reporting-Endpoints"), nullptr);
 }
 
 TEST_F(PageShellTest, EscapesTitlesAndDataForWhereTheyStand) {
@@ -93,7 +117,7 @@ TEST_F(PageShellTest, AnswersAMissingFileOrCallAsAProblem) {
 }
 
 TEST_F(PageShellTest, NeverServesTheTemplateItself) {
-  for (const char* path : {"/index.html", "/checkout.html"}) {
+  for (const char* path : {"/index.html", "/checkout.html", "/policy.json"}) {
     EXPECT_EQ(get(path).status, 404) << path;
     EXPECT_EQ(get(path).content().find("<!--head-->"), std::string::npos) << path;
   }

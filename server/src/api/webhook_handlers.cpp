@@ -16,7 +16,7 @@ Response receive(orders::GatewayEvents& events, const Request& request) {
 void add_webhook_routes(http::Router& router, orders::GatewayEvents& events) {
   http::Route route{http::Method::post, "/webhooks/stripe", "", http::Run::work,
                     [&events](const Request& request) { return receive(events, request); }};
-  route.json_body = false;  // Only the raw body counts, whatever its type is said to be.
+  route.body_types.clear();  // Only the raw body counts, whatever its type is said to be.
   router.add(std::move(route));
 }
 

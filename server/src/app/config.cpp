@@ -121,10 +121,6 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
     config.tester_cache_folder = config.data + "/cache/tester";
   }
   while (config.public_url.ends_with('/')) config.public_url.pop_back();
-  // For whatever is no document: opened on its own, it may do nothing.
-  config.http.headers.emplace_back("Content-Security-Policy",
-                                   "default-src 'none'; frame-ancestors 'none'");
-  config.http.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
   if (config.public_url.starts_with("https://")) {
     config.http.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
   }

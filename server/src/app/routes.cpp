@@ -21,7 +21,7 @@ Config rehearsal() {
 
 }  // namespace
 
-int print_routes(std::ostream& out) {
+void with_routes(const std::function<void(const http::Router&)>& look) {
   auto database = db::Database::open("sqlite::memory:");
   db::migrate(*database, db::shop_migrations());
   Config config = rehearsal();
@@ -29,10 +29,16 @@ int print_routes(std::ostream& out) {
   Shop shop(config, *database, clock);
   http::Router router;
   shop.add_api_routes(router);
-  for (const http::Route& route : router.routes()) {
-    out << http::name(route.method) << " " << route.pattern << " "
-        << (route.operation.empty() ? "-" : route.operation) << "\n";
-  }
+  look(router);
+}
+
+int print_routes(std::ostream& out) {
+  with_routes([&](const http::Router& router) {
+    for (const http::Route& route : router.routes()) {
+      out << http::name(route.method) << " " << route.pattern << " "
+          << (route.operation.empty() ? "-" : route.operation) << "\n";
+    }
+  });
   return 0;
 }
 

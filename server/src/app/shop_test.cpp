@@ -6,6 +6,7 @@
 #include "app/guarded.h"
 #include "app/routes.h"
 #include "app/sweep.h"
+#include "base/log.h"
 #include "catalogue/reserved_ids.h"
 #include "db/testing.h"
 #include "jobs/job.h"
@@ -27,6 +28,54 @@ TEST(Routes, NoFamilyCanStandInTheirWay) {
     ++routes;
   }
   EXPECT_GT(routes, 15);
+}
+
+http::Response fail_with_words(const http::Request&) { throw std::runtime_error("S3CRET words"); }
+http::Response fail_oddly(const http::Request&) { throw 7; }
+
+// Also what is answered at hand, and whatever is thrown.
+http::Route failing(http::Route route, const http::Handler& handler) {
+  route.handler = handler;
+  if (route.at_hand) {
+    route.at_hand = [handler](const http::Request& request) {
+      return std::optional(handler(request));
+    };
+  }
+  return route;
+}
+
+void expect_wordless(const http::Response& response, const std::string& pattern) {
+  EXPECT_EQ(response.status, 500) << pattern;
+  EXPECT_EQ(*response.header("Content-Type"), "application/problem+json") << pattern;
+  EXPECT_EQ(response.content(),
+            R"({"type":"about:blank","title":"Internal Server Error","status":500,)"
+            R"("code":"internal","detail":"Something went wrong on our side.","requestId":"R1"})")
+      << pattern;
+}
+
+TEST(Routes, NoHandlerThatFailsSaysWhy) {
+  log::set_level(log::Level::off);
+  int answered = 0;
+  with_routes([&](const http::Router& router) {
+    for (const http::Handler& handler :
+         {http::Handler(fail_with_words), http::Handler(fail_oddly)}) {
+      http::Router broken;
+      for (const http::Route& route : router.routes()) broken.add(failing(route, handler));
+      auto routes = guarded(broken);
+      for (const http::Route& route : routes->routes()) {
+        http::Request request;
+        request.method = route.method;
+        request.id = "R1";
+        expect_wordless(http::answer(route.handler, request), route.pattern);
+        if (auto at_hand = http::answer_at_hand(route, request)) {
+          expect_wordless(*at_hand, route.pattern);
+        }
+        ++answered;
+      }
+    }
+  });
+  log::set_level(log::Level::info);
+  EXPECT_GT(answered, 30);
 }
 
 class GuardedTest : public ::testing::Test {

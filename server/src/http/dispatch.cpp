@@ -1,5 +1,7 @@
 #include "http/dispatch.h"
 
+#include <algorithm>
+
 #include "http/problem.h"
 
 namespace typecase::http {
@@ -26,21 +28,44 @@ Response not_allowed(const std::vector<Method>& methods, const Request& request)
   return std::move(response.set("Allow", allow(methods)));
 }
 
-bool is_json(std::string_view content_type) {
-  constexpr std::string_view json = "application/json";
-  std::string_view type = content_type.substr(0, content_type.find_first_of("; \t"));
-  return std::equal(type.begin(), type.end(), json.begin(), json.end(), [](char a, char b) {
-    return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b;
+Response unsupported_type(const std::vector<std::string_view>& types, const Request& request) {
+  std::string names;
+  for (std::string_view type : types) names += (names.empty() ? "" : " or ") + std::string(type);
+  return protocol_problem(415, "unsupported_media_type", "The body must be " + names + ".",
+                          request);
+}
+
+bool is_one_of(const std::vector<std::string_view>& types, std::string_view content_type) {
+  std::string_view given = content_type.substr(0, content_type.find_first_of("; \t"));
+  auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b; };
+  return std::ranges::any_of(types, [&](std::string_view type) {
+    return std::equal(given.begin(), given.end(), type.begin(), type.end(), same);
   });
 }
 
-std::optional<Response> refuse_body(const Route& route, const RequestHead& head,
-                                    const Request& request) {
+bool writes(const Request& request) {
+  return request.method == Method::post || request.method == Method::patch ||
+         request.method == Method::put || request.method == Method::del;
+}
+
+// A browser says so where a page of another site made it ask. Nothing that such a page could send
+// has a customer's tokens; this is the second wall.
+bool from_another_site(const Request& request) {
+  std::string_view site = request.header("sec-fetch-site");
+  return site == "cross-site" || site == "same-site";
+}
+
+std::optional<Response> refuse_write(const Route& route, const RequestHead& head,
+                                     const Request& request) {
   if (head.length.value_or(0) > route.body_limit) return refusal(413, request);
-  bool writes = request.method == Method::post || request.method == Method::patch ||
-                request.method == Method::put;
-  if (writes && route.json_body && !is_json(request.header("content-type"))) {
-    return refusal(415, request);
+  if (!writes(request)) return std::nullopt;
+  if (!route.from_elsewhere && from_another_site(request)) {
+    return protocol_problem(403, "cross_site", "Pages of other sites may not ask for this.",
+                            request);
+  }
+  bool bodied = request.method != Method::del && !route.body_types.empty();
+  if (bodied && !is_one_of(route.body_types, request.header("content-type"))) {
+    return unsupported_type(route.body_types, request);
   }
   return std::nullopt;
 }
@@ -67,7 +92,7 @@ Verdict dispatch(const Router& router, const RequestHead& head, Request& request
   }
   Verdict verdict = match.route ? Verdict{match.route, std::nullopt} : unrouted(router, request);
   request.parameters = std::move(match.parameters);
-  if (verdict.route) verdict.answer = refuse_body(*verdict.route, head, request);
+  if (verdict.route) verdict.answer = refuse_write(*verdict.route, head, request);
   return verdict;
 }
 
@@ -81,9 +106,6 @@ Response refusal(int status, const Request& request) {
       return protocol_problem(413, "too_large", "The request is too large.", request);
     case 414:
       return protocol_problem(414, "target_too_long", "The address is too long.", request);
-    case 415:
-      return protocol_problem(415, "unsupported_media_type", "The body must be application/json.",
-                              request);
     case 417:
       return protocol_problem(417, "expectation_failed", "That expectation is not met.", request);
     case 431:

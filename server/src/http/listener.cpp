@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 
 #include "base/log.h"
+#include "http/response_head.h"
 
 namespace typecase::http {
 
@@ -18,10 +19,6 @@ namespace {
 constexpr int backlog = 4096;  // The kernel's somaxconn cuts it.
 constexpr int most_at_once = 256;
 constexpr std::chrono::milliseconds exhaustion_pause{100};
-
-constexpr std::string_view too_many =
-    "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nRetry-After: 5\r\n"
-    "Connection: close\r\n\r\n";
 
 Address normalised(const asio::ip::address& address) {
   Address out;
@@ -92,13 +89,22 @@ void Listener::admit(IoThread& io, Socket socket, const tcp::endpoint& from) {
   peer.text = peer.address.text();
   peer.trusted = io.service.proxies.contains(peer.address);
   if (!io.service.admission.enter(peer.group, peer.trusted)) {
-    ::send(socket.native_handle(), too_many.data(), too_many.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
-    return;  // Closes it.
+    return refuse(socket);  // Which closes it.
   }
   error_code ignored;
   socket.non_blocking(true, ignored);
   auto session = std::make_shared<Session>(io, *router_, std::move(socket), peer);
   asio::post(io.context, [session = std::move(session)] { session->start(); });
+}
+
+void Listener::refuse(Socket& socket) {
+  IoThread& io = *threads_.front();
+  std::string id = io.next_request_id(), answer;
+  Response response;
+  response.status = 503;
+  response.set("Retry-After", "5");
+  write_head(answer, response, {io.http_date(), id, io.service.options.headers, false, false});
+  ::send(socket.native_handle(), answer.data(), answer.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
 // Out of descriptors or memory: what waits stays in the kernel, and trying again at once would

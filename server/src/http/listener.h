@@ -30,6 +30,7 @@ class Listener {
   void wait();
   void accept_waiting();
   void admit(IoThread& io, Socket socket, const boost::asio::ip::tcp::endpoint& from);
+  void refuse(Socket& socket);  // One connection too many
   void pause(const std::string& why);
 
   const std::vector<std::unique_ptr<IoThread>>& threads_;

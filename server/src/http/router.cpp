@@ -79,7 +79,7 @@ void Router::set_fallback(Run run, Handler handler) {
   fallback_.method = Method::get;
   fallback_.run = run;
   fallback_.handler = std::move(handler);
-  fallback_.json_body = false;
+  fallback_.body_types.clear();
 }
 
 bool Router::choose(const Pattern& pattern, Method method, Match& match) const {

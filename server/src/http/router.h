@@ -30,8 +30,10 @@ struct Route {
   Run run = Run::work;
   Handler handler;
   std::size_t body_limit = 1 << 20;
-  bool json_body = true;     // POST/PATCH/PUT must be application/json, else 415.
-  bool secret_path = false;  // The path opens something: the log has the pattern instead.
+  // POST/PATCH/PUT must be of one of these types, else 415; empty: whatever it is said to be.
+  std::vector<std::string_view> body_types{"application/json"};
+  bool from_elsewhere = false;  // Other sites may write here: their browsers are not refused.
+  bool secret_path = false;     // The path opens something: the log has the pattern instead.
 
   // Asked first, on_io: the answer where it takes no waiting, nullopt: the handler is to run.
   std::function<std::optional<Response>(const Request&)> at_hand = nullptr;

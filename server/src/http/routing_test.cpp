@@ -50,6 +50,54 @@ TEST_F(ServerTest, TheFallbackAnswersReadingOnly) {
   EXPECT_EQ(written->status, 405);
 }
 
+TEST_F(ServerTest, TakesTheTypesThatTheRouteNames) {
+  router->add({Method::post,
+               "/report",
+               "",
+               Run::on_io,
+               [](const Request&) { return no_content(); },
+               1000,
+               {"text/a", "text/b"}});
+  start();
+  for (const auto& [type, status] : std::vector<std::pair<std::string_view, int>>{
+           {"text/a", 204}, {"TEXT/B; charset=utf-8", 204}, {"application/json", 415}}) {
+    RawClient client(port);
+    auto answer = client.ask(post("/report", type, "{}"));
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->status, status) << type;
+    if (status == 415) {
+      EXPECT_NE(answer->body.find("The body must be text/a or text/b."), std::string::npos);
+    }
+  }
+}
+
+TEST_F(ServerTest, LetsNoPageOfAnotherSiteWrite) {
+  router->add({Method::del, "/thing", "", Run::on_io, [](const Request&) { return no_content(); }});
+  Route open{Method::post, "/open", "", Run::on_io, [](const Request&) { return no_content(); }};
+  open.from_elsewhere = true;
+  router->add(open);
+  start();
+  struct Case {
+    std::string_view method, path, site;
+    int status;
+  };
+  for (const Case& c : std::vector<Case>{{"POST", "/json", "cross-site", 403},
+                                         {"POST", "/json", "same-site", 403},
+                                         {"DELETE", "/thing", "cross-site", 403},
+                                         {"POST", "/json", "same-origin", 200},
+                                         {"POST", "/json", "none", 200},
+                                         {"POST", "/open", "cross-site", 204},
+                                         {"GET", "/hello", "cross-site", 200}}) {
+    RawClient client(port);
+    auto answer =
+        client.ask(std::string(c.method) + " " + std::string(c.path) +
+                   " HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n" +
+                   "Content-Length: 2\r\nSec-Fetch-Site: " + std::string(c.site) + "\r\n\r\n{}");
+    ASSERT_TRUE(answer) << c.method << c.path;
+    EXPECT_EQ(answer->status, c.status) << c.method << c.path << c.site;
+  }
+}
+
 TEST_F(ServerTest, TakesOnlyJsonWhereJsonIsExpected) {
   start();
   for (std::string_view type : {"text/plain", "application/x-www-form-urlencoded",

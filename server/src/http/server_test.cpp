@@ -21,7 +21,6 @@ TEST_F(ServerTest, AnswersOverAConnectionThatStaysOpen) {
 }
 
 TEST_F(ServerTest, EveryAnswerCarriesTheFixedHeadersAndItsOwnId) {
-  options.headers.emplace_back("Content-Security-Policy", "default-src 'none'");
   add(Method::get, "/own", Run::on_io, [](const Request&) {
     return std::move(text("x", "text/plain").set("content-security-policy", "own"));
   });
@@ -35,7 +34,10 @@ TEST_F(ServerTest, EveryAnswerCarriesTheFixedHeadersAndItsOwnId) {
     EXPECT_EQ(answer->header("x-content-type-options"), "nosniff") << path;
     EXPECT_EQ(answer->header("referrer-policy"), "no-referrer") << path;
     EXPECT_EQ(answer->header("content-security-policy"),
-              path == "/own" ? "own" : "default-src 'none'");
+              path == "/own" ? "own" : "default-src 'none'; frame-ancestors 'none'");
+    EXPECT_EQ(answer->header("cross-origin-opener-policy"), "same-origin");
+    EXPECT_EQ(answer->header("cross-origin-resource-policy"), "same-origin");
+    EXPECT_EQ(answer->header("cache-control"), "no-store");
     EXPECT_TRUE(answer->header("server").empty());
     EXPECT_TRUE(answer->header("access-control-allow-origin").empty());
     ids.emplace(answer->header("x-request-id"));

@@ -63,7 +63,9 @@ class ServerTest : public testing::Test {
 
   void add(Method method, std::string pattern, Run run, Handler handler,
            std::size_t body_limit = 1 << 20, bool json_body = true) {
-    router->add({method, std::move(pattern), "", run, std::move(handler), body_limit, json_body});
+    std::vector<std::string_view> types;
+    if (json_body) types = {"application/json"};
+    router->add({method, std::move(pattern), "", run, std::move(handler), body_limit, types});
   }
 
   void start() {

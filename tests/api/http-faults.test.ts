@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, Buyer } from '@typecase/tests-support/buyer'
+import { engine } from '@typecase/tests-support/database'
+import { Postgres } from '@typecase/tests-support/postgres'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
+import { operations } from './contract.ts'
+
+const email = 'ines@tidalatlas.example'
+const password = 'a tidal atlas of rooms'
+const forced = 'forced by the test'
+
+let shop: Shop
+let sql: Sql
+let pid: number
+beforeAll(async () => {
+  shop = await Shop.start()
+  shop.addCustomer(email, password)
+  sql = new Sql(shop)
+  pid = shop.pid
+})
+afterAll(() => shop.stop())
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const line = { style: 'eb-garamond-italic', text: 'Quires, gathered', size: 96 }
+
+async function signedIn() {
+  const buyer = new Buyer(shop)
+  await buyer.post('/authentication/login_customer', { email, password })
+  return buyer
+}
+
+/** What writes: each made ready first, then called once while a table refuses. */
+const writes: Record<string, () => Promise<() => Promise<Answer>>> = {
+  loginCustomer: async () => {
+    const buyer = new Buyer(shop)
+    return () => buyer.post('/authentication/login_customer', { email, password })
+  },
+  refreshCustomer: async () => {
+    const buyer = await signedIn()
+    return () => buyer.post('/authentication/refresh_customer', {})
+  },
+  logoutCustomer: async () => {
+    const buyer = await signedIn()
+    return () => buyer.post('/authentication/logout_customer', {})
+  },
+  createCheckout: async () => {
+    const buyer = new Buyer(shop)
+    const order = await buyer.order()
+    return () => buyer.post('/checkout', order, key())
+  },
+  payOrder: async () => {
+    const buyer = await signedIn()
+    const { orderId } = (await buyer.post('/checkout', await buyer.order(), key())).body
+    return () => buyer.post(`/orders/${orderId}/payment`, {})
+  },
+  keepTesterState: async () => {
+    const buyer = new Buyer(shop)
+    const text = `Quires, gathered ${randomUUID()}`
+    return () => buyer.post('/tester_states', { lines: [{ ...line, text }] })
+  },
+}
+
+const working = ['job', 'tester_access', 'outbox', 'download', 'download_blob'] // Of the background.
+
+/** Lets every write to the table fail in the middle of what it belongs to. */
+function refuse(table: string): string[] {
+  if (engine === 'postgresql') {
+    return [
+      `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION '${forced}'; END $$`,
+      `CREATE TRIGGER refuse AFTER INSERT OR UPDATE OR DELETE ON ${table}
+         FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    ]
+  }
+  return ['INSERT', 'UPDATE', 'DELETE'].map(
+    (verb) =>
+      `CREATE TRIGGER refuse_${verb} AFTER ${verb} ON ${table}
+         BEGIN SELECT RAISE(ABORT, '${forced}'); END`,
+  )
+}
+
+const allow = (table: string) =>
+  engine === 'postgresql'
+    ? [`DROP TRIGGER refuse ON ${table}`]
+    : ['INSERT', 'UPDATE', 'DELETE'].map((verb) => `DROP TRIGGER refuse_${verb}`)
+
+/** How many rows each table has. */
+const counts = (tables: string[]) =>
+  tables
+    .map((table) => `SELECT '${table}' AS name, count(*) AS rows FROM ${table}`)
+    .join(' UNION ALL ')
+
+/** The customer learns that it failed and by which number to ask about it, and nothing else. */
+function expectWordless({ status, headers, body }: Answer) {
+  expect(status).toBe(500)
+  expect(headers.get('content-type')).toBe('application/problem+json')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  const id = headers.get('x-request-id')
+  expect(body).toEqual({
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    code: 'internal',
+    detail: 'Something went wrong on our side.',
+    requestId: id,
+  })
+  const told = shop
+    .log()
+    .split('\n')
+    .find((text) => text.includes(`"${id}"`))
+  expect(told).toContain('"level":"error"')
+}
+
+describe('a write that fails half-way', () => {
+  test.each(Object.entries(writes))('in %s leaves nothing behind', async (_name, prepare) => {
+    const tables = sql.tables()
+    const kept = tables.filter((table) => !working.includes(table))
+    let failed = 0
+    for (const table of tables) {
+      const call = await prepare()
+      const before = sql.run(...refuse(table), counts(kept))
+      const answer = await call()
+      const after = sql.run(...allow(table), counts(kept))
+      if (answer.status < 400) continue // It does not touch the table.
+      failed++
+      expectWordless(answer)
+      expect([table, after]).toEqual([table, before])
+    }
+    expect(failed).toBeGreaterThan(0)
+    expect((await (await prepare())()).status).toBeLessThan(300) // All is well again.
+    expect(shop.pid).toBe(pid)
+  })
+
+  test('is told in the log alone', async () => {
+    expect(shop.log()).toContain(forced)
+    expect((await fetch(`${shop.url}/api/menus`)).status).toBe(200)
+  })
+})
+
+/** Each operation as somebody would call it who knows its address and no more. */
+async function callAll(caller: () => Buyer): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>()
+  for (const { operationId, method, path } of operations) {
+    const target = path.replace(/\{\w+\}/g, 'nothing')
+    answers.set(operationId, await caller().call(method, target, method === 'GET' ? undefined : {}))
+  }
+  return answers
+}
+
+/** Operations that ask who calls: nobody is refused by them. */
+async function guardedOperations() {
+  const answers = await callAll(() => new Buyer(shop))
+  return [...answers].filter(([, { status }]) => status === 401).map(([id]) => id)
+}
+
+/** Nobody passes, with tokens or without, while the shop cannot look them up. */
+async function expectClosed(guarded: string[], customer: Buyer) {
+  const copy = () =>
+    Object.assign(new Buyer(shop), { access: customer.access, refresh: customer.refresh })
+  for (const [id, answer] of await callAll(copy)) {
+    if (!guarded.includes(id)) continue
+    expect([id, answer.status >= 500]).toEqual([id, true])
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.has('authorization')).toBe(false)
+    expect(JSON.stringify(answer.body)).not.toMatch(/session|sql|table|connect|ines/i)
+  }
+  for (const [id, { status }] of await callAll(() => new Buyer(shop))) {
+    if (guarded.includes(id)) expect([id, status >= 400]).toEqual([id, true])
+  }
+  const stranger = () => Object.assign(new Buyer(shop), { access: 'a.b', refresh: 'a.b' })
+  for (const [id, { status }] of await callAll(stranger)) {
+    if (guarded.includes(id)) expect([id, status >= 400]).toEqual([id, true])
+  }
+}
+
+test('while sign-ins cannot be looked up nobody is signed in', async () => {
+  const guarded = await guardedOperations()
+  expect(guarded).toEqual(
+    expect.arrayContaining(['currentCustomer', 'listOrders', 'getOrder', 'payOrder']),
+  )
+  const customer = await signedIn()
+  expect((await customer.get('/authentication/customer')).status).toBe(200)
+  sql.run('ALTER TABLE session RENAME TO session_away', 'SELECT 1')
+  try {
+    await expectClosed(guarded, customer)
+    const answer = await new Buyer(shop).post('/authentication/login_customer', { email, password })
+    expectWordless(answer)
+    expect(answer.headers.has('refresh')).toBe(false)
+    expect((await fetch(`${shop.url}/eb-garamond`)).status).toBe(200)
+  } finally {
+    sql.run('ALTER TABLE session_away RENAME TO session', 'SELECT 1')
+  }
+  expect((await customer.get('/authentication/customer')).status).toBe(200)
+  expect(shop.pid).toBe(pid)
+})
+
+describe.runIf(engine === 'postgresql')('while PostgreSQL is away', () => {
+  test('nobody is signed in, and afterwards everybody is who was', async () => {
+    const shared = { shop, address: process.env['TYPECASE_TEST_POSTGRES'] }
+    const postgres = await Postgres.start()
+    process.env['TYPECASE_TEST_POSTGRES'] = postgres.address
+    try {
+      shop = await Shop.start()
+      shop.addCustomer(email, password)
+      const guarded = await guardedOperations()
+      const customer = await signedIn()
+      postgres.control('stop')
+      await expectClosed(guarded, customer)
+      postgres.control('start')
+      await until(
+        'the customer is signed in again',
+        async () => (await customer.get('/authentication/customer')).status === 200,
+      )
+    } finally {
+      await shop.stop()
+      await postgres.end()
+      shop = shared.shop
+      process.env['TYPECASE_TEST_POSTGRES'] = shared.address
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { DatabaseSync } from 'node:sqlite'
+import { engine } from './database.ts'
+import type { Shop } from './shop.ts'
+
+const psql = '/usr/lib/postgresql/15/bin/psql'
+
+/** The shop's database, seen past the shop: statements beside the running server. */
+export class Sql {
+  readonly #url: string
+
+  constructor(shop: Shop) {
+    this.#url = shop.environment['TYPECASE_DATABASE']!
+  }
+
+  /** Runs the statements one after the other. The rows of the last, each column as a text. */
+  run(...statements: string[]): string[][] {
+    if (engine === 'postgresql') {
+      const flags = ['-v', 'ON_ERROR_STOP=1', '-qAt', '-F', '\t']
+      const input = statements.map((statement) => `${statement};\n`).join('')
+      const out = execFileSync(psql, [this.#url, ...flags], { input, encoding: 'utf8' })
+      const lines = out.split('\n').filter((line) => line !== '')
+      return lines.map((line) => line.split('\t'))
+    }
+    const database = new DatabaseSync(this.#url.replace(/^sqlite:/, ''), { timeout: 10_000 })
+    try {
+      for (const statement of statements.slice(0, -1)) database.exec(statement)
+      const rows = database.prepare(statements.at(-1)!).all()
+      return rows.map((row) => Object.values(row).map(String))
+    } finally {
+      database.close()
+    }
+  }
+
+  /** Every table of the shop. */
+  tables(): string[] {
+    const [own] = [
+      engine === 'postgresql'
+        ? `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
+        : `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY 1`,
+    ]
+    return this.run(own).map(([name]) => name!)
+  }
+}
