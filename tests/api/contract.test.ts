@@ -54,6 +54,7 @@ const granted = async () => {
   const { grant } = (await nobody().post('/tester_grants', { styles: [testerLine.style] })).body
   return { 'x-tester-grant': grant }
 }
+const cspReport = { 'content-type': 'application/csp-report' }
 const longLine = { ...testerLine, text: 'x'.repeat(1000) }
 
 const calls: Record<string, Calls> = {
@@ -173,6 +174,13 @@ const calls: Record<string, Calls> = {
   makeProof: {
     succeeds: () => nobody().post('/proofs', { format: 'pdf', lines: [testerLine] }),
     fails: [[422, () => nobody().post('/proofs', { format: 'svg', lines: [testerLine] })]],
+  },
+  reportCsp: {
+    succeeds: () => nobody().post('/csp_reports', { 'csp-report': {} }, cspReport),
+    fails: [
+      [415, () => nobody().post('/csp_reports', { 'csp-report': {} })],
+      [422, () => nobody().post('/csp_reports', {}, cspReport)],
+    ],
   },
   getSpecimenPdf: read('/fonts/eb-garamond/specimen.pdf', '/fonts/nothing/specimen.pdf'),
 }
