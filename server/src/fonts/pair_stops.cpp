@@ -54,11 +54,11 @@ class Stops {
       : in_(table),
         header_(in_.u16(2) == 0 ? 10 : 14),
         list_(in_.u16(8)),
-        most_glyphs_(64 * table.size()) {}  // what HarfBuzz, too, would give up at
+        work_left_(16 * table.size()) {}  // parts that share their bytes without end use it up
 
   std::optional<Bytes> table() {
     find();
-    if (!in_.is_whole() || !any_) return std::nullopt;
+    if (!goes_on() || !any_) return std::nullopt;
     moved_by_ = lookup_list().size();
     Bytes list = lookup_list(), out;
     append_u32(out, in_.u32(0));
@@ -68,11 +68,14 @@ class Stops {
     if (header_ == 14) append_u32(out, in_.u32(10) == 0 ? 0 : in_.u32(10) + moved(0));
     append_bytes(out, list);
     append_bytes(out, in_.from(header_));
-    if (!in_.is_whole() || !fits_) return std::nullopt;
+    if (!goes_on()) return std::nullopt;
     return out;
   }
 
  private:
+  bool goes_on() const { return in_.is_whole() && fits_; }
+  bool spend() { return fits_ = goes_on() && work_left_-- > 0; }
+
   void append_offset(Bytes& out, std::size_t offset) {
     fits_ = fits_ && offset <= 0xFFFF;
     append_u16(out, static_cast<std::uint16_t>(offset));
@@ -84,7 +87,7 @@ class Stops {
 
   void find() {
     lookups_.resize(in_.u16(list_));
-    for (std::size_t i = 0; i < lookups_.size() && in_.is_whole(); ++i) {
+    for (std::size_t i = 0; i < lookups_.size() && spend(); ++i) {
       lookups_[i] = stopped(pair_subtables(lookup_at(i)));
       any_ = any_ || !lookups_[i].empty();
     }
@@ -94,7 +97,7 @@ class Stops {
     std::vector<Subtable> found;
     unsigned type = in_.u16(lookup);
     std::size_t count = type == pairs || type == extension ? in_.u16(lookup + 4) : 0;
-    for (std::size_t i = 0; i < count && in_.is_whole(); ++i) {
+    for (std::size_t i = 0; i < count && spend(); ++i) {
       std::size_t at = lookup + in_.u16(lookup + 6 + 2 * i);
       if (type == extension && in_.u16(at + 2) != pairs) return {};
       found.push_back({{}, type == extension ? at + in_.u32(at + 4) : at});
@@ -121,12 +124,10 @@ class Stops {
     SetPointer glyphs(hb_set_create());
     std::size_t at = subtable + in_.u16(subtable + 2);
     bool ranges = in_.u16(at) == 2;
-    for (std::size_t i = 0, count = in_.u16(at + 2); i < count && in_.is_whole(); ++i) {
+    for (std::size_t i = 0, count = in_.u16(at + 2); i < count && spend(); ++i) {
       std::size_t record = at + 4 + (ranges ? 6 : 2) * i;
       hb_codepoint_t first = in_.u16(record), last = ranges ? in_.u16(record + 2) : first;
       if (first <= last) hb_set_add_range(glyphs.get(), first, last);
-      fits_ = fits_ && ++glyphs_read_ <= most_glyphs_;
-      if (!fits_) break;
     }
     return glyphs;
   }
@@ -178,7 +179,7 @@ class Stops {
 
   TableReader in_;
   std::size_t header_, list_;
-  std::size_t most_glyphs_, glyphs_read_ = 0;
+  std::size_t work_left_;
   std::vector<std::vector<Subtable>> lookups_;  // an empty one stays as it is
   std::size_t moved_by_ = 0;
   bool any_ = false, fits_ = true;
