@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "specimen/recent.h"
+#include "base/recent.h"
 
 namespace typecase::specimen {
 

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/ids.h"
-#include "specimen/recent.h"
+#include "base/recent.h"
 
 namespace typecase::specimen {
 
