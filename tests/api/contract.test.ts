@@ -21,6 +21,24 @@ async function signedIn() {
   return buyer
 }
 
+/** Somebody whose sign-ins may end. */
+async function guest() {
+  const buyer = nobody()
+  await place(buyer)
+  return buyer
+}
+
+function issued() {
+  const { out } = shop.run('impersonate', email, '--staff', 'Mira', '--reason', 'a question')
+  return /impersonate=([\w-]+)/.exec(out)?.[1]
+}
+
+async function staff() {
+  const buyer = nobody()
+  await buyer.post('/authentication/impersonate_customer', { token: issued() })
+  return buyer
+}
+
 const place = async (buyer: Buyer) => buyer.post('/checkout', await buyer.order(), key())
 
 beforeAll(async () => {
@@ -141,6 +159,35 @@ const calls: Record<string, Calls> = {
   logoutCustomer: {
     succeeds: async () => (await signedIn()).post('/authentication/logout_customer', {}),
     fails: [[422, () => nobody().post('/authentication/logout_customer', { all: true })]],
+  },
+  logoutEverywhere: {
+    succeeds: async () => (await guest()).post('/authentication/logout_everywhere', {}),
+    fails: [
+      [401, () => nobody().post('/authentication/logout_everywhere', {})],
+      [403, async () => (await staff()).post('/authentication/logout_everywhere', {})],
+    ],
+  },
+  listSessions: {
+    succeeds: () => customer.get('/authentication/sessions'),
+    fails: [[401, () => nobody().get('/authentication/sessions')]],
+  },
+  endSession: {
+    succeeds: async () => {
+      const buyer = await guest()
+      const [session] = (await buyer.get('/authentication/sessions')).body.sessions
+      return buyer.call('DELETE', `/authentication/sessions/${session.id}`)
+    },
+    fails: [
+      [401, () => nobody().call('DELETE', '/authentication/sessions/nothing')],
+      [404, () => customer.call('DELETE', '/authentication/sessions/nothing')],
+    ],
+  },
+  impersonateCustomer: {
+    succeeds: () => nobody().post('/authentication/impersonate_customer', { token: issued() }),
+    fails: [
+      [410, () => nobody().post('/authentication/impersonate_customer', { token: 'nothing' })],
+      [422, () => nobody().post('/authentication/impersonate_customer', {})],
+    ],
   },
   keepTesterState: {
     succeeds: () => nobody().post('/tester_states', { lines: [testerLine] }),

@@ -1710,7 +1710,6 @@ export interface operations {
       200: {
         headers: {
           Authorization: components['headers']['Authorization']
-          Refresh: components['headers']['Refresh']
           [name: string]: unknown
         }
         content: {
