@@ -44,6 +44,7 @@ class Rewriting {
   std::optional<Bytes> table() {
     std::size_t header = in_.u16(2) == 0 ? 10 : 14;
     rest_ = std::min<std::size_t>(in_.u16(8), features_ + 2 + 6 * feature_count_);
+    if (header == 14 && in_.u32(10) != 0) rest_ = std::min<std::size_t>(rest_, in_.u32(10));
     Bytes scripts = script_list(in_.u16(4));
     std::size_t features = header + scripts.size();
     moved_rest_ = features + 2 + 6 * (feature_count_ + 1u) + feature_size;

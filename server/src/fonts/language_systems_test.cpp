@@ -68,9 +68,10 @@ std::set<std::string> scripts(const Languages& languages) {
 }
 
 TEST(LanguageSystems, HaveOneFeatureMoreAndTheirOwnUnchanged) {
-  for (const char* name :
-       {"eb-garamond/EBGaramond12-Regular.otf", "vollkorn/Vollkorn-Regular.ttf",
-        "amiri/Amiri-Regular.ttf", "source-serif-4/SourceSerif4Variable-Roman.otf"}) {
+  for (const char* name : {"eb-garamond/EBGaramond12-Regular.otf", "vollkorn/Vollkorn-Regular.ttf",
+                           "amiri/Amiri-Regular.ttf", "recursive/recursive-latin-full-normal.woff2",
+                           "fraunces/fraunces-latin-full-italic.woff2",
+                           "source-serif-4/SourceSerif4Variable-Roman.otf"}) {
     SCOPED_TRACE(name);
     Face face = demo_face(name);
     auto made = lasting_layout(face.handle());
