@@ -84,6 +84,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       fonts_(catalogue_, bearings_, answers_, config.gateway_script,
              config.gateway.publishable_key),
       glyphs_(font_source_),
+      csp_reports_(clock),
       worker_(database, clock) {
   register_jobs();
 }
@@ -105,6 +106,7 @@ void Shop::register_jobs() {
 void Shop::add_api_routes(http::Router& router) {
   fonts_.add_routes(router);
   glyphs_.add_routes(router);
+  csp_reports_.add_routes(router);
   api::add_licence_routes(router, catalogue_, licences_, answers_);
   api::add_content_routes(router, content_, licences_, answers_);
   api::add_authentication_routes(router, accounts_, impersonation_);

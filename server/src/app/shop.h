@@ -8,6 +8,7 @@
 
 #include "accounts/accounts.h"
 #include "accounts/impersonation.h"
+#include "api/csp_report_handlers.h"
 #include "api/font_handlers.h"
 #include "api/glyph_handlers.h"
 #include "api/page_shell.h"
@@ -84,6 +85,7 @@ class Shop {
   api::SnapshotAnswers answers_;
   api::FontAnswers fonts_;
   api::GlyphAnswers glyphs_;
+  api::CspReports csp_reports_;
   std::optional<api::PageShell> pages_;
   jobs::Worker worker_;
 
