@@ -60,15 +60,30 @@ TEST(CryptoTest, RefusesBase64ThatItWouldNotHaveWritten) {
   }
 }
 
-TEST(CryptoTest, TokensHave43CharactersAndNoTwin) {
-  std::set<std::string> tokens;
-  for (int i = 0; i < 10'000; ++i) {
+TEST(CryptoTest, TokensAreNeverAlikeAndTheirBytesEvenlySpread) {
+  constexpr int tokens = 10'000;
+  std::set<std::string> seen;
+  std::array<int, 256> counts{};
+  for (int i = 0; i < tokens; ++i) {
     std::string token = random_token();
     ASSERT_EQ(token.size(), 43u);
-    ASSERT_EQ(from_base64url(token)->size(), 32u);
-    tokens.insert(token);
+    Bytes bytes = from_base64url(token).value();
+    ASSERT_EQ(bytes.size(), 32u);
+    for (std::uint8_t byte : bytes) ++counts[byte];
+    seen.insert(std::move(token));
   }
-  EXPECT_EQ(tokens.size(), 10'000u);
+  EXPECT_EQ(seen.size(), std::size_t{tokens});
+  double expected = tokens * 32 / 256.0, chi_squared = 0;
+  for (int count : counts) chi_squared += (count - expected) * (count - expected) / expected;
+  EXPECT_LT(chi_squared, 400);  // 255 on average; beyond 400 once in a hundred million times
+  EXPECT_GT(chi_squared, 130);
+}
+
+TEST(CryptoTest, AHashOfOtherParametersIsToBeMadeAnew) {
+  EXPECT_FALSE(needs_rehash(hash_password("a tidal atlas")));
+  EXPECT_TRUE(
+      needs_rehash("$argon2id$v=19$m=8192,t=1,p=1$eT9osrkGTDDFPkyRnzCNHQ$"
+                   "IU3uoSMneO7UdZAUNRGTUrcQTr4slYM0uCQph3IkXV0"));
 }
 
 TEST(CryptoTest, PasswordsAreKeptAsArgon2id) {

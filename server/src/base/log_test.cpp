@@ -41,6 +41,20 @@ TEST(LogTest, KeepsTextAndMasksWhatIsNoUtf8) {
   EXPECT_EQ(logged([] { error("bad_name", {{"name", "a\xff\xc3z"}}); })["name"], "a??z");
 }
 
+TEST(LogTest, NamesTheRequestThatALineIsAbout) {
+  auto line = [] { return logged([] { info("signed_in", {{"customer", "A1"}}); }); };
+  {
+    ForRequest outer("192.0.2.7", "first");
+    {
+      ForRequest inner("192.0.2.8", "second");
+      EXPECT_EQ(line()["client"], "192.0.2.8");
+      EXPECT_EQ(line()["id"], "second");
+    }
+    EXPECT_EQ(line()["id"], "first");
+  }
+  EXPECT_FALSE(line().contains("client"));
+}
+
 TEST(LogTest, SaysNothingBelowItsLevel) {
   ::testing::internal::CaptureStderr();
   set_level(Level::error);
