@@ -3,24 +3,11 @@
 #include <algorithm>
 
 #include "fonts/hb_font.h"
+#include "fonts/hb_script.h"
 #include "fonts/unicode.h"
 
 namespace typecase::fonts {
 namespace {
-
-hb_unicode_funcs_t* unicode() { return hb_unicode_funcs_get_default(); }
-
-hb_script_t script_of(std::uint32_t code_point) {
-  hb_script_t script = hb_unicode_script(unicode(), code_point);
-  bool any = script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED;
-  return any || script == HB_SCRIPT_UNKNOWN ? HB_SCRIPT_INVALID : script;
-}
-
-bool is_nonspacing(std::uint32_t code_point) {
-  hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), code_point);
-  return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK ||
-         category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK;
-}
 
 // Measures short texts of one font as text layout sets them.
 class Ruler {

@@ -54,8 +54,16 @@ struct Access::Account {
   std::string key;
   std::size_t limit;
   CharacterTally::Seen seen;
+  const KerningShare* kerning = nullptr;  // what counts instead of characters
+  double kerning_limit = 0;
 
-  bool has_room() const { return seen.fresh.empty() || seen.held + seen.fresh.size() <= limit; }
+  bool has_room() const {
+    if (seen.fresh.empty()) return true;
+    if (!kerning) return seen.held.size() + seen.fresh.size() <= limit;
+    std::vector<std::uint32_t> all = seen.held;
+    merge_into(all, seen.fresh);
+    return kerning->with(all) < kerning_limit;
+  }
 };
 
 Access::Access(const Clock& clock, const AccessLimits& limits)
@@ -67,10 +75,10 @@ Access::Access(const Clock& clock, const AccessLimits& limits)
       known_(limits.memory / 4) {}
 
 Result<void> Access::admit(const Visitor& visitor, const catalogue::Family& family,
-                           std::span<const std::uint32_t> beyond, std::size_t available) {
+                           std::span<const std::uint32_t> beyond, const Stock& stock) {
   std::lock_guard guard(mutex_);
   Sent& line = this->line(visitor, family.id);
-  Result<void> admitted = charge(visitor, family, beyond, available, line);
+  Result<void> admitted = charge(visitor, family, beyond, stock, line);
   line.requests += 1;
   line.refused += admitted ? 0 : 1;
   line.grant = visitor.grant;
@@ -93,7 +101,7 @@ Result<void> Access::admit_making(const std::string& address) {
 }
 
 Result<void> Access::charge(const Visitor& visitor, const catalogue::Family& family,
-                            Characters beyond, std::size_t available, Sent& line) {
+                            Characters beyond, const Stock& stock, Sent& line) {
   Time now = clock_.now();
   std::string group = address_group(visitor.address);
   if (!visitor.in_batch) {
@@ -106,7 +114,7 @@ Result<void> Access::charge(const Visitor& visitor, const catalogue::Family& fam
   std::size_t families = limits_.families_per_hour * (visitor.in_batch ? families_in_batches : 1);
   if (auto wait = speed_.visit(group, family.id, families, now)) return too_fast(*wait);
 
-  std::vector<Account> charged = accounts(visitor, family.id, beyond, available);
+  std::vector<Account> charged = accounts(visitor, family.id, beyond, stock);
   if (!std::ranges::all_of(charged, &Account::has_room)) return budget_spent();
   for (const Account& account : charged) {
     account.tally.add(account.key, account.seen.fresh, now);
@@ -116,11 +124,11 @@ Result<void> Access::charge(const Visitor& visitor, const catalogue::Family& fam
 }
 
 std::vector<Access::Account> Access::accounts(const Visitor& visitor, const FamilyId& family,
-                                              Characters beyond, std::size_t available) {
+                                              Characters beyond, const Stock& stock) {
   std::size_t own = std::min(visitor.customer ? limits_.characters_signed_in : limits_.characters,
-                             part(limits_.share, available));
-  std::size_t of_block =
-      std::min(limits_.characters * limits_.block_factor, part(limits_.block_share, available));
+                             part(limits_.share, stock.beyond_home));
+  std::size_t of_block = std::min(limits_.characters * limits_.block_factor,
+                                  part(limits_.block_share, stock.beyond_home));
   Time now = clock_.now();
   std::vector<Account> charged;
   auto charge = [&](CharacterTally& tally, std::string key, std::size_t limit) {
@@ -130,6 +138,12 @@ std::vector<Access::Account> Access::accounts(const Visitor& visitor, const Fami
   charge(addresses_, key_of("address", address_group(visitor.address), family), own);
   if (visitor.customer) charge(known_, customer_key(visitor.customer->text, family), own);
   charge(known_, block_key(address_block(visitor.address), family), of_block);
+  if (stock.kerning) {
+    charge(addresses_, key_of("kerning", address_group(visitor.address), FamilyId(stock.file)), 0);
+    charged.back().kerning = stock.kerning;
+    charged.back().kerning_limit =
+        std::max(limits_.kerning, stock.kerning->at_start + limits_.least_kerning);
+  }
   return charged;
 }
 

@@ -14,6 +14,7 @@
 #include "base/ids.h"
 #include "catalogue/catalogue.h"
 #include "specimen/character_tally.h"
+#include "specimen/kerning_share.h"
 #include "specimen/speed_limit.h"
 
 namespace typecase::specimen {
@@ -26,12 +27,21 @@ struct Visitor {
   bool in_batch = false;               // begin_batch() has counted the request
 };
 
+// What a style has, of which a visitor is sent a part.
+struct Stock {
+  std::size_t beyond_home = 0;            // characters
+  std::string file = {};                  // whose kerning is counted; empty: it is not
+  const KerningShare* kerning = nullptr;  // of the file
+};
+
 struct AccessLimits {
   std::size_t characters = 96;             // beyond the home set, a family and 24 hours, an address
   std::size_t characters_signed_in = 256;  // of a customer, and of an address with one
   double share = 0.3;                      // and at most this part of what the style has beyond it
   std::size_t block_factor = 8;            // a block has so many times an address's budget
   double block_share = 0.6;                // and at most this part
+  double kerning = 0.5;                    // an address knows less than this part of it
+  double least_kerning = 0.1;              // but what is sent may add so much in any case
   std::size_t in_one_answer = 64;          // characters beyond the home set
   double requests_per_second = 4;          // that count, an address
   double burst = 12;
@@ -51,14 +61,13 @@ class Access {
 
   // One request for a font or an image of a family. `beyond`: the code points in it that are beyond
   // the home set, sorted; counted once they are admitted, the same ones again are free; empty (an
-  // image, a feature): only the speed counts. `available`: how many the style has beyond its home
-  // set. All or nothing.
+  // image, a feature): only the speed counts. All or nothing.
   // forbidden, image_only: `beyond` is not empty, and the family sends no fonts.
   // too_many, tester_budget_spent: these would exceed the visitor's, or the block's, budget; also
   // when `beyond` is more than one answer may hold. too_many, too_fast (retry after): too many
   // requests or families at once.
   Result<void> admit(const Visitor& visitor, const catalogue::Family& family,
-                     std::span<const std::uint32_t> beyond, std::size_t available);
+                     std::span<const std::uint32_t> beyond, const Stock& stock);
 
   // Several fonts in one answer count as one request: marks the visitor, whom admit() then asks for
   // each of them. too_many, too_fast.
@@ -88,9 +97,9 @@ class Access {
   struct Account;  // one of those whom a request is charged to
 
   std::vector<Account> accounts(const Visitor& visitor, const FamilyId& family, Characters beyond,
-                                std::size_t available);
+                                const Stock& stock);
   Result<void> charge(const Visitor& visitor, const catalogue::Family& family, Characters beyond,
-                      std::size_t available, Sent& line);
+                      const Stock& stock, Sent& line);
   Sent& line(const Visitor& visitor, const FamilyId& family);
 
   const Clock& clock_;

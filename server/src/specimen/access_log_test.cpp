@@ -25,7 +25,7 @@ class AccessLogTest : public db::testing::EachEngine {
 
   bool ask(Access& access, const catalogue::Family& family, const CodePoints& beyond) {
     clock.advance(1s);
-    return access.admit(visitor, family, beyond, 10'000).has_value();
+    return access.admit(visitor, family, beyond, {10'000}).has_value();
   }
 
   std::vector<AccessSummary> summaries(const std::optional<FamilyId>& family = {},

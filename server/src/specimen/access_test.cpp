@@ -11,7 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 using CodePoints = std::vector<std::uint32_t>;
 
-constexpr std::size_t plenty = 10'000;  // characters beyond the home set
+const Stock plenty{10'000};
 
 CodePoints run(std::uint32_t first, std::size_t count) {
   CodePoints code_points(count);
@@ -29,17 +29,17 @@ class AccessTest : public ::testing::Test {
  protected:
   // The code of the refusal; empty: admitted. Slowly enough never to be too fast.
   std::string_view ask(const Visitor& visitor, const catalogue::Family& family,
-                       const CodePoints& beyond, std::size_t available = plenty) {
+                       const CodePoints& beyond, const Stock& stock = plenty) {
     clock.advance(1s);
-    auto admitted = access.admit(visitor, family, beyond, available);
+    auto admitted = access.admit(visitor, family, beyond, stock);
     return admitted ? "" : admitted.error().code;
   }
 
   // How many characters this visitor gets, ten at a time.
-  std::size_t gets(const Visitor& visitor, std::size_t available = plenty,
+  std::size_t gets(const Visitor& visitor, const Stock& stock = plenty,
                    std::uint32_t first = 1000) {
     std::size_t got = 0;
-    while (ask(visitor, garamond, run(first + got, 2), available).empty()) got += 2;
+    while (ask(visitor, garamond, run(first + got, 2), stock).empty()) got += 2;
     return got;
   }
 
@@ -67,7 +67,43 @@ TEST_F(AccessTest, GivesThemAnewADayAfterTheHourInWhichTheyWereSent) {
   EXPECT_EQ(ask(visitor, garamond, run(3000, 1)), "");
 }
 
-TEST_F(AccessTest, KeepsBackMostOfASmallFont) { EXPECT_EQ(gets(visitor, 100), 30u); }
+TEST_F(AccessTest, KeepsBackMostOfASmallFont) { EXPECT_EQ(gets(visitor, {100}), 30u); }
+
+// A font of whose kerning the home set has 30 per cent, and each of 40 characters adds a tenth.
+KerningShare tenths() {
+  KerningShare share{.at_start = 0.3, .characters = run(1000, 40)};
+  share.shares.assign(40, 0.1);
+  return share;
+}
+
+TEST_F(AccessTest, KeepsBackHalfOfTheKerningOfAFile) {
+  KerningShare kerning = tenths();
+  const Stock stock{.beyond_home = 10'000, .file = "regular", .kerning = &kerning};
+
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 2), stock), "tester_budget_spent");
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 1), stock), "");
+  EXPECT_EQ(ask(visitor, garamond, run(1001, 1), stock), "tester_budget_spent");
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 1), stock), "");
+  EXPECT_EQ(ask(visitor, garamond, run(2000, 60), stock), "");  // Not kerned.
+  EXPECT_EQ(gets(visitor, plenty, 3000), 34u);                  // The refused counted nowhere.
+}
+
+TEST_F(AccessTest, CountsTheKerningOfEachFileOfAFamilyByItself) {
+  KerningShare kerning = tenths();
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 3), plenty), "");
+  const Stock italic{.beyond_home = 10'000, .file = "italic", .kerning = &kerning};
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 3), italic), "tester_budget_spent");
+  EXPECT_EQ(ask(visitor, garamond, run(1002, 1), italic), "");
+  const Stock bold{.beyond_home = 10'000, .file = "bold", .kerning = &kerning};
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 1), bold), "");
+}
+
+TEST_F(AccessTest, SendsSomeLettersOfAFontThatIsHardlyMoreThanItsHomeSet) {
+  KerningShare kerning{.at_start = 0.7, .characters = run(1000, 40)};
+  kerning.shares.assign(40, 0.0075);
+  const Stock small{.beyond_home = 1000, .file = "small", .kerning = &kerning};
+  EXPECT_EQ(gets(visitor, small), 12u);
+}
 
 TEST_F(AccessTest, LetsACustomerHaveMoreOnAllAddressesTogether) {
   visitor.customer = CustomerId("ada");
@@ -101,7 +137,7 @@ TEST_F(AccessTest, NeverLetsABlockHaveAWholeFont) {
   std::size_t got = 0;
   for (int host = 1; host <= 12; ++host) {
     visitor.address = "2001:db8:7:" + std::to_string(host) + "::1";
-    got += gets(visitor, 300, 1000 * static_cast<std::uint32_t>(host));
+    got += gets(visitor, {300}, 1000 * static_cast<std::uint32_t>(host));
   }
   EXPECT_EQ(got, 180u);
 }

@@ -22,7 +22,7 @@ CharacterTally::Seen CharacterTally::look(const std::string& who,
   auto next = wanted.begin();
   for (const Mark& mark : marks->sorted) {
     if (expired(mark, hour_of(now))) continue;
-    ++seen.held;
+    seen.held.push_back(mark.code_point);
     while (next != wanted.end() && *next < mark.code_point) seen.fresh.push_back(*next++);
     if (next != wanted.end() && *next == mark.code_point) ++next;
   }

@@ -17,7 +17,7 @@ class CharacterTally {
   explicit CharacterTally(std::size_t memory) : seen_(memory) {}
 
   struct Seen {
-    std::size_t held = 0;              // of the last day
+    std::vector<std::uint32_t> held;   // of the last day, sorted
     std::vector<std::uint32_t> fresh;  // those of `wanted` that are not among them
   };
   // `wanted`: sorted.

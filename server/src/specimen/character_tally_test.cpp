@@ -18,9 +18,9 @@ TEST(CharacterTallyTest, TellsWhatIsNew) {
   tally.add("a", CodePoints{2, 5, 9}, start);
   auto seen = tally.look("a", CodePoints{1, 2, 3, 9, 12}, start);
 
-  EXPECT_EQ(seen.held, 3u);
+  EXPECT_EQ(seen.held.size(), 3u);
   EXPECT_EQ(seen.fresh, (CodePoints{1, 3, 12}));
-  EXPECT_EQ(tally.look("b", CodePoints{2}, start).held, 0u);
+  EXPECT_EQ(tally.look("b", CodePoints{2}, start).held.size(), 0u);
 }
 
 TEST(CharacterTallyTest, HoldsACharacterForADayFromItsFirstHour) {
@@ -28,10 +28,10 @@ TEST(CharacterTallyTest, HoldsACharacterForADayFromItsFirstHour) {
   tally.add("a", CodePoints{1}, start);
   tally.add("a", CodePoints{1, 2}, start + 12h);
 
-  EXPECT_EQ(tally.look("a", CodePoints{1}, start + 24h).held, 2u);
+  EXPECT_EQ(tally.look("a", CodePoints{1}, start + 24h).held.size(), 2u);
   EXPECT_EQ(tally.look("a", CodePoints{1}, start + 25h).fresh, CodePoints{1});
-  EXPECT_EQ(tally.look("a", CodePoints{2}, start + 36h).held, 1u);
-  EXPECT_EQ(tally.look("a", CodePoints{2}, start + 37h).held, 0u);
+  EXPECT_EQ(tally.look("a", CodePoints{2}, start + 36h).held.size(), 1u);
+  EXPECT_EQ(tally.look("a", CodePoints{2}, start + 37h).held.size(), 0u);
 }
 
 TEST(CharacterTallyTest, ForgetsTheOldestWhenItsMemoryIsFull) {
@@ -41,9 +41,9 @@ TEST(CharacterTallyTest, ForgetsTheOldestWhenItsMemoryIsFull) {
     tally.look("visitor 0", {}, start);
     EXPECT_LE(tally.bytes(), 10'000u);
   }
-  EXPECT_EQ(tally.look("visitor 0", {}, start).held, 3u);
-  EXPECT_EQ(tally.look("visitor 1", {}, start).held, 0u);
-  EXPECT_EQ(tally.look("visitor 999", {}, start).held, 3u);
+  EXPECT_EQ(tally.look("visitor 0", {}, start).held.size(), 3u);
+  EXPECT_EQ(tally.look("visitor 1", {}, start).held.size(), 0u);
+  EXPECT_EQ(tally.look("visitor 999", {}, start).held.size(), 3u);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@ using catalogue::Protection;
 using testing::DemoFonts;
 using testing::Harvester;
 using testing::Loot;
+using testing::Plan;
 using testing::Prey;
 
 // A visitor who takes what there is to take of one font, within a day.
@@ -43,6 +44,20 @@ TEST_F(HarvestTest, GivesOneAddressNinetySixCharactersAndLessThanHalfTheKerning)
   EXPECT_LE(loot.most_beyond, 64u);
   EXPECT_EQ(loot.named, 0u);
   EXPECT_GT(loot.refused, 0u);
+}
+
+// Of a font that is hardly more than basic Latin, to somebody who knows what is kerned the most.
+TEST_F(HarvestTest, GivesLessThanHalfTheKerningOfASmallFont) {
+  const char* small = "bricolage-grotesque/bricolage-grotesque-latin-standard-normal.woff2";
+  const Prey prey(fonts::testing::demo_font(small));
+  for (Plan plan : {Plan::languages, Plan::kerning}) {
+    DemoFonts demo;
+    demo.add("bricolage", small, "Hamburgefonstiv");
+    demo.last().protection = Protection::balanced;
+    Loot loot = Harvester(demo, prey, hosts(1), plan).run();
+    EXPECT_GT(loot.pairs, loot.home_pairs);
+    EXPECT_LT(2 * loot.told_pairs, prey.pairs);
+  }
 }
 
 TEST_F(HarvestTest, GivesLessWhereOnlyTypedCharactersAreSent) {

@@ -63,7 +63,7 @@ Result<std::string> ImageStore::line(const TesterLine& line, std::optional<doubl
     auto holder = grants_.check(caller.grant, place->family->id);
     if (!holder) return holder.error();
     Visitor visitor{caller.client_address, holder->customer, holder->visitor};
-    auto admitted = access_.admit(visitor, *place->family, {}, 0);
+    auto admitted = access_.admit(visitor, *place->family, {}, {});
     if (!admitted) return admitted.error();
   }
   return line_image(fonts_, line, width);
@@ -88,7 +88,7 @@ Result<void> ImageStore::admit_proof(const ProofRequest& request, const std::str
     place = index->of_face(face_name(*place->style));
     CodePoints drawn;
     if (request.format == "pdf") drawn = drawn_beyond(line, *place);
-    auto admitted = access_.admit(visitor, *place->family, drawn, place->beyond_home());
+    auto admitted = access_.admit(visitor, *place->family, drawn, {place->beyond_home()});
     if (!admitted) return admitted;
   }
   return {};

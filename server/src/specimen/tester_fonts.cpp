@@ -81,6 +81,12 @@ TesterFonts::TesterFonts(FontSource source, Grants grants, Access& access,
       gate_(options.builds_at_once, options.builds_waiting, options.patience),
       disk_(options.cache_folder, options.disk_bytes),
       advances_(options.advance_bytes),
+      kernings_(options.kerning_bytes, disk_, gate_,
+                [this](const Style& style) -> Result<fonts::Face> {
+                  auto source = face(style);
+                  if (!source) return source.error();
+                  return (*source)->face();
+                }),
       store_(options.font_bytes, disk_, options.background_waiting) {}
 
 Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) const {
@@ -124,7 +130,15 @@ Result<void> TesterFonts::admit(const Wanted& wanted, const TesterCaller& caller
     *batch_begun = true;
   }
   visitor->in_batch = batch_begun != nullptr;
-  return access_.admit(*visitor, *place.family, more, place.beyond_home());
+  Stock stock{.beyond_home = place.beyond_home()};
+  if (more.empty() || !guards_kerning(*place.family)) {
+    return access_.admit(*visitor, *place.family, more, stock);
+  }
+  auto kerning = kernings_.get(place);
+  if (!kerning) return kerning.error();
+  stock.file = to_hex(place.style->file);
+  stock.kerning = kerning->get();
+  return access_.admit(*visitor, *place.family, more, stock);
 }
 
 Result<TesterFonts::Font> TesterFonts::font(const TesterAddress& address,
@@ -136,12 +150,18 @@ Result<TesterFonts::Font> TesterFonts::font(const TesterAddress& address,
   return bring(*wanted, caller);
 }
 
+bool TesterFonts::must_measure(const Wanted& wanted) {
+  const Place& place = *wanted.place;
+  return guards_kerning(*place.family) && !beyond(wanted.code_points, place.home()).empty() &&
+         !kernings_.find(place);
+}
+
 std::optional<Result<TesterFonts::Font>> TesterFonts::font_at_hand(const TesterAddress& address,
                                                                    const TesterCaller& caller) {
   auto wanted = resolve(address);
   if (!wanted) return Result<Font>(wanted.error());
   Font font = store_.find(wanted->key);
-  if (!font) return std::nullopt;
+  if (!font || must_measure(*wanted)) return std::nullopt;
   auto admitted = admit(*wanted, caller, nullptr);
   return admitted ? Result<Font>(font) : Result<Font>(admitted.error());
 }
@@ -221,15 +241,14 @@ Result<TesterFonts::Advances> TesterFonts::advances(const AdvancesAddress& addre
   if (!visitor) return visitor.error();
 
   if (instance->kind == Instance::Kind::pinned) at = instance->place;
-  // Where only what is typed is sent, nobody is told how the rest is kerned.
-  bool is_strict = place->family->protection == catalogue::Protection::strict;
-  Kerned kerned = is_strict ? Kerned::none : Kerned::letters;
-  std::string key = build_id() + (is_strict ? "/widths/" : "/advances/") + to_hex(style.file) +
-                    '/' + place_text(*at);
+  auto told = told_of(*place);
+  if (!told) return told.error();
+  std::string key = build_id() + (*told == Kerned::none ? "/widths/" : "/advances/") +
+                    to_hex(style.file) + '/' + place_text(*at);
   return advances_.get(key, [&]() -> Result<AdvanceCache::Made> {
     auto admitted = access_.admit_making(caller.client_address);
     if (!admitted) return admitted.error();
-    return measure(style, *at, kerned, key);
+    return measure(style, *at, *told, key);
   });
 }
 
@@ -249,6 +268,13 @@ Result<TesterFonts::AdvanceCache::Made> TesterFonts::measure(
   }
   made->etag = etag_of(made->json);
   return AdvanceCache::Made{made, made->json.size()};
+}
+
+Result<Kerned> TesterFonts::told_of(const Place& place) {
+  if (!guards_kerning(*place.family)) return Kerned::letters;
+  auto kerning = kernings_.get(place);
+  if (!kerning) return kerning.error();
+  return (*kerning)->told ? Kerned::letters : Kerned::none;
 }
 
 Result<TesterFonts::Granted> TesterFonts::grant(const std::vector<std::string>& style_ids,

@@ -15,6 +15,7 @@
 #include "specimen/font_store.h"
 #include "specimen/grants.h"
 #include "specimen/instances.h"
+#include "specimen/kerning_store.h"
 #include "specimen/style_index.h"
 
 namespace typecase::specimen {
@@ -50,6 +51,7 @@ struct TesterOptions {
   std::size_t font_bytes = 256 << 20;     // finished fonts kept in memory
   std::size_t face_bytes = 256 << 20;     // prepared faces kept in memory
   std::size_t advance_bytes = 32 << 20;   // finished advances kept in memory
+  std::size_t kerning_bytes = 16 << 20;   // shares of kerning kept in memory
   std::string cache_folder = {};          // empty: nothing is kept on disk
   std::uint64_t disk_bytes = 1ull << 30;  // of the folder
   std::size_t background_waiting = 256;
@@ -67,11 +69,12 @@ class TesterFonts {
 
   TesterFonts(FontSource source, Grants grants, Access& access, const TesterOptions& options = {});
 
-  // May block while a font is made (1 to 25 ms).
+  // May block while a font is made (1 to 25 ms), and while its kerning is measured, once for each
+  // file and home set (10 to 500 ms).
   // not_found: no such face, or parts that are not in the form of their headers.
   // forbidden (image_only): the family sends no fonts. forbidden (grant_needed): more than is at
   // home (home.h), without a good grant. Then what Access::admit() says.
-  // unavailable (busy): too many fonts are being made.
+  // unavailable (busy): too many fonts are being made or measured.
   Result<Font> font(const TesterAddress& address, const TesterCaller& caller);
 
   // The same where it needs no waiting, because the font is in memory; nullopt: it is not.
@@ -84,9 +87,10 @@ class TesterFonts {
   Result<std::vector<Font>> batch(std::span<const TesterAddress> addresses,
                                   const TesterCaller& caller);
 
-  // How wide the style's characters are and, but for strict families, how letters beyond base are
-  // kerned with base. Needs a grant; not counted. Failures as font()'s. May block while they are
-  // measured (1 to 300 ms).
+  // How wide the style's characters are and, but for strict families and where that would tell too
+  // much of a style's kerning (kerning_share.h), how letters beyond base are kerned with base.
+  // Needs a grant; not counted. Failures as font()'s. May block while they are measured (1 to 800
+  // ms).
   Result<Advances> advances(const AdvancesAddress& address, const TesterCaller& caller);
 
   struct Granted {
@@ -114,6 +118,8 @@ class TesterFonts {
   Result<AdvanceCache::Made> measure(const catalogue::Style& style,
                                      const std::vector<fonts::AxisValue>& at, Kerned kerned,
                                      const std::string& key);
+  bool must_measure(const Wanted& wanted);
+  Result<Kerned> told_of(const Place& place);
   Result<Faces::Pointer> face(const catalogue::Style& style);
 
   FontSource source_;
@@ -124,6 +130,7 @@ class TesterFonts {
   BuildGate gate_;
   DiskCache disk_;
   AdvanceCache advances_;
+  KerningStore kernings_;
   FontStore store_;
 };
 

@@ -184,6 +184,33 @@ TEST_F(TesterGuardTest, TellsNoKerningOfAStrictFamily) {
   EXPECT_EQ(strict.at("runs"), open.at("runs"));
 }
 
+constexpr const char* small_font =
+    "bricolage-grotesque/bricolage-grotesque-latin-standard-normal.woff2";
+
+TEST_F(TesterGuardTest, OfASmallFontHaveTheLettersOfASentenceButNotOfEveryLanguage) {
+  demo.add("bricolage", small_font, "Hill");
+  TesterCaller caller = granted(3);
+  EXPECT_EQ(refusal(of(3, "base.french.french-capitals.acute"), caller), "tester_budget_spent");
+  EXPECT_EQ(refusal(of(3, "base.ue0.ue2.ue7.ue8.ue9.uea.uee.uef.uf4.uf9.ufb.u153"), caller), "");
+  EXPECT_EQ(refusal(of(3, "base.nordic"), caller), "tester_budget_spent");
+  EXPECT_EQ(refusal(of(3, "base.nordic"), {"192.0.2.8", caller.grant}), "");
+}
+
+TEST_F(TesterGuardTest, OfAnOpenFamilyHaveAllItsKerningThatTheirCharactersHave) {
+  demo.add("bricolage", small_font, "Hill").last().protection = catalogue::Protection::open;
+  EXPECT_EQ(refusal(of(3, "base.french.french-capitals"), granted(3)), "");
+}
+
+TEST_F(TesterGuardTest, TellsNoKerningWhereThatWouldBeMostOfIt) {
+  demo.add("bricolage", small_font, "Hill");
+  auto kernings = [&](std::size_t family) {
+    auto told = fonts.advances({of(family).face, of(family).instance, ""}, granted(family));
+    return boost::json::parse(told.value()->json).at("kernings").as_array().size();
+  };
+  EXPECT_EQ(kernings(3), 0u);
+  EXPECT_GT(kernings(0), 0u);
+}
+
 TEST_F(TesterGuardTest, CountsAFileOfTwoFamiliesOnce) {
   demo.add("garamond-pro", "eb-garamond/EBGaramond12-Regular.otf", "Ærø");
   EXPECT_EQ(refusal(of(0, "base.greek.greek-capitals"), granted(0)), "");

@@ -1,0 +1,105 @@
+#include "fonts/kerned_pairs.h"
+
+#include <algorithm>
+
+#include "fonts/hb_font.h"
+#include "fonts/hb_script.h"
+
+namespace typecase::fonts {
+namespace {
+
+hb_direction_t direction_of(std::uint32_t code_point) {
+  hb_script_t script = script_of(code_point);
+  bool is_rtl =
+      script != HB_SCRIPT_INVALID && hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL;
+  return is_rtl ? HB_DIRECTION_RTL : HB_DIRECTION_LTR;
+}
+
+// What else moves letters or makes others of them.
+std::vector<hb_feature_t> all_but_kerning() {
+  std::vector<hb_feature_t> off;
+  for (const char* tag : {"calt", "clig", "liga", "curs", "dist"}) {
+    off.push_back({to_tag(tag), 0, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END});
+  }
+  return off;
+}
+
+// Letters of one direction, and how wide each is by itself.
+struct Letters {
+  std::vector<std::uint32_t> code_points;
+  std::vector<int> advances;
+};
+
+class Counter {
+ public:
+  explicit Counter(const Face& face)
+      : font_(font_at(face, {})), buffer_(hb_buffer_create()), features_(all_but_kerning()) {}
+
+  Letters letters(std::span<const std::uint32_t> code_points, hb_direction_t direction) {
+    Letters letters;
+    for (std::uint32_t c : code_points) {
+      if (is_nonspacing(c) || direction_of(c) != direction) continue;
+      letters.code_points.push_back(c);
+      letters.advances.push_back(advances(c, {}).front());
+    }
+    return letters;
+  }
+
+  std::size_t count(std::uint32_t character, const Letters& others) {
+    int own = advances(character, {}).front();
+    std::vector<int> set = advances(character, others.code_points);
+    std::size_t kerned = 0;
+    for (std::size_t i = 0; i < others.advances.size(); ++i) {
+      kerned += set[2 * i] != own;
+      kerned += set[2 * i + 1] != others.advances[i];
+    }
+    return kerned;
+  }
+
+ private:
+  // Of one text that holds every pair, both ways: c s1 c s2 c s3 c.
+  std::vector<int> advances(std::uint32_t character, std::span<const std::uint32_t> others) {
+    hb_buffer_clear_contents(buffer_.get());
+    hb_buffer_add(buffer_.get(), character, 0);
+    unsigned length = 1;
+    for (std::uint32_t other : others) {
+      hb_buffer_add(buffer_.get(), other, length++);
+      hb_buffer_add(buffer_.get(), character, length++);
+    }
+    hb_buffer_set_content_type(buffer_.get(), HB_BUFFER_CONTENT_TYPE_UNICODE);
+    hb_script_t script = script_of(character);
+    hb_buffer_set_script(buffer_.get(), script == HB_SCRIPT_INVALID ? HB_SCRIPT_LATIN : script);
+    hb_buffer_set_language(buffer_.get(), HB_LANGUAGE_INVALID);
+    hb_buffer_set_direction(buffer_.get(), direction_of(character));
+    hb_shape(font_.get(), buffer_.get(), features_.data(), static_cast<unsigned>(features_.size()));
+
+    std::vector<int> sums(length);
+    unsigned count = 0;
+    const hb_glyph_info_t* glyphs = hb_buffer_get_glyph_infos(buffer_.get(), &count);
+    const hb_glyph_position_t* places = hb_buffer_get_glyph_positions(buffer_.get(), nullptr);
+    for (unsigned i = 0; i < count; ++i) sums[glyphs[i].cluster] += places[i].x_advance;
+    return sums;
+  }
+
+  FontPointer font_;
+  BufferPointer buffer_;
+  std::vector<hb_feature_t> features_;
+};
+
+}  // namespace
+
+std::vector<std::size_t> kerned_pairs(const Face& face, std::span<const std::uint32_t> characters,
+                                      std::span<const std::uint32_t> others) {
+  Counter counter(face);
+  Letters rightward = counter.letters(others, HB_DIRECTION_LTR);
+  Letters leftward = counter.letters(others, HB_DIRECTION_RTL);
+  std::vector<std::size_t> counts;
+  for (std::uint32_t character : characters) {
+    bool is_rtl = direction_of(character) == HB_DIRECTION_RTL;
+    counts.push_back(
+        is_nonspacing(character) ? 0 : counter.count(character, is_rtl ? leftward : rightward));
+  }
+  return counts;
+}
+
+}  // namespace typecase::fonts

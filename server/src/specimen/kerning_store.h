@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "specimen/build_gate.h"
+#include "specimen/disk_cache.h"
+#include "specimen/kerning_share.h"
+#include "specimen/shared_cache.h"
+#include "specimen/style_index.h"
+
+namespace typecase::specimen {
+
+// Of an open family whoever asks may know all the kerning there is; of others it is counted.
+bool guards_kerning(const catalogue::Family& family);
+
+// The shares of kerning of the styles that were asked for, measured once for each file and home
+// set: in memory, behind it on disk. Threads: any number at once.
+class KerningStore {
+ public:
+  using Pointer = SharedCache<KerningShare>::Pointer;
+  using OpenFace = std::function<Result<fonts::Face>(const catalogue::Style&)>;
+
+  KerningStore(std::size_t memory, DiskCache& disk, BuildGate& gate, OpenFace open)
+      : shares_(memory), disk_(disk), gate_(gate), open_(std::move(open)) {}
+
+  // Null: not in memory. Never blocks for long.
+  Pointer find(const Place& place);
+
+  // May block while it is measured (10 to 500 ms). unavailable (busy); what `open` fails with.
+  Result<Pointer> get(const Place& place);
+
+ private:
+  Result<SharedCache<KerningShare>::Made> bring(const Place& place, const std::string& key);
+  Result<KerningShare> measure(const Place& place);
+
+  SharedCache<KerningShare> shares_;
+  DiskCache& disk_;
+  BuildGate& gate_;
+  OpenFace open_;
+};
+
+}  // namespace typecase::specimen

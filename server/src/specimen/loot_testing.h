@@ -1,0 +1,138 @@
+#pragma once
+
+// For tests and the bench: what a greedy visitor gathered of a font.
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "fonts/metadata.h"
+#include "fonts/woff2.h"
+#include "specimen/cover.h"
+#include "specimen/prey_testing.h"
+
+namespace typecase::specimen::testing {
+
+// What came of it.
+struct Loot {
+  std::set<std::uint32_t> characters;
+  std::unordered_set<std::string> outlines;  // as the prey's
+  std::size_t pairs = 0;                     // kerned ones that some single font reproduces
+  std::size_t home_pairs = 0;                // of them, those of the home set
+  std::size_t told_pairs = 0;                // these and those that advances tell as numbers
+  std::size_t home = 0;                      // characters that need no grant
+  std::size_t most_beyond = 0;               // characters of one answer beyond them
+  std::size_t named = 0;                     // answers that hold the family's name
+  std::size_t fonts = 0;
+  std::size_t refused = 0;
+};
+
+// Keeps whatever new there is in each answer.
+class Collector {
+ public:
+  // `name`: of the family. `home`: what needs no grant.
+  Collector(const Prey& prey, std::string name, CodePoints home)
+      : prey_(prey),
+        name_(std::move(name)),
+        home_(std::move(home)),
+        got_(prey.characters.size(), std::vector<bool>(prey.characters.size())) {
+    loot.home = home_.size();
+  }
+
+  void take(const std::string& woff2) {
+    if (!seen_.insert(to_hex(ByteView(sha256(woff2)))).second) return;
+    ++loot.fonts;
+    Bytes sfnt = fonts::unwrap_woff2(as_bytes(woff2)).value();
+    loot.named += names_family(sfnt) ? 1 : 0;
+    auto opened = fonts::Face::open(std::move(sfnt));
+    if (!opened) return;  // Of a space alone: there is nothing to draw.
+    const fonts::Face& face = *opened;
+    std::vector<std::uint32_t> characters = fonts::coverage(face);
+    loot.characters.insert(characters.begin(), characters.end());
+    loot.most_beyond = std::max(loot.most_beyond, beyond(characters, home_).size());
+    keep_outlines(face);
+    keep_kerning(face, characters);
+  }
+
+  // The numbers of pairs that no font reproduced, as advances_json() tells them.
+  void take_told(const boost::json::value& table) {
+    loot.told_pairs = loot.pairs;
+    for (const auto& run : table.at("kerningOf").as_array()) {
+      auto first = run.at(0).to_number<std::uint32_t>(),
+           count = run.at(1).to_number<std::uint32_t>();
+      const auto& kerning = table.at("kernings").at(run.at(2).to_number<std::size_t>());
+      for (std::uint32_t letter = first; letter < first + count; ++letter) {
+        for (const auto& pair : kerning.at("after").as_array())
+          take_told_pair(pair, pair.at(0), letter);
+        for (const auto& pair : kerning.at("before").as_array())
+          take_told_pair(pair, letter, pair.at(0));
+      }
+    }
+  }
+
+  Loot loot;
+
+ private:
+  void keep_outlines(const fonts::Face& face) {
+    fonts::testing::Pen pen(face);
+    for (unsigned glyph = 0; glyph < face.glyph_count(); ++glyph) {
+      std::string outline = pen.outline(glyph);
+      if (prey_.outlines.contains(outline)) loot.outlines.insert(std::move(outline));
+    }
+  }
+
+  void keep_kerning(const fonts::Face& face, const std::vector<std::uint32_t>& characters) {
+    for (std::uint32_t first : characters) {
+      std::size_t a = prey_.place_of(first);
+      std::vector<std::uint32_t> seconds;
+      for (std::uint32_t second : characters) {
+        std::size_t b = prey_.place_of(second);
+        if (prey_.kerning[a][b] != 0 && !got_[a][b]) seconds.push_back(second);
+      }
+      if (seconds.empty()) continue;
+      std::vector<int> row = kerning_row(face, first, seconds);
+      for (std::size_t i = 0; i < seconds.size(); ++i) {
+        std::size_t b = prey_.place_of(seconds[i]);
+        if (row[i] != prey_.kerning[a][b]) continue;
+        got_[a][b] = true;
+        ++loot.pairs;
+      }
+    }
+  }
+
+  // As it is written and without spaces, in the encodings of font files.
+  bool names_family(const Bytes& sfnt) const {
+    std::string name = name_;
+    std::string joined = name;
+    std::erase(joined, ' ');
+    for (const std::string& text : {name, joined}) {
+      std::string wide;
+      for (char c : text) wide += std::string(1, '\0') + c;
+      for (const std::string& bytes : {text, wide}) {
+        auto found = std::search(sfnt.begin(), sfnt.end(), bytes.begin(), bytes.end());
+        if (found != sfnt.end()) return true;
+      }
+    }
+    return false;
+  }
+
+  void take_told_pair(const boost::json::value& pair, const boost::json::value& first,
+                      const boost::json::value& second) {
+    std::size_t a = prey_.place_of(first.to_number<std::uint32_t>());
+    std::size_t b = prey_.place_of(second.to_number<std::uint32_t>());
+    if (got_[a][b] || prey_.kerning[a][b] != pair.at(1).to_number<int>()) return;
+    got_[a][b] = true;
+    ++loot.told_pairs;
+  }
+
+  const Prey& prey_;
+  const std::string name_;
+  const CodePoints home_;
+  std::set<std::string> seen_;
+  std::vector<std::vector<bool>> got_;
+};
+
+}  // namespace typecase::specimen::testing
