@@ -10,11 +10,14 @@ export const api = createClient<paths>({ baseUrl: `${window.location.origin}/api
 /** A failure that the server explains, as application/problem+json. */
 export class ApiProblem extends Error {
   readonly problem: Problem
+  /** Seconds until there is sense in trying again; null where the server does not say. */
+  readonly retryAfter: number | null
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, retryAfter: number | null = null) {
     super(problem.detail)
     this.name = 'ApiProblem'
     this.problem = problem
+    this.retryAfter = retryAfter
   }
 
   get status() {
@@ -50,7 +53,10 @@ export async function unwrap<T>(request: Promise<Answer<T>>): Promise<T> {
   }
 
   if (answer.response.ok) return answer.data as T
-  if (isProblem(answer.error)) throw new ApiProblem(answer.error)
+  if (isProblem(answer.error)) {
+    const seconds = answer.response.headers.get('Retry-After')
+    throw new ApiProblem(answer.error, seconds === null ? null : Number(seconds))
+  }
   throw new Unreachable(answer.response.status)
 }
 

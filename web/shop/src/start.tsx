@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
+import { takeTokens } from './features/account/mailed-token'
 import { startAccount } from './features/account/sign-in'
 import { stripReturn } from './features/orders/return-address'
 import { paths } from './paths'
@@ -23,6 +24,7 @@ export async function start(
   { onSignedOut }: Options = {},
 ) {
   stripReturn()
+  takeTokens()
   const cache = newCache()
   seed(cache)
   startAccount(cache, () => (onSignedOut ?? leadToLogin)())

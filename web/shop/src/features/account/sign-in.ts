@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
 import { onStoredElsewhere } from '@typecase/shared/stored'
 import { refreshOnce } from './refresh'
-import { useSession } from './session'
+import { useSession, type Customer } from './session'
 import { tokenMiddleware } from './token-middleware'
 import {
   chooseStay,
@@ -95,11 +95,16 @@ export type SignIn = { email: string; password: string; staySignedIn: boolean }
 /** Signs in. Fails with ApiProblem (401 invalid_credentials) or Unreachable; nothing is lost then. */
 export async function signIn({ email, password, staySignedIn }: SignIn) {
   rememberAddress(email)
-  const before = readTokens()
   chooseStay(staySignedIn)
-  const customer = await unwrap(
-    api.POST('/authentication/login_customer', { body: { email, password, staySignedIn } }),
+  await enter(() =>
+    unwrap(api.POST('/authentication/login_customer', { body: { email, password, staySignedIn } })),
   )
+}
+
+/** Goes on as the customer for whom `ask` opens a session. Fails as `ask` does, or Unreachable. */
+export async function enter(ask: () => Promise<Customer>): Promise<Customer> {
+  const before = readTokens()
+  const customer = await ask()
   const after = readTokens()
   if (after.access === null || after.access === before.access) {
     useSession.setState({ isApiDown: true })
@@ -107,6 +112,7 @@ export async function signIn({ email, password, staySignedIn }: SignIn) {
   }
   emptyCache()
   useSession.setState({ customer, isApiDown: false })
+  return customer
 }
 
 /**
