@@ -11,6 +11,7 @@
 #include "app/routes.h"
 #include "app/serve.h"
 #include "app/tester_log.h"
+#include "app/unsent_mail.h"
 #include "catalogue/catalogue.h"
 #include "catalogue/import.h"
 #include "db/migrate.h"
@@ -125,9 +126,10 @@ struct Command {
   std::string config_file, folder, email, family, staff, reason, revoked;
   int days = 7;
   std::vector<std::filesystem::path> paths;
+  std::vector<std::string> retried;
   bool dump_routes = false, dump_schema = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
-      *impersonate_verb;
+      *impersonate_verb, *mail_verb;
 
   Command() {
     program.add_option("--config", config_file, "Configuration file (TOML)");
@@ -152,6 +154,9 @@ struct Command {
     impersonate_verb->add_option("--staff", staff, "Who acts as the customer; he is told");
     impersonate_verb->add_option("--reason", reason, "Why; it stays on record");
     impersonate_verb->add_option("--revoke", revoked, "End the one with this id")->excludes(whom);
+    mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
+    mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
+        ->delimiter(',');
     program.require_subcommand(0, 1);
     program.footer("Exit codes: 0 done, 1 failed, 2 wrong use.");
   }
@@ -180,6 +185,10 @@ int run(const Command& command) {
   if (*command.migrate_verb) return migrate(config);
   if (*command.import_verb) return import(config, command.paths);
   if (*command.seed_verb) return seed(config, command.folder);
+  if (*command.mail_verb) {
+    return command.retried.empty() ? print_unsent_mail(config, std::cout)
+                                   : retry_mail(config, command.retried, std::cout);
+  }
   if (*command.log_verb) return print_tester_log(config, command.family, command.days, std::cout);
   if (*command.impersonate_verb && !command.revoked.empty()) {
     return revoke_impersonation(config, command.revoked);

@@ -123,6 +123,7 @@ const std::map<std::string, Setting>& settings() {
       {"mail.port",
        [](Config& c, const std::string& v) { c.smtp.port = number<std::uint16_t>(v); }},
       {"mail.security", [](Config& c, const std::string& v) { c.smtp.security = security(v); }},
+      {"mail.ca_file", [](Config& c, const std::string& v) { c.smtp.ca_file = v; }},
       {"mail.user", [](Config& c, const std::string& v) { c.smtp.user = v; }},
       {"mail.password",
        {[](Config& c, const std::string& v) { c.smtp.password = v; }, Setting::secret}},

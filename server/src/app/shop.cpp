@@ -80,7 +80,10 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       delivery_(database, delivery::Links(config.server_key, clock),
                 delivery::PackageSettings{config.public_url, config.server_key}, clock),
       mailer_(database, clock, mail_transport(config),
-              mail::Sender{config.mail_from, catalogue_.current()->foundry.name}),
+              [this] {
+                auto shop = catalogue_.current();
+                return mail::Sender{config_.mail_from, shop->foundry.name, shop->foundry.email};
+              }),
       fonts_(catalogue_, bearings_, answers_, config.gateway_script,
              config.gateway.publishable_key),
       glyphs_(font_source_),
@@ -99,7 +102,7 @@ void Shop::register_jobs() {
                  });
   worker_.handle(std::string(delivery::Delivery::job_kind), jobs::Lane::background,
                  [this](const jobs::Job& job) { delivery_.run(job); });
-  worker_.handle(std::string(mail::mail_job), jobs::Lane::prompt,
+  worker_.handle(std::string(mail::mail_job), jobs::Lane::mail,
                  [this](const jobs::Job& job) { mailer_.send(job); });
 }
 

@@ -3,6 +3,7 @@
 #include "accounts/accounts.h"
 #include "base/log.h"
 #include "jobs/job.h"
+#include "mail/outbox.h"
 #include "orders/gateway_events.h"
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
@@ -16,15 +17,18 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return orders::sweep_events(connection, now - days(90)); });
   auto sessions = database.write(
       [&](db::Connection& connection) { return accounts::sweep_sessions(connection, now); });
+  auto mails = database.write(
+      [&](db::Connection& connection) { return mail::sweep(connection, now - days(90)); });
   auto states = database.write(
       [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
   auto access = database.write([&](db::Connection& connection) {
     return specimen::sweep_access(connection, now - days(30));
   });
-  if (jobs + events + sessions + states + access == 0) return;
+  if (jobs + events + mails + sessions + states + access == 0) return;
   log::info("swept", {{"jobs", jobs},
                       {"events", events},
                       {"sign_ins", sessions},
+                      {"mails", mails},
                       {"tester_states", states},
                       {"access_lines", access}});
 }

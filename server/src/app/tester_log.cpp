@@ -1,26 +1,17 @@
 #include "app/tester_log.h"
 
-#include <array>
-#include <iomanip>
-
+#include "app/table.h"
 #include "db/migrate.h"
 #include "specimen/access_log.h"
 
 namespace typecase::app {
 namespace {
 
-constexpr std::size_t columns = 9;
-using Cells = std::array<std::string, columns>;
+using Cells = std::vector<std::string>;
 
 const Cells headings{"BLOCK", "FAMILY",  "CUSTOMER",   "FROM", "TO",
                      "ASKED", "REFUSED", "CHARACTERS", "GRANT"};
-
-// "2026-11-21 14:05", UTC
-std::string minute(Time time) {
-  std::string text = to_iso8601(time).substr(0, 16);
-  text[10] = ' ';
-  return text;
-}
+const std::set<int> figures{5, 6, 7};
 
 Cells cells(const specimen::AccessSummary& summary) {
   return {summary.block,
@@ -32,21 +23,6 @@ Cells cells(const specimen::AccessSummary& summary) {
           std::to_string(summary.refused),
           std::to_string(summary.characters.size()),
           summary.grant.empty() ? "-" : summary.grant};
-}
-
-void print(const std::vector<Cells>& lines, std::ostream& out) {
-  std::array<std::size_t, columns> widths{};
-  for (const Cells& line : lines) {
-    for (std::size_t i = 0; i < columns; ++i) widths[i] = std::max(widths[i], line[i].size());
-  }
-  for (const Cells& line : lines) {
-    for (std::size_t i = 0; i + 1 < columns; ++i) {
-      bool figure = i >= 5;
-      out << (figure ? std::right : std::left) << std::setw(static_cast<int>(widths[i])) << line[i]
-          << "  ";
-    }
-    out << line.back() << "\n";
-  }
 }
 
 }  // namespace
@@ -66,7 +42,7 @@ int print_tester_log(const Config& config, const std::string& family, int days, 
   }
   std::vector<Cells> lines{headings};
   for (const specimen::AccessSummary& summary : summaries) lines.push_back(cells(summary));
-  print(lines, out);
+  print_table(lines, figures, out);
   return 0;
 }
 

@@ -13,6 +13,15 @@ bool enqueue(db::Connection& connection, std::string_view kind, std::string_view
              random_id(), kind, key, payload, priority, run_at, SystemClock{}.now()) == 1;
 }
 
+void run_again(db::Connection& connection, std::string_view kind, std::string_view key,
+               std::string_view payload, Time now, int priority) {
+  if (enqueue(connection, kind, key, payload, now, priority)) return;
+  connection.execute(
+      "UPDATE job SET state = 'waiting', attempts = 0, losses = 0, run_at = $3, finished_at = NULL "
+      "WHERE kind = $1 AND key = $2",
+      kind, key, now);
+}
+
 std::int64_t sweep(db::Database& database, Time done_before) {
   return database.write([&](db::Connection& connection) {
     return connection.execute("DELETE FROM job WHERE state = 'done' AND finished_at < $1",

@@ -26,6 +26,9 @@ class Permanent : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The attempt after whose failure a job is parked: nearly three days, with the usual delays.
+constexpr int most_attempts = 100;
+
 // Jobs that are due run by priority first, the smaller number before the larger.
 constexpr int usual_priority = 100;
 
@@ -33,6 +36,12 @@ constexpr int usual_priority = 100;
 // job with this key, done or not. After the commit Worker::wake() saves it the wait of a poll.
 bool enqueue(db::Connection& connection, std::string_view kind, std::string_view key,
              std::string_view payload, Time run_at, int priority = usual_priority);
+
+// Has a job run again at once, as if it had never been tried: one that was parked, done or waits
+// for its next attempt. Makes it when there is none. One that runs at this moment is left to end
+// first. Part of the caller's transaction.
+void run_again(db::Connection& connection, std::string_view kind, std::string_view key,
+               std::string_view payload, Time now, int priority = usual_priority);
 
 // Forgets the jobs that were done before that time; their keys are free again. Returns how many.
 std::int64_t sweep(db::Database& database, Time done_before);

@@ -10,7 +10,6 @@ namespace {
 
 constexpr int background_niceness = 10;
 constexpr int most_losses = 5;
-constexpr int most_attempts = 100;
 
 }  // namespace
 
@@ -38,12 +37,12 @@ void Worker::handle(const std::string& kind, Lane lane, Handler handler) {
 }
 
 void Worker::start() {
-  working_ = options_.prompt_threads + options_.background_threads;
-  for (int i = 0; i < options_.prompt_threads; ++i) {
-    threads_.emplace_back([this] { work(Lane::prompt); });
-  }
-  for (int i = 0; i < options_.background_threads; ++i) {
-    threads_.emplace_back([this] { work(Lane::background); });
+  const std::pair<Lane, int> lanes[] = {{Lane::prompt, options_.prompt_threads},
+                                        {Lane::mail, options_.mail_threads},
+                                        {Lane::background, options_.background_threads}};
+  for (auto [lane, threads] : lanes) working_ += threads;
+  for (auto [lane, threads] : lanes) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this, lane] { work(lane); });
   }
   threads_.emplace_back([this] { renew_leases(); });
 }
@@ -67,8 +66,8 @@ void Worker::wake() {
 }
 
 bool Worker::run_one() {
-  Kinds kinds = kinds_of(Lane::prompt);
-  std::ranges::copy(kinds_of(Lane::background), std::back_inserter(kinds));
+  Kinds kinds;
+  for (const auto& [kind, _] : handlers_) kinds.push_back(kind);
   return run_next(kinds);
 }
 

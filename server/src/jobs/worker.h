@@ -13,12 +13,14 @@
 
 namespace typecase::jobs {
 
-// Where a kind of job runs. What a person waits for (mail, questions to the gateway) is prompt;
-// what burns the processor (builds of packages and fonts) is background, at lower OS priority.
-enum class Lane { prompt, background };
+// Where a kind of job runs. What a person waits for (questions to the gateway) is prompt; mails
+// have a lane of their own, because a mail server that hangs would keep the rest waiting; what
+// burns the processor (builds of packages and fonts) is background, at lower OS priority.
+enum class Lane { prompt, mail, background };
 
 struct Options {
   int prompt_threads = 1;
+  int mail_threads = 1;
   int background_threads = 1;
   std::chrono::milliseconds lease{60'000};         // Renewed while the job runs.
   std::chrono::milliseconds poll{500};             // Jobs of other processes, and retries.
@@ -28,7 +30,7 @@ struct Options {
 
 // Runs the jobs of the database in this process. A job of a process that was killed runs again,
 // here or elsewhere, when its lease has run out; after five such ends it is parked as failed, and
-// after a hundred attempts (some four days with the usual delays) any job is.
+// after most_attempts any job is.
 class Worker {
  public:
   using Handler = std::function<void(const Job&)>;

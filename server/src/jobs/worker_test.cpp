@@ -202,6 +202,61 @@ TEST_P(JobsTest, ParksAJobAfterAHundredAttempts) {
   EXPECT_EQ(state("a"), "failed");
 }
 
+TEST_P(JobsTest, KeepsTryingForMoreThanTwoDays) {
+  worker_.handle("mail", Lane::mail, [](const Job&) { throw std::runtime_error("no"); });
+  enqueue("a");
+  while (clock_.now() < start + 48h) {
+    worker_.run_one();
+    EXPECT_EQ(state("a"), "waiting");
+    clock_.advance(1min);
+  }
+}
+
+TEST_P(JobsTest, RunsAParkedJobAgainAsIfItHadNeverBeenTried) {
+  bool is_taken = false;
+  worker_.handle("mail", Lane::mail, [&](const Job& job) {
+    EXPECT_EQ(job.attempts, 1);
+    if (!is_taken) throw Permanent("no such mailbox");
+  });
+  enqueue("a");
+  worker_.run_one();
+  ASSERT_EQ(state("a"), "failed");
+
+  is_taken = true;
+  database().write([&](db::Connection& connection) {
+    run_again(connection, "mail", "a", "{}", clock_.now());
+    run_again(connection, "mail", "never enqueued", "{}", clock_.now());
+  });
+  EXPECT_TRUE(worker_.run_one());
+  EXPECT_TRUE(worker_.run_one());
+  EXPECT_EQ(state("a"), "done");
+  EXPECT_EQ(state("never enqueued"), "done");
+}
+
+TEST_P(JobsTest, LeavesAJobThatRunsToItsHolderWhenItIsToRunAgain) {
+  Queue queue(database(), clock_, 60s);
+  enqueue("a");
+  Claim claim = queue.claim({"mail"}).value();
+  database().write(
+      [&](db::Connection& connection) { run_again(connection, "mail", "a", "{}", clock_.now()); });
+  EXPECT_FALSE(queue.claim({"mail"}).has_value());
+  EXPECT_TRUE(queue.done(claim));
+}
+
+TEST_P(JobsTest, AMailServerThatHangsKeepsNothingElseWaiting) {
+  Worker worker(database(), clock_);
+  std::promise<void> let_go, answered;
+  worker.handle("mail", Lane::mail, [&](const Job&) { let_go.get_future().wait(); });
+  worker.handle("gateway_event", Lane::prompt, [&](const Job&) { answered.set_value(); });
+  enqueue("a", "mail", start, 1);
+  worker.start();
+  enqueue("b", "gateway_event");
+  worker.wake();
+  EXPECT_EQ(answered.get_future().wait_for(5s), std::future_status::ready);
+  let_go.set_value();
+  worker.stop();
+}
+
 TEST_P(JobsTest, DoesNotFinishAJobWhoseLeaseWasLost) {
   Queue queue(database(), clock_, 60s);
   enqueue("a");

@@ -23,8 +23,9 @@ struct Mail {
 // false when the pair is there already. Throws std::invalid_argument for an address that is none.
 bool queue(db::Connection& connection, const Mail& mail, Time now);
 
-// Whether an address can stand in an envelope: one @, no spaces, line breaks, brackets or commas,
-// at most 254 bytes. Says nothing about whether the mailbox exists.
+// Whether an address can stand in an envelope: a local part of at most 64 printable ASCII letters
+// without brackets, quotes, commas, colons and semicolons, one @, a domain of labels as DNS has
+// them; at most 254 in all. Says nothing about whether the mailbox exists.
 bool is_address(std::string_view address);
 
 }  // namespace typecase::mail

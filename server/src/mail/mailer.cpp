@@ -3,20 +3,35 @@
 #include "base/log.h"
 
 namespace typecase::mail {
+namespace {
+
+// Only what the server says of this mail is final: whatever it says of us may be mended.
+bool is_refused_for_good(const std::exception& failure) {
+  auto* error = dynamic_cast<const net::NetError*>(&failure);
+  return error && error->kind == net::NetErrorKind::rejected && error->status >= 500;
+}
+
+}  // namespace
 
 void Mailer::send(const jobs::Job& job) {
   std::optional<Waiting> waiting = find_waiting(job.key);
   if (!waiting) return;
-  std::string message = compose(waiting->mail, sender_, job.key, waiting->created);
+  Sender sender = sender_();
+  std::string message = compose(waiting->mail, sender, job.key, waiting->created);
   try {
-    transport_->send({sender_.address, {waiting->mail.to}}, job.key, message);
-  } catch (const net::NetError& error) {
-    bool is_final = error.kind == net::NetErrorKind::rejected && error.status >= 500;
-    note(job.key, is_final ? "failed" : "waiting", error.what());
-    if (is_final) throw jobs::Permanent(error.what());
+    transport_->send({sender.address, {waiting->mail.to}}, job.key, message);
+  } catch (const std::exception& failure) {
+    bool refused = is_refused_for_good(failure);
+    bool parked = refused || job.attempts >= jobs::most_attempts;
+    note_failure(job.key, parked, failure.what());
+    if (parked) {
+      log::error("mail_parked",
+                 {{"mail", job.key}, {"kind", waiting->mail.kind}, {"error", failure.what()}});
+    }
+    if (refused) throw jobs::Permanent(failure.what());
     throw;
   }
-  note(job.key, "sent", "");
+  note_sent(job.key);
   log::info("mail_sent", {{"mail", job.key}, {"kind", waiting->mail.kind}});
 }
 
@@ -33,13 +48,22 @@ std::optional<Mailer::Waiting> Mailer::find_waiting(std::string_view id) {
   });
 }
 
-void Mailer::note(std::string_view id, std::string_view state, std::string_view error) {
-  Time now = clock_.now();
-  std::optional<Time> sent_at = state == "sent" ? std::optional(now) : std::nullopt;
-  std::optional<std::string_view> last_error = error.empty() ? std::nullopt : std::optional(error);
+void Mailer::note_failure(std::string_view id, bool parked, std::string_view error) {
   database_.write([&](db::Connection& connection) {
-    connection.execute("UPDATE outbox SET state = $2, sent_at = $3, last_error = $4 WHERE id = $1",
-                       id, state, sent_at, last_error);
+    connection.execute(
+        "UPDATE outbox SET state = $2, last_error = $3 WHERE id = $1 AND state <> 'sent'", id,
+        parked ? "failed" : "waiting", error);
+  });
+}
+
+// Its text is needed no longer, and may hold a link that opens an account.
+void Mailer::note_sent(std::string_view id) {
+  Time now = clock_.now();
+  database_.write([&](db::Connection& connection) {
+    connection.execute(
+        "UPDATE outbox SET state = 'sent', sent_at = $2, last_error = NULL, text_body = '', "
+        "html_body = '' WHERE id = $1",
+        id, now);
   });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string_view>
 
@@ -11,23 +12,23 @@
 
 namespace typecase::mail {
 
-// The kind of the jobs that queue() makes; app registers Mailer::send for it, on the prompt lane.
+// The kind of the jobs that queue() makes; app registers Mailer::send for it, on the lane of mails.
 constexpr std::string_view mail_job = "mail";
 
-// Sends what stands in the outbox.
+// Sends what stands in the outbox. `sender` is asked before each mail; any thread.
 class Mailer {
  public:
   Mailer(db::Database& database, const Clock& clock, std::unique_ptr<Transport> transport,
-         Sender sender)
+         std::function<Sender()> sender)
       : database_(database),
         clock_(clock),
         transport_(std::move(transport)),
         sender_(std::move(sender)) {}
 
-  // Sends the mail that the job's key names and marks it as sent; one that was sent is left alone.
-  // When the process dies between the two it is sent again, with the same Message-ID. Throws what
-  // the transport threw, to be tried again; jobs::Permanent when the server will never take it
-  // (5xx).
+  // Sends the mail that the job's key names, marks it as sent and forgets its text; one that was
+  // sent is left alone. When the process dies between the two it is sent again, with the same
+  // Message-ID. Throws what the transport threw, to be tried again; jobs::Permanent when the server
+  // will never take this mail (5xx). That one is parked, as after the last attempt: outbox.h.
   void send(const jobs::Job& job);
 
  private:
@@ -36,12 +37,13 @@ class Mailer {
     Time created;
   };
   std::optional<Waiting> find_waiting(std::string_view id);
-  void note(std::string_view id, std::string_view state, std::string_view error);
+  void note_failure(std::string_view id, bool parked, std::string_view error);
+  void note_sent(std::string_view id);
 
   db::Database& database_;
   const Clock& clock_;
   std::unique_ptr<Transport> transport_;
-  Sender sender_;
+  std::function<Sender()> sender_;
 };
 
 }  // namespace typecase::mail

@@ -1,6 +1,7 @@
 #include "mail/message.h"
 
 #include "base/crypto.h"
+#include "mail/one_line.h"
 
 namespace typecase::mail {
 
@@ -9,16 +10,6 @@ namespace {
 constexpr std::size_t plain_limit = 60;  // With the longest header name within 78.
 constexpr std::size_t word_bytes = 42;   // 56 in base64, 68 as an encoded word.
 constexpr std::size_t line_limit = 76;
-
-// Line breaks and other controls would end or garble a header.
-std::string without_controls(std::string_view text) {
-  std::string clean(text);
-  for (char& letter : clean) {
-    auto byte = static_cast<unsigned char>(letter);
-    if (byte < 0x20 || byte == 0x7F) letter = ' ';
-  }
-  return clean;
-}
 
 bool is_plain(std::string_view text) {
   if (text.size() > plain_limit || text.find("=?") != text.npos) return false;
@@ -30,16 +21,28 @@ bool is_plain(std::string_view text) {
 
 bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
+// The text is clean.
+std::string encoded_words(std::string_view text) {
+  std::string encoded;
+  for (std::string_view rest = text; !rest.empty();) {
+    std::size_t size = std::min(word_bytes, rest.size());
+    while (size < rest.size() && size > word_bytes - 4 && continues_character(rest[size])) --size;
+    if (!encoded.empty()) encoded += "\r\n ";
+    encoded += "=?UTF-8?B?" + to_base64(as_bytes(rest.substr(0, size))) + "?=";
+    rest.remove_prefix(size);
+  }
+  return encoded;
+}
+
 std::string mailbox(const std::string& name, const std::string& address) {
-  std::string clean = without_controls(name);
+  std::string clean = one_line(name), quoted;
   if (clean.empty()) return address;
-  if (!is_plain(clean)) return encode_header(clean) + "\r\n <" + address + ">";
-  std::string quoted = "\"";
   for (char letter : clean) {
     if (letter == '"' || letter == '\\') quoted += '\\';
     quoted += letter;
   }
-  return quoted + "\"\r\n <" + address + ">";
+  std::string phrase = is_plain(quoted) ? "\"" + quoted + "\"" : encoded_words(clean);
+  return phrase + "\r\n <" + address + ">";
 }
 
 std::string date_header(Time date) {
@@ -56,17 +59,8 @@ std::string part(std::string_view type, std::string_view body) {
 }  // namespace
 
 std::string encode_header(std::string_view text) {
-  std::string clean = without_controls(text);
-  if (is_plain(clean)) return clean;
-  std::string encoded;
-  for (std::string_view rest = clean; !rest.empty();) {
-    std::size_t size = std::min(word_bytes, rest.size());
-    while (size < rest.size() && size > word_bytes - 4 && continues_character(rest[size])) --size;
-    if (!encoded.empty()) encoded += "\r\n ";
-    encoded += "=?UTF-8?B?" + to_base64(as_bytes(rest.substr(0, size))) + "?=";
-    rest.remove_prefix(size);
-  }
-  return encoded;
+  std::string clean = one_line(text);
+  return is_plain(clean) ? clean : encoded_words(clean);
 }
 
 std::string encode_quoted_printable(std::string_view text) {
@@ -103,6 +97,9 @@ std::string compose(const Mail& mail, const Sender& sender, std::string_view id,
   message += "Date: " + date_header(date) + "\r\n";
   message += "From: " + mailbox(sender.name, sender.address) + "\r\n";
   message += "To: " + mailbox(mail.to_name, mail.to) + "\r\n";
+  if (is_address(sender.reply_to) && sender.reply_to != sender.address) {
+    message += "Reply-To: " + mailbox(sender.name, sender.reply_to) + "\r\n";
+  }
   message += "Subject: " + encode_header(mail.subject) + "\r\n";
   message += "Message-ID: <" + std::string(id) + "@" + domain + ">\r\n";
   message += "Auto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n";

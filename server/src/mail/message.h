@@ -10,7 +10,8 @@ namespace typecase::mail {
 
 struct Sender {
   std::string address;
-  std::string name;  // May be empty.
+  std::string name = {};      // May be empty.
+  std::string reply_to = {};  // Where answers go; what is no address is left out.
 };
 
 // The mail as an RFC 5322 message: CRLF lines of at most 78 bytes, headers in RFC 2047 encoded

@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <random>
+#include <set>
+
 #include "base/crypto.h"
 
 namespace typecase::mail {
@@ -45,6 +49,83 @@ TEST(MessageTest, LetsNoFieldBeginAHeader) {
     EXPECT_FALSE(line.starts_with("Bcc:")) << line;
     EXPECT_FALSE(line.starts_with("X-Evil:")) << line;
     EXPECT_FALSE(line.starts_with("body")) << line;
+  }
+}
+
+// Pieces that have broken mail programs, put together at random; the seed is told when it fails.
+TEST(MessageTest, LetsNoFieldBeginAHeaderWhateverStandsInIt) {
+  const std::vector<std::string> pieces{"\r\n",
+                                        "\n",
+                                        "\r",
+                                        "\r\n\r\n",
+                                        "\r\n ",
+                                        "Bcc: thief@example.org",
+                                        "X: 1",
+                                        std::string(1, '\0'),
+                                        "\u0085",
+                                        "\u2028",
+                                        "\u2029",
+                                        "\v",
+                                        "\f",
+                                        "=?UTF-8?B?DQpCY2M6IHg=?=",
+                                        "\"",
+                                        "\\",
+                                        "<",
+                                        ">",
+                                        ",",
+                                        ";",
+                                        ":",
+                                        "(",
+                                        ")",
+                                        " ",
+                                        "\t",
+                                        "é",
+                                        "字",
+                                        "🙂",
+                                        "\xFF",
+                                        "\xC3",
+                                        "\xED\xA0\x80",
+                                        std::string(100, 'w'),
+                                        std::string(90, '\\'),
+                                        "--=_ID1--",
+                                        "."};
+  const std::set<std::string> known{"Date",           "From",         "To",
+                                    "Reply-To",       "Subject",      "Message-ID",
+                                    "Auto-Submitted", "MIME-Version", "Content-Type"};
+  for (unsigned seed = 0; seed < 2000; ++seed) {
+    SCOPED_TRACE(seed);
+    std::mt19937 random(seed);
+    auto text = [&] {
+      std::string made;
+      for (auto n = random() % 8; n > 0; --n) made += pieces[random() % pieces.size()];
+      return made;
+    };
+    Mail mail{"kind", "event", "ines@example.org", text(), text(), text(), "<p>" + text()};
+    std::string message = compose(mail, {"shop@example.org", text(), text()}, "ID1", date);
+    std::map<std::string, int> headers;
+    for (const std::string& line : lines_of(message.substr(0, message.find("\r\n\r\n")))) {
+      EXPECT_LE(line.size(), 78u) << line;
+      EXPECT_TRUE(std::ranges::all_of(line, [](char c) { return c >= ' ' && c <= '~'; })) << line;
+      if (!line.starts_with(' ')) ++headers[line.substr(0, line.find(':'))];
+    }
+    for (const auto& [name, count] : headers) {
+      EXPECT_TRUE(known.contains(name)) << name;
+      EXPECT_EQ(count, 1) << name;
+    }
+    std::size_t boundaries = 0;
+    for (const std::string& line : lines_of(message)) boundaries += line.starts_with("--=_ID1");
+    EXPECT_EQ(boundaries, 3u);
+  }
+}
+
+TEST(MessageTest, SendsAnswersToTheFoundryWhereItsAddressIsAnother) {
+  auto composed = [](const std::string& reply_to) {
+    return compose(plain_mail(), {"shop@example.org", "Open Sorts", reply_to}, "ID1", date);
+  };
+  EXPECT_THAT(composed("hello@opensorts.example"),
+              HasSubstr("Reply-To: \"Open Sorts\"\r\n <hello@opensorts.example>\r\n"));
+  for (const char* none : {"", "shop@example.org", "no address", "a@b\r\nBcc: c@d"}) {
+    EXPECT_THAT(composed(none), ::testing::Not(HasSubstr("Reply-To")));
   }
 }
 
@@ -93,13 +174,18 @@ TEST(AddressTest, TakesAddressesAndNothingElse) {
   for (const char* good : {"a@b", "ines.duarte+fonts@tidalatlas.example", "o'neil@x.org"}) {
     EXPECT_TRUE(is_address(good)) << good;
   }
-  for (const char* bad : {"", "a", "@b", "a@", "a@b@c", "a b@c", "a@b\r\nRCPT TO:<x>", "<a@b>",
-                          "a@.b", "a@b.", "a,b@c", "\"a\"@b", "ü@b", "a@b\n"}) {
+  for (const char* bad :
+       {"",       "a",      "@b",     "a@",      "a@b@c",         "a b@c",  "a@b\r\nRCPT TO:<x>",
+        "<a@b>",  "a@.b",   "a@b.",   "a,b@c",   "\"a\"@b",       "ü@b",    "a@b\n",
+        "a@b..c", "a@-b.c", "a@b-.c", "a@b_c.d", "a@[127.0.0.1]", "a@bü.c", "a@b\u2028"}) {
     EXPECT_FALSE(is_address(bad)) << bad;
   }
   std::string too_long(250, 'a');
   too_long += "@b.org";
   EXPECT_FALSE(is_address(too_long));
+  EXPECT_TRUE(is_address(std::string(64, 'a') + "@b.org"));
+  EXPECT_FALSE(is_address(std::string(65, 'a') + "@b.org"));
+  EXPECT_FALSE(is_address("a@" + std::string(64, 'b') + ".org"));
 }
 
 }  // namespace

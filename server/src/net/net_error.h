@@ -22,7 +22,8 @@ class NetError : public std::runtime_error {
 
   NetErrorKind kind;
   bool may_have_arrived;  // false: surely nothing of the request was sent
-  int status;             // SMTP reply code with `rejected` (5xx: final, 4xx: later), else 0
+  int status;  // SMTP reply code with `rejected` (5xx: final, 4xx: later); 0 when the server turned
+               // the client away and not the mail (greeting, login), and with every other kind
 };
 
 }  // namespace typecase::net

@@ -45,16 +45,26 @@ void set_login(CURL* curl, const SmtpSettings& settings) {
   curl_easy_setopt(curl, CURLOPT_PASSWORD, settings.password.c_str());
 }
 
+// Whether the server turned us away and not this mail: by its greeting, at EHLO, or for want of a
+// login. libcurl has one code for a refused greeting and a refused message.
+bool is_about_us(CURLcode code, long status, bool is_message_sent) {
+  constexpr long login_needed = 530;
+  return code == CURLE_LOGIN_DENIED || code == CURLE_REMOTE_ACCESS_DENIED ||
+         status == login_needed || (code == CURLE_WEIRD_SERVER_REPLY && !is_message_sent);
+}
+
 // The server's own "no" tells more than libcurl's code for it.
-void check_reply(CURL* curl, CURLcode code, const char* error) {
+void check_reply(CURL* curl, CURLcode code, bool is_message_sent, const char* error) {
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-  if (code != CURLE_OK && (status >= 400 || code == CURLE_LOGIN_DENIED)) {
-    int reply = status >= 400 ? static_cast<int>(status) : 535;
-    std::string what = *error != '\0' ? error : curl_easy_strerror(code);
-    throw NetError(NetErrorKind::rejected, what, false, reply);
+  bool is_refusal = status >= 400 || code == CURLE_LOGIN_DENIED;
+  if (code == CURLE_OK || code == CURLE_USE_SSL_FAILED || !is_refusal) {
+    return check(curl, code, error);
   }
-  check(curl, code, error);
+  std::string what = *error != '\0' ? error : curl_easy_strerror(code);
+  if (status >= 400) what += " (the server said " + std::to_string(status) + ")";
+  int of_the_mail = is_about_us(code, status, is_message_sent) ? 0 : static_cast<int>(status);
+  throw NetError(NetErrorKind::rejected, what, false, of_the_mail);
 }
 
 }  // namespace
@@ -82,7 +92,8 @@ void send_mail(const SmtpSettings& settings, const Envelope& envelope, std::stri
   curl_easy_setopt(curl, CURLOPT_READFUNCTION, give);
   curl_easy_setopt(curl, CURLOPT_READDATA, &unsent);
   curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(message.size()));
-  check_reply(curl, curl_easy_perform(curl), error);
+  CURLcode code = curl_easy_perform(curl);
+  check_reply(curl, code, unsent.rest.empty(), error);
 }
 
 }  // namespace typecase::net

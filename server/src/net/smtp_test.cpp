@@ -74,6 +74,75 @@ TEST(SmtpTest, SendsNothingWhenEncryptionIsRequiredAndNotOffered) {
   }
 }
 
+// What send_mail() throws when the server answers each command in turn with these.
+NetError refusal(std::vector<std::string> answers, const std::string& user = "") {
+  Peer peer([&](int socket) {
+    for (const std::string& answer : answers) {
+      say(socket, answer + "\r\n");
+      hear(socket, answer.starts_with("354") ? "\r\n.\r\n" : "\r\n");
+    }
+  });
+  SmtpSettings settings = plain(peer);
+  settings.user = user;
+  settings.password = "secret";
+  try {
+    send_mail(settings, envelope, "Subject: Hi\r\n\r\nHi\r\n");
+  } catch (const NetError& error) {
+    return error;
+  }
+  throw std::runtime_error("the mail was taken");
+}
+
+TEST(SmtpTest, TellsARefusalOfTheMailWithItsCode) {
+  const std::string ok = "250 ok";
+  EXPECT_EQ(refusal({"220 hi", ok, "550 no such sender"}).status, 550);
+  EXPECT_EQ(refusal({"220 hi", ok, "451 later"}).status, 451);
+  EXPECT_EQ(refusal({"220 hi", ok, ok, "450 greylisted"}).status, 450);
+  EXPECT_EQ(refusal({"220 hi", ok, ok, ok, "554 no data"}).status, 554);
+  EXPECT_EQ(refusal({"220 hi", ok, ok, ok, "354 go", "554 spam"}).status, 554);
+  EXPECT_EQ(refusal({"220 hi", ok, ok, ok, "354 go", "452 full"}).status, 452);
+}
+
+TEST(SmtpTest, TellsARefusalOfTheShopWithoutACode) {
+  for (const NetError& error :
+       {refusal({"554 go away"}), refusal({"421 busy"}), refusal({"220 hi", "550 no", "550 no"}),
+        refusal({"220 hi", "250 AUTH PLAIN", "535 wrong", "535 wrong"}, "shop"),
+        refusal({"220 hi", "250 ok", "530 login first"})}) {
+    EXPECT_EQ(error.kind, NetErrorKind::rejected) << error.what();
+    EXPECT_EQ(error.status, 0) << error.what();
+  }
+}
+
+TEST(SmtpTest, GivesUpOnAServerThatHangsOrDripsInsideTheTime) {
+  std::atomic<bool> is_over = false;
+  for (bool drips : {false, true}) {
+    is_over = false;
+    Peer peer([&](int socket) {
+      std::string heard;
+      say(socket, "220-");
+      while (!is_over) {
+        if (drips) say(socket, "x");
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      }
+    });
+    SmtpSettings settings = plain(peer);
+    settings.timeout = std::chrono::milliseconds(300);
+    try {
+      send_mail(settings, envelope, "Subject: Hi\r\n\r\nHi\r\n");
+      ADD_FAILURE();
+    } catch (const NetError& error) {
+      EXPECT_EQ(error.kind, NetErrorKind::timeout) << error.what();
+    }
+    is_over = true;
+  }
+}
+
+TEST(SmtpTest, TellsNoRefusalWhenTheConnectionBreaksInsteadOfAnAnswer) {
+  NetError error = refusal({"220 hi", "250 ok", "250 ok", "250 ok", "354 go"});
+  EXPECT_EQ(error.kind, NetErrorKind::reset);
+  EXPECT_TRUE(error.may_have_arrived);
+}
+
 TEST(SmtpTest, RefusesAnAddressThatWouldEndItsLine) {
   for (const char* bad : {"a@b\r\nRCPT TO:<x@y>", "a@b> <x@y", "", "a b@c"}) {
     EXPECT_THROW(send_mail({}, {"shop@example.org", {bad}}, ""), std::invalid_argument) << bad;

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "db/connection.h"
+
+// What the operator sees and does; mail.h has how a mail gets in.
+namespace typecase::mail {
+
+// A mail that has not left.
+struct Unsent {
+  std::string id;  // The left side of its Message-ID.
+  std::string kind;
+  std::string to;
+  Time created;
+  bool is_parked = false;  // Not tried any more, until send_again().
+  std::int64_t attempts = 0;
+  std::optional<Time> next;  // When it is tried next, unless it is parked.
+  std::string last_error;    // May be empty.
+};
+
+// The oldest first.
+std::vector<Unsent> unsent(db::Connection& connection);
+
+// Has a mail that has not left tried at once, with as many attempts before it as a new one. False:
+// there is none with this id, or it was sent.
+bool send_again(db::Connection& connection, std::string_view id, Time now);
+
+// Forgets the mails that were sent or given up and are older than that. Returns how many.
+std::int64_t sweep(db::Connection& connection, Time created_before);
+
+}  // namespace typecase::mail
