@@ -193,7 +193,7 @@ TEST_F(TesterGuardTest, OfASmallFontHaveTheLettersOfASentenceButNotOfEveryLangua
   EXPECT_EQ(refusal(of(3, "base.french.french-capitals.acute"), caller), "tester_budget_spent");
   EXPECT_EQ(refusal(of(3, "base.ue0.ue2.ue7.ue8.ue9.uea.uee.uef.uf4.uf9.ufb.u153"), caller), "");
   EXPECT_EQ(refusal(of(3, "base.nordic"), caller), "tester_budget_spent");
-  EXPECT_EQ(refusal(of(3, "base.nordic"), {"192.0.2.8", caller.grant}), "");
+  EXPECT_EQ(refusal(of(3, "base.german"), {"192.0.2.8", caller.grant}), "");
 }
 
 TEST_F(TesterGuardTest, OfAnOpenFamilyHaveAllItsKerningThatTheirCharactersHave) {
