@@ -31,25 +31,17 @@ Response refresh(accounts::Accounts& accounts, const Request& request) {
   return response;
 }
 
-// What the browser keeps of answers goes with the sign-in; its storage holds the cart, and stays.
-Response signed_out() {
-  Response response = http::no_content();
-  response.set("Clear-Site-Data", "\"cache\"");
-  response.set("Cache-Control", "no-store");
-  return response;
-}
-
 Response log_out(accounts::Accounts& accounts, const Request& request) {
   http::read_body<Empty>(request);
   accounts.sign_out(access_token(request), refresh_token(request));
-  return signed_out();
+  return signed_out_answer();
 }
 
 Response log_out_everywhere(accounts::Accounts& accounts, const Request& request,
                             const accounts::SignedIn& caller) {
   http::read_body<Empty>(request);
   accounts.sign_out_everywhere(caller.customer.id);
-  return signed_out();
+  return signed_out_answer();
 }
 
 Response list(const accounts::Accounts& accounts, const accounts::SignedIn& caller) {
@@ -82,6 +74,13 @@ Response entered_answer(const accounts::Customer& customer, const accounts::Toke
   json["device"] = device;
   Response response = http::json(json, status);
   set_tokens(response, tokens);
+  return response;
+}
+
+Response signed_out_answer() {
+  Response response = http::no_content();
+  response.set("Clear-Site-Data", "\"cache\"");
+  response.set("Cache-Control", "no-store");
   return response;
 }
 

@@ -15,4 +15,8 @@ void add_authentication_routes(http::Router& router, accounts::Accounts& account
 http::Response entered_answer(const accounts::Customer& customer, const accounts::Tokens& tokens,
                               const std::string& device, int status = 200);
 
+// The answer to whoever has signed out or gone: what the browser keeps of answers goes with the
+// sign-in; its storage holds the cart, and stays.
+http::Response signed_out_answer();
+
 }  // namespace typecase::api

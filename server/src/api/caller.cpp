@@ -33,7 +33,8 @@ http::Response handled(const http::Request& request, const accounts::SignedIn& c
                        const std::function<http::Response()>& handle) {
   if (!caller.renewed && !caller.impersonator) return handle();
   http::Response response = http::answer([&](const http::Request&) { return handle(); }, request);
-  if (caller.renewed) set_tokens(response, *caller.renewed);
+  bool has_newer = response.header("Authorization") != nullptr;
+  if (caller.renewed && !has_newer) set_tokens(response, *caller.renewed);
   note_impersonated(request, caller, response);
   return response;
 }
@@ -95,6 +96,17 @@ http::Handler anybody_in_person(accounts::Accounts& accounts, VisitorHandler han
                    if (caller) refuse_impersonator(request, *caller);
                    return handler(request, caller);
                  });
+}
+
+http::Handler whoever_in_person(accounts::Accounts& accounts, VisitorHandler handler) {
+  return [&accounts, handler = std::move(handler)](const http::Request& request) {
+    auto caller = accounts.authenticate(access_token(request), refresh_token(request));
+    if (!caller) return handler(request, std::nullopt);
+    return handled(request, *caller, [&] {
+      refuse_impersonator(request, *caller);
+      return handler(request, *caller);
+    });
+  };
 }
 
 }  // namespace typecase::api

@@ -38,4 +38,7 @@ http::Handler anybody(accounts::Accounts& accounts, VisitorHandler handler);
 // For everybody but staff who act as a customer: 403 (impersonated).
 http::Handler anybody_in_person(accounts::Accounts& accounts, VisitorHandler handler);
 
+// The same, but tokens that are good no longer count as none: for what is opened from a mail.
+http::Handler whoever_in_person(accounts::Accounts& accounts, VisitorHandler handler);
+
 }  // namespace typecase::api

@@ -58,22 +58,6 @@ boost::json::object summary(const orders::Order& order) {
           {"currency", order.currency}};
 }
 
-boost::json::value to_json(const orders::Order& order, boost::json::array downloads) {
-  bool open = order.status == orders::Status::pending_payment;
-  boost::json::object json = summary(order);
-  json["payableUntil"] = optional_json(open ? std::optional(order.payable_until) : std::nullopt);
-  json["paidAt"] = optional_json(order.paid_at);
-  json["subtotal"] = order.subtotal.minor;
-  json["discount"] = order.discount.minor;
-  json["tax"] = api::to_json(order.tax);
-  json["email"] = order.email;
-  json["licensee"] = to_json(order.licensee);
-  json["billing"] = to_json(order.billing);
-  json["lines"] = lines_json(order);
-  json["downloads"] = std::move(downloads);
-  return json;
-}
-
 Response list(orders::OrderService& service, const accounts::Customer& customer) {
   boost::json::array orders;
   for (const orders::Order& order : service.list(customer.id)) {
@@ -88,7 +72,7 @@ Response show(orders::OrderService& service, const DownloadsOf& downloads, const
               const accounts::Customer& customer) {
   OrderId id{std::string(request.parameter("id"))};
   orders::Order order = service.show(id, customer.id).value();
-  return http::json(to_json(order, downloads(order)));
+  return http::json(api::to_json(order, downloads(order)));
 }
 
 Response pay(orders::Checkout& checkout, const Request& request,
@@ -99,6 +83,22 @@ Response pay(orders::Checkout& checkout, const Request& request,
 }
 
 }  // namespace
+
+boost::json::object to_json(const orders::Order& order, boost::json::array downloads) {
+  bool open = order.status == orders::Status::pending_payment;
+  boost::json::object json = summary(order);
+  json["payableUntil"] = optional_json(open ? std::optional(order.payable_until) : std::nullopt);
+  json["paidAt"] = optional_json(order.paid_at);
+  json["subtotal"] = order.subtotal.minor;
+  json["discount"] = order.discount.minor;
+  json["tax"] = api::to_json(order.tax);
+  json["email"] = order.email;
+  json["licensee"] = to_json(order.licensee);
+  json["billing"] = to_json(order.billing);
+  json["lines"] = lines_json(order);
+  json["downloads"] = std::move(downloads);
+  return json;
+}
 
 void add_order_routes(http::Router& router, accounts::Accounts& accounts,
                       orders::OrderService& orders, orders::Checkout& checkout,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/text_limits.h"
 #include "pricing/quote.h"
 #include "specimen/line_image.h"
 #include "specimen/tester_fonts.h"
@@ -27,6 +28,53 @@ struct LoginRequest {
   std::optional<std::string> device;
 };
 BOOST_DESCRIBE_STRUCT(LoginRequest, (), (email, password, stay_signed_in, remember, device))
+
+struct RegisterRequest {
+  std::string email;
+  std::string password;
+  std::optional<std::string> name;
+  std::optional<bool> stay_signed_in;
+  std::optional<std::string> remember;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const {
+    limit_text(name, pointer + "/name", faults);
+  }
+};
+BOOST_DESCRIBE_STRUCT(RegisterRequest, (), (email, password, name, stay_signed_in, remember))
+
+struct ConfirmRequest {
+  std::string token;
+  std::optional<std::string> password;
+};
+BOOST_DESCRIBE_STRUCT(ConfirmRequest, (), (token, password))
+
+struct ForgotPasswordRequest {
+  std::string email;
+};
+BOOST_DESCRIBE_STRUCT(ForgotPasswordRequest, (), (email))
+
+struct ResetPasswordRequest {
+  std::string token;
+  std::string password;
+};
+BOOST_DESCRIBE_STRUCT(ResetPasswordRequest, (), (token, password))
+
+struct ChangePasswordRequest {
+  std::optional<std::string> password;
+  std::string new_password;
+};
+BOOST_DESCRIBE_STRUCT(ChangePasswordRequest, (), (password, new_password))
+
+struct ChangeEmailRequest {
+  std::string email;
+  std::string password;
+};
+BOOST_DESCRIBE_STRUCT(ChangeEmailRequest, (), (email, password))
+
+struct DeleteCustomerRequest {
+  std::optional<std::string> password;
+};
+BOOST_DESCRIBE_STRUCT(DeleteCustomerRequest, (), (password))
 
 struct ImpersonateRequest {
   std::string token;

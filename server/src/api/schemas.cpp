@@ -1,5 +1,6 @@
 #include "api/schemas.h"
 
+#include "accounts/profile.h"
 #include "api/requests.h"
 #include "base/json_schema.h"
 #include "orders/checkout.h"
@@ -13,6 +14,14 @@ boost::json::object request_schemas() {
   json::SchemaBook book;
   book.add<Empty>("Empty");
   book.add<LoginRequest>("LoginRequest");
+  book.add<RegisterRequest>("RegisterRequest");
+  book.add<ConfirmRequest>("ConfirmRequest");
+  book.add<ForgotPasswordRequest>("ForgotPasswordRequest");
+  book.add<ResetPasswordRequest>("ResetPasswordRequest");
+  book.add<ChangePasswordRequest>("ChangePasswordRequest");
+  book.add<ChangeEmailRequest>("ChangeEmailRequest");
+  book.add<accounts::ProfileChange>("UpdateCustomerRequest");
+  book.add<DeleteCustomerRequest>("DeleteCustomerRequest");
   book.add<ImpersonateRequest>("ImpersonateRequest");
   book.add<pricing::CartItem>("CartItem");
   book.add<QuoteBilling>("QuoteBilling");

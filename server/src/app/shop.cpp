@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "api/account_handlers.h"
 #include "api/authentication_handlers.h"
 #include "api/cart_handlers.h"
 #include "api/content_handlers.h"
@@ -61,12 +62,16 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       catalogue_(database, catalogue::load),
       licences_(database, licences::load),
       content_(database, content::load),
-      accounts_(database, clock, config.server_key,
-                {[this] { return catalogue_.current()->foundry.name; }, config.public_url}),
+      accounts_(database, clock, config.server_key, account_settings()),
       impersonation_(database, clock, accounts_),
+      mail_limits_(clock),
+      registration_(database, clock, accounts_, mail_limits_, account_settings()),
+      recovery_(database, clock, accounts_, mail_limits_, account_settings()),
+      profile_(database, clock, accounts_, account_settings()),
       gateway_(config.gateway),
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
-      checkout_(database, catalogue_, licences_, accounts_, settlement_, gateway_, clock),
+      checkout_(database, catalogue_, licences_, accounts_, registration_, settlement_, gateway_,
+                clock),
       orders_(database, settlement_),
       events_(database, settlement_, clock, config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
@@ -94,11 +99,20 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
 
 Shop::~Shop() { stop(); }
 
+accounts::AccountSettings Shop::account_settings() const {
+  return {[this] { return catalogue_.current()->foundry.name; }, config_.public_url};
+}
+
 void Shop::register_jobs() {
   worker_.handle(std::string(orders::GatewayEvents::job_kind), jobs::Lane::prompt,
                  [this](const jobs::Job& job) {
                    events_.process(payload_member(job, "eventId"));
                    worker_.wake();  // For the mail and the package of an order that was paid.
+                 });
+  worker_.handle(std::string(accounts::Recovery::job_kind), jobs::Lane::prompt,
+                 [this](const jobs::Job& job) {
+                   recovery_.mail_reset(job);
+                   worker_.wake();
                  });
   worker_.handle(std::string(delivery::Delivery::job_kind), jobs::Lane::background,
                  [this](const jobs::Job& job) { delivery_.run(job); });
@@ -113,6 +127,8 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_licence_routes(router, catalogue_, licences_, answers_);
   api::add_content_routes(router, content_, licences_, answers_);
   api::add_authentication_routes(router, accounts_, impersonation_);
+  api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, orders_, clock_,
+                                   api::downloads_of(delivery_)});
   api::add_cart_routes(router, catalogue_, licences_, accounts_, checkout_);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);

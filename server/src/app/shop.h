@@ -8,6 +8,9 @@
 
 #include "accounts/accounts.h"
 #include "accounts/impersonation.h"
+#include "accounts/profile.h"
+#include "accounts/recovery.h"
+#include "accounts/registration.h"
 #include "api/csp_report_handlers.h"
 #include "api/font_handlers.h"
 #include "api/glyph_handlers.h"
@@ -58,6 +61,7 @@ class Shop {
   void log_access();
   bool wait(std::chrono::milliseconds time);  // false: stopping
   api::Screens screens();
+  accounts::AccountSettings account_settings() const;
 
   const Config& config_;
   db::Database& database_;
@@ -68,6 +72,10 @@ class Shop {
   content::Current content_;
   accounts::Accounts accounts_;
   accounts::Impersonation impersonation_;
+  accounts::MailLimits mail_limits_;
+  accounts::Registration registration_;
+  accounts::Recovery recovery_;
+  accounts::Profile profile_;
   payments::StripeGateway gateway_;
   orders::Settlement settlement_;
   orders::Checkout checkout_;

@@ -1,6 +1,8 @@
 #include "app/sweep.h"
 
 #include "accounts/accounts.h"
+#include "accounts/customer_rows.h"
+#include "accounts/mailed_links.h"
 #include "base/log.h"
 #include "jobs/job.h"
 #include "mail/outbox.h"
@@ -17,6 +19,11 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return orders::sweep_events(connection, now - days(90)); });
   auto sessions = database.write(
       [&](db::Connection& connection) { return accounts::sweep_sessions(connection, now); });
+  auto links = database.write(
+      [&](db::Connection& connection) { return accounts::sweep_links(connection, now); });
+  auto customers = database.write([&](db::Connection& connection) {
+    return accounts::sweep_unverified(connection, now - days(30));
+  });
   auto mails = database.write(
       [&](db::Connection& connection) { return mail::sweep(connection, now - days(90)); });
   auto states = database.write(
@@ -24,10 +31,12 @@ void sweep(db::Database& database, Time now) {
   auto access = database.write([&](db::Connection& connection) {
     return specimen::sweep_access(connection, now - days(30));
   });
-  if (jobs + events + mails + sessions + states + access == 0) return;
+  if (jobs + events + mails + sessions + links + customers + states + access == 0) return;
   log::info("swept", {{"jobs", jobs},
                       {"events", events},
                       {"sign_ins", sessions},
+                      {"mailed_links", links},
+                      {"unverified_customers", customers},
                       {"mails", mails},
                       {"tester_states", states},
                       {"access_lines", access}});

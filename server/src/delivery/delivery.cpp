@@ -13,11 +13,14 @@ bool is_built(db::Connection& connection, const OrderId& id) {
   return connection.find_one("SELECT 1 FROM download WHERE order_id = $1", id.text).has_value();
 }
 
-// Whether a licence of the order still stands: with the last one its downloads end.
+// Whether a licence of the order still stands: with the last one its downloads end, and with the
+// account that holds them.
 bool is_licensed(db::Connection& connection, const OrderId& id) {
   return connection
-      .find_one("SELECT 1 FROM entitlement WHERE order_id = $1 AND state = 'active' LIMIT 1",
-                id.text)
+      .find_one(
+          "SELECT 1 FROM entitlement e JOIN customer c ON c.id = e.customer_id "
+          "WHERE e.order_id = $1 AND e.state = 'active' AND c.deleted_at IS NULL LIMIT 1",
+          id.text)
       .has_value();
 }
 

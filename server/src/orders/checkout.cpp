@@ -1,6 +1,7 @@
 #include "orders/checkout.h"
 
 #include "base/log.h"
+#include "db/keyed.h"
 #include "mail/mail.h"
 #include "orders/attempts.h"
 #include "orders/freeze.h"
@@ -99,14 +100,15 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
                                          const std::optional<accounts::Customer>& customer) {
   auto licences = licences_.current();
   Time now = clock_.now();
-  return write_keyed(database_, [&](db::Connection& connection) -> Result<Placed> {
+  bool may_mail = !customer && registration_.may_mail(*request.email);
+  return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Placed> {
     auto known = find_placed(connection, key, sha256, customer);
     if (!known) return known.error();
     if (*known) return std::move(**known);
 
     Placed placed{freeze(request, quote, *licences, now), std::nullopt};
     accounts::Customer buyer =
-        customer ? *customer : accounts_.add_guest(connection, *request.email);
+        customer ? *customer : registration_.add_guest(connection, *request.email, may_mail);
     placed.order.customer = buyer.id;
     placed.order.email = buyer.email;
     if (!customer) placed.tokens = accounts_.open_session(connection, buyer.id, true);
@@ -196,7 +198,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
 }
 
 Result<Payable> Checkout::payable(const OrderId& id) {
-  auto attempt = write_keyed(database_, [&](db::Connection& c) { return live_attempt(c, id); });
+  auto attempt = db::write_keyed(database_, [&](db::Connection& c) { return live_attempt(c, id); });
   if (!attempt) return attempt.error();
   if (!*attempt) return Payable{id, {}, {}, {}};
   auto intent = settlement_.settle_for_customer(**attempt);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "accounts/accounts.h"
+#include "accounts/registration.h"
 #include "orders/orders.h"
 #include "orders/settlement.h"
 #include "pricing/quote.h"
@@ -48,12 +49,14 @@ struct PriceChanged {
 class Checkout {
  public:
   Checkout(db::Database& database, const catalogue::Current& catalogue,
-           const licences::Current& licences, accounts::Accounts& accounts, Settlement& settlement,
-           payments::Gateway& gateway, const Clock& clock)
+           const licences::Current& licences, accounts::Accounts& accounts,
+           accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
+           const Clock& clock)
       : database_(database),
         catalogue_(catalogue),
         licences_(licences),
         accounts_(accounts),
+        registration_(registration),
         settlement_(settlement),
         gateway_(gateway),
         clock_(clock) {}
@@ -97,6 +100,7 @@ class Checkout {
   const catalogue::Current& catalogue_;
   const licences::Current& licences_;
   accounts::Accounts& accounts_;
+  accounts::Registration& registration_;
   Settlement& settlement_;
   payments::Gateway& gateway_;
   const Clock& clock_;

@@ -69,7 +69,8 @@ class CheckoutTest : public testing::OrdersTest {
 
   catalogue::Current fonts{database(), shop};
   licences::Current licences{database(), offers};
-  Checkout checkout{database(), fonts, licences, accounts, settlement, gateway, clock};
+  Checkout checkout{database(),   fonts,      licences, accounts,
+                    registration, settlement, gateway,  clock};
 };
 
 TYPECASE_EACH_ENGINE(CheckoutTest);
@@ -146,8 +147,22 @@ TEST_P(CheckoutTest, WhatIsFreeIsCompleteAtOnce) {
   EXPECT_EQ(find(placed.order)->status, Status::completed);
   EXPECT_EQ(find(placed.order)->payment_status, PaymentStatus::paid);
   EXPECT_EQ(gateway.created, 0);
-  EXPECT_EQ(count("outbox"), 1);
+  EXPECT_EQ(count("outbox"), 2);  // The receipt, and the link that lets the guest come back.
   EXPECT_EQ(payable(check_out("key-1", request("meridian-free", 0))).order, placed.order);
+}
+
+TEST_P(CheckoutTest, AGuestIsMailedALinkOnceAndACustomerNone) {
+  ASSERT_TRUE(check_out("key-1"));
+  ASSERT_TRUE(check_out("key-1"));
+  ASSERT_TRUE(check_out("key-2", request(), account()));
+  EXPECT_EQ(count("outbox WHERE kind = 'confirm_address'"), 1);
+  EXPECT_EQ(count("mailed_link"), 1);
+}
+
+TEST_P(CheckoutTest, AMailboxThatHasHadEnoughMailsStillGetsItsOrder) {
+  for (int i = 0; i < 6; ++i) ASSERT_TRUE(check_out("key-" + std::to_string(i)));
+  EXPECT_EQ(count("orders"), 6);
+  EXPECT_EQ(count("outbox"), 5);
 }
 
 TEST_P(CheckoutTest, ASilentGatewayKeepsTheOrderForTheSameKey) {

@@ -213,11 +213,12 @@ std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
   return order && order->customer == customer ? order : std::nullopt;
 }
 
-std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer) {
+std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer,
+                               std::int64_t most) {
   std::vector<Order> orders;
   for (const db::Row& row :
-       connection.rows(select_orders("customer_id = $1 ORDER BY created_at DESC, id LIMIT 200"),
-                       customer.text)) {
+       connection.rows(select_orders("customer_id = $1 ORDER BY created_at DESC, id LIMIT $2"),
+                       customer.text, most)) {
     orders.push_back(to_order(connection, row));
   }
   return orders;

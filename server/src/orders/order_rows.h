@@ -15,16 +15,4 @@ void insert_order(db::Connection& connection, const Order& order, std::string_vi
 void move_order(db::Connection& connection, const OrderId& id, Status from, Status to,
                 std::string_view actor, Time now);
 
-// A write that begins by looking for its key. Of two at once the engine may refuse the later one as
-// a duplicate: run again, it finds what the first has made.
-template <class Job>
-auto write_keyed(db::Database& database, Job job) {
-  try {
-    return database.write(job);
-  } catch (const db::DbError& error) {
-    if (error.code != db::Errc::unique) throw;
-  }
-  return database.write(job);
-}
-
 }  // namespace typecase::orders

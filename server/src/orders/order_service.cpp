@@ -1,9 +1,16 @@
 #include "orders/order_service.h"
 
+#include <limits>
+
 namespace typecase::orders {
 
 std::vector<Order> OrderService::list(const CustomerId& customer) {
-  return database_.read([&](db::Connection& c) { return list_orders(c, customer); });
+  return database_.read([&](db::Connection& c) { return list_orders(c, customer, 200); });
+}
+
+std::vector<Order> OrderService::all(const CustomerId& customer) {
+  constexpr std::int64_t every = std::numeric_limits<std::int64_t>::max();
+  return database_.read([&](db::Connection& c) { return list_orders(c, customer, every); });
 }
 
 Result<Order> OrderService::show(const OrderId& id, const CustomerId& customer) {

@@ -14,6 +14,7 @@ class OrderService {
       : database_(database), settlement_(settlement) {}
 
   std::vector<Order> list(const CustomerId& customer);  // newest first, at most 200
+  std::vector<Order> all(const CustomerId& customer);   // newest first, every one
 
   // Settles an open payment first, so that the customer who comes back sees what is.
   // not_found.

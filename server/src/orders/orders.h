@@ -118,7 +118,9 @@ struct Order {
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id);
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
                                 const CustomerId& customer);
-std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer);
+// Newest first, at most so many.
+std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer,
+                               std::int64_t most);
 
 // An invoice number as people read it.
 std::string invoice_number(std::int64_t number);

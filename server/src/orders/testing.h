@@ -5,6 +5,7 @@
 #include <mutex>
 #include <set>
 
+#include "accounts/registration.h"
 #include "db/testing.h"
 #include "orders/settlement.h"
 #include "payments/webhook.h"
@@ -91,7 +92,11 @@ class OrdersTest : public db::testing::EachEngine {
   }
 
   ManualClock clock{from_micros(1'800'000'000'000'000)};
-  accounts::Accounts accounts{database(), clock, Bytes(32, 7)};
+  accounts::AccountSettings settings{[] { return std::string("Meridian Type"); },
+                                     "https://shop.example"};
+  accounts::Accounts accounts{database(), clock, Bytes(32, 7), settings};
+  accounts::MailLimits mails{clock};
+  accounts::Registration registration{database(), clock, accounts, mails, settings};
   catalogue::Current catalogue{database(), catalogue::load};
   ScriptedGateway gateway;
   Settlement settlement{database(), gateway, catalogue, clock, "https://shop.example"};

@@ -1,0 +1,146 @@
+#include "accounts/account_errors.h"
+#include "accounts/customer_rows.h"
+#include "accounts/letters.h"
+#include "accounts/mailed_links.h"
+#include "accounts/password_policy.h"
+#include "accounts/registration.h"
+#include "db/keyed.h"
+
+namespace typecase::accounts {
+namespace {
+
+// What whoever opens a link has to give beside its token.
+enum class Asked { nothing, own_password, account_password, new_password };
+
+Error needed(Asked asked) {
+  struct Question {
+    std::string_view code;
+    std::string_view text;
+  };
+  Question question{"new_password_needed", "Choose a password for your account."};
+  if (asked == Asked::own_password)
+    question = {"own_password_needed", "Enter the password that you chose for this account."};
+  if (asked == Asked::account_password)
+    question = {"account_password_needed",
+                "You already have an account at this address: enter its password."};
+  std::string text(question.text);
+  return {ErrorKind::invalid,
+          "password_needed",
+          text,
+          {{"/password", std::string(question.code), text}},
+          0};
+}
+
+}  // namespace
+
+// What a link leads to as the database stands.
+struct Registration::Situation {
+  MailedLink link;
+  Customer customer;               // whom the link was made for
+  std::optional<Customer> holder;  // another one, the verified one of the link's address
+  Asked asked = Asked::nothing;
+  std::string hash;  // of the password that is asked for
+
+  bool operator==(const Situation& other) const {
+    auto id = [](const std::optional<Customer>& c) { return c ? c->id : CustomerId(); };
+    return customer.id == other.customer.id && id(holder) == id(other.holder) &&
+           asked == other.asked && hash == other.hash;
+  }
+};
+
+// What was given, checked.
+struct Registration::Proof {
+  std::optional<std::string> new_hash;  // of the password that was chosen
+};
+
+Result<Registration::Situation> Registration::look(db::Connection& connection,
+                                                   std::string_view token,
+                                                   const std::optional<CustomerId>& caller) const {
+  auto link = find_link(connection, token, clock_.now());
+  if (!link || link->purpose == LinkPurpose::reset_password) return link_spent();
+  auto customer = find_customer(connection, link->customer);
+  if (!customer) return link_spent();
+  Situation found{*link, *customer, find_verified(connection, link->email), Asked::nothing, ""};
+  if (found.holder && found.holder->id == customer->id) found.holder.reset();
+  bool changes = link->purpose == LinkPurpose::change_email;
+  if (changes && found.holder) return email_taken();
+  if (!found.holder && caller == customer->id) return found;
+
+  auto hash = find_password_hash(connection, found.holder ? found.holder->id : customer->id);
+  if (changes && !hash) return link_spent();  // Only who has a password asks for such a link.
+  found.hash = hash.value_or("");
+  found.asked = !hash          ? Asked::new_password
+                : found.holder ? Asked::account_password
+                               : Asked::own_password;
+  return found;
+}
+
+Result<Registration::Proof> Registration::prove(const Situation& situation,
+                                                const std::optional<std::string>& password) {
+  if (situation.asked == Asked::nothing) return Proof{};
+  if (!password) return needed(situation.asked);
+  if (situation.asked == Asked::new_password) {
+    std::string foundry = settings_.foundry();
+    auto good = check_new_password(*password, {foundry, situation.link.email}, "/password");
+    if (!good) return good.error();
+    return Proof{hash_password(*password)};
+  }
+  const Customer& whose = situation.holder.value_or(situation.customer);
+  auto right = accounts_.check_password(whose.id, *password);
+  if (!right) return right.error();
+  return Proof{};
+}
+
+// The account gets all that the customer has, who is no more. A first password takes the place of
+// whatever signed the account in without one.
+CustomerId Registration::take_over(db::Connection& connection, const Situation& situation,
+                                   const Proof& proof) {
+  const CustomerId& account = situation.holder->id;
+  merge(connection, situation.customer.id, account);
+  if (proof.new_hash) {
+    set_password(connection, account, *proof.new_hash);
+    end_sessions(connection, account);
+    void_links(connection, account);
+  }
+  return account;
+}
+
+// Who chose a password with nothing but the link need not be who typed the name.
+CustomerId Registration::verify(db::Connection& connection, const Situation& situation,
+                                const Proof& proof) {
+  const auto& [link, customer, holder, asked, hash] = situation;
+  if (proof.new_hash) {
+    set_password(connection, customer.id, *proof.new_hash);
+    forget_profile(connection, customer.id);
+  }
+  verify_address(connection, customer.id, link.email);
+  end_sessions(connection, customer.id);
+  void_links(connection, customer.id);
+  if (customer.verified && fold_email(customer.email) != fold_email(link.email)) {
+    mail::queue(connection, email_changed(settings_, customer, clock_.now()), clock_.now());
+  }
+  return customer.id;
+}
+
+Result<Accounts::SignIn> Registration::confirm(std::string_view token,
+                                               const std::optional<std::string>& password,
+                                               const std::optional<CustomerId>& caller,
+                                               const Visit& visit) {
+  auto seen = database_.read([&](db::Connection& c) { return look(c, token, caller); });
+  if (!seen) return seen.error();
+  auto proof = prove(*seen, password);
+  if (!proof) return proof.error();
+  return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Accounts::SignIn> {
+    auto now = look(connection, token, caller);
+    if (!now) return now.error();
+    if (!(*now == *seen)) return needed(now->asked);  // It was another password that was proved.
+    if (!spend_link(connection, token, clock_.now())) return link_spent();
+    CustomerId id =
+        now->holder ? take_over(connection, *now, *proof) : verify(connection, *now, *proof);
+    auto customer = find_customer(connection, id);
+    Tokens tokens = accounts_.open_session(connection, id, true, visit.agent);
+    return Accounts::SignIn{*customer, tokens, accounts_.device_token(id)};
+  });
+}
+
+}  // namespace typecase::accounts

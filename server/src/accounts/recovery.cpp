@@ -1,0 +1,136 @@
+#include "accounts/recovery.h"
+
+#include <boost/json.hpp>
+
+#include "accounts/account_errors.h"
+#include "accounts/customer_rows.h"
+#include "accounts/letters.h"
+#include "accounts/mailed_links.h"
+#include "accounts/password_policy.h"
+#include "accounts/step_up.h"
+#include "db/keyed.h"
+#include "jobs/job.h"
+#include "mail/mail.h"
+
+namespace typecase::accounts {
+namespace {
+
+// Before anything else that waits: a person sits in front of it.
+constexpr int before_usual = jobs::usual_priority / 2;
+
+Error no_address() {
+  return invalid_field("/email", "invalid_email", "This is not an e-mail address.");
+}
+
+std::optional<std::pair<MailedLink, Customer>> find_reset(db::Connection& connection,
+                                                          std::string_view token, Time now) {
+  auto link = find_link(connection, token, now);
+  if (!link || link->purpose != LinkPurpose::reset_password) return std::nullopt;
+  auto customer = find_customer(connection, link->customer);
+  if (!customer) return std::nullopt;
+  return std::pair(*std::move(link), *std::move(customer));
+}
+
+}  // namespace
+
+Result<void> Recovery::forgot(std::string_view email, const Visit& visit) {
+  if (!mail::is_address(email)) return no_address();
+  if (auto room = mails_.take(email, visit.address_block); !room) return room.error();
+  std::string payload = boost::json::serialize(boost::json::object{{"email", email}});
+  database_.write([&](db::Connection& connection) {
+    jobs::enqueue(connection, job_kind, random_id(), payload, clock_.now(), before_usual);
+  });
+  return {};
+}
+
+void Recovery::mail_reset(const jobs::Job& job) {
+  boost::json::value payload = boost::json::parse(job.payload);
+  std::string email = boost::json::value_to<std::string>(payload.at("email"));
+  std::ignore = database_.write([&](db::Connection& connection) -> Result<void> {
+    auto customer = find_by_email(connection, email);
+    if (!customer) return {};
+    Time now = clock_.now();
+    std::string token =
+        issue_link(connection, LinkPurpose::reset_password, customer->id, customer->email, now);
+    bool queued =
+        mail::queue(connection, reset_password(settings_, *customer, token, job.key), now);
+    if (!queued) return link_spent();  // The job ran before: the link in that mail stays good.
+    return {};
+  });
+}
+
+Result<Customer> Recovery::reset(std::string_view token, std::string_view password) {
+  auto found =
+      database_.read([&](db::Connection& c) { return find_reset(c, token, clock_.now()); });
+  if (!found) return link_spent();
+  std::string foundry = settings_.foundry();
+  auto good = check_new_password(password, {foundry, found->first.email}, "/password");
+  if (!good) return good.error();
+  std::string hash = hash_password(password);
+
+  return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Customer> {
+    Time now = clock_.now();
+    auto current = find_reset(connection, token, now);
+    if (!current || !spend_link(connection, token, now)) return link_spent();
+    const auto& [link, customer] = *current;
+    set_password(connection, customer.id, hash);
+    end_sessions(connection, customer.id);
+    void_links(connection, customer.id);
+    if (!customer.verified) {
+      forget_profile(connection, customer.id);
+      if (!find_verified(connection, link.email)) {
+        verify_address(connection, customer.id, link.email);
+      }
+    }
+    auto changed = find_customer(connection, customer.id);
+    mail::queue(connection, password_changed(settings_, *changed, now), now);
+    return *std::move(changed);
+  });
+}
+
+Result<void> Recovery::change_password(const SignedIn& caller,
+                                       const std::optional<std::string>& password,
+                                       std::string_view new_password) {
+  const Customer& customer = caller.customer;
+  std::string foundry = settings_.foundry();
+  auto good = check_new_password(new_password, {foundry, customer.email}, "/newPassword");
+  if (!good) return good.error();
+  auto proved = step_up(database_, accounts_, customer.id, password);
+  if (!proved) return proved.error();
+  std::string hash = hash_password(new_password);
+
+  return database_.write([&](db::Connection& connection) -> Result<void> {
+    if (auto same = check_unchanged(connection, customer.id, *proved); !same) return same.error();
+    set_password(connection, customer.id, hash);
+    end_sessions(connection, customer.id, caller.session);
+    void_links(connection, customer.id);
+    // An address that nobody has proved may be a stranger's.
+    Time now = clock_.now();
+    if (customer.verified) {
+      mail::queue(connection, password_changed(settings_, customer, now), now);
+    }
+    return {};
+  });
+}
+
+Result<void> Recovery::change_email(const SignedIn& caller, const std::string& email,
+                                    std::string_view password, const Visit& visit) {
+  if (!mail::is_address(email)) return no_address();
+  const CustomerId& id = caller.customer.id;
+  auto proved = step_up(database_, accounts_, id, std::string(password));
+  if (!proved) return proved.error();
+  if (auto room = mails_.take(email, visit.address_block); !room) return room.error();
+
+  return database_.write([&](db::Connection& connection) -> Result<void> {
+    if (auto same = check_unchanged(connection, id, *proved); !same) return same.error();
+    Time now = clock_.now();
+    auto holder = find_verified(connection, email);
+    bool known = holder && holder->id != id;
+    std::string token = issue_link(connection, LinkPurpose::change_email, id, email, now);
+    mail::queue(connection, accounts::change_email(settings_, caller.customer, email, token, known),
+                now);
+    return {};
+  });
+}
+
+}  // namespace typecase::accounts

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "accounts/account_settings.h"
+#include "accounts/accounts.h"
+#include "accounts/mail_limits.h"
+
+namespace typecase::accounts {
+
+struct NewCustomer {
+  std::string email;
+  std::string password;
+  std::optional<std::string> name;
+  bool stay_signed_in = true;
+};
+
+// How somebody becomes a customer, and proves his mailbox. A link that was mailed says who it is
+// for, never who opens it: it may have been a stranger who gave the address. So whoever opens it
+// either is signed in as that customer, or knows the password, or begins with nothing of what the
+// stranger typed. Thread-safe.
+class Registration {
+ public:
+  Registration(db::Database& database, const Clock& clock, Accounts& accounts, MailLimits& mails,
+               AccountSettings settings)
+      : database_(database),
+        clock_(clock),
+        accounts_(accounts),
+        mails_(mails),
+        settings_(std::move(settings)) {}
+
+  // A new unverified customer, signed in. All is done the same whether or not the address is known;
+  // only the words of the mail differ. Heavy class only.
+  // invalid (invalid_email, weak_password); too_many (too_many_attempts).
+  Result<Accounts::SignIn> register_customer(const NewCustomer& wanted, const Visit& visit);
+
+  // In the caller's transaction: a new customer whom only his tokens sign in, as a checkout by
+  // e-mail makes one, with a mail that lets him come back. `mailed` is what may_mail() said.
+  Customer add_guest(db::Connection& connection, std::string_view email, bool mailed);
+
+  // Whether the mailbox may get another mail; counts it. Before the transaction, once.
+  bool may_mail(std::string_view email) { return mails_.take(email).has_value(); }
+
+  // The link once more. conflict (already_confirmed); too_many (too_many_attempts).
+  Result<void> resend(const Customer& customer, const Visit& visit);
+
+  // Proves the mailbox of a link: the customer becomes the verified one of the address, or, where
+  // there is one, all that he has moves over to that one. Every other sign-in of the customer ends.
+  // caller: who is signed in where the link was opened. A password is asked for unless he is the
+  // one the link was made for; always when an account takes over. Heavy class only.
+  // gone (link_spent); conflict (email_taken), of a change of address;
+  // invalid (password_needed), with the one fault at /password: own_password_needed (chosen when
+  // registering), account_password_needed (of the account that takes over), new_password_needed
+  // (there is none yet: choose); invalid (wrong_password, weak_password), and the link stays good;
+  // too_many (too_many_attempts).
+  Result<Accounts::SignIn> confirm(std::string_view token,
+                                   const std::optional<std::string>& password,
+                                   const std::optional<CustomerId>& caller, const Visit& visit);
+
+ private:
+  struct Situation;
+  struct Proof;
+  Result<Situation> look(db::Connection& connection, std::string_view token,
+                         const std::optional<CustomerId>& caller) const;
+  Result<Proof> prove(const Situation& situation, const std::optional<std::string>& password);
+  void invite(db::Connection& connection, const Customer& customer);
+  CustomerId take_over(db::Connection& connection, const Situation& situation, const Proof& proof);
+  CustomerId verify(db::Connection& connection, const Situation& situation, const Proof& proof);
+
+  db::Database& database_;
+  const Clock& clock_;
+  Accounts& accounts_;
+  MailLimits& mails_;
+  AccountSettings settings_;
+};
+
+}  // namespace typecase::accounts

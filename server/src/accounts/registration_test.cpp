@@ -1,0 +1,118 @@
+#include "accounts/registration.h"
+
+#include <gmock/gmock.h>
+
+#include "accounts/account_testing.h"
+#include "accounts/customer_rows.h"
+
+namespace typecase::accounts {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class RegistrationTest : public testing::AccountServicesFixture {};
+
+TYPECASE_EACH_ENGINE(RegistrationTest);
+
+TEST_P(RegistrationTest, MakesAnUnverifiedCustomerWhoIsSignedIn) {
+  auto entered = register_as("Ada@Example.org", password, "Ada");
+  EXPECT_FALSE(entered.customer.verified);
+  EXPECT_TRUE(entered.customer.has_password);
+  EXPECT_EQ(entered.customer.name, "Ada");
+  EXPECT_EQ(caller(entered.tokens).customer.id, entered.customer.id);
+  auto mail = letter("confirm_address");
+  EXPECT_EQ(mail.to, "Ada@Example.org");
+  EXPECT_THAT(mail.text, HasSubstr("https://quire.example/login?confirm="));
+  EXPECT_TRUE(accounts.sign_in(email, password, true));
+}
+
+TEST_P(RegistrationTest, AKnownAddressShowsInTheMailAlone) {
+  Customer owner = add();
+  auto known = register_as(email, "another one of mine");
+  auto unknown = register_as("bob@example.org", "another one of mine");
+  EXPECT_NE(known.customer.id, owner.id);
+  EXPECT_EQ(known.customer.verified, unknown.customer.verified);
+  EXPECT_EQ(known.customer.has_password, unknown.customer.has_password);
+  auto mails = letters();
+  ASSERT_EQ(mails.size(), 2u);
+  for (const auto& mail : mails) {
+    EXPECT_EQ(mail.subject, mail.to == email ? "You already have an account at Quire & Vault"
+                                             : "Confirm your address for Quire & Vault");
+  }
+  EXPECT_TRUE(accounts.sign_in(email, password, true));
+}
+
+TEST_P(RegistrationTest, BadAddressesAndPasswordsAreNamedTogether) {
+  auto refused = registration.register_customer({"no address", "short", {}, true}, {});
+  ASSERT_FALSE(refused);
+  ASSERT_EQ(refused.error().faults.size(), 2u);
+  EXPECT_EQ(refused.error().faults[0].pointer, "/email");
+  EXPECT_EQ(refused.error().faults[1].code, "too_short");
+  EXPECT_EQ(count("SELECT count(*) FROM customer"), 0);
+}
+
+TEST_P(RegistrationTest, ThePasswordIsKeptAsAHashThatEverybodyCanCheck) {
+  register_as();
+  auto row = database().read(
+      [](db::Connection& c) { return c.find_one("SELECT password_hash FROM customer"); });
+  EXPECT_THAT(row->text(0), ::testing::StartsWith("$argon2id$v=19$m=65536,t=2,p=1$"));
+}
+
+TEST_P(RegistrationTest, NoMailGreetsByANameThatAStrangerMayHaveTyped) {
+  register_as(email, password, "Your account is locked: call +1 555 0100");
+  auto mail = letter("confirm_address");
+  EXPECT_THAT(mail.text, Not(HasSubstr("555")));
+  EXPECT_EQ(mail.to_name, "");
+}
+
+TEST_P(RegistrationTest, AMailboxGetsFiveMailsAnHour) {
+  for (int i = 0; i < 5; ++i) register_as();
+  auto refused =
+      registration.register_customer({std::string(email), "a tidal atlas", {}, true}, {});
+  EXPECT_EQ(code(refused), "too_many_attempts");
+  EXPECT_EQ(letters().size(), 5u);
+  EXPECT_EQ(count("SELECT count(*) FROM customer"), 5);
+}
+
+TEST_P(RegistrationTest, AGuestIsAskedToConfirmAndMayStayWithoutAMail) {
+  Customer guest = add_guest();
+  EXPECT_EQ(letter("confirm_address").subject, "Your order at Quire & Vault: confirm your address");
+  database().write([&](db::Connection& connection) {
+    EXPECT_NE(registration.add_guest(connection, email, false).id, guest.id);
+  });
+  EXPECT_EQ(letters().size(), 1u);
+}
+
+TEST_P(RegistrationTest, TheLinkIsSentAgainAndTheOldOneIsWorthNothing) {
+  auto entered = register_as();
+  std::string first = token("confirm_address");
+  ASSERT_TRUE(registration.resend(entered.customer, {}));
+  std::string second = token("confirm_address");
+  EXPECT_EQ(code(registration.confirm(first, std::nullopt, entered.customer.id, {})), "link_spent");
+  ASSERT_TRUE(registration.confirm(second, std::nullopt, entered.customer.id, {}));
+  EXPECT_EQ(code(registration.resend(*find(entered.customer.id), {})), "already_confirmed");
+  EXPECT_EQ(code(registration.resend(entered.customer, {})), "already_confirmed");
+}
+
+TEST_P(RegistrationTest, UnverifiedCustomersWithoutAnOrderGoAfterThirtyDays) {
+  Customer idle = register_as("idle@example.org").customer;
+  Customer buyer = register_as("buyer@example.org").customer;
+  Customer owner = add("owner@example.org");
+  add_order(buyer.id, "order");
+  clock.advance(std::chrono::days(30) - std::chrono::microseconds(1));
+  auto sweep = [&] {
+    return database().write([&](db::Connection& connection) {
+      return sweep_unverified(connection, clock.now() - std::chrono::days(30));
+    });
+  };
+  EXPECT_EQ(sweep(), 0);
+  clock.advance(std::chrono::microseconds(1));
+  EXPECT_EQ(sweep(), 1);
+  EXPECT_FALSE(find(idle.id));
+  EXPECT_TRUE(find(buyer.id));
+  EXPECT_TRUE(find(owner.id));
+}
+
+}  // namespace
+}  // namespace typecase::accounts

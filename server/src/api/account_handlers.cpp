@@ -1,0 +1,176 @@
+#include "api/account_handlers.h"
+
+#include "api/authentication_handlers.h"
+#include "api/caller.h"
+#include "api/customer_json.h"
+#include "api/requests.h"
+#include "base/log.h"
+
+namespace typecase::api {
+namespace {
+
+using accounts::SignedIn;
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+constexpr std::size_t body_limit = 16 << 10;
+
+Response accepted() {
+  Response response = http::no_content();
+  response.status = 202;
+  return response;
+}
+
+void note(std::string_view event, const accounts::Customer& customer) {
+  log::info(event, {{"customer", customer.id.text}});
+}
+
+Response enter(std::string_view event, const accounts::Accounts::SignIn& entered, int status) {
+  note(event, entered.customer);
+  return entered_answer(entered.customer, entered.tokens, entered.device, status);
+}
+
+Response register_customer(accounts::Registration& registration, const Request& request) {
+  auto body = http::read_body<RegisterRequest>(request);
+  accounts::NewCustomer wanted{std::move(body.email), std::move(body.password),
+                               std::move(body.name), body.stay_signed_in.value_or(true)};
+  auto entered = registration.register_customer(wanted, visit_of(request)).value();
+  return enter("customer_registered", entered, 201);
+}
+
+Response confirm(accounts::Registration& registration, const Request& request,
+                 const std::optional<SignedIn>& caller) {
+  auto body = http::read_body<ConfirmRequest>(request);
+  auto who = caller ? std::optional(caller->customer.id) : std::nullopt;
+  auto entered = registration.confirm(body.token, body.password, who, visit_of(request)).value();
+  return enter("address_confirmed", entered, 200);
+}
+
+Response resend(accounts::Registration& registration, const Request& request,
+                const SignedIn& caller) {
+  http::read_body<Empty>(request);
+  registration.resend(caller.customer, visit_of(request)).value();
+  note("confirmation_asked_for", caller.customer);
+  return accepted();
+}
+
+Response forgot(accounts::Recovery& recovery, const Request& request) {
+  auto body = http::read_body<ForgotPasswordRequest>(request);
+  recovery.forgot(body.email, visit_of(request)).value();
+  return accepted();
+}
+
+Response reset(accounts::Recovery& recovery, const Request& request) {
+  auto body = http::read_body<ResetPasswordRequest>(request);
+  note("password_reset", recovery.reset(body.token, body.password).value());
+  return http::no_content();
+}
+
+Response change_password(accounts::Recovery& recovery, const Request& request,
+                         const SignedIn& caller) {
+  auto body = http::read_body<ChangePasswordRequest>(request);
+  recovery.change_password(caller, body.password, body.new_password).value();
+  note("password_changed", caller.customer);
+  return http::no_content();
+}
+
+Response change_email(accounts::Recovery& recovery, const Request& request,
+                      const SignedIn& caller) {
+  auto body = http::read_body<ChangeEmailRequest>(request);
+  recovery.change_email(caller, body.email, body.password, visit_of(request)).value();
+  note("address_change_asked_for", caller.customer);
+  return accepted();
+}
+
+Response update(accounts::Profile& profile, const Request& request, const SignedIn& caller) {
+  auto change = http::read_body<accounts::ProfileChange>(request);
+  auto customer = profile.update(caller.customer.id, change).value();
+  return http::json(to_json(customer));
+}
+
+Response remove(accounts::Profile& profile, const Request& request, const SignedIn& caller) {
+  auto body = http::read_body<DeleteCustomerRequest>(request);
+  profile.remove(caller.customer, body.password).value();
+  note("customer_deleted", caller.customer);
+  return signed_out_answer();
+}
+
+Response everything_of(const AccountServices& services, const SignedIn& caller) {
+  boost::json::array sessions;
+  for (const accounts::OpenSession& session : services.accounts.sessions(caller.customer.id)) {
+    sessions.push_back(to_json(session, caller.session));
+  }
+  boost::json::array orders;
+  for (const orders::Order& order : services.orders.all(caller.customer.id)) {
+    orders.push_back(to_json(order, services.downloads(order)));
+  }
+  note("customer_exported", caller.customer);
+  Response response =
+      http::json(boost::json::object{{"exportedAt", to_iso8601(services.clock.now())},
+                                     {"customer", to_json(caller.customer)},
+                                     {"sessions", std::move(sessions)},
+                                     {"orders", std::move(orders)}});
+  response.set("Content-Disposition", "attachment; filename=\"account.json\"");
+  return response;
+}
+
+void add_entrances(http::Router& router, const AccountServices& services, const std::string& at) {
+  accounts::Registration& registration = services.registration;
+  accounts::Recovery& recovery = services.recovery;
+  router.add({Method::post, at + "register_customer", "registerCustomer", Run::heavy,
+              [&](const Request& request) { return register_customer(registration, request); },
+              body_limit});
+  router.add({Method::post, at + "confirm_customer", "confirmCustomer", Run::heavy,
+              whoever_in_person(services.accounts,
+                                [&](const Request& request, const std::optional<SignedIn>& caller) {
+                                  return confirm(registration, request, caller);
+                                }),
+              body_limit});
+  router.add({Method::post, at + "forgot_password", "forgotPassword", Run::work,
+              [&](const Request& request) { return forgot(recovery, request); }, body_limit});
+  router.add({Method::post, at + "reset_password", "resetPassword", Run::heavy,
+              [&](const Request& request) { return reset(recovery, request); }, body_limit});
+}
+
+}  // namespace
+
+void add_account_routes(http::Router& router, const AccountServices& services) {
+  const std::string at = "/api/authentication/";
+  auto add = [&](Method method, std::string path, std::string operation, Run run,
+                 CustomerHandler handler) {
+    router.add({method, at + std::move(path), std::move(operation), run,
+                in_person(services.accounts, std::move(handler)), body_limit});
+  };
+  add_entrances(router, services, at);
+  accounts::Registration& registration = services.registration;
+  accounts::Recovery& recovery = services.recovery;
+  accounts::Profile& profile = services.profile;
+  add(Method::post, "resend_confirmation", "resendConfirmation", Run::work,
+      [&](const Request& request, const SignedIn& caller) {
+        return resend(registration, request, caller);
+      });
+  add(Method::post, "change_password", "changePassword", Run::heavy,
+      [&](const Request& request, const SignedIn& caller) {
+        return change_password(recovery, request, caller);
+      });
+  add(Method::post, "change_email", "changeEmail", Run::heavy,
+      [&](const Request& request, const SignedIn& caller) {
+        return change_email(recovery, request, caller);
+      });
+  add(Method::post, "delete_customer", "deleteCustomer", Run::heavy,
+      [&](const Request& request, const SignedIn& caller) {
+        return remove(profile, request, caller);
+      });
+  add(Method::get, "export_customer", "exportCustomer", Run::work,
+      [services](const Request&, const SignedIn& caller) {
+        return everything_of(services, caller);
+      });
+  add(Method::patch, "customer", "updateCustomer", Run::work,
+      [&](const Request& request, const SignedIn& caller) {
+        return update(profile, request, caller);
+      });
+}
+
+}  // namespace typecase::api

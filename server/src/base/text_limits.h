@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+
+namespace typecase {
+
+// Limits of what people type into a field, as faults at its pointer: at most 200 characters
+// (too_long), no control characters (not_allowed). `breaks`: an address is written in lines.
+void limit_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults,
+                bool breaks = false);
+void limit_text(const std::optional<std::string>& value, const std::string& pointer,
+                std::vector<Fault>& faults, bool breaks = false);
+
+// The same, and it must not be blank (required).
+void need_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults);
+
+// A country's two letters (ISO 3166-1), of its form alone.
+bool is_country_code(std::string_view text);
+
+}  // namespace typecase
