@@ -1,71 +1,241 @@
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SMTPServer } from 'smtp-server'
-import { Buyer } from '@typecase/tests-support/buyer'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Buyer } from '@typecase/tests-support/buyer'
+import { type Letter, readLetters } from '@typecase/tests-support/letters'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { buy, customer, pay } from './buy.ts'
+import { type SinkOptions, SmtpSink, selfSigned } from './smtp-sink.ts'
 
-interface Letter {
-  from: string
-  to: string[]
-  text: string
+const mailSettings = (sink: SmtpSink, security: string) => ({
+  TYPECASE_MAIL_HOST: '127.0.0.1',
+  TYPECASE_MAIL_PORT: String(sink.port),
+  TYPECASE_MAIL_SECURITY: security,
+  TYPECASE_MAIL_FROM: 'shop@opensorts.example',
+})
+
+/** The lines of `typecase mail`, without their head. */
+const unsent = (shop: Shop) =>
+  shop
+    .run('mail')
+    .out.split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+
+/** Long enough for a second mail to arrive, were there one. */
+const aWhile = () => sleep(2000)
+
+describe('a plain mail server', () => {
+  let sink: SmtpSink
+  let shop: Shop
+  let buyer: Buyer
+  beforeAll(async () => {
+    sink = await SmtpSink.start()
+    shop = await Shop.start({ environment: mailSettings(sink, 'none') })
+    buyer = await customer(shop)
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await sink.close()
+  })
+  beforeEach(() => {
+    sink.conduct = 'take'
+    sink.kept.length = sink.seen.length = 0
+  })
+
+  const arrived = (count = 1) =>
+    until('the mail has arrived', async () => sink.kept.length >= count, 30)
+
+  const onlyLetter = (): Letter => {
+    expect(sink.kept).toHaveLength(1)
+    const [letter] = readLetters(sink.kept.map(({ raw }) => raw))
+    if (!letter) throw new Error('no letter')
+    return letter
+  }
+
+  test('gets a receipt that reads as it was meant, as text and as HTML', async () => {
+    const order = await buy(buyer)
+    await arrived()
+    const letter = onlyLetter()
+
+    expect(sink.kept[0]).toMatchObject({
+      from: 'shop@opensorts.example',
+      to: ['ines@tidalatlas.example'],
+    })
+    expect(letter.defects).toEqual([])
+    expect(letter.types).toEqual(['text/plain', 'text/html'])
+    expect(letter.from).toEqual({ name: 'Open Sorts', address: 'shop@opensorts.example' })
+    expect(letter.to).toEqual([{ name: 'Inês Duarte', address: 'ines@tidalatlas.example' }])
+    expect(letter.headers).toMatchObject({
+      'auto-submitted': ['auto-generated'],
+      'mime-version': ['1.0'],
+      'message-id': [expect.stringMatching(/^<[0-9A-Z]{26}@opensorts\.example>$/)],
+      subject: [expect.stringMatching(/^Your fonts from Open Sorts, invoice \d+$/)],
+    })
+    const sent = new Date(letter.headers['date']?.[0] ?? '')
+    expect(Math.abs(Date.now() - sent.getTime())).toBeLessThan(60_000)
+
+    const link = `${shop.url}/orders/${order}`
+    expect(letter.text.split('\n')).toContain(link)
+    expect(letter.html).toContain(`<a href="${link}"`)
+    expect(letter.html).toContain('<html lang="en">')
+    for (const body of [letter.text, letter.html]) expect(body).toContain('Inês Duarte')
+  })
+
+  test('that says "later" gets the mail again, and once', async () => {
+    sink.conduct = { step: 'data', code: 451 }
+    await buy(buyer)
+    await until('it was tried', async () => sink.seen.length > 0)
+    sink.conduct = 'take'
+    await arrived()
+    await aWhile()
+    expect(sink.kept).toHaveLength(1)
+    expect(unsent(shop)).toEqual([])
+  })
+
+  test('that will never take a mail has it parked until the operator says otherwise', async () => {
+    sink.conduct = { step: 'recipient', code: 550 }
+    await buy(buyer)
+    await until('it is parked', async () => unsent(shop).some((line) => line.includes('parked')))
+    sink.conduct = 'take'
+    await aWhile()
+    expect(sink.kept).toEqual([])
+
+    const [line = ''] = unsent(shop)
+    expect(line).toContain('ines@tidalatlas.example')
+    expect(line).toContain('550')
+    expect(shop.log()).toContain('"mail_parked"')
+    expect(shop.log()).not.toContain('ines@tidalatlas.example')
+
+    const id = line.split(' ')[0] ?? ''
+    expect(shop.run('mail', '--retry', id)).toMatchObject({
+      status: 0,
+      out: '1 mail is tried again.\n',
+    })
+    await arrived()
+    expect(shop.run('mail').out).toBe('Every mail has left.\n')
+    expect(shop.run('mail', '--retry', id).status).toBe(1)
+  })
+
+  test('that turns the shop away, and not the mail, loses nothing', async () => {
+    await sink.close()
+    await sink.reopen({ step: 'connect', code: 554 })
+    const before = sink.refusals
+    await buy(buyer)
+    await until('it was tried', async () => sink.refusals > before)
+    sink.conduct = 'take'
+    await arrived()
+    await aWhile()
+    expect(sink.kept).toHaveLength(1)
+  })
+
+  test('that hangs keeps no order waiting, and has the mail once it answers again', async () => {
+    sink.conduct = 'hang'
+    await buy(buyer)
+    await until('it hangs', async () => sink.seen.length > 0)
+    await pay(buyer)
+    // Nobody looks at the order: its webhook, a job as well, completes it.
+    await until('it is complete', async () => unsent(shop).length === 2, 10)
+
+    await sink.close()
+    await sink.reopen('take')
+    await arrived(2)
+    await aWhile()
+    expect([...sink.count().values()]).toEqual([1, 1])
+    expect(sink.kept.map(({ messageId }) => messageId)).toContain(sink.seen[0]?.messageId)
+  })
+
+  test('that takes a mail and cannot say so has it twice at most, under one Message-ID', async () => {
+    sink.conduct = 'half-accept'
+    await buy(buyer)
+    await arrived()
+    sink.conduct = 'take'
+    await arrived(2)
+    await aWhile()
+    expect([...sink.count().values()]).toEqual([2])
+    expect(sink.kept[0]?.raw.equals(sink.kept[1]?.raw ?? Buffer.of())).toBe(true)
+    expect(unsent(shop)).toEqual([])
+  })
+
+  test.each([
+    ['line breaks', 'Eve\r\nBcc: thief@evil.example\r\n\r\nPay here'],
+    ['bare line breaks', 'Eve\nBcc: thief@evil.example\n\nPay here\rTo: thief@evil.example'],
+    ['line separators', 'Eve\u2028Bcc: thief@evil.example\u2029\u0085X: 1'],
+    ['an encoded word', '=?UTF-8?Q?Eve=0D=0ABcc:_thief@evil.example?='],
+    ['quotes and brackets', 'Eve" <thief@evil.example>, "\\'],
+    ['markup', '<img src="https://evil.example/x"><script>alert(1)</script>'],
+    ['a turned direction', '\u202Eelpmaxe.live\u2066'],
+    ['one long word', 'Ж'.repeat(200)],
+  ])('gets one mail to one person, whatever the name: %s', async (_, name) => {
+    const refused = await buy(buyer, { name }).then(
+      () => '',
+      (failure: Error) => failure.message,
+    )
+    if (refused) return expect(refused).toContain('/billing/name')
+    await arrived()
+    const letter = onlyLetter()
+
+    expect(sink.kept[0]?.to).toEqual(['ines@tidalatlas.example'])
+    expect(letter.defects).toEqual([])
+    expect(Object.keys(letter.headers).sort()).toEqual([
+      ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
+      ...['reply-to', 'subject', 'to'],
+    ])
+    expect(letter.to.map(({ address }) => address)).toEqual(['ines@tidalatlas.example'])
+    expect(letter.text).not.toMatch(/^(Bcc:|To:|X:|Pay)/m)
+    expect(letter.text).not.toContain('\u202E')
+    expect(letter.html).not.toMatch(/<(img|script)/)
+  })
+})
+
+interface Case {
+  name: string
+  host: string
+  security: 'starttls' | 'tls'
+  isTrusted: boolean
+  isOffered: boolean
+  arrives: boolean
 }
 
-const letters: Letter[] = []
-let refusals = 1
-const sink = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      if (refusals-- > 0) return done(Object.assign(new Error('later'), { responseCode: 451 }))
-      const { mailFrom, rcptTo } = session.envelope
-      letters.push({
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-        text: Buffer.concat(chunks).toString('utf8'),
-      })
-      done()
+describe('encryption', () => {
+  const login = { user: 'shop', password: 'open-sesame-4711' }
+  const usual = { host: '127.0.0.1', isTrusted: true, isOffered: true, arrives: false } as const
+  const cases: Case[] = [
+    { ...usual, name: 'STARTTLS, with a login', security: 'starttls', arrives: true },
+    { ...usual, name: 'TLS from the first byte', security: 'tls', arrives: true },
+    { ...usual, name: 'STARTTLS that is not offered', security: 'starttls', isOffered: false },
+    { ...usual, name: 'a certificate that nobody knows', security: 'starttls', isTrusted: false },
+    { ...usual, name: 'the same from the first byte', security: 'tls', isTrusted: false },
+    { ...usual, name: 'the certificate of another', security: 'starttls', host: 'evil.example' },
+  ]
+
+  test.each(cases)('$name: arrives $arrives', async (one) => {
+    const certificate = selfSigned(one.host)
+    const options: SinkOptions = { login, fromTheFirstByte: one.security === 'tls' }
+    const sink = await SmtpSink.start(one.isOffered ? { ...options, certificate } : options)
+    const shop = await Shop.start({
+      environment: {
+        ...mailSettings(sink, one.security),
+        TYPECASE_MAIL_USER: login.user,
+        TYPECASE_MAIL_PASSWORD: login.password,
+        ...(one.isTrusted && { TYPECASE_MAIL_CA_FILE: certificate.file }),
+      },
     })
-  },
-})
-
-let shop: Shop
-beforeAll(async () => {
-  const server = sink.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  shop = await Shop.start({
-    environment: {
-      TYPECASE_MAIL_HOST: '127.0.0.1',
-      TYPECASE_MAIL_PORT: String(address.port),
-      TYPECASE_MAIL_SECURITY: 'none',
-      TYPECASE_MAIL_FROM: 'shop@opensorts.example',
-    },
-  })
-})
-afterAll(async () => {
-  await shop.stop()
-  await new Promise<void>((done) => sink.close(done))
-})
-
-test('a receipt goes out by SMTP, again after a refusal, and once', async () => {
-  const buyer = new Buyer(shop)
-  const placed = await buyer.post('/checkout', await buyer.order(), {
-    'idempotency-key': randomUUID(),
-  })
-  await buyer.confirm(placed.body.clientSecret)
-  await until('the receipt has arrived', async () => letters.length > 0, 30)
-  await new Promise((done) => setTimeout(done, 2000))
-
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({
-    from: 'shop@opensorts.example',
-    to: ['ines@tidalatlas.example'],
-    text: expect.stringContaining(placed.body.orderId),
+    try {
+      await buy(await customer(shop))
+      if (one.arrives) {
+        await until('the mail has arrived', async () => sink.kept.length > 0, 30)
+        expect(sink.logins[0]).toEqual(login)
+      } else {
+        await until('it was tried', async () => / [1-9]\d* +20/.test(unsent(shop).join('\n')))
+        expect(sink.logins).toEqual([])
+        expect(sink.seen).toEqual([])
+      }
+      expect(shop.log()).not.toContain(login.password)
+    } finally {
+      await shop.stop()
+      await sink.close()
+      certificate.remove()
+    }
   })
 })

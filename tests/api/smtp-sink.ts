@@ -70,7 +70,7 @@ export class SmtpSink {
   readonly kept: Received[] = []
   /** Logins that were tried. */
   readonly logins: { user: string; password: string }[] = []
-  connections = 0
+  refusals = 0
   #port = 0
   #server: SMTPServer
   readonly #options: SinkOptions
@@ -95,8 +95,9 @@ export class SmtpSink {
     await new Promise<void>((done) => this.#server.close(done))
   }
 
-  /** Listens again, on the same port. */
-  async reopen(): Promise<void> {
+  /** Listens again, on the same port, under this conduct. */
+  async reopen(conduct: Conduct): Promise<void> {
+    this.conduct = conduct
     this.#server = this.#make()
     await this.#listen()
   }
@@ -133,7 +134,6 @@ export class SmtpSink {
         else done(refusal(535))
       },
       onConnect: (_session, done) => {
-        this.connections += 1
         done(this.#refusalAt('connect'))
       },
       onMailFrom: (_address, _session, done) => done(this.#refusalAt('sender')),
@@ -151,7 +151,9 @@ export class SmtpSink {
 
   #refusalAt(step: string): Error | null {
     const { conduct } = this
-    return typeof conduct === 'object' && conduct.step === step ? refusal(conduct.code) : null
+    if (typeof conduct !== 'object' || conduct.step !== step) return null
+    this.refusals += 1
+    return refusal(conduct.code)
   }
 
   #receive(raw: Buffer, session: SMTPServerSession, done: (failure?: Error | null) => void) {
