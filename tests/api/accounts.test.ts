@@ -158,8 +158,7 @@ test('a forgotten password is chosen anew, and every sign-in ends', async () => 
   expect(known.status).toBe(202)
 
   const token = await mailbox.token('Choose a new password')
-  const reset = (word: string) =>
-    at(new Buyer(shop), 'reset_password', { token, password: word })
+  const reset = (word: string) => at(new Buyer(shop), 'reset_password', { token, password: word })
   expect(codes(await reset('short'))[2]).toBe('too_short')
   expect((await reset(other)).status).toBe(204)
   expect(codes(await reset(other))).toEqual([410, 'link_spent'])

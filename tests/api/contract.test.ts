@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, Buyer } from '@typecase/tests-support/buyer'
+import { Mailbox } from '@typecase/tests-support/mailbox'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { faults, operations } from './contract.ts'
@@ -37,6 +38,20 @@ async function staff() {
   const buyer = nobody()
   await buyer.post('/authentication/impersonate_customer', { token: issued() })
   return buyer
+}
+
+const fresh = () => `${randomUUID()}@tidalatlas.example`
+const register = (address: string, fields: Record<string, unknown> = {}, buyer = nobody()) =>
+  buyer.post('/authentication/register_customer', { email: address, password, ...fields })
+const confirm = (buyer: Buyer, body: Record<string, unknown>) =>
+  buyer.post('/authentication/confirm_customer', body)
+
+/** Somebody who has registered, and the token that came by mail. */
+async function unconfirmed() {
+  const buyer = nobody()
+  const { email: address } = (await register(fresh(), {}, buyer)).body
+  const token = await new Mailbox(shop, address).token('Confirm your address')
+  return { buyer, email: address, token }
 }
 
 const place = async (buyer: Buyer) => buyer.post('/checkout', await buyer.order(), key())
@@ -187,6 +202,88 @@ const calls: Record<string, Calls> = {
     fails: [
       [410, () => nobody().post('/authentication/impersonate_customer', { token: 'nothing' })],
       [422, () => nobody().post('/authentication/impersonate_customer', {})],
+    ],
+  },
+  registerCustomer: {
+    succeeds: () => register(fresh()),
+    fails: [
+      [422, () => register('no address')],
+      [422, () => register(fresh(), { password: 'password123' })],
+    ],
+  },
+  confirmCustomer: {
+    succeeds: async () => {
+      const { buyer, token } = await unconfirmed()
+      return confirm(buyer, { token })
+    },
+    fails: [
+      [410, () => confirm(nobody(), { token: 'nothing' })],
+      [422, async () => confirm(nobody(), { token: (await unconfirmed()).token })],
+      [403, async () => confirm(await staff(), { token: 'nothing' })],
+    ],
+  },
+  resendConfirmation: {
+    succeeds: async () =>
+      (await unconfirmed()).buyer.post('/authentication/resend_confirmation', {}),
+    fails: [
+      [401, () => nobody().post('/authentication/resend_confirmation', {})],
+      [409, () => customer.post('/authentication/resend_confirmation', {})],
+    ],
+  },
+  forgotPassword: {
+    succeeds: () => nobody().post('/authentication/forgot_password', { email: fresh() }),
+    fails: [[422, () => nobody().post('/authentication/forgot_password', { email: 'nobody' })]],
+  },
+  resetPassword: {
+    succeeds: async () => {
+      const { email: address } = await unconfirmed()
+      await nobody().post('/authentication/forgot_password', { email: address })
+      const token = await new Mailbox(shop, address).token('Choose a new password')
+      return nobody().post('/authentication/reset_password', { token, password })
+    },
+    fails: [
+      [410, () => nobody().post('/authentication/reset_password', { token: 'nothing', password })],
+      [422, () => nobody().post('/authentication/reset_password', { token: 1, password })],
+    ],
+  },
+  changePassword: {
+    succeeds: async () =>
+      (await guest()).post('/authentication/change_password', { newPassword: password }),
+    fails: [
+      [401, () => nobody().post('/authentication/change_password', { newPassword: password })],
+      [422, () => customer.post('/authentication/change_password', { newPassword: 'short' })],
+      [403, async () => (await staff()).post('/authentication/change_password', {})],
+    ],
+  },
+  changeEmail: {
+    succeeds: () => customer.post('/authentication/change_email', { email: fresh(), password }),
+    fails: [
+      [401, () => nobody().post('/authentication/change_email', { email: fresh(), password })],
+      [
+        422,
+        () => customer.post('/authentication/change_email', { email: fresh(), password: 'wrong' }),
+      ],
+    ],
+  },
+  updateCustomer: {
+    succeeds: async () => (await guest()).call('PATCH', '/authentication/customer', { name: 'Bo' }),
+    fails: [
+      [401, () => nobody().call('PATCH', '/authentication/customer', { name: 'Bo' })],
+      [422, () => customer.call('PATCH', '/authentication/customer', { country: 'Portugal' })],
+    ],
+  },
+  exportCustomer: {
+    succeeds: () => customer.get('/authentication/export_customer'),
+    fails: [
+      [401, () => nobody().get('/authentication/export_customer')],
+      [403, async () => (await staff()).get('/authentication/export_customer')],
+    ],
+  },
+  deleteCustomer: {
+    succeeds: async () => (await guest()).post('/authentication/delete_customer', {}),
+    fails: [
+      [401, () => nobody().post('/authentication/delete_customer', {})],
+      [422, () => customer.post('/authentication/delete_customer', { password: 'wrong' })],
     ],
   },
   keepTesterState: {

@@ -8,6 +8,7 @@
 #include "accounts/mailed_links.h"
 #include "accounts/password_policy.h"
 #include "accounts/step_up.h"
+#include "base/log.h"
 #include "db/keyed.h"
 #include "jobs/job.h"
 #include "mail/mail.h"
@@ -46,7 +47,9 @@ Result<void> Recovery::forgot(std::string_view email, const Visit& visit) {
 void Recovery::mail_reset(const jobs::Job& job) {
   boost::json::value payload = boost::json::parse(job.payload);
   std::string email = boost::json::value_to<std::string>(payload.at("email"));
-  std::ignore = database_.write([&](db::Connection& connection) -> Result<void> {
+  std::string mailed;
+  auto outcome = database_.write([&](db::Connection& connection) -> Result<void> {
+    mailed.clear();
     auto customer = find_by_email(connection, email);
     if (!customer) return {};
     Time now = clock_.now();
@@ -55,8 +58,10 @@ void Recovery::mail_reset(const jobs::Job& job) {
     bool queued =
         mail::queue(connection, reset_password(settings_, *customer, token, job.key), now);
     if (!queued) return link_spent();  // The job ran before: the link in that mail stays good.
+    mailed = customer->id.text;
     return {};
   });
+  if (outcome && !mailed.empty()) log::info("reset_link_mailed", {{"customer", mailed}});
 }
 
 Result<Customer> Recovery::reset(std::string_view token, std::string_view password) {

@@ -27,6 +27,13 @@ void note(std::string_view event, const accounts::Customer& customer) {
   log::info(event, {{"customer", customer.id.text}});
 }
 
+// What was given, or the failure, which is logged with its code.
+template <class T>
+T granted(std::string_view refused, Result<T> outcome) {
+  if (!outcome) log::info(refused, {{"code", outcome.error().code}});
+  return std::move(outcome).value();
+}
+
 Response enter(std::string_view event, const accounts::Accounts::SignIn& entered, int status) {
   note(event, entered.customer);
   return entered_answer(entered.customer, entered.tokens, entered.device, status);
@@ -36,7 +43,8 @@ Response register_customer(accounts::Registration& registration, const Request& 
   auto body = http::read_body<RegisterRequest>(request);
   accounts::NewCustomer wanted{std::move(body.email), std::move(body.password),
                                std::move(body.name), body.stay_signed_in.value_or(true)};
-  auto entered = registration.register_customer(wanted, visit_of(request)).value();
+  auto entered =
+      granted("customer_not_registered", registration.register_customer(wanted, visit_of(request)));
   return enter("customer_registered", entered, 201);
 }
 
@@ -44,34 +52,36 @@ Response confirm(accounts::Registration& registration, const Request& request,
                  const std::optional<SignedIn>& caller) {
   auto body = http::read_body<ConfirmRequest>(request);
   auto who = caller ? std::optional(caller->customer.id) : std::nullopt;
-  auto entered = registration.confirm(body.token, body.password, who, visit_of(request)).value();
+  auto entered = granted("address_not_confirmed",
+                         registration.confirm(body.token, body.password, who, visit_of(request)));
   return enter("address_confirmed", entered, 200);
 }
 
 Response resend(accounts::Registration& registration, const Request& request,
                 const SignedIn& caller) {
   http::read_body<Empty>(request);
-  registration.resend(caller.customer, visit_of(request)).value();
+  granted("confirmation_not_sent", registration.resend(caller.customer, visit_of(request)));
   note("confirmation_asked_for", caller.customer);
   return accepted();
 }
 
 Response forgot(accounts::Recovery& recovery, const Request& request) {
   auto body = http::read_body<ForgotPasswordRequest>(request);
-  recovery.forgot(body.email, visit_of(request)).value();
+  granted("reset_link_refused", recovery.forgot(body.email, visit_of(request)));
   return accepted();
 }
 
 Response reset(accounts::Recovery& recovery, const Request& request) {
   auto body = http::read_body<ResetPasswordRequest>(request);
-  note("password_reset", recovery.reset(body.token, body.password).value());
+  note("password_reset", granted("password_not_reset", recovery.reset(body.token, body.password)));
   return http::no_content();
 }
 
 Response change_password(accounts::Recovery& recovery, const Request& request,
                          const SignedIn& caller) {
   auto body = http::read_body<ChangePasswordRequest>(request);
-  recovery.change_password(caller, body.password, body.new_password).value();
+  granted("password_not_changed",
+          recovery.change_password(caller, body.password, body.new_password));
   note("password_changed", caller.customer);
   return http::no_content();
 }
@@ -79,7 +89,8 @@ Response change_password(accounts::Recovery& recovery, const Request& request,
 Response change_email(accounts::Recovery& recovery, const Request& request,
                       const SignedIn& caller) {
   auto body = http::read_body<ChangeEmailRequest>(request);
-  recovery.change_email(caller, body.email, body.password, visit_of(request)).value();
+  granted("address_change_refused",
+          recovery.change_email(caller, body.email, body.password, visit_of(request)));
   note("address_change_asked_for", caller.customer);
   return accepted();
 }
@@ -92,7 +103,7 @@ Response update(accounts::Profile& profile, const Request& request, const Signed
 
 Response remove(accounts::Profile& profile, const Request& request, const SignedIn& caller) {
   auto body = http::read_body<DeleteCustomerRequest>(request);
-  profile.remove(caller.customer, body.password).value();
+  granted("customer_not_deleted", profile.remove(caller.customer, body.password));
   note("customer_deleted", caller.customer);
   return signed_out_answer();
 }

@@ -13,7 +13,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Ask for another address; it counts once the link mailed there is opened */
+    /**
+     * Ask for another address; it counts once the link mailed there is opened
+     * @description 422 invalid_email, wrong_password. 429 too_many_attempts.
+     */
     post: operations['changeEmail']
     delete?: never
     options?: never
@@ -30,7 +33,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Change the password, or choose the first one; every other sign-in ends */
+    /**
+     * Change the password, or choose the first one; every other sign-in ends
+     * @description 422 wrong_password at /password, weak_password at /newPassword. 429 too_many_attempts.
+     */
     post: operations['changePassword']
     delete?: never
     options?: never
@@ -47,7 +53,15 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Prove a mailbox with the token of a mailed link */
+    /**
+     * Prove a mailbox with the token of a mailed link
+     * @description Tokens that are no longer good count as none. 410 link_spent: used, replaced or run out. 409
+     *     email_taken: of a change of address. 422 password_needed with one fault at /password:
+     *     own_password_needed (chosen when registering), account_password_needed (of the account that has the
+     *     address: it takes over orders and licences), new_password_needed (there is none: choose);
+     *     wrong_password; weak_password. After a 422 the link is as good as before. 403 impersonated. 429
+     *     too_many_attempts.
+     */
     post: operations['confirmCustomer']
     delete?: never
     options?: never
@@ -69,7 +83,7 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** Change name, company or country; what is absent stays */
+    /** Change name, company or country; what is absent stays, an empty text is taken away */
     patch: operations['updateCustomer']
     trace?: never
   }
@@ -82,7 +96,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Delete the account; downloads end, invoices stay as long as tax law asks */
+    /**
+     * Delete the account; downloads end, invoices stay as long as tax law asks
+     * @description 422 wrong_password. 429 too_many_attempts.
+     */
     post: operations['deleteCustomer']
     delete?: never
     options?: never
@@ -116,7 +133,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Ask for a link to choose a new password; never tells whether the address is known */
+    /**
+     * Ask for a link to choose a new password; never tells whether the address is known
+     * @description 422 invalid_email. 429 too_many_attempts.
+     */
     post: operations['forgotPassword']
     delete?: never
     options?: never
@@ -218,7 +238,12 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make an account; the answer is the same whether or not the address is known */
+    /**
+     * Make an account; the answer is the same whether or not the address is known
+     * @description 422 invalid_email, or weak_password with a fault at /password: too_short, too_long,
+     *     common_password, guessable_password. 429 too_many_attempts: of mails to this mailbox, or asked for
+     *     from this address.
+     */
     post: operations['registerCustomer']
     delete?: never
     options?: never
@@ -235,7 +260,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Mail the link that confirms the customer's address once more */
+    /**
+     * Mail the link that confirms the customer's address once more
+     * @description 409 already_confirmed. 429 too_many_attempts.
+     */
     post: operations['resendConfirmation']
     delete?: never
     options?: never
@@ -252,7 +280,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Choose a new password with the token of a mailed link; every sign-in ends */
+    /**
+     * Choose a new password with the token of a mailed link; every sign-in ends
+     * @description 410 link_spent. 422 weak_password: the link is as good as before.
+     */
     post: operations['resetPassword']
     delete?: never
     options?: never
