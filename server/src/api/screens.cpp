@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <map>
 
 #include "api/content_handlers.h"
 #include "base/html.h"
@@ -62,6 +63,23 @@ void show(const Family& family, Screen& screen) {
   screen.image_text = family.name + ": " + family.specimen.text;
 }
 
+struct AccountScreen {
+  std::string title;
+  std::string sentence;
+};
+
+// The screens of a customer's account by their segment.
+const std::map<std::string, AccountScreen> account_screens{
+    {"login", {"Sign in", "Sign in, or create an account."}},
+    {"forgot_password",
+     {"Forgotten password", "Write your address, and a link to choose a new password goes there."}},
+    {"reset_password",
+     {"Choose a new password",
+      "It takes the place of the old one, and every device is signed out."}},
+    {"profile",
+     {"Your profile",
+      "Your details, orders, licences and downloads, and where you are signed in."}}};
+
 std::string key(const std::vector<std::string>& parts) {
   return boost::json::serialize(boost::json::value_from(parts));
 }
@@ -75,8 +93,9 @@ std::optional<std::string> Screens::redirect(std::string_view path) {
 }
 
 std::span<const std::string_view> Screens::own_segments() {
-  static constexpr std::array<std::string_view, 6> segments{"login",  "cart",  "checkout",
-                                                            "orders", "pages", "test_all"};
+  static constexpr std::array<std::string_view, 10> segments{
+      "403",  "login",    "forgot_password", "reset_password", "profile",
+      "cart", "checkout", "orders",          "pages",          "test_all"};
   return segments;
 }
 
@@ -92,7 +111,8 @@ Screen Screens::screen(const std::string& path) const {
 }
 
 Screen Screens::own(const std::string& path, const std::vector<std::string>& parts) const {
-  if (parts.size() == 1 && parts[0] == "login") return plain("/login", "Sign in");
+  if (parts.size() == 1 && account_screens.contains(parts[0])) return account(parts[0]);
+  if (parts.size() == 1 && parts[0] == "403") return forbidden();
   if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
   if (parts.size() == 1 && parts[0] == "checkout") return checkout();
   if (parts.size() == 1 && parts[0] == "test_all") return all_styles();
@@ -102,6 +122,14 @@ Screen Screens::own(const std::string& path, const std::vector<std::string>& par
   if (parts[0] != "pages" || parts.size() != 2) return missing(path);
   auto page = find_page(*sources_.content.current(), *sources_.licences.current(), parts[1]);
   return page ? this->page("/pages/" + page->id, *page) : missing(path);
+}
+
+Screen Screens::account(const std::string& segment) const {
+  const auto& [title, sentence] = account_screens.at(segment);
+  Screen screen = plain("/" + segment, title);
+  screen.description = sentence;
+  screen.main += "<p>" + escape_html(sentence) + "</p>";
+  return screen;
 }
 
 Screen Screens::checkout() const {
@@ -120,6 +148,12 @@ Screen Screens::plain(const std::string& path, const std::string& title) const {
   screen.indexed = false;
   screen.seeds.push_back({key({"shop"}), sources_.shop()});
   screen.seeds.push_back({key({"menus"}), sources_.menus()});
+  return screen;
+}
+
+Screen Screens::forbidden() const {
+  Screen screen = plain("/403", "Not yours to see");
+  screen.status = 403;
   return screen;
 }
 

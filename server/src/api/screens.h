@@ -59,6 +59,7 @@ class Screens {
 
  private:
   Screen own(const std::string& path, const std::vector<std::string>& parts) const;
+  Screen account(const std::string& segment) const;
   Screen checkout() const;
   Screen front() const;
   Screen all_styles() const;
@@ -66,6 +67,7 @@ class Screens {
   Screen buy(const catalogue::Family& family) const;
   Screen page(const std::string& path, const content::Page& page) const;
   Screen plain(const std::string& path, const std::string& title) const;
+  Screen forbidden() const;
   Screen missing(const std::string& path) const;
 
   Sources sources_;

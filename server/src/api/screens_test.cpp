@@ -20,12 +20,13 @@ class ScreensTest : public ::testing::Test {
 
 TEST_F(ScreensTest, KnowsEveryScreenAndNothingElse) {
   for (const char* path : {"/", "/meridian", "/meridian/buy", "/cart", "/checkout", "/login",
-                           "/orders/X", "/orders/X/success", "/pages/faq", "/test_all"}) {
+                           "/forgot_password", "/reset_password", "/profile", "/orders/X",
+                           "/orders/X/success", "/pages/faq", "/test_all"}) {
     EXPECT_EQ(status(path), 200) << path;
   }
-  for (const char* path :
-       {"/nothing", "/404", "/meridian/sell", "/meridian/buy/x", "/orders", "/orders/X/failure",
-        "/pages", "/pages/nothing", "/cart/x", "/login/x", "/test_all/x", "//", "/pages/faq/x"}) {
+  for (const char* path : {"/nothing", "/404", "/meridian/sell", "/meridian/buy/x", "/orders",
+                           "/orders/X/failure", "/pages", "/pages/nothing", "/cart/x", "/login/x",
+                           "/profile/x", "/test_all/x", "//", "/pages/faq/x"}) {
     EXPECT_EQ(status(path), 404) << path;
   }
 }
@@ -41,6 +42,11 @@ TEST_F(ScreensTest, NoFamilyCanStandInTheWayOfAScreen) {
   EXPECT_TRUE(catalogue::is_reserved_id("berry") && catalogue::is_reserved_id("frisbee"));
 }
 
+TEST_F(ScreensTest, SaysWithWhichStatusAPageIsNotForTheVisitor) {
+  EXPECT_EQ(status("/403"), 403);
+  EXPECT_EQ(status("/403/x"), 404);
+}
+
 // The front end's table: each of its screens is served with status 200, and no family takes it.
 TEST_F(ScreensTest, ServesTheScreensOfTheFrontEnd) {
   std::ifstream in(TYPECASE_SOURCE_DIR "/web/shop/src/routes.tsx");
@@ -49,7 +55,7 @@ TEST_F(ScreensTest, ServesTheScreensOfTheFrontEnd) {
   int found = 0;
   for (std::sregex_iterator at(source.begin(), source.end(), path_of), end; at != end; ++at) {
     std::string path = (*at)[1].str();
-    if (path == "/" || path == "*" || path == "404") continue;
+    if (path == "/" || path == "*" || path == "404" || path == "403") continue;
     std::string first = path.substr(0, path.find('/'));
     EXPECT_TRUE(first == ":id" || catalogue::is_reserved_id(first)) << path;
     path = std::regex_replace(path, std::regex("^pages/:id"), "pages/faq");
@@ -75,10 +81,18 @@ TEST_F(ScreensTest, OnlyTheCheckoutIsItsOwnDocument) {
 }
 
 TEST_F(ScreensTest, SearchEnginesAreKeptFromWhatIsPersonal) {
-  for (const char* path : {"/cart", "/checkout", "/login", "/orders/X", "/nothing"}) {
+  for (const char* path : {"/cart", "/checkout", "/login", "/forgot_password", "/reset_password",
+                           "/profile", "/orders/X", "/nothing"}) {
     EXPECT_FALSE(shop.screens().screen(path).indexed) << path;
   }
   EXPECT_TRUE(shop.screens().screen("/meridian").indexed);
+}
+
+TEST_F(ScreensTest, TellWhatThePagesOfAnAccountAreForWithoutAScript) {
+  Screen screen = shop.screens().screen("/forgot_password");
+  EXPECT_TRUE(screen.title.starts_with("Forgotten password, "));
+  EXPECT_NE(screen.main.find("<h1>Forgotten password</h1><p>"), std::string::npos);
+  EXPECT_EQ(screen.main.find(screen.description), screen.main.find("<p>") + 3);
 }
 
 TEST_F(ScreensTest, EscapeTheAddressThatIsMissing) {

@@ -41,7 +41,8 @@ type Answer<T> = { data?: T; error?: unknown; response: Response }
 
 /**
  * The body of an answer. Throws ApiProblem for an answer that is a problem, Unreachable where there
- * is no answer or one that is not ours.
+ * is no answer or one that is not ours; both after a line in the browser's console. No time is set
+ * within which the answer must come.
  */
 export async function unwrap<T>(request: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>
@@ -49,15 +50,25 @@ export async function unwrap<T>(request: Promise<Answer<T>>): Promise<T> {
     answer = await request
   } catch (cause) {
     if (cause instanceof ApiProblem || isAbort(cause)) throw cause
+    console.error('The shop did not answer.')
     throw new Unreachable(cause)
   }
 
   if (answer.response.ok) return answer.data as T
+  log(answer)
   if (isProblem(answer.error)) {
     const seconds = answer.response.headers.get('Retry-After')
     throw new ApiProblem(answer.error, seconds === null ? null : Number(seconds))
   }
   throw new Unreachable(answer.response.status)
+}
+
+/** For whoever looks for the cause. Nothing of headers or bodies: they hold tokens and passwords. */
+function log({ error, response: { status } }: Answer<unknown>) {
+  // Signed out and not found are ordinary answers.
+  if (status === 401 || status === 404) return
+  const what = isProblem(error) ? `${error.code}, request ${error.requestId}` : 'without a reason'
+  console.error(`The shop answered ${status}: ${what}.`)
 }
 
 function isAbort(cause: unknown) {

@@ -23,7 +23,11 @@ export const paths = {
   order: ({ id }: { id: string }) => `/orders/${id}`,
   orderSuccess: ({ id }: { id: string }) => `/orders/${id}/success`,
   login: () => '/login',
+  forgotPassword: () => '/forgot_password',
+  resetPassword: () => '/reset_password',
+  profile: () => '/profile',
   page: ({ id }: { id: string }) => `/pages/${id}`,
   help: () => '/pages/faq',
   notFound: () => '/404',
+  forbidden: () => '/403',
 }

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, redirectDocument, type RouteObject } from 'react-router'
+import { orImpersonate } from './features/account/impersonation'
 import * as buy from './routes/buy'
 import * as cart from './routes/cart'
 import * as font from './routes/font'
+import * as forbidden from './routes/forbidden'
 import * as front from './routes/front'
 import { BareFailure, PageFailure } from './routes/failure'
 import * as login from './routes/login'
@@ -33,12 +35,13 @@ export const routes = (cache: QueryClient): RouteObject[] => [
           { path: 'frisbee', loader: leadTo(paths.font({ id: 'frizbee' })) },
           { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
           { path: 'cart', ...cart, loader: cart.loader(cache) },
-          { path: 'login', ...login },
+          { path: 'login', ...login, loader: orImpersonate(login.loader) },
           { path: 'test_all', ...testAll, loader: testAll.loader(cache) },
           ...orderRoutes(cache),
           { path: ':id/buy', ...buy, loader: buy.loader(cache) },
           { path: 'pages/:id', ...page, loader: page.loader(cache) },
           { path: '404', ...notFound },
+          { path: '403', ...forbidden },
           { path: ':id', ...font, loader: font.loader(cache) },
           { path: '*', ...notFound },
         ],

@@ -4,14 +4,15 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
+import { guardRoutes } from './features/account/guard-routes'
+import { followNavigation, leadOut } from './features/account/navigation'
 import { takeTokens } from './features/account/mailed-token'
 import { startAccount } from './features/account/sign-in'
 import { stripReturn } from './features/orders/return-address'
-import { paths } from './paths'
 import './styles/page.css'
 
 type Options = {
-  /** After something the person did was answered with 401; by default the way leads to /login. */
+  /** After a request was answered with 401; by default the way leads to /login where it must. */
   onSignedOut?: () => void
 }
 
@@ -27,9 +28,10 @@ export async function start(
   takeTokens()
   const cache = newCache()
   seed(cache)
-  startAccount(cache, () => (onSignedOut ?? leadToLogin)())
-  const router = createBrowserRouter(routesOf(cache))
-  const leadToLogin = () => void router.navigate(paths.login())
+  const ended = (isSilent: boolean) => (onSignedOut ? onSignedOut() : leadOut(router, isSilent))
+  startAccount(cache, ended)
+  const router = createBrowserRouter(guardRoutes(routesOf(cache)))
+  router.subscribe(followNavigation)
   await initialized(router)
 
   createRoot(document.getElementById('root')!).render(

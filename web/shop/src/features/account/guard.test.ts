@@ -1,19 +1,35 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forCustomers } from './guard'
-import { useSession } from './session'
+import { forCustomers, judge, type Access } from './guard'
+import { useSession, type Customer } from './session'
+import { arrive, turnAway, useTurnedAway } from './turned-away'
 
 vi.mock('./sign-in', () => ({ checkSession: () => Promise.resolve() }))
 
+const customer = { id: '1', roles: ['customer', 'editor'], teams: { paris: ['lead'] } }
+const ada = customer as unknown as Customer
+const to = new URL('https://shop.example/drafts?page=2')
+const led = (access: Access, who: Customer | null = ada) => judge(access, who, to)
+
 const load = vi.fn(() => 'loaded')
-const enter = () => forCustomers(load)({} as never, undefined as never)
+const request = { url: to.href } as Request
+const enter = () => forCustomers(load)({ request } as never, undefined as never)
 
-beforeEach(() => load.mockClear())
+beforeEach(() => {
+  load.mockClear()
+  useTurnedAway.setState({ turned: null })
+})
 
-test('case 18: nobody signed in is led to /login', async () => {
+test('case 18: nobody signed in is led to /login, and what he wanted is remembered', async () => {
   useSession.setState({ customer: null })
   const answer = await Promise.resolve(enter()).catch((thrown: Response) => thrown)
   expect((answer as Response).headers.get('Location')).toBe('/login')
   expect(load).not.toHaveBeenCalled()
+  expect(useTurnedAway.getState().turned).toEqual({
+    type: 401,
+    from: '/',
+    to: '/drafts',
+    path: '/login',
+  })
 })
 
 test('case 15: where that is not known the page says so on the spot', async () => {
@@ -22,6 +38,56 @@ test('case 15: where that is not known the page says so on the spot', async () =
 })
 
 test('a customer goes in', async () => {
-  useSession.setState({ customer: { id: '1' } as never })
+  useSession.setState({ customer: ada })
   await expect(enter()).resolves.toBe('loaded')
+  expect(led({})).toBeNull()
+  expect(led({ auth: true })).toBeNull()
+})
+
+test('case 18: the way out may depend on where somebody wanted to go', () => {
+  const redirect = ({ pathname }: URL) => `/login?for=${pathname}`
+  expect(led({ auth: true, redirect }, null)).toEqual({ type: 401, path: '/login?for=/drafts' })
+})
+
+test('case 19: any role in common lets in, none leads to /403', () => {
+  const forbidden = { type: 403, path: '/403' }
+  expect(led({ auth: 'editor' })).toBeNull()
+  expect(led({ auth: ['owner', 'editor'] })).toBeNull()
+  expect(led({ auth: 'owner' })).toEqual(forbidden)
+  expect(led({ auth: ['owner', 'manager'] })).toEqual(forbidden)
+  expect(led({ auth: 'editor' }, { ...ada, roles: 'editor' } as never)).toBeNull()
+  expect(led({ auth: 'editor' }, { ...ada, roles: undefined } as never)).toEqual(forbidden)
+  expect(led({ auth: 'editor' }, null)).toEqual({ type: 401, path: '/login' })
+})
+
+test('case 19: objects are compared key by key', () => {
+  const inTeam = (auth: Access['auth']) => led({ auth, rolesKey: 'teams' })
+  expect(inTeam({ paris: ['lead', 'member'] })).toBeNull()
+  expect(inTeam({ paris: 'member' })?.type).toBe(403)
+  expect(inTeam({ lisbon: 'lead' })?.type).toBe(403)
+  expect(inTeam('lead')?.type).toBe(403)
+})
+
+test('case 20: who is signed in is not led into what is for others; who is not, is', () => {
+  expect(led({ auth: false })).toEqual({ type: 404, path: '/404' })
+  expect(led({ auth: false }, null)).toBeNull()
+})
+
+test('case 21: a route says itself where to, and which field of the customer counts', () => {
+  expect(led({ auth: true, redirect: '/in' }, null)?.path).toBe('/in')
+  expect(led({ auth: 'owner', redirect: '/in' })?.path).toBe('/in')
+  expect(led({ auth: 'owner', redirect: '/in', forbiddenRedirect: '/no' })?.path).toBe('/no')
+  expect(led({ auth: false, redirect: '/in' })?.path).toBe('/in')
+  expect(led({ auth: false, redirect: '/in', notFoundRedirect: '/' })?.path).toBe('/')
+  expect(led({ auth: '1', rolesKey: 'id' })).toBeNull()
+})
+
+test('case 23: it is remembered where somebody was led, and forgotten anywhere else', () => {
+  turnAway({ type: 401, path: '/login?for=x' }, '/drafts', '/cart')
+  arrive('/login')
+  expect(useTurnedAway.getState().turned).toMatchObject({ from: '/cart', to: '/drafts' })
+  arrive('/login')
+  expect(useTurnedAway.getState().turned).not.toBeNull()
+  arrive('/cart')
+  expect(useTurnedAway.getState().turned).toBeNull()
 })

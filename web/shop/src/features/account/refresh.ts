@@ -1,37 +1,60 @@
 import { api, Unreachable, unwrap } from '@typecase/shared/api'
-import { readStored, writeStored } from '@typecase/shared/stored'
-import { hasTokens, readTokens } from './tokens'
+import { dropKept, keep, readKept } from './kept'
+import { areOfNow, isImpersonating, readTokens, tokenKeys } from './tokens'
 
-const refreshedKey = 'auth_refreshed_at'
-const lockKey = 'auth_refresh_lock'
 const isFreshFor = 3 * 60_000
 const lockEnds = 10_000
+const looksAgainAfter = 250
+
+/** When this document began: a refresh since then, in whichever tab, serves it too. */
+const begun = Date.now()
 
 /**
- * New tokens, asked for by one tab at a time and not where another tab has just done so. Fails with
- * ApiProblem, or Unreachable also where the answer brings no tokens.
+ * New tokens, asked for by one tab at a time and not where a tab has had them since `isNewSince`, a time
+ * in ms: unless told, within the last three minutes. Fails with ApiProblem, or Unreachable also where
+ * the answer brings no tokens.
  */
-export async function refreshOnce() {
+export async function refreshOnce(isNewSince = Date.now() - isFreshFor) {
+  const refresh = () => refreshOlder(isNewSince)
   if ('locks' in navigator) return navigator.locks.request('typecase.refresh', refresh)
-  const held = Number(readStored(lockKey) ?? 0)
-  if (held > Date.now()) return
-  writeStored(lockKey, String(Date.now() + lockEnds))
-  try {
-    await refresh()
-  } finally {
-    writeStored(lockKey, null)
-  }
+  return aloneByKey(refresh)
 }
 
-async function refresh() {
-  if (!hasTokens()) return
-  const last = Number(readStored(refreshedKey) ?? 0)
-  if (Date.now() - last < isFreshFor) return
+/** The refresh with which a document begins. */
+export const refreshAtStart = () => refreshOnce(begun)
 
+async function refreshOlder(isNewSince: number) {
   const before = readTokens()
+  if (before.refresh === null || isImpersonating()) return
+  const last = Number(readKept(tokenKeys.refreshedAt) ?? 0)
+  // A time to come is a clock that was set back since.
+  if (last >= isNewSince && last <= Date.now()) return
+
   await unwrap(api.POST('/authentication/refresh_customer', { body: {} }))
-  if (readTokens().refresh === before.refresh) {
-    throw new Unreachable('An answer to refreshing had no tokens.')
-  }
-  writeStored(refreshedKey, String(Date.now()))
+  if (areOfNow(before)) throw new Unreachable('An answer to refreshing had no tokens.')
 }
+
+/**
+ * For browsers without Web Locks, as on plain http: a key that tells until when a tab refreshes. It is
+ * looked at again after a moment, for two tabs may have written it at once: the last one has it.
+ */
+async function aloneByKey(work: () => Promise<void>) {
+  const mine = `${Date.now() + lockEnds} ${Math.random()}`
+  while (isHeld()) await pause(looksAgainAfter)
+  keep(tokenKeys.refreshing, mine, 'browser')
+  await pause(looksAgainAfter / 5)
+  if (readKept(tokenKeys.refreshing) !== mine) return aloneByKey(work)
+  try {
+    await work()
+  } finally {
+    if (readKept(tokenKeys.refreshing) === mine) dropKept(tokenKeys.refreshing)
+  }
+}
+
+function isHeld() {
+  const ends = parseFloat(readKept(tokenKeys.refreshing) ?? '0')
+  const now = Date.now()
+  return ends > now && ends <= now + lockEnds
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Schemas } from '@typecase/shared/api'
 import { create } from 'zustand'
 
@@ -8,6 +9,67 @@ type Session = {
   customer: Customer | null | undefined
   /** An authentication answer did not come or was not ours: nothing is known, tokens are untouched. */
   isApiDown: boolean
+  /** Somebody has just signed out here, and the way leads elsewhere. */
+  isLeaving: boolean
 }
 
-export const useSession = create<Session>()(() => ({ customer: undefined, isApiDown: false }))
+export const useSession = create<Session>()(() => ({
+  customer: undefined,
+  isApiDown: false,
+  isLeaving: false,
+}))
+
+/** What anybody may see; the rest of the cache is the customer's and goes with him. */
+const publicKeys = new Set<unknown>([
+  'shop',
+  'menus',
+  'fonts',
+  'font',
+  'styles',
+  'glyphs',
+  'licences',
+  'page',
+  'pangrams',
+  'countries',
+])
+
+let cache: QueryClient | null = null
+
+/** Whose data go with the customer. */
+export const holdCache = (queries: QueryClient) => void (cache = queries)
+
+/**
+ * From now on this is who is signed in, as the server or a sign-out has it. What the cache held for
+ * anybody else goes.
+ */
+export function settle(customer: Session['customer']) {
+  const before = useSession.getState().customer
+  useSession.setState({ customer, isApiDown: false })
+  if (isAnother(before, customer)) emptyCache()
+}
+
+/** Nothing was found out: who is signed in stays as it was known. */
+export const noteApiDown = () => useSession.setState({ isApiDown: true })
+
+/** Staff acting as a customer are not the customer: they may be shown less. */
+function isAnother(before: Session['customer'], now: Session['customer']) {
+  if (before === undefined) return now === null
+  return before?.id !== now?.id || before?.impersonatedBy !== now?.impersonatedBy
+}
+
+const isTheCustomers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  !publicKeys.has(queryKey[0])
+
+/**
+ * Forgets what the server has told the customer. What is shown at this moment is asked for anew, but only
+ * after the screens of the customer before have gone: they would ask as nobody.
+ */
+export function emptyCache() {
+  cache?.removeQueries({
+    predicate: (query) => isTheCustomers(query) && query.getObserversCount() === 0,
+  })
+  setTimeout(() => {
+    void cache?.resetQueries({ predicate: isTheCustomers, type: 'active' })
+    cache?.removeQueries({ predicate: isTheCustomers, type: 'inactive' })
+  })
+}

@@ -1,13 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { chooseStay, keepTokens, readTokens } from './tokens'
+import { chooseStay, clearTokens, keepTokens, readTokens } from './tokens'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
 const asked: Request[] = []
 const ended = vi.fn()
 const cache = new QueryClient()
-let answers: Record<string, Answer | 'down'> = {}
+/** Answers wait for it. */
+let gate = Promise.resolve()
+let answers: Record<string, Answer | 'down' | 'silent'> = {}
 
 const ada = {
   id: '1',
@@ -23,22 +25,24 @@ const signedOut = { status: 401, body: { status: 401, code: 'signed_out', detail
 // The client takes the fetch of the moment it is made, so the module comes after the stub.
 let account: typeof import('./sign-in')
 let session: typeof import('./session').useSession
+let noticeVanished: typeof import('./sign-in').noticeVanished
 let api: typeof import('@typecase/shared/api').api
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', (request: Request) => {
+  vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request.clone())
+    await gate
     const answer = answers[new URL(request.url).pathname.replace('/api/', '')] ?? {}
-    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'))
+    if (answer === 'down') throw new TypeError('Failed to fetch')
+    if (answer === 'silent') return new Promise<Response>(() => {})
     const status = answer.status ?? 200
-    return Promise.resolve(
-      new Response(status === 204 ? null : JSON.stringify(answer.body ?? {}), {
-        status,
-        headers: { 'Content-Type': 'application/json', ...answer.headers },
-      }),
-    )
+    return new Response(status === 204 ? null : JSON.stringify(answer.body ?? {}), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...answer.headers },
+    })
   })
   account = await import('./sign-in')
+  ;({ noticeVanished } = account)
   ;({ useSession: session } = await import('./session'))
   ;({ api } = await import('@typecase/shared/api'))
   account.startAccount(cache, ended)
@@ -50,6 +54,7 @@ beforeEach(() => {
   answers = {}
   cache.clear()
   localStorage.clear()
+  sessionStorage.clear()
   session.setState({ customer: undefined, isApiDown: false })
 })
 
@@ -57,6 +62,18 @@ const paths = () => asked.map(({ url }) => new URL(url).pathname.replace('/api/'
 const holdTokens = () => {
   chooseStay(true)
   keepTokens({ access: 'old', refresh: 'old-refresh' })
+  // As a document before this one left them.
+  localStorage.removeItem('auth_refreshed_at')
+}
+/** Asks, and lets something happen before the answer comes. */
+async function meanwhile(ask: () => Promise<unknown>, happen: () => void) {
+  let open = () => {}
+  gate = new Promise((resolve) => (open = resolve))
+  const asking = ask()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  happen()
+  open()
+  await asking
 }
 const fresh = { headers: { Authorization: 'Bearer new', Refresh: 'new-refresh' } }
 
@@ -80,12 +97,12 @@ test('cases 10 and 15: a server that is down raises apiDown and leaves the token
   holdTokens()
   answers = { 'authentication/refresh_customer': 'down', 'authentication/customer': 'down' }
   await account.checkSession()
-  expect(session.getState()).toEqual({ customer: undefined, isApiDown: true })
+  expect(session.getState()).toMatchObject({ customer: undefined, isApiDown: true })
   expect(readTokens().access).toBe('old')
 
   answers = { 'authentication/refresh_customer': fresh, 'authentication/customer': { body: ada } }
   await account.checkSession()
-  expect(session.getState()).toEqual({ customer: ada, isApiDown: false })
+  expect(session.getState()).toMatchObject({ customer: ada, isApiDown: false })
 })
 
 test('case 10: an answer to signing in without tokens raises apiDown', async () => {
@@ -101,7 +118,25 @@ test('cases 11 and 13: a 401 to something the person did clears the session and 
   await api.GET('/orders')
   expect(readTokens()).toEqual({ access: null, refresh: null })
   expect(session.getState().customer).toBeNull()
-  expect(ended).toHaveBeenCalledOnce()
+  expect(ended.mock.calls).toEqual([[false]])
+})
+
+test('case 11: an answer to a session that is over by now does not end the one that followed', async () => {
+  holdTokens()
+  answers['orders'] = signedOut
+  await meanwhile(
+    () => api.GET('/orders'),
+    () => keepTokens({ access: 'of-another', refresh: 'refresh-of-another' }),
+  )
+  expect(readTokens().access).toBe('of-another')
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('case 8: new tokens that come after a sign-out sign nobody in again', async () => {
+  holdTokens()
+  answers['menus'] = fresh
+  await meanwhile(() => api.GET('/menus'), clearTokens)
+  expect(readTokens()).toEqual({ access: null, refresh: null })
 })
 
 test('a 401 to a request without tokens ends nothing', async () => {
@@ -110,12 +145,29 @@ test('a 401 to a request without tokens ends nothing', async () => {
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('case 13: the silent check at the start only clears the session', async () => {
+test('case 13: the silent check at the start clears the session and is told to be silent', async () => {
   holdTokens()
   answers = { 'authentication/refresh_customer': signedOut, 'authentication/customer': signedOut }
   await account.checkSession()
   expect(session.getState().customer).toBeNull()
-  expect(ended).not.toHaveBeenCalled()
+  expect(readTokens()).toEqual({ access: null, refresh: null })
+  expect(ended.mock.calls).toEqual([[true]])
+})
+
+test('case 14: at the start the tokens are refreshed, then the customer is asked for, whatever came of it', async () => {
+  holdTokens()
+  answers = { 'authentication/refresh_customer': fresh, 'authentication/customer': { body: ada } }
+  await account.checkSession()
+  expect(paths()).toEqual(['authentication/refresh_customer', 'authentication/customer'])
+  expect(asked[1]!.headers.get('Authorization')).toBe('Bearer new')
+
+  asked.length = 0
+  localStorage.removeItem('auth_refreshed_at')
+  session.setState({ customer: undefined })
+  answers['authentication/refresh_customer'] = { status: 500 }
+  await account.checkSession()
+  expect(paths()).toEqual(['authentication/refresh_customer', 'authentication/customer'])
+  expect(session.getState().customer).toEqual(ada)
 })
 
 test('case 16: without a token nothing is asked', async () => {
@@ -124,12 +176,38 @@ test('case 16: without a token nothing is asked', async () => {
   expect(session.getState().customer).toBeNull()
 })
 
+test('case 17: where another tab has signed out, this one does so before it goes anywhere', async () => {
+  holdTokens()
+  session.setState({ customer: ada as never })
+  cache.setQueryData(['order', 'A'], 1)
+  clearTokens()
+  noticeVanished()
+  expect(session.getState().customer).toBeNull()
+  expect(cache.getQueryData(['order', 'A'])).toBeUndefined()
+  expect(ended).not.toHaveBeenCalled()
+  expect(asked).toEqual([])
+})
+
 test('case 24: signing in keeps the tokens and the customer', async () => {
+  cache.setQueryData(['order', 'of somebody before'], 1)
   answers['authentication/login_customer'] = { ...fresh, body: ada }
   await account.signIn({ email: ada.email, password: 'x', staySignedIn: true })
   expect(readTokens()).toEqual({ access: 'new', refresh: 'new-refresh' })
   expect(session.getState().customer).toEqual(ada)
   expect(localStorage.getItem('auth_remember')).toBe(ada.email)
+  expect(cache.getQueryData(['order', 'of somebody before'])).toBeUndefined()
+})
+
+test('the device token of a sign-in is kept and goes out with the next one', async () => {
+  answers['authentication/login_customer'] = { ...fresh, body: { ...ada, device: 'known' } }
+  answers['authentication/logout_customer'] = { status: 204 }
+  const given = { email: ada.email, password: 'x', staySignedIn: false }
+  await account.signIn(given)
+  expect(session.getState().customer).toEqual(ada)
+  await account.signOut()
+  expect(localStorage.getItem('auth_device')).toBe('known')
+  await account.signIn(given)
+  expect(await asked.at(-1)!.json()).toMatchObject({ device: 'known' })
 })
 
 test('case 25: a wrong password is the form’s to tell; nobody is led away', async () => {
@@ -144,30 +222,56 @@ test('case 25: a wrong password is the form’s to tell; nobody is led away', as
 })
 
 test('case 26: signing out tells the server, and clears here whatever it answers', async () => {
-  holdTokens()
-  cache.setQueryData(['order', 'A'], 1)
-  cache.setQueryData(['fonts'], 1)
-  answers['authentication/logout_customer'] = 'down'
-  await account.signOut()
-  expect(paths()).toEqual(['authentication/logout_customer'])
-  expect(asked[0]!.headers.get('Authorization')).toBe('Bearer old')
-  expect(readTokens().access).toBeNull()
-  expect([cache.getQueryData(['order', 'A']), cache.getQueryData(['fonts'])]).toEqual([
-    undefined,
-    1,
-  ])
+  for (const answer of ['down', signedOut, { status: 500 }, { status: 204 }] as const) {
+    asked.length = 0
+    holdTokens()
+    session.setState({ customer: ada as never })
+    cache.setQueryData(['order', 'A'], 1)
+    cache.setQueryData(['fonts'], 1)
+    answers['authentication/logout_customer'] = answer
+    await account.signOut()
+    expect(paths()).toEqual(['authentication/logout_customer'])
+    expect(asked[0]!.headers.get('Authorization')).toBe('Bearer old')
+    expect(readTokens()).toEqual({ access: null, refresh: null })
+    expect(session.getState().customer).toBeNull()
+    expect(cache.getQueryData(['order', 'A'])).toBeUndefined()
+    expect(cache.getQueryData(['fonts'])).toBe(1)
+  }
 })
 
-test('case 27: nothing is refreshed where another tab has just done so', async () => {
+test('case 26: a server that never answers keeps nobody signed in here', async () => {
   holdTokens()
-  localStorage.setItem('auth_refreshed_at', String(Date.now() - 60_000))
-  answers['authentication/customer'] = { body: ada }
-  await account.checkSession()
-  expect(paths()).toEqual(['authentication/customer'])
+  answers['authentication/logout_customer'] = 'silent'
+  vi.useFakeTimers()
+  try {
+    const leaving = account.signOut()
+    await vi.advanceTimersByTimeAsync(3000)
+    await leaving
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(readTokens()).toEqual({ access: null, refresh: null })
+})
 
-  session.setState({ customer: undefined })
-  localStorage.setItem('auth_refreshed_at', String(Date.now() - 200_000))
-  answers['authentication/refresh_customer'] = fresh
-  await account.checkSession()
-  expect(paths().slice(1)).toEqual(['authentication/refresh_customer', 'authentication/customer'])
+test('after signing out only the address, the device and what is not of the account stay', async () => {
+  answers['authentication/login_customer'] = { ...fresh, body: { ...ada, device: 'known' } }
+  localStorage.setItem('cart', '[]')
+  await account.signIn({ email: ada.email, password: 'x', staySignedIn: true })
+  await account.signOut()
+  expect(Object.keys(localStorage).sort()).toEqual(['auth_device', 'auth_remember', 'cart'])
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('what the page shows of the customer is asked for anew, as whoever is there now', async () => {
+  holdTokens()
+  session.setState({ customer: ada as never })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const seen: string[] = []
+  const queryFn = () => `asked with ${readTokens().access}`
+  const shown = new QueryObserver(cache, { queryKey: ['quote'], queryFn })
+  const stop = shown.subscribe(({ data }) => void (data && seen.push(data)))
+  await vi.waitFor(() => expect(seen).toEqual(['asked with old']))
+  await account.signOut()
+  await vi.waitFor(() => expect(seen).toEqual(['asked with old', 'asked with null']))
+  stop()
 })

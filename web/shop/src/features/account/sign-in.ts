@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
 import { onStoredElsewhere } from '@typecase/shared/stored'
-import { refreshOnce } from './refresh'
-import { useSession, type Customer } from './session'
+import { refreshAtStart, refreshOnce } from './refresh'
+import { emptyCache, holdCache, noteApiDown, settle, useSession, type Customer } from './session'
 import { tokenMiddleware } from './token-middleware'
 import {
   chooseStay,
   clearTokens,
+  deviceToken,
+  dropImpersonation,
   hasTokens,
+  isImpersonating,
+  keepDevice,
   readTokens,
   rememberAddress,
   tokenKeys,
@@ -15,63 +19,70 @@ import {
 
 const refreshEvery = 4 * 60_000
 
-/** What anybody may see; the rest of the cache is the customer's and goes with him. */
-const publicKeys = new Set<unknown>([
-  'shop',
-  'menus',
-  'fonts',
-  'font',
-  'licences',
-  'page',
-  'pangrams',
-])
+/** How long a sign-out waits for the server before it goes on without an answer. */
+const patience = 3000
 
-let cache: QueryClient | null = null
+/** Tells the shop's other tabs that somebody else is signed in now, or nobody. */
+const otherTabs = new BroadcastChannel('typecase.account')
+
 let checking: Promise<void> | null = null
+/** Counts who was signed in here: an answer about somebody before is none about who is now. */
+let turn = 0
 
 /**
  * Begins the account's part of a document: tokens on every request, the silent check of who is
- * signed in, the timer. `onEnded` is called when something the person did was answered with 401.
+ * signed in, the timer. `onEnded` is called when a request was answered with 401; it is silent when
+ * nothing the person did had asked.
  */
-export function startAccount(queries: QueryClient, onEnded: () => void) {
-  cache = queries
+export function startAccount(queries: QueryClient, onEnded: (isSilent: boolean) => void) {
+  holdCache(queries)
   api.use(
     tokenMiddleware((isSilent) => {
-      forget()
-      if (!isSilent) onEnded()
+      turn++
+      settle(null)
+      onEnded(isSilent)
     }),
   )
   void checkSession()
   setInterval(() => void keepFresh(), refreshEvery)
-  onStoredElsewhere([tokenKeys.access, tokenKeys.refresh], () => {
-    if (!hasTokens()) forget()
-    else if (!useSession.getState().customer) void checkSession()
+  followOtherTabs()
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack()
   })
 }
 
 /** Who is signed in, asked once and again after a failure. Never fails: see `isApiDown`. */
 export function checkSession(): Promise<void> {
-  if (!hasTokens()) {
-    useSession.setState({ customer: null, isApiDown: false })
-    return Promise.resolve()
-  }
-  if (useSession.getState().customer) return Promise.resolve()
+  noticeVanished()
+  if (useSession.getState().customer || !hasTokens()) return Promise.resolve()
   checking ??= check().finally(() => (checking = null))
   return checking
 }
 
+/** Without tokens nobody is signed in, whoever was: another tab may have ended it. */
+export function noticeVanished() {
+  if (hasTokens()) return
+  if (useSession.getState().customer) settle(null)
+  else useSession.setState({ customer: null, isApiDown: false })
+}
+
 async function check() {
+  // The customer is asked for all the same: the access token may still be good.
+  await refreshAtStart().catch(() => undefined)
+  await askWho()
+}
+
+/** Asks the server who is signed in. Never fails. */
+export async function askWho(isRepeated = false): Promise<void> {
+  if (!hasTokens()) return noticeVanished()
+  const asked = turn
   try {
-    await refreshOnce()
-  } catch {
-    // The customer is asked for all the same: the access token may still be good.
-  }
-  try {
-    if (!hasTokens()) return forget()
     const customer = await unwrap(api.GET('/authentication/customer'))
-    useSession.setState({ customer, isApiDown: false })
+    if (asked === turn) settle(customer)
   } catch (cause) {
-    noteFailure(cause)
+    if (!isSignedOut(cause)) return noteApiDown()
+    // Tokens that came meanwhile are another's, or newer.
+    if (hasTokens() && !isRepeated) await askWho(true)
   }
 }
 
@@ -80,15 +91,13 @@ async function keepFresh() {
   try {
     await refreshOnce()
     useSession.setState({ isApiDown: false })
+    await checkSession()
   } catch (cause) {
-    noteFailure(cause)
+    if (!isSignedOut(cause)) noteApiDown()
   }
 }
 
-function noteFailure(cause: unknown) {
-  if (cause instanceof ApiProblem && cause.status === 401) return forget()
-  useSession.setState({ isApiDown: true })
-}
+const isSignedOut = (cause: unknown) => cause instanceof ApiProblem && cause.status === 401
 
 export type SignIn = { email: string; password: string; staySignedIn: boolean }
 
@@ -96,45 +105,71 @@ export type SignIn = { email: string; password: string; staySignedIn: boolean }
 export async function signIn({ email, password, staySignedIn }: SignIn) {
   rememberAddress(email)
   chooseStay(staySignedIn)
-  await enter(() =>
-    unwrap(api.POST('/authentication/login_customer', { body: { email, password, staySignedIn } })),
-  )
+  const body = { email, password, staySignedIn, remember: email, device: deviceToken() }
+  await enter(() => unwrap(api.POST('/authentication/login_customer', { body })))
 }
 
 /** Goes on as the customer for whom `ask` opens a session. Fails as `ask` does, or Unreachable. */
 export async function enter(ask: () => Promise<Customer>): Promise<Customer> {
   const before = readTokens()
-  const customer = await ask()
+  const { device, ...customer } = await ask()
   const after = readTokens()
   if (after.access === null || after.access === before.access) {
-    useSession.setState({ isApiDown: true })
+    noteApiDown()
     throw new Unreachable('An answer to signing in had no tokens.')
   }
+  if (device !== undefined) keepDevice(device)
   emptyCache()
-  useSession.setState({ customer, isApiDown: false })
+  changeTo(customer)
   return customer
 }
 
+/** Somebody else is signed in here from now on, or nobody, or it is not known; the other tabs are told. */
+export function changeTo(customer: Customer | null | undefined) {
+  turn++
+  settle(customer)
+  otherTabs.postMessage('changed')
+}
+
 /**
- * Signs out here, whatever the server answers. `leave` leads away from pages that are the customer's
- * alone before his data go, so that none asks for them again.
+ * Signs out here, whatever the server answers. `leave` leads away from the page; what it showed of the
+ * customer is gone before.
  */
 export async function signOut(leave: () => unknown = () => {}) {
-  try {
-    await api.POST('/authentication/logout_customer', { body: {} })
-  } catch {
-    // The tokens die here at once and at the server with their time.
+  if (isImpersonating()) {
+    await tellSignOut()
+    dropImpersonation()
   }
+  if (hasTokens()) await tellSignOut()
   clearTokens()
+  useSession.setState({ isLeaving: true })
+  changeTo(null)
   await leave()
-  forget()
+  useSession.setState({ isLeaving: false })
 }
 
-function forget() {
-  useSession.setState({ customer: null, isApiDown: false })
-  emptyCache()
+/** The tokens die at the server, too; if it does not hear of it, with their time. */
+export async function tellSignOut() {
+  const told = api.POST('/authentication/logout_customer', { body: {}, keepalive: true })
+  const enough = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([told.catch(() => undefined), enough])
 }
 
-function emptyCache() {
-  cache?.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) })
+function followOtherTabs() {
+  const follow = () => {
+    turn++
+    void askWho()
+  }
+  otherTabs.addEventListener('message', follow)
+  onStoredElsewhere([tokenKeys.impersonation], follow)
+  // New tokens are mostly the same customer's.
+  onStoredElsewhere([tokenKeys.access, tokenKeys.refresh], () => {
+    if (!hasTokens() || !useSession.getState().customer) follow()
+  })
+}
+
+/** Brought back as it was left: a document that a sign-out has left begins anew. */
+function comeBack() {
+  if (useSession.getState().isLeaving) location.reload()
+  else noticeVanished()
 }

@@ -69,6 +69,54 @@ test('cases 5 and 6: unusable stores fall back to cookies that last 14 days, eac
   const ends = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!)
   expect(ends / 1000).toBeCloseTo((Date.now() + 12_096e5) / 1000, -1)
   expect(cookie).toContain('Path=/; SameSite=Strict')
+  expect(cookie).not.toContain('Secure')
+
+  clearTokens()
+  expect(readTokens()).toEqual({ access: null, refresh: null })
+})
+
+test('case 5: on https the cookies go by https only', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.stubGlobal('location', { ...location, protocol: 'https:' })
+  const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  keepTokens({ access: 'a', refresh: null })
+  vi.unstubAllGlobals()
+  expect(written.mock.calls[0]![0]).toMatch(/; SameSite=Strict; Secure$/)
+})
+
+test('case 5: tokens from before the storage was full are still read, and cleared', () => {
+  chooseStay(true)
+  keepTokens({ access: 'a', refresh: 'r' })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(readTokens()).toEqual({ access: 'a', refresh: 'r' })
+  keepTokens({ access: 'newer', refresh: null })
+  expect(readTokens()).toEqual({ access: 'newer', refresh: 'r' })
+  clearTokens()
+  expect(hasTokens()).toBe(false)
+})
+
+test('case 6: a session cookie makes no later cookie one, and the 14 days run from each set', () => {
+  vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  const written = vi.spyOn(document, 'cookie', 'set')
+  const lastOf = (start: string) =>
+    written.mock.calls.map(([text]) => text).findLast((text) => text.startsWith(start))
+  chooseStay(false)
+  keepTokens({ access: 'first', refresh: null })
+  expect(lastOf('auth_token_default=first')).not.toContain('Expires')
+  chooseStay(true)
+  keepTokens({ access: 'second', refresh: null })
+  expect(lastOf('auth_token_default=second')).toContain('Expires=Thu, 15 Jan 2026 00:00:00 GMT')
+  vi.setSystemTime(new Date('2026-01-02T00:00:00Z'))
+  keepTokens({ access: 'third', refresh: null })
+  expect(lastOf('auth_token_default=third')).toContain('Expires=Fri, 16 Jan 2026 00:00:00 GMT')
+  vi.useRealTimers()
 })
 
 test('case 5: without staying signed in the cookie ends with the session', () => {

@@ -1,107 +1,82 @@
+import { dropKept, keep, readKept } from './kept'
+
 /** The keys of signing in, as every tab of the shop knows them. */
 export const tokenKeys = {
   access: 'auth_token_default',
   refresh: 'auth_refresh_token',
+  /** Staff acting as a customer; wins over the other two, which wait. */
   impersonation: 'auth_token_impersonate',
   remember: 'auth_remember',
   stay: 'auth_stay_signed_in',
+  device: 'auth_device',
+  refreshedAt: 'auth_refreshed_at',
+  refreshing: 'auth_refreshing',
 } as const
+
+const outliving = new Set<string>([tokenKeys.remember, tokenKeys.device])
 
 export type Tokens = { access: string | null; refresh: string | null }
 
-const fallbackDays = 14
-
-/** Session storage wins where both hold a token. */
+/** The tokens of whoever acts: a customer, or staff in his place, who have none to refresh with. */
 export function readTokens(): Tokens {
-  return { access: read(tokenKeys.access), refresh: read(tokenKeys.refresh) }
+  const impersonation = readKept(tokenKeys.impersonation)
+  if (impersonation !== null) return { access: impersonation, refresh: null }
+  return { access: readKept(tokenKeys.access), refresh: readKept(tokenKeys.refresh) }
 }
+
+export const isImpersonating = () => readKept(tokenKeys.impersonation) !== null
 
 export const hasTokens = () => {
   const { access, refresh } = readTokens()
   return access !== null || refresh !== null
 }
 
-/** Keeps what an answer brought, in the store that `chooseStay` named; null leaves a token alone. */
-export function keepTokens({ access, refresh }: Tokens) {
-  if (access !== null) write(tokenKeys.access, access)
-  if (refresh !== null) write(tokenKeys.refresh, refresh)
+/** Whether the tokens are those of now: others have come since, or none are left. */
+export function areOfNow({ access, refresh }: Tokens) {
+  const now = readTokens()
+  return now.refresh === refresh && (refresh !== null || now.access === access)
 }
+
+/** Keeps what an answer brought for whoever acts, as long as `chooseStay` said; null changes nothing. */
+export function keepTokens({ access, refresh }: Tokens) {
+  if (access !== null) {
+    keep(isImpersonating() ? tokenKeys.impersonation : tokenKeys.access, access, lifeOfTokens())
+  }
+  if (refresh === null) return
+  keep(tokenKeys.refresh, refresh, lifeOfTokens())
+  keep(tokenKeys.refreshedAt, String(Date.now()), lifeOfTokens())
+}
+
+/** From now on staff act as a customer; their own tokens, if any, stay. */
+export const keepImpersonation = (token: string) =>
+  keep(tokenKeys.impersonation, token, lifeOfTokens())
+
+/** From now on whoever acted before acts again. */
+export const dropImpersonation = () => dropKept(tokenKeys.impersonation)
 
 /** Before signing in: whether the tokens to come outlive the tab. */
 export function chooseStay(stays: boolean) {
-  if (!areStoresUsable()) return stays ? writeCookie(tokenKeys.stay, 'true', true) : dropStay()
-  if (stays) localStorage.setItem(tokenKeys.stay, 'true')
-  else dropStay()
+  if (stays) keep(tokenKeys.stay, 'true', 'browser')
+  else dropKept(tokenKeys.stay)
 }
 
-/** Forgets who is signed in; the remembered address stays. */
+/** Forgets who is signed in; the remembered address and the device token stay. */
 export function clearTokens() {
-  for (const key of [tokenKeys.access, tokenKeys.refresh, tokenKeys.impersonation]) drop(key)
-  dropStay()
+  for (const key of Object.values(tokenKeys)) if (!outliving.has(key)) dropKept(key)
 }
 
 /** The address to prefill. */
-export function rememberedAddress() {
-  return areStoresUsable() ? (localStorage.getItem(tokenKeys.remember) ?? '') : ''
-}
+export const rememberedAddress = () => readKept(tokenKeys.remember) ?? ''
 
 /** Kept before the request, so that it survives a failed sign-in; '' removes it. */
 export function rememberAddress(address: string) {
-  if (!areStoresUsable()) return
-  if (address) localStorage.setItem(tokenKeys.remember, address)
-  else localStorage.removeItem(tokenKeys.remember)
+  if (address) keep(tokenKeys.remember, address, 'browser')
+  else dropKept(tokenKeys.remember)
 }
 
-const stays = () =>
-  areStoresUsable()
-    ? localStorage.getItem(tokenKeys.stay) === 'true'
-    : readCookie(tokenKeys.stay) === 'true'
+/** Tells the server that this browser has signed in before; survives signing out. */
+export const deviceToken = () => readKept(tokenKeys.device)
 
-const dropStay = () => drop(tokenKeys.stay)
+export const keepDevice = (token: string) => keep(tokenKeys.device, token, 'browser')
 
-function read(key: string) {
-  if (!areStoresUsable()) return readCookie(key)
-  return sessionStorage.getItem(key) ?? localStorage.getItem(key)
-}
-
-// A token left in the other store would win over the new one, or outlive it.
-function write(key: string, value: string) {
-  if (!areStoresUsable()) return writeCookie(key, value, stays())
-  const [chosen, other] = stays() ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
-  chosen.setItem(key, value)
-  other.removeItem(key)
-}
-
-function drop(key: string) {
-  if (areStoresUsable()) {
-    sessionStorage.removeItem(key)
-    localStorage.removeItem(key)
-  }
-  document.cookie = `${key}=; Path=/; Max-Age=0`
-}
-
-/** Either store may be forbidden or full: then neither is used. */
-function areStoresUsable() {
-  try {
-    for (const storage of [localStorage, sessionStorage]) {
-      storage.setItem('storage_test', 'ok')
-      storage.removeItem('storage_test')
-    }
-    return true
-  } catch {
-    return false
-  }
-}
-
-function readCookie(key: string) {
-  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${key}=`))
-  return entry === undefined ? null : decodeURIComponent(entry.slice(key.length + 1))
-}
-
-function writeCookie(key: string, value: string, outlivesTab: boolean) {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const ends = outlivesTab
-    ? `; Expires=${new Date(Date.now() + fallbackDays * 86_400_000).toUTCString()}`
-    : ''
-  document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}${ends}`
-}
+const lifeOfTokens = () => (readKept(tokenKeys.stay) === 'true' ? 'browser' : 'tab')

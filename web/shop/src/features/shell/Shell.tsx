@@ -4,6 +4,7 @@ import { Notice } from '@typecase/ui/Notice'
 import { Toasts } from '@typecase/ui/Toast'
 import { useEffect, type ReactNode } from 'react'
 import { ApiDown } from '#src/features/account/ApiDown.tsx'
+import { ImpersonationBanner } from '#src/features/account/ImpersonationBanner.tsx'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import { menusQuery } from '#src/features/content/queries.ts'
 import { text } from '#src/messages/text.ts'
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header shop={shop} menu={menus.data?.['1'] ?? []} crumbs={crumbs} />
       <div className={css.notice}>
         <ApiDown />
+        <ImpersonationBanner />
       </div>
       {menus.isError && (
         <div className={css.notice}>
