@@ -100,6 +100,19 @@ TEST_P(SignInTest, HashesThePasswordAnewWhenThatHasBecomeHarder) {
   EXPECT_TRUE(sign_in());
 }
 
+TEST_P(SignInTest, APasswordThatIsChangedMeanwhileSignsNobodyIn) {
+  Customer ada = add();
+  db::testing::CountingDatabase racing(database());
+  racing.before_write = [&] {
+    database().write([](db::Connection& connection) {
+      connection.execute("UPDATE customer SET password_hash = 'another'");
+    });
+  };
+  Accounts accounts(racing, clock, Bytes(32, 7), settings);
+  EXPECT_EQ(code(accounts.sign_in(email, password, true)), "invalid_credentials");
+  EXPECT_TRUE(this->accounts.sessions(ada.id).empty());
+}
+
 TEST_P(SignInTest, AnotherQuestionForThePasswordHasALimitOfItsOwn) {
   Customer ada = add();
   EXPECT_EQ(code(accounts.check_password(ada.id, password)), "");

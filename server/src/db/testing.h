@@ -20,6 +20,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -106,6 +107,7 @@ class CountingDatabase final : public Database {
 
   std::atomic<int> reads = 0;
   std::atomic<int> writes = 0;
+  std::function<void()> before_write;  // what somebody else does just then
 
  protected:
   void run_read(const Erased& job) override {
@@ -114,6 +116,7 @@ class CountingDatabase final : public Database {
   }
   void run_write(const Erased& job) override {
     ++writes;
+    if (before_write) before_write();
     counted_.write([&](Connection& connection) { return outcome(job(connection)); });
   }
   void run_write_one(const Erased& job) override {
