@@ -114,6 +114,7 @@ test('case 10: an answer to signing in without tokens raises apiDown', async () 
 
 test('cases 11 and 13: a 401 to something the person did clears the session and leads to /login', async () => {
   holdTokens()
+  session.setState({ customer: ada as never })
   answers['orders'] = signedOut
   await api.GET('/orders')
   expect(readTokens()).toEqual({ access: null, refresh: null })
@@ -150,6 +151,14 @@ test('case 13: the silent check at the start clears the session and is told to b
   answers = { 'authentication/refresh_customer': signedOut, 'authentication/customer': signedOut }
   await account.checkSession()
   expect(session.getState().customer).toBeNull()
+  expect(readTokens()).toEqual({ access: null, refresh: null })
+  expect(ended.mock.calls).toEqual([[true]])
+})
+
+test('case 13: stale tokens are found out silently, whatever the first page asks for', async () => {
+  holdTokens()
+  answers['orders'] = signedOut
+  await api.GET('/orders')
   expect(readTokens()).toEqual({ access: null, refresh: null })
   expect(ended.mock.calls).toEqual([[true]])
 })

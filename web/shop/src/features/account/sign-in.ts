@@ -32,15 +32,16 @@ let turn = 0
 /**
  * Begins the account's part of a document: tokens on every request, the silent check of who is
  * signed in, the timer. `onEnded` is called when a request was answered with 401; it is silent when
- * nothing the person did had asked.
+ * nothing the person did had asked, or the tokens were stale from the start.
  */
 export function startAccount(queries: QueryClient, onEnded: (isSilent: boolean) => void) {
   holdCache(queries)
   api.use(
     tokenMiddleware((isSilent) => {
+      const isStale = useSession.getState().customer === undefined
       turn++
       settle(null)
-      onEnded(isSilent)
+      onEnded(isSilent || isStale)
     }),
   )
   void checkSession()

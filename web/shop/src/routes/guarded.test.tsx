@@ -1,0 +1,142 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Access } from '#src/features/account/guard.ts'
+import { guardRoutes } from '#src/features/account/guard-routes.tsx'
+import { followNavigation, leadOut } from '#src/features/account/navigation.ts'
+import { useSession, type Customer } from '#src/features/account/session.ts'
+import { keepTokens } from '#src/features/account/tokens.ts'
+import { useTurnedAway } from '#src/features/account/turned-away.ts'
+import { routes } from '#src/routes.tsx'
+
+const ada = { id: '1', email: 'ada@example.org', roles: ['customer'] } as Customer
+const shop = { name: 'Demo Foundry', tagline: 'Fonts', demonstration: false, currency: 'EUR' }
+
+const load = vi.fn(() => null)
+
+const page = (path: string, access: Access, more: Partial<RouteObject> = {}) =>
+  ({
+    path,
+    handle: { title: () => path, ...access },
+    loader: load,
+    Component: () => <h1>Screen {path}</h1>,
+    ...more,
+  }) as RouteObject
+
+/** Routes that only tests have, beside the shop's. */
+const ownRoutes = [
+  page('drafts', { auth: 'editor' }),
+  page('papers', { auth: true, redirect: '/cart' }),
+  page('start', { auth: false, notFoundRedirect: '/cart' }),
+  {
+    path: 'inside',
+    handle: { title: () => '', auth: true },
+    children: [page('open', { auth: undefined }), page('as', {}, { handle: { title: () => '' } })],
+  },
+]
+
+async function open(path: string) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  cache.setQueryData(['shop'], shop)
+  cache.setQueryData(['menus'], { '1': [], '2': [] })
+  cache.setQueryData(['fonts'], { fonts: [] })
+  const [root] = routes(cache)
+  const [screens] = root!.children!
+  const all = [
+    { ...root, children: [{ ...screens, children: [...ownRoutes, ...screens!.children!] }] },
+  ] as RouteObject[]
+  const router = createMemoryRouter(guardRoutes(all), { initialEntries: [path] })
+  router.subscribe(followNavigation)
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return router
+}
+
+const signIn = (customer: Customer) => {
+  keepTokens({ access: 'a', refresh: 'r' })
+  useSession.setState({ customer })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  load.mockClear()
+  useSession.setState({ customer: null, isApiDown: false, isLeaving: false })
+  useTurnedAway.setState({ turned: null })
+})
+
+test('case 19: who lacks the role is told so on /403, and where to go', async () => {
+  signIn(ada)
+  const router = await open('/drafts')
+  expect(router.state.location.pathname).toBe('/403')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Locked case')
+  expect(screen.getByText(/You may not see \/drafts\./)).toBeVisible()
+  expect(screen.getByText(/You are signed in as ada@example\.org\./)).toBeVisible()
+  const main = screen.getByRole('main')
+  const ways = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(['/', '/login', '/pages/faq'])
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('case 19: who has the role goes in', async () => {
+  signIn({ ...ada, roles: ['customer', 'editor'] })
+  const router = await open('/drafts')
+  expect(router.state.location.pathname).toBe('/drafts')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('cases 18 and 23: who is signed out is led to /login, and what he wanted is forgotten elsewhere', async () => {
+  const router = await open('/drafts')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(useTurnedAway.getState().turned).toMatchObject({ type: 401, to: '/drafts' })
+  await act(() => router.navigate('/login?again'))
+  expect(useTurnedAway.getState().turned).not.toBeNull()
+  await act(() => router.navigate('/cart'))
+  expect(useTurnedAway.getState().turned).toBeNull()
+})
+
+test('cases 20 and 21: who is signed in is led where the route says', async () => {
+  signIn(ada)
+  const router = await open('/start')
+  expect(router.state.location.pathname).toBe('/cart')
+  expect(useTurnedAway.getState().turned).toMatchObject({ type: 404, to: '/start' })
+})
+
+test('case 22: of nested routes the innermost that says something counts', async () => {
+  const router = await open('/inside/open')
+  expect(router.state.location.pathname).toBe('/inside/open')
+  await act(() => router.navigate('/inside/as'))
+  expect(router.state.location.pathname).toBe('/login')
+})
+
+test('case 12: a 401 leads from a page for customers to where the page says', async () => {
+  signIn(ada)
+  const router = await open('/papers')
+  leadOut(router, true)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+})
+
+test('case 13: on an open page a 401 leads to /login only if the person asked', async () => {
+  const router = await open('/cart')
+  leadOut(router, true)
+  expect(router.state.navigation.state).toBe('idle')
+  leadOut(router, false)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+test('what is the customer’s alone goes from the screen with him, in the same moment', async () => {
+  signIn(ada)
+  const router = await open('/papers')
+  expect(screen.getByText('Screen papers')).toBeVisible()
+  localStorage.clear()
+  sessionStorage.clear()
+  act(() => useSession.setState({ customer: null, isLeaving: true }))
+  expect(screen.queryByText('Screen papers')).toBeNull()
+  expect(router.state.location.pathname).toBe('/papers')
+  act(() => useSession.setState({ isLeaving: false }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+})
