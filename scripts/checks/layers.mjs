@@ -91,6 +91,7 @@ const features = {
   testall: ['catalogue', 'hearts', 'multitester', 'tester'],
   checkout: ['account', 'cart', 'catalogue'],
   orders: ['account', 'cart', 'catalogue', 'checkout', 'tester'],
+  profile: ['account', 'checkout', 'hearts', 'orders'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],
 }
 

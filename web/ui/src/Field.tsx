@@ -13,6 +13,8 @@ export type FieldProps = Omit<TextFieldProps, 'children' | 'className' | 'style'
   label: string
   /** A word or link at the right of the label. */
   aside?: ReactNode
+  /** Words that act: at the right of the label for the eye, after the field for the keyboard. */
+  controls?: ReactNode
   help?: ReactNode
   /** The sentence that names the cure; marks the field as wrong. */
   error?: string | undefined
@@ -21,7 +23,8 @@ export type FieldProps = Omit<TextFieldProps, 'children' | 'className' | 'style'
 }
 
 /** A line of text. 32 px below it are kept for help or an error, so nothing shifts. */
-export function Field({ label, aside, help, error, placeholder, inputMode, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, aside, controls, help, error, placeholder, inputMode, ...rest } = props
   return (
     <TextField {...rest} isInvalid={error !== undefined} className={css.field!}>
       <span className={css.head}>
@@ -29,6 +32,7 @@ export function Field({ label, aside, help, error, placeholder, inputMode, ...re
         {aside}
       </span>
       <Input className={css.input!} placeholder={placeholder} inputMode={inputMode} />
+      {controls && <span className={css.controls}>{controls}</span>}
       <span className={css.below}>
         {error === undefined ? help && <Text slot="description">{help}</Text> : null}
         <FieldError>{error}</FieldError>

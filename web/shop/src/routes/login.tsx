@@ -1,6 +1,10 @@
 import { Button } from '@typecase/ui/Button'
-import { useNavigate } from 'react-router'
-import { useSession } from '#src/features/account/session.ts'
+import { useLoaderData, useNavigate } from 'react-router'
+import { Confirm } from '#src/features/account/Confirm.tsx'
+import { CreateAccountForm } from '#src/features/account/CreateAccountForm.tsx'
+import { takeToken } from '#src/features/account/mailed-token.ts'
+import { giveNotice } from '#src/features/account/notice.ts'
+import { useSession, type Customer } from '#src/features/account/session.ts'
 import { checkSession, signOut } from '#src/features/account/sign-in.ts'
 import { SignInForm } from '#src/features/account/SignInForm.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
@@ -11,8 +15,9 @@ import css from './login.module.css'
 
 /** Whoever comes with tokens is known before the page stands, so that it need not change its mind. */
 export const loader = async () => {
+  const token = takeToken('confirm')
   await checkSession()
-  return null
+  return { token }
 }
 
 export const handle: RouteHandle = {
@@ -21,34 +26,63 @@ export const handle: RouteHandle = {
 }
 
 export function Component() {
-  const navigate = useNavigate()
+  const { token } = useLoaderData<typeof loader>()
   const customer = useSession((session) => session.customer)
   return (
     <>
       <Title size="big">{text('account.comeIn')}</Title>
       <div className={`grid ${css.page}`}>
-        <section className={css.form} aria-labelledby="sign-in">
-          <h2 id="sign-in" className={css.heading}>
-            {text('account.signIn')}
-          </h2>
-          {customer ? (
-            <>
-              <p>{text('account.signedInAs', { email: customer.email })}</p>
-              <p className={css.out}>
-                <Button onPress={() => void signOut()}>{text('account.signOut')}</Button>
-              </p>
-            </>
-          ) : (
-            <SignInForm onSignedIn={() => void navigate(paths.front())} />
-          )}
-        </section>
-        <section className={css.aside} aria-labelledby="without">
-          <h2 id="without" className={css.heading}>
-            {text('account.without')}
-          </h2>
-          <p className="quiet">{text('account.withoutHow')}</p>
-        </section>
+        {token !== null ? (
+          <section className={css.form} aria-labelledby="confirm">
+            <h2 id="confirm" className={css.heading}>
+              {text('confirm.title')}
+            </h2>
+            <Confirm key={token} token={token} />
+          </section>
+        ) : customer ? (
+          <SignedIn customer={customer} />
+        ) : (
+          <Entrances />
+        )}
       </div>
     </>
+  )
+}
+
+function Entrances() {
+  const navigate = useNavigate()
+  const greet = ({ email }: Customer) => {
+    giveNotice(paths.front(), { text: text('account.created', { email }) })
+    void navigate(paths.front())
+  }
+  return (
+    <>
+      <section className={css.form} aria-labelledby="sign-in">
+        <h2 id="sign-in" className={css.heading}>
+          {text('account.signIn')}
+        </h2>
+        <SignInForm onSignedIn={() => void navigate(paths.front())} />
+      </section>
+      <section className={css.aside} aria-labelledby="create">
+        <h2 id="create" className={css.heading}>
+          {text('account.createHeading')}
+        </h2>
+        <CreateAccountForm onCreated={greet} />
+      </section>
+    </>
+  )
+}
+
+function SignedIn({ customer }: { customer: Customer }) {
+  return (
+    <section className={css.form} aria-labelledby="sign-in">
+      <h2 id="sign-in" className={css.heading}>
+        {text('account.signIn')}
+      </h2>
+      <p>{text('account.signedInAs', { email: customer.email })}</p>
+      <p className={css.out}>
+        <Button onPress={() => void signOut()}>{text('account.signOut')}</Button>
+      </p>
+    </section>
   )
 }

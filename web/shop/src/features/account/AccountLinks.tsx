@@ -3,21 +3,31 @@ import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
+import css from './AccountLinks.module.css'
 import { useSession } from './session'
 import { signOut } from './sign-in'
 import { hasTokens } from './tokens'
 
-/** The way in, or out where somebody is signed in. */
+/** The way in; or, where somebody is signed in, to his profile and out. */
 export function AccountLinks() {
   const customer = useSession((session) => session.customer)
-  // While it is being asked for, a token says it well enough for the word to keep its place.
+  // While it is being asked for, a token says it well enough for the words to keep their place.
   const isSignedIn = customer === undefined ? hasTokens() : customer !== null
-  return isSignedIn ? (
-    <SignOut email={customer?.email} />
-  ) : (
-    <Link className={linkLook.word} to={paths.login()}>
-      {text('account.login')}
-    </Link>
+  return (
+    <span className={css.links}>
+      {isSignedIn ? (
+        <>
+          <Link className={linkLook.word} to={paths.profile()}>
+            {text('account.profile')}
+          </Link>
+          <SignOut email={customer?.email} />
+        </>
+      ) : (
+        <Link className={linkLook.word} to={paths.login()}>
+          {text('account.login')}
+        </Link>
+      )}
+    </span>
   )
 }
 

@@ -1,86 +1,47 @@
-import { ApiProblem } from '@typecase/shared/api'
 import { Button } from '@typecase/ui/Button'
 import { Checkbox } from '@typecase/ui/Choice'
-import { Field } from '@typecase/ui/Field'
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
-import { useRef, useState } from 'react'
-import { Button as Word } from 'react-aria-components'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import { AddressField } from './AddressField'
+import css from './form.module.css'
+import { isAddress, type Faults } from './form-faults'
+import { PasswordField } from './PasswordField'
 import { signIn } from './sign-in'
-import css from './SignInForm.module.css'
 import { rememberedAddress } from './tokens'
+import { useForm } from './use-form'
 
-type Faults = { email?: string; password?: string; whole?: string }
+const names = ['email', 'password'] as const
+type Name = (typeof names)[number]
 
 /** Address and password. What was typed stays after every failure. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState(rememberedAddress)
   const [password, setPassword] = useState('')
-  const [isShown, setShown] = useState(false)
   const [stays, setStays] = useState(true)
-  const [faults, setFaults] = useState<Faults>({})
-  const [isPending, setPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const fail = (found: Faults) => {
-    setFaults(found)
-    const name = found.email ? 'email' : 'password'
-    if (found.email || found.password) focusField(form.current, name)
-  }
-
-  const submit = async () => {
-    const missing = missingOf(email, password)
-    if (missing) return fail(missing)
-    setPending(true)
-    setFaults({})
-    try {
+  const { attributes, faults, isPending } = useForm<Name>({
+    names,
+    check: () => missingOf(email, password),
+    send: async () => {
       await signIn({ email: email.trim(), password, staySignedIn: stays })
       onSignedIn()
-    } catch (cause) {
-      fail(faultsOf(cause))
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void submit()
-      }}
-    >
-      <Field
-        label={text('account.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={faults.email}
-      />
-      <Field
-        label={text('account.password')}
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
+    <form {...attributes} className={css.form}>
+      <AddressField value={email} onChange={setEmail} error={faults.email} />
+      <PasswordField
         value={password}
         onChange={setPassword}
         error={faults.password}
-        aside={
-          <Word
-            className={`${linkLook.word} ${css.show}`}
-            aria-pressed={isShown}
-            onPress={() => setShown(!isShown)}
-          >
-            {text(isShown ? 'account.hidePassword' : 'account.showPassword')}
-          </Word>
+        beside={
+          <Link className={`${linkLook.word} ${css.beside}`} to={paths.forgotPassword()}>
+            {text('account.forgotten')}
+          </Link>
         }
       />
       {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
@@ -96,19 +57,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-function missingOf(email: string, password: string): Faults | null {
-  if (!/^\S+@\S+$/.test(email.trim())) return { email: text('account.emailNeeded') }
-  if (!password) return { password: text('account.passwordNeeded') }
-  return null
-}
-
-function faultsOf(cause: unknown): Faults {
-  if (!(cause instanceof ApiProblem)) return { whole: text('failure.unreachable') }
-  if (cause.code === 'invalid_credentials') return { password: text('account.wrongPassword') }
-  return { whole: cause.problem.detail }
-}
-
-function focusField(form: HTMLFormElement | null, name: string) {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+function missingOf(email: string, password: string): Faults<Name> {
+  return {
+    ...(!isAddress(email) && { email: text('account.emailNeeded') }),
+    ...(!password && { password: text('account.passwordNeeded') }),
+  }
 }

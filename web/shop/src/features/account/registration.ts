@@ -1,0 +1,40 @@
+import { api, unwrap } from '@typecase/shared/api'
+import { enter } from './sign-in'
+import { chooseStay, hasTokens, rememberAddress } from './tokens'
+
+/** Makes an account and goes on as its customer. Fails with ApiProblem or Unreachable. */
+export function register(email: string, password: string) {
+  rememberAddress(email)
+  chooseStay(true)
+  return enter(() =>
+    unwrap(
+      api.POST('/authentication/register_customer', {
+        body: { email, password, staySignedIn: true },
+      }),
+    ),
+  )
+}
+
+/**
+ * Proves a mailbox with the token of a mailed link, and goes on as its customer. Fails with
+ * ApiProblem (410 link_spent, 409 email_taken, 422 password_needed or wrong_password) or Unreachable.
+ */
+export function confirm(token: string, password?: string) {
+  if (!hasTokens()) chooseStay(true)
+  const body = password === undefined ? { token } : { token, password }
+  return enter(() => unwrap(api.POST('/authentication/confirm_customer', { body })))
+}
+
+/** Has the link that confirms the customer's address mailed once more. */
+export const resendConfirmation = () =>
+  unwrap(api.POST('/authentication/resend_confirmation', { body: {} }))
+
+/** Has a link to choose a new password mailed, if the address has an account. */
+export function askForReset(email: string) {
+  rememberAddress(email)
+  return unwrap(api.POST('/authentication/forgot_password', { body: { email } }))
+}
+
+/** Chooses a new password; every sign-in ends. Fails with ApiProblem (410 link_spent, 422). */
+export const resetPassword = (token: string, password: string) =>
+  unwrap(api.POST('/authentication/reset_password', { body: { token, password } }))

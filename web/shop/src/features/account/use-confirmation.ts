@@ -1,0 +1,70 @@
+import { ApiProblem } from '@typecase/shared/api'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from './form-faults'
+import { dropToken } from './mailed-token'
+import { confirm } from './registration'
+
+/** Whose password the server asks for before a link does its work. */
+export type AskedPassword =
+  'own_password_needed' | 'account_password_needed' | 'new_password_needed'
+
+export type Confirmation =
+  | { state: 'asking' }
+  | { state: 'password'; asked: AskedPassword }
+  | { state: 'done'; email: string; hasMoved: boolean }
+  | { state: 'spent' | 'taken' }
+  | { state: 'failed'; sentence: string }
+
+/** The mailed link that led here: posted once at the start, again with what `prove` is given. */
+export function useConfirmation(token: string) {
+  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'asking' })
+  const hasBegun = useRef(false)
+
+  const post = useCallback(
+    async (password?: string, asked?: AskedPassword) => {
+      const { email } = await confirm(token, password)
+      dropToken('confirm')
+      setConfirmation({ state: 'done', email, hasMoved: asked === 'account_password_needed' })
+    },
+    [token],
+  )
+
+  const begin = useCallback(async () => {
+    setConfirmation({ state: 'asking' })
+    await post().catch((cause) => setConfirmation(after(cause)))
+  }, [post])
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void begin()
+  }, [begin])
+
+  /** Fails where the form is to say so; any other failure takes the form's place. */
+  const prove = async (password: string, asked: AskedPassword) => {
+    try {
+      await post(password, asked)
+    } catch (cause) {
+      const next = after(cause)
+      if (next.state === 'failed') throw cause
+      setConfirmation(next)
+    }
+  }
+  return { confirmation, begin, prove }
+}
+
+function after(cause: unknown): Confirmation {
+  if (!(cause instanceof ApiProblem)) return { state: 'failed', sentence: sentenceOf(cause) }
+  if (cause.code === 'link_spent' || cause.code === 'email_taken') {
+    dropToken('confirm')
+    return { state: cause.code === 'link_spent' ? 'spent' : 'taken' }
+  }
+  const asked = cause.code === 'password_needed' ? cause.problem.errors?.[0]?.code : undefined
+  if (isAsked(asked)) return { state: 'password', asked }
+  return { state: 'failed', sentence: sentenceOf(cause) }
+}
+
+const isAsked = (code: string | undefined): code is AskedPassword =>
+  code === 'own_password_needed' ||
+  code === 'account_password_needed' ||
+  code === 'new_password_needed'

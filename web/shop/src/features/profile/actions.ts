@@ -1,0 +1,55 @@
+import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
+import { settle } from '../account/session'
+import { signOut } from '../account/sign-in'
+import { clearTokens, forgetDevice, rememberAddress } from '../account/tokens'
+import { clearHearts } from '../hearts/store'
+
+// All of these fail with ApiProblem or Unreachable, and have changed nothing then.
+
+/** Keeps the customer's details; '' takes one away. */
+export async function saveDetails(body: Schemas['UpdateCustomerRequest']) {
+  settle(await unwrap(api.PATCH('/authentication/customer', { body })))
+}
+
+/** Changes the password, or sets the first one (`password` null). Every other sign-in ends. */
+export async function changePassword(password: string | null, newPassword: string) {
+  await unwrap(api.POST('/authentication/change_password', { body: { password, newPassword } }))
+  settle(await unwrap(api.GET('/authentication/customer')))
+}
+
+/** Has a link mailed to the new address, which counts once that is opened. */
+export const changeEmail = (email: string, password: string) =>
+  unwrap(api.POST('/authentication/change_email', { body: { email, password } }))
+
+/** Ends one sign-in. One that has ended meanwhile is as good. */
+export async function endSession(id: string) {
+  try {
+    await unwrap(api.DELETE('/authentication/sessions/{id}', { params: { path: { id } } }))
+  } catch (cause) {
+    if (!(cause instanceof ApiProblem && cause.status === 404)) throw cause
+  }
+}
+
+/** Ends every sign-in, this one too. `leave` leads away from the page. */
+export async function signOutEverywhere(leave: () => unknown) {
+  await unwrap(api.POST('/authentication/logout_everywhere', { body: {} }))
+  clearTokens()
+  await signOut(leave)
+}
+
+/** Everything that the shop keeps about the customer, as it answers it. */
+export const exportData = () =>
+  unwrap<Blob>(api.GET('/authentication/export_customer', { parseAs: 'blob' }))
+
+/**
+ * Ends the account. What this browser knows of it goes, too: address, device, hearts. `leave` leads
+ * away from the page.
+ */
+export async function deleteAccount(password: string | null, leave: () => unknown) {
+  await unwrap(api.POST('/authentication/delete_customer', { body: { password } }))
+  clearTokens()
+  rememberAddress('')
+  forgetDevice()
+  await clearHearts()
+  await signOut(leave)
+}
