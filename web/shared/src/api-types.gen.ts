@@ -153,7 +153,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Sign in as a customer with the one-time token that staff were given; 30 minutes, without a refresh token */
+    /**
+     * Sign in as a customer with the one-time token that staff were given; 30 minutes, without a refresh token
+     * @description 410 link_spent: unknown, used, revoked or older than a minute.
+     */
     post: operations['impersonateCustomer']
     delete?: never
     options?: never
@@ -170,7 +173,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Sign in */
+    /**
+     * Sign in
+     * @description 401 invalid_credentials, the same whether or not the address is known. 429 too_many_attempts: no password was looked at; wait for Retry-After seconds. 503 busy: too many are signing in at once.
+     */
     post: operations['loginCustomer']
     delete?: never
     options?: never
@@ -204,7 +210,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** End every sign-in of the customer, this one too */
+    /**
+     * End every sign-in of the customer, this one too
+     * @description 403 impersonated.
+     */
     post: operations['logoutEverywhere']
     delete?: never
     options?: never
@@ -221,7 +230,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** New tokens for the refresh token in the Refresh header */
+    /**
+     * New tokens for the refresh token in the Refresh header
+     * @description Every repeat of one refresh gets the same tokens. 401 signed_out: the token is unknown, has run out, or was replaced; a replaced one ends the sign-in.
+     */
     post: operations['refreshCustomer']
     delete?: never
     options?: never
@@ -318,7 +330,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** End one sign-in */
+    /**
+     * End one sign-in
+     * @description 404 not_found. 403 impersonated.
+     */
     delete: operations['endSession']
     options?: never
     head?: never
