@@ -209,6 +209,26 @@ describe('a write that fails half-way', () => {
   })
 })
 
+test('a download that fails leaves what opens it out of the log', async () => {
+  const buyer = await signedIn()
+  const placed = await buyer.post('/checkout', await buyer.order(), key())
+  await buyer.confirm(placed.body.clientSecret)
+  let url = ''
+  await until('the order can be downloaded', async () => {
+    const { downloads } = (await buyer.get(`/orders/${placed.body.orderId}`)).body
+    url = downloads[0]?.url ?? ''
+    return url !== ''
+  })
+  sql.run('ALTER TABLE download_blob RENAME TO download_blob_away', 'SELECT 1')
+  try {
+    expectWordless(await new Buyer(shop).get(url.replace('/api', '')))
+  } finally {
+    sql.run('ALTER TABLE download_blob_away RENAME TO download_blob', 'SELECT 1')
+  }
+  expect((await fetch(shop.url + url)).status).toBe(200)
+  expect(shop.log()).not.toContain(url.split('/')[3])
+})
+
 /** Each operation as somebody would call it who knows its address and no more. */
 async function callAll(caller: () => Buyer): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()

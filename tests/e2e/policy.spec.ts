@@ -112,7 +112,8 @@ async function openChoices(page: Page) {
 
 const forVisitors = ['/', '/test_all', '/eb-garamond', '/fraunces', '/eb-garamond/buy', '/cart']
   .concat(['/checkout', '/login', '/pages/faq', '/pages/terms', '/404', '/nothing-here', '/403'])
-  .concat(['/forgot_password', '/reset_password', '/reset_password?token=none'])
+  .concat(['/forgot_password', '/reset_password', '/reset_password?token=none', '/profile'])
+  .concat(['/login?confirm=none', '/login?impersonate=none'])
 const forCustomers = [
   '/',
   '/cart',
@@ -166,6 +167,25 @@ test('choices, colours, notices and moves from screen to screen forbid nothing',
     .first()
     .click()
   await settled(page)
+  expect(await seen()).toEqual({ forbidden: [], failed: [] })
+  expect(reports().slice(before)).toEqual([])
+})
+
+test('a dialog, a form and what it says forbid nothing', async ({ page }) => {
+  const before = reports().length
+  const seen = await watch(page)
+  await furnish(page, true)
+  await page.goto(`${shop.url}/profile`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('textbox').or(dialog.locator('input[type=password]')).last().fill('wrong')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText(/password/i).last()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   expect(await seen()).toEqual({ forbidden: [], failed: [] })
   expect(reports().slice(before)).toEqual([])
 })

@@ -139,9 +139,7 @@ Response CspReports::take(const Request& request) {
                                    {"source", report.source},
                                    {"line", static_cast<long long>(report.line)},
                                    {"disposition", report.disposition},
-                                   {"count", count},
-                                   {"client", request.client_address},
-                                   {"id", request.id}});
+                                   {"count", count}});
   }
   return http::no_content();
 }

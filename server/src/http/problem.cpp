@@ -166,10 +166,10 @@ Response answer(const Handler& handler, const Request& request) {
     return handler(request);
   } catch (const ErrorException& e) {
     return problem(e.error, request);
-  } catch (const std::exception& e) {
-    log::error("unhandled", {{"what", e.what()}, {"path", request.path}});
+  } catch (const std::exception& e) {  // Not with the path, which may open something.
+    log::error("unhandled", {{"what", e.what()}});
   } catch (...) {
-    log::error("unhandled", {{"path", request.path}});
+    log::error("unhandled");
   }
   return internal_problem(request);
 }
