@@ -4,6 +4,7 @@ import { orImpersonate } from './features/account/impersonation'
 import * as buy from './routes/buy'
 import * as cart from './routes/cart'
 import * as font from './routes/font'
+import * as forgotPassword from './routes/forgot-password'
 import * as forbidden from './routes/forbidden'
 import * as front from './routes/front'
 import { BareFailure, PageFailure } from './routes/failure'
@@ -11,6 +12,8 @@ import * as login from './routes/login'
 import * as notFound from './routes/not-found'
 import * as order from './routes/order'
 import * as page from './routes/page'
+import * as profile from './routes/profile'
+import * as resetPassword from './routes/reset-password'
 import * as root from './routes/root'
 import * as testAll from './routes/test-all'
 import { paths } from './paths'
@@ -36,6 +39,9 @@ export const routes = (cache: QueryClient): RouteObject[] => [
           { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
           { path: 'cart', ...cart, loader: cart.loader(cache) },
           { path: 'login', ...login, loader: orImpersonate(login.loader) },
+          { path: 'forgot_password', ...forgotPassword },
+          { path: 'reset_password', ...resetPassword },
+          { path: 'profile', ...profile, loader: profile.loader(cache) },
           { path: 'test_all', ...testAll, loader: testAll.loader(cache) },
           ...orderRoutes(cache),
           { path: ':id/buy', ...buy, loader: buy.loader(cache) },

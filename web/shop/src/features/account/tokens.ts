@@ -79,4 +79,6 @@ export const deviceToken = () => readKept(tokenKeys.device)
 
 export const keepDevice = (token: string) => keep(tokenKeys.device, token, 'browser')
 
+export const forgetDevice = () => dropKept(tokenKeys.device)
+
 const lifeOfTokens = () => (readKept(tokenKeys.stay) === 'true' ? 'browser' : 'tab')

@@ -3,6 +3,7 @@ import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { Toasts } from '@typecase/ui/Toast'
 import { useEffect, type ReactNode } from 'react'
+import { AccountNotice } from '#src/features/account/AccountNotice.tsx'
 import { ApiDown } from '#src/features/account/ApiDown.tsx'
 import { ImpersonationBanner } from '#src/features/account/ImpersonationBanner.tsx'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ApiDown />
         <ImpersonationBanner />
       </div>
+      <AccountNotice />
       {menus.isError && (
         <div className={css.notice}>
           <Notice
