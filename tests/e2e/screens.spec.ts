@@ -97,6 +97,7 @@ const screens: Record<string, () => string> = {
   order: () => `/orders/${order}`,
   'order success': () => `/orders/${order}/success`,
   login: () => '/login',
+  profile: () => '/profile',
   page: () => '/pages/faq',
   'not found': () => '/nothing-here',
 }

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Mailbox } from '@typecase/tests-support/mailbox'
+import type { Shop } from '@typecase/tests-support/shop'
+import { expect } from './visitor.ts'
+
+export const password = 'a tidal atlas of rooms'
+
+/** The part of the page under a heading. */
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+export const profileLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'You and this shop' }).getByRole('link', {
+    name: 'Your profile',
+  })
+
+export async function signIn(page: Page, shop: Shop, email: string, secret = password) {
+  await page.goto(`${shop.url}/login`)
+  const form = part(page, 'Sign in')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(secret)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  await expect(profileLink(page)).toBeVisible()
+}
+
+export async function createAccount(page: Page, shop: Shop, email: string, secret = password) {
+  await page.goto(`${shop.url}/login`)
+  const form = part(page, 'Create an account')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await form.getByLabel('New password').fill(secret)
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(`${shop.url}/`)
+}
+
+/** Opens the link of the next mail to an address, as a click in a mail program does. */
+export async function openMailed(page: Page, shop: Shop, email: string, subject: string) {
+  const letter = await new Mailbox(shop, email).next(subject)
+  const link = /^https?:\S+[?&](?:confirm|token)=[\w-]+$/m.exec(letter.text)?.[0]
+  if (!link) throw new Error(`no link in: ${letter.text}`)
+  await page.goto(link)
+  return link
+}
+
+/** No token stands in the address bar, and none in what Back would show. */
+export async function expectNoTokenInAddress(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  expect(page.url()).not.toMatch(/confirm=|token=/)
+}
+
+export async function expectEverybodyCanUse(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([])
+}
+
+/** What a screen reader says of the focused field after its name. */
+export const describedAs = (page: Page) =>
+  page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  )
+
+export const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')

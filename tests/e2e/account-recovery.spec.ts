@@ -1,0 +1,103 @@
+import { Shop } from '@typecase/tests-support/shop'
+import {
+  expectNoTokenInAddress,
+  field,
+  openMailed,
+  part,
+  password,
+  profileLink,
+  signIn,
+} from './account-page.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+const other = 'quite another sentence'
+
+test('a forgotten password is chosen anew, and the old one is none any longer', async ({
+  page,
+  browser,
+}) => {
+  const email = 'ines@tidalatlas.example'
+  shop.addCustomer(email, password)
+  await page.addInitScript(
+    (address) => localStorage.setItem('auth_remember', address),
+    'ines@tidalatlas.example',
+  )
+  await page.goto(`${shop.url}/login`)
+  await page.getByRole('link', { name: 'Forgotten?' }).click()
+  await page.waitForURL('**/forgot_password')
+  await expect(field(page, 'E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const sent = page.getByRole('group').filter({ hasText: 'a link is on its way to it' })
+  await expect(sent).toBeFocused()
+
+  const link = await openMailed(page, shop, email, 'Choose a new password')
+  await expectNoTokenInAddress(page)
+  await field(page, 'New password').fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Too short')).toBeVisible()
+  await field(page, 'New password').fill(other)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.waitForURL('**/login')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your password is changed' }),
+  ).toBeVisible()
+  await expect(part(page, 'Sign in').getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await signIn(page, shop, email, other)
+
+  const away = await (await browser.newContext()).newPage()
+  await away.goto(link)
+  await field(away, 'New password').fill(other)
+  await away.getByRole('button', { name: 'Save password' }).click()
+  await expect(away.getByText('Your password is as it was.')).toBeVisible()
+  await away.getByRole('link', { name: 'Ask for another link' }).click()
+  await expect(field(away, 'E-mail')).toBeVisible()
+})
+
+test('an address that nobody has gets the same words', async ({ page }) => {
+  await page.goto(`${shop.url}/forgot_password`)
+  await field(page, 'E-mail').fill('nobody@tidalatlas.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(
+    page.getByText('If nobody@tidalatlas.example has an account, a link is on its way to it.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Send it again/ }).click()
+  await expect(field(page, 'E-mail')).toHaveValue('nobody@tidalatlas.example')
+})
+
+test('somebody signed in is told so, and the link works after signing out', async ({ page }) => {
+  const email = 'hal@tidalatlas.example'
+  shop.addCustomer(email, password)
+  await signIn(page, shop, email)
+  await page.goto(`${shop.url}/forgot_password`)
+  await page.waitForURL(`${shop.url}/`)
+  const notice = page.getByRole('status').filter({ hasText: `You are signed in as ${email}` })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/forgot_password')
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+
+  await signIn(page, shop, email)
+  await openMailed(page, shop, email, 'Choose a new password')
+  await page.waitForURL(`${shop.url}/`)
+  await expectNoTokenInAddress(page)
+  await expect(profileLink(page)).toBeVisible()
+  await notice.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/reset_password')
+  await field(page, 'New password').fill(other)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, shop, email, other)
+})
+
+test('without a link the page says where one is', async ({ page }) => {
+  await page.goto(`${shop.url}/reset_password`)
+  await expect(page.getByText('Open the link from the mail')).toBeVisible()
+})
