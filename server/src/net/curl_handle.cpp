@@ -63,12 +63,10 @@ void set_common(CURL* curl, const Limits& limits, const std::string& ca_file, ch
   if (!ca_file.empty()) curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file.c_str());
 }
 
-void check(CURL* curl, CURLcode code, const char* error) {
+void check(CURLcode code, const char* error, bool is_begun) {
   if (code == CURLE_OK) return;
-  long sent = 0;
-  curl_easy_getinfo(curl, CURLINFO_REQUEST_SIZE, &sent);
   NetErrorKind kind = kind_of(code);
-  bool may_have_arrived = sent > 0 && kind != NetErrorKind::refused;
+  bool may_have_arrived = is_begun && kind != NetErrorKind::refused;
   throw NetError(kind, *error != '\0' ? error : curl_easy_strerror(code), may_have_arrived);
 }
 

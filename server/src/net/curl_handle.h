@@ -28,8 +28,9 @@ struct Limits {
 };
 void set_common(CURL* curl, const Limits& limits, const std::string& ca_file, char* error);
 
-// Throws NetError when `code` is a failure.
-void check(CURL* curl, CURLcode code, const char* error);
+// Throws NetError when `code` is a failure. `is_begun`: a part of what was to be sent may have
+// left.
+void check(CURLcode code, const char* error, bool is_begun);
 
 // Throws std::invalid_argument when `text` holds CR, LF or NUL.
 void refuse_line_breaks(std::string_view text, const char* what);

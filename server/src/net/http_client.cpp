@@ -96,7 +96,10 @@ HttpResponse HttpClient::send(const HttpRequest& request) const {
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, &reading);
   curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
   curl_easy_setopt(curl, CURLOPT_HEADERDATA, &reading);
-  check(curl, curl_easy_perform(curl), error);
+  CURLcode code = curl_easy_perform(curl);
+  long sent = 0;
+  curl_easy_getinfo(curl, CURLINFO_REQUEST_SIZE, &sent);
+  check(code, error, sent > 0);
 
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);

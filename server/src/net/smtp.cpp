@@ -54,16 +54,17 @@ bool is_about_us(CURLcode code, long status, bool is_message_sent) {
 }
 
 // The server's own "no" tells more than libcurl's code for it.
-void check_reply(CURL* curl, CURLcode code, bool is_message_sent, const char* error) {
+void check_reply(CURL* curl, CURLcode code, const Unsent& unsent, std::string_view message,
+                 const char* error) {
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
   bool is_refusal = status >= 400 || code == CURLE_LOGIN_DENIED;
   if (code == CURLE_OK || code == CURLE_USE_SSL_FAILED || !is_refusal) {
-    return check(curl, code, error);
+    return check(code, error, unsent.rest.size() < message.size());
   }
   std::string what = *error != '\0' ? error : curl_easy_strerror(code);
   if (status >= 400) what += " (the server said " + std::to_string(status) + ")";
-  int of_the_mail = is_about_us(code, status, is_message_sent) ? 0 : static_cast<int>(status);
+  int of_the_mail = is_about_us(code, status, unsent.rest.empty()) ? 0 : static_cast<int>(status);
   throw NetError(NetErrorKind::rejected, what, false, of_the_mail);
 }
 
@@ -93,7 +94,7 @@ void send_mail(const SmtpSettings& settings, const Envelope& envelope, std::stri
   curl_easy_setopt(curl, CURLOPT_READDATA, &unsent);
   curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(message.size()));
   CURLcode code = curl_easy_perform(curl);
-  check_reply(curl, code, unsent.rest.empty(), error);
+  check_reply(curl, code, unsent, message, error);
 }
 
 }  // namespace typecase::net
