@@ -2,7 +2,7 @@ import { ApiProblem, Unreachable } from '@typecase/shared/api'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { useSession } from '#src/features/account/session.ts'
+import { SessionUnknown } from '#src/features/account/guard.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import css from './failure.module.css'
@@ -11,13 +11,11 @@ import { Component as NotFound } from './not-found'
 /** In place of a page that could not be made: the 404 screen, or what happened and a retry. */
 export function PageFailure() {
   const cause = useRouteError()
-  const isApiDown = useSession((session) => session.isApiDown)
   if (isNotFound(cause)) return <NotFound />
-  const isToldAbove = isApiDown && cause instanceof Unreachable
   return (
     <>
       <Title size="big">{text('failure.title')}</Title>
-      {!isToldAbove && <Explanation cause={cause} />}
+      {!(cause instanceof SessionUnknown) && <Explanation cause={cause} />}
     </>
   )
 }

@@ -56,9 +56,11 @@ function overlap(needed: Roles, held: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, never> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Who is signed in cannot be found out; the notice above the page says so and offers to try again. */
+export class SessionUnknown extends Unreachable {}
+
 /**
- * A loader behind a guard, which waits until it is known who is signed in. Where that cannot be found
- * out it fails with Unreachable, and the page says so on the spot and offers to try again.
+ * A loader behind a guard, which waits until it is known who is signed in. Fails with SessionUnknown.
  */
 export function guarded(access: Access, load: LoaderFunction = () => null): LoaderFunction {
   return async (args: LoaderFunctionArgs, context) => {
@@ -70,7 +72,7 @@ export function guarded(access: Access, load: LoaderFunction = () => null): Load
 async function admit(access: Access, to: URL) {
   await checkSession()
   const { customer } = useSession.getState()
-  if (customer === undefined) throw new Unreachable('Who is signed in is not known.')
+  if (customer === undefined) throw new SessionUnknown('Who is signed in is not known.')
   const verdict = judge(access, customer, to)
   if (!verdict) return
   turnAway(verdict, to.pathname)

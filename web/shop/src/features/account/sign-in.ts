@@ -82,8 +82,9 @@ export async function askWho(isRepeated = false): Promise<void> {
     if (asked === turn) settle(customer)
   } catch (cause) {
     if (!isSignedOut(cause)) return noteApiDown()
+    if (!hasTokens()) return noticeVanished()
     // Tokens that came meanwhile are another's, or newer.
-    if (hasTokens() && !isRepeated) await askWho(true)
+    if (!isRepeated) await askWho(true)
   }
 }
 
