@@ -5,8 +5,9 @@ import { engine } from '@typecase/tests-support/database'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // How a screen looks does not depend on the database; what a visit does is tested on both.
-  testIgnore: engine === 'postgresql' ? ['screens.spec.ts'] : [],
+  // How a screen looks, and what its policy allows, does not depend on the database; what a visit
+  // does is tested on both.
+  testIgnore: engine === 'postgresql' ? ['screens.spec.ts', 'policy.spec.ts'] : [],
   fullyParallel: true,
   globalSetup: './global-setup.ts',
   outputDir: '../../build/e2e',
