@@ -80,7 +80,9 @@ std::string link(const Letter::Part& part) {
   std::string address = escape_html(web_address(part.link));
   std::string label = part.link_label.empty() ? "" : escaped(part.link_label) + "<br>";
   return paragraph("<a href=\"" + address + "\" style=\"color:inherit;text-decoration:none\">" +
-                   label + "<span style=\"text-decoration:underline;word-break:break-all\">" +
+                   label +
+                   "<span style=\"font-size:14px;line-height:20px;text-decoration:underline;"
+                   "word-break:break-all\">" +
                    address + "</span></a>");
 }
 
@@ -124,7 +126,7 @@ std::string to_html(const Letter& letter) {
          "<p style=\"margin:0 0 32px;padding:0 0 8px;border-bottom:1px solid #8b8b86;"
          "font:28px/36px Georgia,serif\">" +
          escaped(letter.foundry) + "</p>\n" + body_of(letter) +
-         "<p style=\"margin:24px 0 0;padding:8px 0 0;border-top:1px solid #8b8b86;"
+         "<p style=\"margin:40px 0 0;padding:8px 0 0;border-top:1px solid #8b8b86;"
          "font-size:13px;line-height:20px\">" +
          escaped(letter.foundry) + (letter.why.empty() ? "" : "<br>\n" + escaped(letter.why)) +
          "</p>\n</td></tr></table>\n</td></tr></table>\n</body>\n</html>\n";
