@@ -133,10 +133,11 @@ class Accounts {
   void note_arrival(const Session& session);
   bool is_access_token(const Session& session, std::string_view token) const;
   std::string access_token(const std::string& session, std::int64_t generation) const;
+  std::string sealed(std::string token) const;
+  bool is_sealed(std::string_view refresh) const;
   std::string successor(std::string_view refresh) const;
   bool rotate(const Session& session, std::string_view refresh);
   bool repeat(const Session& session);
-  bool is_ancestor(const Session& session, std::string_view refresh) const;
   void end_reused(const Session& session);
 
   db::Database& database_;

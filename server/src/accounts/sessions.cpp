@@ -92,7 +92,7 @@ std::string Accounts::access_token(const std::string& session, std::int64_t gene
 Tokens Accounts::open_session(db::Connection& connection, const CustomerId& customer,
                               bool stay_signed_in, std::string_view agent) {
   std::string id = random_id();
-  Tokens tokens{access_token(id, 1), id + "." + random_token()};
+  Tokens tokens{access_token(id, 1), sealed(id + "." + random_token())};
   Time now = clock_.now();
   insert_session(connection, id, customer, tokens.refresh,
                  stay_signed_in ? refresh_life : short_idle, refresh_life, agent, std::nullopt,

@@ -9,14 +9,27 @@ using namespace std::chrono_literals;
 
 constexpr auto grace = 30s;
 
-// How far a token is traced to the newest one: 14 days of a refresh every four minutes.
-constexpr int most_generations = 5'040;
+constexpr std::size_t seal_bytes = 16;
+constexpr std::size_t seal_size = 22;  // in base64url
 
 }  // namespace
 
+// Refresh tokens bear a seal, so that it shows of each, however old, that it was given out here.
+std::string Accounts::sealed(std::string token) const {
+  Digest seal = hmac_sha256(server_key_, "seal|" + token);
+  return std::move(token) + to_base64url(ByteView(seal).first(seal_bytes));
+}
+
+bool Accounts::is_sealed(std::string_view refresh) const {
+  if (session_id(refresh).empty() || refresh.size() <= seal_size) return false;
+  std::string expected = sealed(std::string(refresh.substr(0, refresh.size() - seal_size)));
+  return equal_in_constant_time(as_bytes(expected), as_bytes(refresh));
+}
+
 std::string Accounts::successor(std::string_view refresh) const {
   std::string message = "refresh|" + std::string(refresh);
-  return std::string(session_id(refresh)) + "." + to_base64url(hmac_sha256(server_key_, message));
+  return sealed(std::string(session_id(refresh)) + "." +
+                to_base64url(hmac_sha256(server_key_, message)));
 }
 
 // False: another request was first.
@@ -44,18 +57,6 @@ bool Accounts::repeat(const Session& session) {
   return repeated == 1;
 }
 
-// Whether the token was given out in this sign-in: what follows from it leads to the newest one.
-// Knowing the id of a session is not enough to end it.
-bool Accounts::is_ancestor(const Session& session, std::string_view refresh) const {
-  std::string token(refresh);
-  std::int64_t steps = std::min<std::int64_t>(session.generation, most_generations);
-  for (std::int64_t step = 0; step < steps; ++step) {
-    token = successor(token);
-    if (is_same(session.current_hash, token)) return true;
-  }
-  return false;
-}
-
 // Somebody holds a copy of tokens that were replaced: nobody knows which of the two is the
 // customer.
 void Accounts::end_reused(const Session& session) {
@@ -72,6 +73,7 @@ void Accounts::end_reused(const Session& session) {
 }
 
 Result<Tokens> Accounts::refresh(std::string_view refresh) {
+  if (!is_sealed(refresh)) return signed_out();  // Who knows only a session's id ends nothing.
   constexpr int most_looks = 5;  // Who loses a race looks again; one loss leads to a repeat.
   for (int look = 0; look < most_looks; ++look) {
     auto session = database_.read(
@@ -93,7 +95,7 @@ Result<Tokens> Accounts::refresh(std::string_view refresh) {
     if (is_previous && in_grace) {
       return Tokens{access_token(session->id, session->generation), successor(refresh)};
     }
-    if (is_previous || is_ancestor(*session, refresh)) end_reused(*session);
+    end_reused(*session);
     return signed_out();
   }
   throw std::runtime_error("a sign-in is being refreshed by too many at once");
