@@ -151,6 +151,15 @@ describe('sign-ins', () => {
     expect((await current(here)).status).toBe(200)
   })
 
+  test('of a guest begin with the checkout', async () => {
+    const guest = new Buyer(shop)
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' }
+    const key = { 'idempotency-key': '0'.repeat(32) }
+    await guest.post('/checkout', await guest.order(), { ...key, ...agent })
+    const { sessions } = (await guest.get('/authentication/sessions')).body
+    expect(sessions).toMatchObject([{ agent: 'Firefox on Linux', isCurrent: true }])
+  })
+
   test('of another customer are as if there were none', async () => {
     shop.addCustomer('cy@tidalatlas.example', password)
     const cy = new Buyer(shop)

@@ -69,7 +69,7 @@ Result<void> Checkout::check(const CheckoutRequest& request,
 
 Result<std::optional<Checkout::Placed>> Checkout::find_placed(
     db::Connection& connection, std::string_view key, const Digest& sha256,
-    const std::optional<accounts::Customer>& customer) {
+    const std::optional<accounts::Customer>& customer, std::string_view agent) {
   auto row = connection.find_one(
       "SELECT id, checkout_sha256, customer_id, created_at FROM orders WHERE checkout_key = $1",
       key);
@@ -90,19 +90,20 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(
     return conflict("idempotency_mismatch", "This checkout has ended. Begin a new one.");
   }
   // The first reply may have been lost, and with it a guest's tokens.
-  if (!customer) placed.tokens = accounts_.open_session(connection, owner, true);
+  if (!customer) placed.tokens = accounts_.open_session(connection, owner, true, agent);
   return std::optional<Placed>(std::move(placed));
 }
 
 Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
                                          const pricing::Quote& quote, std::string_view key,
                                          const Digest& sha256,
-                                         const std::optional<accounts::Customer>& customer) {
+                                         const std::optional<accounts::Customer>& customer,
+                                         std::string_view agent) {
   auto licences = licences_.current();
   Time now = clock_.now();
   bool may_mail = !customer && registration_.may_mail(*request.email);
   return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Placed> {
-    auto known = find_placed(connection, key, sha256, customer);
+    auto known = find_placed(connection, key, sha256, customer, agent);
     if (!known) return known.error();
     if (*known) return std::move(**known);
 
@@ -111,7 +112,7 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
         customer ? *customer : registration_.add_guest(connection, *request.email, may_mail);
     placed.order.customer = buyer.id;
     placed.order.email = buyer.email;
-    if (!customer) placed.tokens = accounts_.open_session(connection, buyer.id, true);
+    if (!customer) placed.tokens = accounts_.open_session(connection, buyer.id, true, agent);
 
     insert_order(connection, placed.order, key, sha256);
     if (placed.order.total == Money{}) {
@@ -151,12 +152,13 @@ Result<std::optional<OrderId>> Checkout::replace(
 
 Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     const CheckoutRequest& request, std::string_view key, const Digest& sha256,
-    const std::optional<accounts::Customer>& customer) {
+    const std::optional<accounts::Customer>& customer, std::string_view agent) {
   using Answer = std::variant<Payable, PriceChanged>;
   if (auto checked = check(request, customer); !checked) return checked.error();
 
-  auto known = database_.write(
-      [&](db::Connection& connection) { return find_placed(connection, key, sha256, customer); });
+  auto known = database_.write([&](db::Connection& connection) {
+    return find_placed(connection, key, sha256, customer, agent);
+  });
   if (!known) return known.error();
   std::optional<Placed> placed = std::move(*known);
 
@@ -173,7 +175,7 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     if (!paid) return paid.error();
     if (*paid) return Answer(Payable{**paid, {}, {}, {}});
 
-    auto made = place(request, *quote, key, sha256, customer);
+    auto made = place(request, *quote, key, sha256, customer, agent);
     if (!made) return made.error();
     placed = std::move(*made);
   }
