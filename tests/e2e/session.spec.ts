@@ -305,7 +305,7 @@ test('case 14: an open page does not wait for who is signed in; a page for custo
   })
   const calls = listen(page)
   await page.goto(`${shop.url}/cart`)
-  await expect(page.getByText('Nothing in it yet')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect.poll(() => calls).toEqual(['refresh_customer'])
 
   await page.goto(`${shop.url}/orders/${order}`)

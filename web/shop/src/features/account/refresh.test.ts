@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chooseStay, keepTokens } from './tokens'
 
-type Turn = () => Promise<unknown>
+type Work = (lock: object | null) => Promise<unknown>
 
 let refreshOnce: typeof import('./refresh').refreshOnce
 let asked = 0
@@ -36,10 +36,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the browser's own locks do: one after the other, by name. */
+/** What the browser's own locks do: one after the other, or not at all if another is at work. */
 function provideLocks() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, work: Turn) => (last = last.catch(() => {}).then(work))
+  let held = 0
+  const run = async (work: Work) => {
+    try {
+      return await work({})
+    } finally {
+      held--
+    }
+  }
+  const request = (_name: string, ...given: [object, Work] | [Work]) => {
+    const work = given.at(-1) as Work
+    if (given.length === 2 && held > 0) return work(null)
+    held++
+    return (last = last.catch(() => {}).then(() => run(work)))
+  }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 }
 

@@ -16,8 +16,7 @@ const begun = Date.now()
  */
 export async function refreshOnce(isNewSince = Date.now() - isFreshFor) {
   const refresh = () => refreshOlder(isNewSince)
-  if ('locks' in navigator) return navigator.locks.request('typecase.refresh', refresh)
-  return aloneByKey(refresh)
+  return 'locks' in navigator ? aloneByLock(refresh) : aloneByKey(refresh)
 }
 
 /** The refresh with which a document begins. */
@@ -32,6 +31,20 @@ async function refreshOlder(isNewSince: number) {
 
   await unwrap(api.POST('/authentication/refresh_customer', { body: {} }))
   if (areOfNow(before)) throw new Unreachable('An answer to refreshing had no tokens.')
+}
+
+// A tab that had to wait looks a moment later: what another one stored is not seen here at once.
+async function aloneByLock(work: () => Promise<void>) {
+  const name = 'typecase.refresh'
+  const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
+  if (isDone) return
+  await navigator.locks.request(name, async () => {
+    await pause(looksAgainAfter)
+    await work()
+  })
 }
 
 /**
