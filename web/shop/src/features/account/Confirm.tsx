@@ -5,19 +5,26 @@ import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { ConfirmForm } from './ConfirmForm'
+import css from './form.module.css'
 import { Outcome } from './Outcome'
 import { ResendButton } from './ResendButton'
 import { useSession } from './session'
-import { useConfirmation } from './use-confirmation'
+import { useConfirmation, type AskedPassword } from './use-confirmation'
+
+const words = {
+  own_password_needed: 'confirm.ownPassword',
+  account_password_needed: 'confirm.accountPassword',
+  new_password_needed: 'confirm.newPassword',
+} as const
 
 /** What a mailed link does that confirms an address: asks what it must, and says what came of it. */
 export function Confirm({ token }: { token: string }) {
   const { confirmation, begin, prove } = useConfirmation(token)
   switch (confirmation.state) {
     case 'asking':
-      return <p role="status">{text('confirm.asking')}</p>
+      return <Asking />
     case 'password':
-      return <ConfirmForm asked={confirmation.asked} prove={prove} />
+      return <Asking asked={confirmation.asked} prove={prove} />
     case 'done':
       return <Done {...confirmation} />
     case 'spent':
@@ -38,6 +45,23 @@ export function Confirm({ token }: { token: string }) {
         </Notice>
       )
   }
+}
+
+type AskingProps = {
+  asked?: AskedPassword
+  prove?: (password: string, asked: AskedPassword) => Promise<void>
+}
+
+/** That the link is looked at, then what it needs: one place, so that the change is read out. */
+function Asking({ asked, prove }: AskingProps) {
+  return (
+    <>
+      <p role="status" className={css.lead}>
+        {text(asked ? words[asked] : 'confirm.asking')}
+      </p>
+      {asked && prove && <ConfirmForm asked={asked} prove={prove} />}
+    </>
+  )
 }
 
 function Done({ email, hasMoved }: { email: string; hasMoved: boolean }) {

@@ -11,18 +11,12 @@ import { useForm } from './use-form'
 const names = ['password'] as const
 type Name = (typeof names)[number]
 
-const words = {
-  own_password_needed: 'confirm.ownPassword',
-  account_password_needed: 'confirm.accountPassword',
-  new_password_needed: 'confirm.newPassword',
-} as const
-
 type Props = {
   asked: AskedPassword
   prove: (password: string, asked: AskedPassword) => Promise<void>
 }
 
-/** The password without which a link does nothing, and why it is asked for. */
+/** The password without which a link does nothing. */
 export function ConfirmForm({ asked, prove }: Props) {
   const [password, setPassword] = useState('')
   const isNew = asked === 'new_password_needed'
@@ -35,9 +29,6 @@ export function ConfirmForm({ asked, prove }: Props) {
   })
   return (
     <form {...attributes} className={css.form}>
-      <p className={css.lead} role="status">
-        {text(words[asked])}
-      </p>
       <PasswordField
         isNew={isNew}
         value={password}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import css from './Outcome.module.css'
 
 /**
@@ -7,10 +7,11 @@ import css from './Outcome.module.css'
  */
 export function Outcome({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={place} tabIndex={-1} role="group" className={css.outcome}>
-      {children}
+    <div ref={place} tabIndex={-1} role="group" aria-labelledby={id} className={css.outcome}>
+      <div id={id}>{children}</div>
       {actions && <p className={css.actions}>{actions}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { settle } from '../account/session'
-import { signOut } from '../account/sign-in'
+import { askWho, signOut } from '../account/sign-in'
 import { clearTokens, forgetDevice, rememberAddress } from '../account/tokens'
 import { clearHearts } from '../hearts/store'
 
@@ -14,7 +14,7 @@ export async function saveDetails(body: Schemas['UpdateCustomerRequest']) {
 /** Changes the password, or sets the first one (`password` null). Every other sign-in ends. */
 export async function changePassword(password: string | null, newPassword: string) {
   await unwrap(api.POST('/authentication/change_password', { body: { password, newPassword } }))
-  settle(await unwrap(api.GET('/authentication/customer')))
+  await askWho()
 }
 
 /** Has a link mailed to the new address, which counts once that is opened. */
