@@ -24,9 +24,10 @@ std::vector<hb_feature_t> all_but_kerning() {
   return off;
 }
 
-// Letters of one direction, and how wide each is by itself.
+// Letters of one direction, where they stand among others, and how wide each is by itself.
 struct Letters {
   std::vector<std::uint32_t> code_points;
+  std::vector<std::size_t> places;
   std::vector<int> advances;
 };
 
@@ -37,26 +38,40 @@ class Counter {
 
   Letters letters(std::span<const std::uint32_t> code_points, hb_direction_t direction) {
     Letters letters;
-    for (std::uint32_t c : code_points) {
+    for (std::size_t place = 0; place < code_points.size(); ++place) {
+      std::uint32_t c = code_points[place];
       if (is_nonspacing(c) || direction_of(c) != direction) continue;
       letters.code_points.push_back(c);
+      letters.places.push_back(place);
       letters.advances.push_back(advances(c, {}).front());
     }
     return letters;
   }
 
-  std::size_t count(std::uint32_t character, const Letters& others) {
-    int own = advances(character, {}).front();
-    std::vector<int> set = advances(character, others.code_points);
-    std::size_t kerned = 0;
-    for (std::size_t i = 0; i < others.advances.size(); ++i) {
-      kerned += set[2 * i] != own;
-      kerned += set[2 * i + 1] != others.advances[i];
+  void count(std::uint32_t character, const Letters& others, std::vector<std::uint8_t>& row) {
+    std::vector<int> kerned = advances(character, others.code_points);
+    std::vector<int> plain = unkerned(character, others);
+    for (std::size_t i = 0; i < others.places.size(); ++i) {
+      row[others.places[i]] = static_cast<std::uint8_t>((kerned[2 * i] != plain[2 * i]) +
+                                                        (kerned[2 * i + 1] != plain[2 * i + 1]));
     }
-    return kerned;
   }
 
  private:
+  // Letters that join have other forms in a text than by themselves, so the text is set once more.
+  std::vector<int> unkerned(std::uint32_t character, const Letters& others) {
+    if (direction_of(character) == HB_DIRECTION_RTL) {
+      features_.push_back({to_tag("kern"), 0, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END});
+      std::vector<int> plain = advances(character, others.code_points);
+      features_.pop_back();
+      return plain;
+    }
+    int own = advances(character, {}).front();
+    std::vector<int> plain{own};
+    for (int advance : others.advances) plain.insert(plain.end(), {advance, own});
+    return plain;
+  }
+
   // Of one text that holds every pair, both ways: c s1 c s2 c s3 c.
   std::vector<int> advances(std::uint32_t character, std::span<const std::uint32_t> others) {
     hb_buffer_clear_contents(buffer_.get());
@@ -88,16 +103,16 @@ class Counter {
 
 }  // namespace
 
-std::vector<std::size_t> kerned_pairs(const Face& face, std::span<const std::uint32_t> characters,
-                                      std::span<const std::uint32_t> others) {
+PairCounts kerned_pairs(const Face& face, std::span<const std::uint32_t> characters,
+                        std::span<const std::uint32_t> others) {
   Counter counter(face);
   Letters rightward = counter.letters(others, HB_DIRECTION_LTR);
   Letters leftward = counter.letters(others, HB_DIRECTION_RTL);
-  std::vector<std::size_t> counts;
-  for (std::uint32_t character : characters) {
-    bool is_rtl = direction_of(character) == HB_DIRECTION_RTL;
-    counts.push_back(
-        is_nonspacing(character) ? 0 : counter.count(character, is_rtl ? leftward : rightward));
+  PairCounts counts(characters.size(), std::vector<std::uint8_t>(others.size()));
+  for (std::size_t i = 0; i < characters.size(); ++i) {
+    if (is_nonspacing(characters[i])) continue;
+    bool is_rtl = direction_of(characters[i]) == HB_DIRECTION_RTL;
+    counter.count(characters[i], is_rtl ? leftward : rightward, counts[i]);
   }
   return counts;
 }

@@ -9,10 +9,14 @@
 
 namespace typecase::fonts {
 
-// For each of `characters`, how many pairs of it and one of `others` the font kerns by default, at
-// a variable font's defaults: those in which it is the first and those in which it is the second.
-// Marks, and pairs of two directions, are no pairs.
-std::vector<std::size_t> kerned_pairs(const Face& face, std::span<const std::uint32_t> characters,
-                                      std::span<const std::uint32_t> others);
+// A row for each of some characters, a number for each of others: how many of the two pairs they
+// make, the one first and the other first, are kerned. Of a character with itself: 0 or 2.
+using PairCounts = std::vector<std::vector<std::uint8_t>>;
+
+// What the font kerns by default, at a variable font's defaults. Marks, and pairs of two
+// directions, are no pairs. Letters that join are taken in the forms that they have in the middle
+// of a word.
+PairCounts kerned_pairs(const Face& face, std::span<const std::uint32_t> characters,
+                        std::span<const std::uint32_t> others);
 
 }  // namespace typecase::fonts

@@ -142,7 +142,8 @@ std::vector<Access::Account> Access::accounts(const Visitor& visitor, const Fami
     charge(addresses_, key_of("kerning", address_group(visitor.address), FamilyId(stock.file)), 0);
     charged.back().kerning = stock.kerning;
     charged.back().kerning_limit =
-        std::max(limits_.kerning, stock.kerning->at_start + limits_.least_kerning);
+        std::max(limits_.kerning, stock.kerning->at_start + limits_.kerning_singly) -
+        (stock.singly ? 0 : limits_.kerning_singly);
   }
   return charged;
 }

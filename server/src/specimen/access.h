@@ -32,6 +32,7 @@ struct Stock {
   std::size_t beyond_home = 0;            // characters
   std::string file = {};                  // whose kerning is counted; empty: it is not
   const KerningShare* kerning = nullptr;  // of the file
+  bool singly = true;  // each character is asked for by itself, not a language's letters together
 };
 
 struct AccessLimits {
@@ -40,10 +41,11 @@ struct AccessLimits {
   double share = 0.3;                      // and at most this part of what the style has beyond it
   std::size_t block_factor = 8;            // a block has so many times an address's budget
   double block_share = 0.6;                // and at most this part
-  double kerning = 0.5;                    // an address knows less than this part of it
-  double least_kerning = 0.1;              // but what is sent may add so much in any case
-  std::size_t in_one_answer = 64;          // characters beyond the home set
-  double requests_per_second = 4;          // that count, an address
+  double kerning = 0.495;  // an address knows less than this part of it: half, as it is counted
+  // The last of it is for characters asked for singly; these may add so much in any case.
+  double kerning_singly = 0.1;
+  std::size_t in_one_answer = 64;  // characters beyond the home set
+  double requests_per_second = 4;  // that count, an address
   double burst = 12;
   std::size_t families_per_hour = 60;  // an address; ten times as many in batches
   double made_per_second = 30;  // fonts and pictures that nobody asked for before, an address

@@ -98,6 +98,18 @@ TEST_F(AccessTest, CountsTheKerningOfEachFileOfAFamilyByItself) {
   EXPECT_EQ(ask(visitor, garamond, run(1000, 1), bold), "");
 }
 
+TEST_F(AccessTest, KeepsTheLastTenthForWhatIsAskedForSingly) {
+  KerningShare kerning{.at_start = 0.3, .characters = run(1000, 40)};
+  kerning.shares.assign(40, 0.03);
+  Stock together{.beyond_home = 10'000, .file = "regular", .kerning = &kerning, .singly = false};
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 4), together), "tester_budget_spent");
+  EXPECT_EQ(ask(visitor, garamond, run(1000, 3), together), "");
+  Stock singly = together;
+  singly.singly = true;
+  EXPECT_EQ(ask(visitor, garamond, run(1003, 3), singly), "");
+  EXPECT_EQ(ask(visitor, garamond, run(1006, 1), singly), "tester_budget_spent");
+}
+
 TEST_F(AccessTest, SendsSomeLettersOfAFontThatIsHardlyMoreThanItsHomeSet) {
   KerningShare kerning{.at_start = 0.7, .characters = run(1000, 40)};
   kerning.shares.assign(40, 0.0075);

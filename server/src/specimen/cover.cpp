@@ -177,6 +177,18 @@ std::optional<CodePoints> parse_cover(std::string_view cover,
   return std::nullopt;
 }
 
+bool is_singly(std::string_view cover, std::span<const std::uint32_t> coverage,
+               std::span<const std::uint32_t> home) {
+  auto parts = split(cover);
+  return parts && std::ranges::none_of(*parts, [&](std::string_view part) {
+           const Bucket* bucket = bucket_named(part);
+           if (!bucket) return false;
+           CodePoints held;
+           add_content(held, *bucket, coverage);
+           return !beyond(held, home).empty();
+         });
+}
+
 CodePoints beyond(std::span<const std::uint32_t> held, std::span<const std::uint32_t> home) {
   CodePoints more;
   std::ranges::set_difference(held, home, std::back_inserter(more));

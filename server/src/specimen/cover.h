@@ -37,6 +37,11 @@ std::string only_cover_of(std::string_view text, std::span<const std::uint32_t> 
 std::optional<CodePoints> parse_cover(std::string_view cover,
                                       std::span<const std::uint32_t> coverage);
 
+// Whether a cover names by itself each code point of the style that it holds beyond `home`, and no
+// bucket for them. The cover is in the form above.
+bool is_singly(std::string_view cover, std::span<const std::uint32_t> coverage,
+               std::span<const std::uint32_t> home);
+
 // What `held` has and `home` has not.
 CodePoints beyond(std::span<const std::uint32_t> held, std::span<const std::uint32_t> home);
 

@@ -16,7 +16,7 @@ void check(const std::string& name, unsigned seed, Tally& tally) {
   fonts::SubsetSource source(whole);
   CodePoints coverage = fonts::coverage(whole);
   fonts::testing::RandomLines lines(whole, seed);
-  for (int i = 0; i < fonts::testing::lines_of_each(); ++i) {
+  for (unsigned i = 0; i < fonts::testing::lines_of_each(); ++i) {
     auto line = lines.next();
     for (const std::string& cover :
          {cover_of(line.text, coverage), only_cover_of(line.text, coverage)}) {

@@ -132,6 +132,16 @@ TEST(Cover, OfATextOfTooManyCharactersLeavesOutTheLast) {
   EXPECT_EQ(parse_cover(cover_of(text, ideographs), ideographs).value().size(), 255u);
 }
 
+TEST(Cover, TellsWhetherCharactersBeyondHomeAreAskedForSingly) {
+  std::vector<std::uint32_t> home = parse_cover("base.acute", latin()).value();
+  for (auto cover : {"base", "base.ue0.ue7", "base.acute.ue0", "only.u41.ue0", "base.greek"}) {
+    EXPECT_TRUE(is_singly(cover, latin(), home)) << cover;
+  }
+  for (auto cover : {"base.french", "base.acute.nordic.ue0"}) {
+    EXPECT_FALSE(is_singly(cover, latin(), home)) << cover;
+  }
+}
+
 TEST(Cover, TellsWhatIsBeyondHome) {
   std::vector<std::uint32_t> held{1, 3, 5, 7}, home{3, 4, 5};
   EXPECT_THAT(beyond(held, home), ElementsAre(1, 7));

@@ -12,11 +12,17 @@ namespace {
 
 using catalogue::Style;
 
-constexpr double most_told = 0.4;  // leaves what letters of a language add: half is the limit
+constexpr double most_told = 0.3;  // leaves what letters of a language add: half is the limit
 constexpr std::size_t most_sampled = 256;
 
-double sum(const std::vector<std::size_t>& counts) {
+double sum(const std::vector<std::uint8_t>& counts) {
   return static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::size_t{0}));
+}
+
+double sum(const fonts::PairCounts& counts) {
+  double all = 0;
+  for (const auto& row : counts) all += sum(row);
+  return all;
 }
 
 // Evenly spread, so that every script and both cases are in it.
@@ -45,32 +51,46 @@ struct Pairs {
 };
 
 std::vector<Pairs> pairs_of(const fonts::Face& face, const Style& style, const CodePoints& home,
-                            const CodePoints& others) {
-  CodePoints sample = sample_of(others);
-  double each =
-      sample.empty() ? 0 : static_cast<double>(others.size()) / static_cast<double>(sample.size());
-  std::vector<std::size_t> with_home = fonts::kerned_pairs(face, others, home);
-  std::vector<std::size_t> with_sample = fonts::kerned_pairs(face, others, sample);
+                            const CodePoints& others, const fonts::PairCounts& with_sample) {
+  fonts::PairCounts with_home = fonts::kerned_pairs(face, others, home);
   std::map<std::uint32_t, std::size_t> told = told_pairs(face, style);
   std::vector<Pairs> pairs;
   for (std::size_t i = 0; i < others.size(); ++i) {
+    Pairs& of_one = pairs.emplace_back();
+    of_one.with_home = sum(with_home[i]);
+    double each = static_cast<double>(others.size()) / static_cast<double>(with_sample[i].size());
+    of_one.with_others = each * sum(with_sample[i]) / 2;
     auto known = told.find(others[i]);
-    std::size_t of_it = known == told.end() ? 0 : std::min(known->second, with_home[i]);
-    pairs.push_back({static_cast<double>(with_home[i]),
-                     each * static_cast<double>(with_sample[i]) / 2, static_cast<double>(of_it)});
+    if (known == told.end()) continue;
+    of_one.told = std::min(static_cast<double>(known->second), of_one.with_home);
   }
   return pairs;
+}
+
+std::string between(const fonts::PairCounts& counts) {
+  std::string text;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    for (std::size_t j = 0; j < counts.size(); ++j) {
+      int pairs = i == j ? counts[i][j] / 2 : counts[i][j];
+      text.push_back(static_cast<char>('0' + pairs));
+    }
+  }
+  return text;
 }
 
 }  // namespace
 
 double KerningShare::with(std::span<const std::uint32_t> sent) const {
   double share = at_start;
-  auto place = characters.begin();
+  std::vector<std::size_t> places;
   for (std::uint32_t character : sent) {
-    place = std::lower_bound(place, characters.end(), character);
-    if (place == characters.end()) break;
-    if (*place == character) share += shares[static_cast<std::size_t>(place - characters.begin())];
+    auto found = std::ranges::lower_bound(characters, character);
+    if (found == characters.end() || *found != character) continue;
+    places.push_back(static_cast<std::size_t>(found - characters.begin()));
+    share += shares[places.back()];
+    if (between.empty()) continue;
+    std::size_t row = places.back() * characters.size();
+    for (std::size_t other : places) share += pair * (between[row + other] - '0');
   }
   return share;
 }
@@ -78,8 +98,11 @@ double KerningShare::with(std::span<const std::uint32_t> sent) const {
 KerningShare measure_kerning(const fonts::Face& face, const Style& style, const CodePoints& home,
                              bool may_tell) {
   CodePoints others = beyond(style.coverage, home);
+  CodePoints sample = sample_of(others);
+  bool is_exact = sample.size() == others.size();
   double within_home = sum(fonts::kerned_pairs(face, home, home)) / 2;  // each is seen twice
-  std::vector<Pairs> pairs = pairs_of(face, style, home, others);
+  fonts::PairCounts with_sample = fonts::kerned_pairs(face, others, sample);
+  std::vector<Pairs> pairs = pairs_of(face, style, home, others, with_sample);
   double told = 0, all = within_home;
   for (const Pairs& of_one : pairs) {
     told += of_one.told;
@@ -90,11 +113,14 @@ KerningShare measure_kerning(const fonts::Face& face, const Style& style, const 
   if (all == 0) return share;
   share.at_start = (within_home + (share.told ? told : 0)) / all;
   for (std::size_t i = 0; i < others.size(); ++i) {
-    double adds = pairs[i].with_home + pairs[i].with_others - (share.told ? pairs[i].told : 0);
-    if (adds == 0) continue;
+    double adds = pairs[i].with_home - (share.told ? pairs[i].told : 0);
+    if (!is_exact) adds += pairs[i].with_others;
+    if (adds == 0 && !is_exact) continue;
     share.characters.push_back(others[i]);
     share.shares.push_back(adds / all);
   }
+  share.pair = 1 / all;
+  if (is_exact) share.between = between(with_sample);
   return share;
 }
 

@@ -54,6 +54,15 @@ TEST_F(KerningShareTest, IsNeverLessThanWhatTheCharactersShow) {
   }
 }
 
+TEST_F(KerningShareTest, OfAFontOfFewCharactersIsWhatTheyShow) {
+  KerningShare untold = share(false);
+  for (std::string cover : {"base.nordic", "base.french.french-capitals.acute", "base.ue9.ue0"}) {
+    CodePoints characters = of(cover);
+    EXPECT_NEAR(untold.with(beyond(characters, home())), measured(prey, characters), 0.003)
+        << cover;
+  }
+}
+
 TEST_F(KerningShareTest, OfAllCharactersIsOne) {
   KerningShare untold = share(false);
   EXPECT_NEAR(untold.with(untold.characters), 1, 1e-9);

@@ -22,7 +22,7 @@ std::string key_of(const Place& place) {
 }
 
 std::size_t bytes_of(const KerningShare& share) {
-  return share.characters.size() * (sizeof(std::uint32_t) + sizeof(double));
+  return share.characters.size() * (sizeof(std::uint32_t) + sizeof(double)) + share.between.size();
 }
 
 }  // namespace

@@ -21,13 +21,15 @@ class KerningStore {
   using Pointer = SharedCache<KerningShare>::Pointer;
   using OpenFace = std::function<Result<fonts::Face>(const catalogue::Style&)>;
 
-  KerningStore(std::size_t memory, DiskCache& disk, BuildGate& gate, OpenFace open)
-      : shares_(memory), disk_(disk), gate_(gate), open_(std::move(open)) {}
+  // `waiting`: so many wait at most for one that is measured; `patience`: so long.
+  KerningStore(std::size_t memory, DiskCache& disk, int waiting, std::chrono::milliseconds patience,
+               OpenFace open)
+      : shares_(memory), disk_(disk), gate_(1, waiting, patience), open_(std::move(open)) {}
 
   // Null: not in memory. Never blocks for long.
   Pointer find(const Place& place);
 
-  // May block while it is measured (10 to 500 ms). unavailable (busy); what `open` fails with.
+  // May block while it is measured (10 to 900 ms). unavailable (busy); what `open` fails with.
   Result<Pointer> get(const Place& place);
 
  private:
@@ -36,7 +38,7 @@ class KerningStore {
 
   SharedCache<KerningShare> shares_;
   DiskCache& disk_;
-  BuildGate& gate_;
+  BuildGate gate_;  // its own: no font waits until something is measured
   OpenFace open_;
 };
 

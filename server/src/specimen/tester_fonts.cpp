@@ -68,6 +68,7 @@ struct TesterFonts::Wanted {
   std::vector<std::string> features;  // kept beyond the default ones
   CodePoints code_points;
   bool features_at_home = false;
+  bool singly = false;
   std::string key;
 };
 
@@ -81,7 +82,7 @@ TesterFonts::TesterFonts(FontSource source, Grants grants, Access& access,
       gate_(options.builds_at_once, options.builds_waiting, options.patience),
       disk_(options.cache_folder, options.disk_bytes),
       advances_(options.advance_bytes),
-      kernings_(options.kerning_bytes, disk_, gate_,
+      kernings_(options.kerning_bytes, disk_, options.builds_waiting, options.patience,
                 [this](const Style& style) -> Result<fonts::Face> {
                   auto source = face(style);
                   if (!source) return source.error();
@@ -105,6 +106,7 @@ Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) c
   wanted.instance = std::move(*instance);
   wanted.features = std::move(*features);
   wanted.code_points = std::move(*code_points);
+  wanted.singly = is_singly(address.cover, style.coverage, wanted.place->home());
   wanted.key = key_of(style, wanted.instance.key(), wanted.features, wanted.code_points);
   return wanted;
 }
@@ -138,6 +140,7 @@ Result<void> TesterFonts::admit(const Wanted& wanted, const TesterCaller& caller
   if (!kerning) return kerning.error();
   stock.file = to_hex(place.style->file);
   stock.kerning = kerning->get();
+  stock.singly = wanted.singly;
   return access_.admit(*visitor, *place.family, more, stock);
 }
 

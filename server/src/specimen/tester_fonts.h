@@ -70,7 +70,7 @@ class TesterFonts {
   TesterFonts(FontSource source, Grants grants, Access& access, const TesterOptions& options = {});
 
   // May block while a font is made (1 to 25 ms), and while its kerning is measured, once for each
-  // file and home set (10 to 500 ms).
+  // file and home set (10 to 900 ms).
   // not_found: no such face, or parts that are not in the form of their headers.
   // forbidden (image_only): the family sends no fonts. forbidden (grant_needed): more than is at
   // home (home.h), without a good grant. Then what Access::admit() says.
