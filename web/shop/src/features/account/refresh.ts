@@ -26,8 +26,8 @@ async function refreshOlder(isNewSince: number) {
   const before = readTokens()
   if (before.refresh === null || isImpersonating()) return
   const last = Number(readKept(tokenKeys.refreshedAt) ?? 0)
-  // A time to come is a clock that was set back since.
-  if (last >= isNewSince && last <= Date.now()) return
+  // A time far ahead is a clock that was set back since.
+  if (last >= isNewSince && last <= Date.now() + isFreshFor) return
 
   await unwrap(api.POST('/authentication/refresh_customer', { body: {} }))
   if (areOfNow(before)) throw new Unreachable('An answer to refreshing had no tokens.')
