@@ -36,15 +36,14 @@ Error needed(Asked asked) {
 // What a link leads to as the database stands.
 struct Registration::Situation {
   MailedLink link;
-  Customer customer;               // whom the link was made for
-  std::optional<Customer> holder;  // another one, the verified one of the link's address
+  Customer customer;                 // whom the link was made for
+  std::optional<CustomerId> holder;  // another one, the verified one of the link's address
   Asked asked = Asked::nothing;
   std::string hash;  // of the password that is asked for
 
   bool operator==(const Situation& other) const {
-    auto id = [](const std::optional<Customer>& c) { return c ? c->id : CustomerId(); };
-    return customer.id == other.customer.id && id(holder) == id(other.holder) &&
-           asked == other.asked && hash == other.hash;
+    return customer.id == other.customer.id && holder == other.holder && asked == other.asked &&
+           hash == other.hash;
   }
 };
 
@@ -61,12 +60,12 @@ Result<Registration::Situation> Registration::look(db::Connection& connection,
   auto customer = find_customer(connection, link->customer);
   if (!customer) return link_spent();
   Situation found{*link, *customer, find_verified(connection, link->email), Asked::nothing, ""};
-  if (found.holder && found.holder->id == customer->id) found.holder.reset();
+  if (found.holder == customer->id) found.holder.reset();
   bool changes = link->purpose == LinkPurpose::change_email;
   if (changes && found.holder) return email_taken();
   if (!found.holder && caller == customer->id) return found;
 
-  auto hash = find_password_hash(connection, found.holder ? found.holder->id : customer->id);
+  auto hash = find_password_hash(connection, found.holder.value_or(customer->id));
   if (changes && !hash) return link_spent();  // Only who has a password asks for such a link.
   found.hash = hash.value_or("");
   found.asked = !hash          ? Asked::new_password
@@ -85,8 +84,8 @@ Result<Registration::Proof> Registration::prove(const Situation& situation,
     if (!good) return good.error();
     return Proof{hash_password(*password)};
   }
-  const Customer& whose = situation.holder.value_or(situation.customer);
-  auto right = accounts_.check_password(whose.id, *password);
+  CustomerId whose = situation.holder.value_or(situation.customer.id);
+  auto right = accounts_.check_password(whose, *password);
   if (!right) return right.error();
   return Proof{};
 }
@@ -95,7 +94,7 @@ Result<Registration::Proof> Registration::prove(const Situation& situation,
 // whatever signed the account in without one.
 CustomerId Registration::take_over(db::Connection& connection, const Situation& situation,
                                    const Proof& proof) {
-  const CustomerId& account = situation.holder->id;
+  const CustomerId& account = *situation.holder;
   merge(connection, situation.customer.id, account);
   if (proof.new_hash) {
     set_password(connection, account, *proof.new_hash);

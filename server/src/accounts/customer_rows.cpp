@@ -2,11 +2,11 @@
 
 namespace typecase::accounts {
 
-std::optional<Customer> find_verified(db::Connection& connection, std::string_view email) {
+std::optional<CustomerId> find_verified(db::Connection& connection, std::string_view email) {
   auto row = connection.find_one("SELECT id FROM customer WHERE email_key = $1 AND verified = 1",
                                  fold_email(email));
   if (!row) return std::nullopt;
-  return find_customer(connection, CustomerId(row->text(0)));
+  return CustomerId(row->text(0));
 }
 
 std::optional<Customer> find_by_email(db::Connection& connection, std::string_view email) {

@@ -10,8 +10,9 @@ namespace typecase::accounts {
 
 // Rows of customers, in the caller's transaction.
 
-// The one customer who has proved to own the address, by its folded form.
-std::optional<Customer> find_verified(db::Connection& connection, std::string_view email);
+// The one customer who has proved to own the address, by its folded form; one statement, whether
+// or not there is one.
+std::optional<CustomerId> find_verified(db::Connection& connection, std::string_view email);
 
 // Who a password for the address is for: the verified customer, or the newest unverified one.
 std::optional<Customer> find_by_email(db::Connection& connection, std::string_view email);

@@ -130,7 +130,7 @@ Result<void> Recovery::change_email(const SignedIn& caller, const std::string& e
     if (auto same = check_unchanged(connection, id, *proved); !same) return same.error();
     Time now = clock_.now();
     auto holder = find_verified(connection, email);
-    bool known = holder && holder->id != id;
+    bool known = holder && *holder != id;
     std::string token = issue_link(connection, LinkPurpose::change_email, id, email, now);
     mail::queue(connection, accounts::change_email(settings_, caller.customer, email, token, known),
                 now);
