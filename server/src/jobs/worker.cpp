@@ -42,7 +42,7 @@ void Worker::start() {
                                         {Lane::background, options_.background_threads}};
   for (auto [lane, threads] : lanes) working_ += threads;
   for (auto [lane, threads] : lanes) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this, lane] { work(lane); });
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this, lane = lane] { work(lane); });
   }
   threads_.emplace_back([this] { renew_leases(); });
 }
