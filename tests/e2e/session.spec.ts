@@ -221,10 +221,10 @@ test('case 7: what is no call of the API goes without tokens', async ({ page }) 
   await signIn(page)
   const carried: string[] = []
   const fonts: string[] = []
-  page.on('request', async (request) => {
+  page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/t/')) fonts.push(pathname)
-    const headers = await request.allHeaders()
+    const headers = request.headers()
     if (headers['authorization'] || headers['refresh']) carried.push(pathname)
   })
   await page.goto(`${shop.url}/eb-garamond`)
