@@ -4,63 +4,74 @@ import { areOfNow, isImpersonating, readTokens, tokenKeys } from './tokens'
 
 const isFreshFor = 3 * 60_000
 const lockEnds = 10_000
-const looksAgainAfter = 250
+
+/** What one tab stores is not seen by the others at once; ms. */
+const isSeenAfter = 2000
 
 /** When this document began: a refresh since then, in whichever tab, serves it too. */
 const begun = Date.now()
 
+/** The refresh of the timer: not where a tab did so within the last three minutes. Fails as refreshOnce. */
+export const refreshInTime = () => refreshOnce(Date.now() - isFreshFor, 500)
+
+/** The refresh with which a document begins; somebody waits for it. Fails as refreshOnce. */
+export const refreshAtStart = () => refreshOnce(begun, 50)
+
 /**
- * New tokens, asked for by one tab at a time and not where a tab has had them since `isNewSince`, a time
- * in ms: unless told, within the last three minutes. Fails with ApiProblem, or Unreachable also where
- * the answer brings no tokens.
+ * New tokens, unless a tab has had them since `isNewSince` or asks for them at this moment; times in ms.
+ * Fails with ApiProblem, or Unreachable also where the answer brings no tokens.
  */
-export async function refreshOnce(isNewSince = Date.now() - isFreshFor) {
+async function refreshOnce(isNewSince: number, settling: number) {
+  if (readTokens().refresh === null || isImpersonating()) return
   const refresh = () => refreshOlder(isNewSince)
-  return 'locks' in navigator ? aloneByLock(refresh) : aloneByKey(refresh)
+  return 'locks' in navigator ? aloneByLock(refresh) : aloneByKey(refresh, settling)
 }
 
-/** The refresh with which a document begins. */
-export const refreshAtStart = () => refreshOnce(begun)
-
+/** True: there are new tokens. False: there was no need. */
 async function refreshOlder(isNewSince: number) {
   const before = readTokens()
-  if (before.refresh === null || isImpersonating()) return
   const last = Number(readKept(tokenKeys.refreshedAt) ?? 0)
   // A time far ahead is a clock that was set back since.
-  if (last >= isNewSince && last <= Date.now() + isFreshFor) return
+  if (last >= isNewSince && last <= Date.now() + isFreshFor) return false
 
   await unwrap(api.POST('/authentication/refresh_customer', { body: {} }))
   if (areOfNow(before)) throw new Unreachable('An answer to refreshing had no tokens.')
+  return true
 }
 
-// A tab that had to wait looks a moment later: what another one stored is not seen here at once.
-async function aloneByLock(work: () => Promise<void>) {
-  const name = 'typecase.refresh'
-  const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-    return lock !== null
-  })
-  if (isDone) return
-  await navigator.locks.request(name, async () => {
-    await pause(looksAgainAfter)
-    await work()
+/** Skips where another tab is at it, and keeps the others off until they see what came of it. */
+function aloneByLock(work: () => Promise<boolean>) {
+  return new Promise<void>((resolve, reject) => {
+    const locked = navigator.locks.request(
+      'typecase.refresh',
+      { ifAvailable: true },
+      async (lock) => {
+        if (!lock) return resolve()
+        const isNew = await work()
+        resolve()
+        if (isNew) await pause(isSeenAfter)
+      },
+    )
+    locked.catch(reject)
   })
 }
 
 /**
- * For browsers without Web Locks, as on plain http: a key that tells until when a tab refreshes. It is
- * looked at again after a moment, for two tabs may have written it at once: the last one has it.
+ * For browsers without Web Locks, as on plain http: a key that tells until when others stay off. It is
+ * looked at again after a moment, for two tabs may have written it at once: the last one has it. Others
+ * stay off for the rest of its time also after a refresh.
  */
-async function aloneByKey(work: () => Promise<void>) {
+async function aloneByKey(work: () => Promise<boolean>, settling: number) {
+  if (isHeld()) return
   const mine = `${Date.now() + lockEnds} ${Math.random()}`
-  while (isHeld()) await pause(looksAgainAfter)
   keep(tokenKeys.refreshing, mine, 'browser')
-  await pause(looksAgainAfter / 5)
-  if (readKept(tokenKeys.refreshing) !== mine) return aloneByKey(work)
+  await pause(settling)
+  if (readKept(tokenKeys.refreshing) !== mine) return
+  let isNew = false
   try {
-    await work()
+    isNew = await work()
   } finally {
-    if (readKept(tokenKeys.refreshing) === mine) dropKept(tokenKeys.refreshing)
+    if (!isNew) dropKept(tokenKeys.refreshing)
   }
 }
 

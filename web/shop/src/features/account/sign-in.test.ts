@@ -170,8 +170,10 @@ test('case 14: at the start the tokens are refreshed, then the customer is asked
   expect(paths()).toEqual(['authentication/refresh_customer', 'authentication/customer'])
   expect(asked[1]!.headers.get('Authorization')).toBe('Bearer new')
 
+  // Another document begins, later.
   asked.length = 0
   localStorage.removeItem('auth_refreshed_at')
+  localStorage.removeItem('auth_refreshing')
   session.setState({ customer: undefined })
   answers['authentication/refresh_customer'] = { status: 500 }
   await account.checkSession()

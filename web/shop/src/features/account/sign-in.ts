@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
 import { onStoredElsewhere } from '@typecase/shared/stored'
-import { refreshAtStart, refreshOnce } from './refresh'
+import { refreshAtStart, refreshInTime } from './refresh'
 import { emptyCache, holdCache, noteApiDown, settle, useSession, type Customer } from './session'
 import { tokenMiddleware } from './token-middleware'
 import {
@@ -91,7 +91,7 @@ export async function askWho(isRepeated = false): Promise<void> {
 async function keepFresh() {
   if (!hasTokens()) return
   try {
-    await refreshOnce()
+    await refreshInTime()
     useSession.setState({ isApiDown: false })
     await checkSession()
   } catch (cause) {
