@@ -13,4 +13,5 @@ export const orderQuery = (id: string) =>
 export const isOpen = ({ status, paymentStatus }: Order) =>
   status === 'pending_payment' && paymentStatus !== 'processing'
 
-export const isPaid = ({ status }: Pick<Order, 'status'>) => status === 'paid' || status === 'completed'
+export const isPaid = ({ status }: Pick<Order, 'status'>) =>
+  status === 'paid' || status === 'completed'
