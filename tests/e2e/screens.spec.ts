@@ -100,6 +100,7 @@ const screens: Record<string, () => string> = {
   profile: () => '/profile',
   page: () => '/pages/faq',
   'not found': () => '/nothing-here',
+  forbidden: () => '/403',
 }
 
 async function open(page: Page, path: string) {

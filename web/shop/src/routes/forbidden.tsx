@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkLook } from '@typecase/ui/Link'
 import { Link } from 'react-router'
 import { useSession } from '#src/features/account/session.ts'
+import { checkSession } from '#src/features/account/sign-in.ts'
 import { useTurnedAway } from '#src/features/account/turned-away.ts'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
@@ -9,6 +10,12 @@ import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './not-found.module.css'
+
+/** Who is signed in is known before the page stands: it says so, and need not grow. */
+export const loader = async () => {
+  await checkSession()
+  return null
+}
 
 export const handle: RouteHandle = {
   title: () => text('forbidden.name'),
