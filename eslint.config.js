@@ -31,7 +31,10 @@ export default typescript.config(
           "JSXAttribute[name.name='dangerouslySetInnerHTML']",
           'AssignmentExpression > MemberExpression[property.name=/^(inner|outer)HTML$/]',
           'CallExpression > MemberExpression[property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]',
-        ].map((selector) => ({ selector, message: 'The security policy refuses it: use elements.' })),
+        ].map((selector) => ({
+          selector,
+          message: 'The security policy refuses it: use elements.',
+        })),
       ],
     },
   },

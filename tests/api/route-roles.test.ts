@@ -201,8 +201,7 @@ describe('what is another customer’s', () => {
     const missing = { ...request, path: request.path.replace(/[^/]*\u0001/, `0${mark}`) }
     const [theirs, nothing] = [await ask(buyer, request), await ask(buyer, missing)]
     expect(theirs.status).toBe(404)
-    const { requestId: _, ...said } = theirs.body
-    expect(nothing.body).toMatchObject(said)
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' })
   })
 
   test('no order of another stands in a list', async () => {
