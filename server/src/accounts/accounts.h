@@ -85,7 +85,7 @@ class Accounts {
   Result<void> check_password(const CustomerId& customer, std::string_view password);
 
   // The device token of a browser that has signed in in another way: by registering, by a link.
-  std::string device_token(const CustomerId& customer) const { return devices_.issue(customer); }
+  std::string device_token(db::Connection& connection, const CustomerId& customer) const;
 
   // Whose request this is. An expired access token is renewed when the refresh token is good.
   // unauthenticated (signed_out): neither is.
@@ -124,7 +124,11 @@ class Accounts {
   struct Session;
   struct Candidate;
   static std::vector<Candidate> candidates(db::Connection& connection, std::string_view email_key);
-  static const Candidate* match(const std::vector<Candidate>& known, std::string_view password);
+  struct Met;
+  Result<Met> meet(const std::vector<Candidate>& known, std::string_view email_key,
+                   std::string_view password, const Visit& visit);
+  Result<Met> meet_stranger(const std::vector<Candidate>& known, std::string_view email_key,
+                            std::string_view password, const Visit& visit);
   Result<SignIn> enter(const Candidate& candidate, const std::optional<std::string>& new_hash,
                        bool stay_signed_in, const Visit& visit,
                        const std::optional<std::string>& device);

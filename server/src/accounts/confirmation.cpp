@@ -138,7 +138,7 @@ Result<Accounts::SignIn> Registration::confirm(std::string_view token,
         now->holder ? take_over(connection, *now, *proof) : verify(connection, *now, *proof);
     auto customer = find_customer(connection, id);
     Tokens tokens = accounts_.open_session(connection, id, true, visit.agent);
-    return Accounts::SignIn{*customer, tokens, accounts_.device_token(id)};
+    return Accounts::SignIn{*customer, tokens, accounts_.device_token(connection, id)};
   });
 }
 

@@ -50,7 +50,7 @@ Result<Accounts::SignIn> Registration::register_customer(const NewCustomer& want
     invite(connection, customer);
     Tokens tokens =
         accounts_.open_session(connection, customer.id, wanted.stay_signed_in, visit.agent);
-    return Accounts::SignIn{customer, tokens, accounts_.device_token(customer.id)};
+    return Accounts::SignIn{customer, tokens, accounts_.device_token(connection, customer.id)};
   });
 }
 

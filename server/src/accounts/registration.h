@@ -40,8 +40,11 @@ class Registration {
   // e-mail makes one, with a mail that lets him come back. `mailed` is what may_mail() said.
   Customer add_guest(db::Connection& connection, std::string_view email, bool mailed);
 
-  // Whether the mailbox may get another mail; counts it. Before the transaction, once.
-  bool may_mail(std::string_view email) { return mails_.take(email).has_value(); }
+  // Whether the mailbox may get another mail that somebody of the block asks for; counts it. Before
+  // the transaction, once.
+  bool may_mail(std::string_view email, std::string_view block) {
+    return mails_.take(email, block).has_value();
+  }
 
   // The link once more. conflict (already_confirmed); too_many (too_many_attempts).
   Result<void> resend(const Customer& customer, const Visit& visit);

@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "accounts/account_errors.h"
+#include "accounts/customer_rows.h"
 #include "accounts/session.h"
 #include "accounts/sign_in_letters.h"
 #include "base/log.h"
@@ -42,18 +45,59 @@ std::vector<Accounts::Candidate> Accounts::candidates(db::Connection& connection
   return found;
 }
 
-// Two checks in any case.
-const Accounts::Candidate* Accounts::match(const std::vector<Candidate>& known,
-                                           std::string_view password) {
-  constexpr std::size_t checks = 2;
-  const std::string& nobodys = nobodys_hash();
-  const Candidate* match = nullptr;
+// Who came, and from which browser that is known.
+struct Accounts::Met {
+  const Candidate* customer = nullptr;  // null: the password was nobody's
+  std::optional<std::string> device;
+};
+
+// Anybody can make an unverified customer of any address, so nothing here may differ by whether
+// there is another one: the right password clears no guesses made of the address.
+Result<Accounts::Met> Accounts::meet_stranger(const std::vector<Candidate>& known,
+                                              std::string_view email_key, std::string_view password,
+                                              const Visit& visit) {
+  auto attempt = limits_.begin_for_address(email_key, visit.address_block);
+  if (!attempt) return attempt.error();
+  Met met;
   for (const Candidate& candidate : known) {
     bool is_right = verify_password(candidate.password_hash, password);
-    if (is_right && !match) match = &candidate;
+    if (is_right && !met.customer) met.customer = &candidate;
   }
-  for (std::size_t i = known.size(); i < checks; ++i) verify_password(nobodys, password);
-  return match;
+  if (met.customer) limits_.succeeded(*attempt, false);
+  return met;
+}
+
+// Two checks in any case. A browser is known for one customer; what it tries of the address's other
+// one it tries as a stranger.
+Result<Accounts::Met> Accounts::meet(const std::vector<Candidate>& known,
+                                     std::string_view email_key, std::string_view password,
+                                     const Visit& visit) {
+  std::vector<Candidate> others;
+  Met met;
+  for (const Candidate& candidate : known) {
+    auto device = met.device
+                      ? std::nullopt
+                      : devices_.recognise(visit.device, candidate.id, candidate.password_hash);
+    if (device) {
+      met = {&candidate, device};
+    } else {
+      others.push_back(candidate);
+    }
+  }
+  for (std::size_t i = known.size(); i < 2; ++i) verify_password(nobodys_hash(), password);
+  if (!met.device) return meet_stranger(known, email_key, password, visit);
+
+  auto attempt = limits_.begin_for_device(*met.device);
+  if (!attempt) return attempt.error();
+  if (verify_password(met.customer->password_hash, password)) {
+    for (const Candidate& other : others) verify_password(other.password_hash, password);
+    limits_.succeeded(*attempt, true);
+    return met;
+  }
+  auto stranger = meet_stranger(others, email_key, password, visit);
+  if (!stranger || !stranger->customer) return Met{};  // Strangers' guesses are none of his.
+  auto same = std::ranges::find(known, stranger->customer->id, &Candidate::id);
+  return Met{&*same, std::nullopt};
 }
 
 Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_view password,
@@ -61,26 +105,23 @@ Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_v
   std::string key = fold_email(email);
   auto known = database_.read([&](db::Connection& c) { return candidates(c, key); });
   std::string who = known.empty() ? "unknown" : known.front().id.text;
-
-  // Only a browser of the first one is known: anybody makes an unverified customer of any address.
-  std::optional<std::string> device;
-  if (!known.empty()) device = devices_.recognise(visit.device, known.front().id);
-  auto attempt = device ? limits_.begin_for_device(*device)
-                        : limits_.begin_for_address(key, visit.address_block);
-  if (!attempt) {
+  auto met = meet(known, key, password, visit);
+  if (!met) {
     log::warning("sign_in_limited", {{"customer", who}});
-    return attempt.error();
+    return met.error();
   }
-  const Candidate* found = match(known, password);
-  if (!found) {
+  if (!met->customer) {
     log::warning("sign_in_failed", {{"customer", who}});
     return invalid_credentials();
   }
-  // For the same reason the other's password does not clear what was guessed of the first one's.
-  limits_.succeeded(*attempt, found == &known.front());
+  const Candidate& found = *met->customer;
   std::optional<std::string> new_hash;
-  if (needs_rehash(found->password_hash)) new_hash = hash_password(password);
-  return enter(*found, new_hash, stay_signed_in, visit, device);
+  if (needs_rehash(found.password_hash)) new_hash = hash_password(password);
+  return enter(found, new_hash, stay_signed_in, visit, met->device);
+}
+
+std::string Accounts::device_token(db::Connection& connection, const CustomerId& customer) const {
+  return devices_.issue(customer, find_password_hash(connection, customer).value_or(""));
 }
 
 Result<Accounts::SignIn> Accounts::enter(const Candidate& candidate,
@@ -105,7 +146,8 @@ Result<Accounts::SignIn> Accounts::enter(const Candidate& candidate,
       mail::queue(connection, new_device_mail(settings_, customer, session, visit.agent, now), now);
     }
     return SignIn{std::move(customer), std::move(tokens),
-                  devices_.issue(candidate.id, device.value_or(""))};
+                  devices_.issue(candidate.id, new_hash.value_or(candidate.password_hash),
+                                 device.value_or(""))};
   });
   if (entered) {
     log::info("signed_in", {{"customer", candidate.id.text}, {"known_device", device ? 1 : 0}});
