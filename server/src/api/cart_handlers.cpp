@@ -6,7 +6,6 @@
 #include "api/decimal.h"
 #include "api/optional_json.h"
 #include "api/requests.h"
-#include "api/user_agent.h"
 
 namespace typecase::api {
 namespace {
@@ -63,10 +62,8 @@ Response check_out(orders::Checkout& checkout, const Request& request,
   if (caller) customer = caller->customer;
   std::string_view key = idempotency_key(request);
   auto body = http::read_body<orders::CheckoutRequest>(request);
-  auto outcome = checkout
-                     .check_out(body, key, sha256(request.body), customer,
-                                agent_name(request.header("user-agent")))
-                     .value();
+  auto outcome =
+      checkout.check_out(body, key, sha256(request.body), customer, visit_of(request)).value();
   if (auto* changed = std::get_if<orders::PriceChanged>(&outcome)) {
     return price_changed(request, changed->quote);
   }

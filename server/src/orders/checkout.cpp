@@ -69,7 +69,7 @@ Result<void> Checkout::check(const CheckoutRequest& request,
 
 Result<std::optional<Checkout::Placed>> Checkout::find_placed(
     db::Connection& connection, std::string_view key, const Digest& sha256,
-    const std::optional<accounts::Customer>& customer, std::string_view agent) {
+    const std::optional<accounts::Customer>& customer, const accounts::Visit& visit) {
   auto row = connection.find_one(
       "SELECT id, checkout_sha256, customer_id, created_at FROM orders WHERE checkout_key = $1",
       key);
@@ -90,7 +90,7 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(
     return conflict("idempotency_mismatch", "This checkout has ended. Begin a new one.");
   }
   // The first reply may have been lost, and with it a guest's tokens.
-  if (!customer) placed.tokens = accounts_.open_session(connection, owner, true, agent);
+  if (!customer) placed.tokens = accounts_.open_session(connection, owner, true, visit.agent);
   return std::optional<Placed>(std::move(placed));
 }
 
@@ -98,12 +98,12 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
                                          const pricing::Quote& quote, std::string_view key,
                                          const Digest& sha256,
                                          const std::optional<accounts::Customer>& customer,
-                                         std::string_view agent) {
+                                         const accounts::Visit& visit) {
   auto licences = licences_.current();
   Time now = clock_.now();
-  bool may_mail = !customer && registration_.may_mail(*request.email);
+  bool may_mail = !customer && registration_.may_mail(*request.email, visit.address_block);
   return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Placed> {
-    auto known = find_placed(connection, key, sha256, customer, agent);
+    auto known = find_placed(connection, key, sha256, customer, visit);
     if (!known) return known.error();
     if (*known) return std::move(**known);
 
@@ -112,7 +112,7 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
         customer ? *customer : registration_.add_guest(connection, *request.email, may_mail);
     placed.order.customer = buyer.id;
     placed.order.email = buyer.email;
-    if (!customer) placed.tokens = accounts_.open_session(connection, buyer.id, true, agent);
+    if (!customer) placed.tokens = accounts_.open_session(connection, buyer.id, true, visit.agent);
 
     insert_order(connection, placed.order, key, sha256);
     if (placed.order.total == Money{}) {
@@ -152,12 +152,12 @@ Result<std::optional<OrderId>> Checkout::replace(
 
 Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     const CheckoutRequest& request, std::string_view key, const Digest& sha256,
-    const std::optional<accounts::Customer>& customer, std::string_view agent) {
+    const std::optional<accounts::Customer>& customer, const accounts::Visit& visit) {
   using Answer = std::variant<Payable, PriceChanged>;
   if (auto checked = check(request, customer); !checked) return checked.error();
 
   auto known = database_.write([&](db::Connection& connection) {
-    return find_placed(connection, key, sha256, customer, agent);
+    return find_placed(connection, key, sha256, customer, visit);
   });
   if (!known) return known.error();
   std::optional<Placed> placed = std::move(*known);
@@ -175,7 +175,7 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     if (!paid) return paid.error();
     if (*paid) return Answer(Payable{**paid, {}, {}, {}});
 
-    auto made = place(request, *quote, key, sha256, customer, agent);
+    auto made = place(request, *quote, key, sha256, customer, visit);
     if (!made) return made.error();
     placed = std::move(*made);
   }

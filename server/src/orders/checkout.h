@@ -69,10 +69,10 @@ class Checkout {
   // pay().
   // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
   // will not take it.
-  // agent: what a guest's sign-in came from, as in accounts::Visit.
+  // visit: whose sign-in and mail it is, for a guest.
   Result<std::variant<Payable, PriceChanged>> check_out(
       const CheckoutRequest& request, std::string_view key, const Digest& sha256,
-      const std::optional<accounts::Customer>& customer, std::string_view agent = {});
+      const std::optional<accounts::Customer>& customer, const accounts::Visit& visit = {});
 
   // The payment of an open order, begun anew where the last attempt ended.
   // not_found; conflict: not_payable, payment_under_review (money has come and is looked at);
@@ -88,11 +88,12 @@ class Checkout {
                      const std::optional<accounts::Customer>& customer) const;
   Result<Placed> place(const CheckoutRequest& request, const pricing::Quote& quote,
                        std::string_view key, const Digest& sha256,
-                       const std::optional<accounts::Customer>& customer, std::string_view agent);
+                       const std::optional<accounts::Customer>& customer,
+                       const accounts::Visit& visit);
   Result<std::optional<Placed>> find_placed(db::Connection& connection, std::string_view key,
                                             const Digest& sha256,
                                             const std::optional<accounts::Customer>& customer,
-                                            std::string_view agent);
+                                            const accounts::Visit& visit);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
   Result<std::optional<OrderId>> replace(const CheckoutRequest& request,

@@ -29,25 +29,28 @@ std::string eulas_of(const Order& order) {
   return text;
 }
 
-std::vector<Letter::Fact> terms(const Order& order) {
-  return {{"Total", amount(order.total, order.currency)},
-          {"Invoice", order.number.value_or("")},
-          {"Licensee", order.licensee.name},
-          {"Licence agreements", eulas_of(order)}};
+std::vector<Letter::Fact> terms(const Order& order, bool with_names) {
+  std::vector<Letter::Fact> facts{{"Total", amount(order.total, order.currency)},
+                                  {"Invoice", order.number.value_or("")}};
+  if (with_names) facts.push_back({"Licensee", order.licensee.name});
+  facts.push_back({"Licence agreements", eulas_of(order)});
+  return facts;
 }
 
 }  // namespace
 
-mail::Mail receipt(const Order& order, const std::string& foundry, const std::string& public_url) {
+mail::Mail receipt(const Order& order, const std::string& foundry, const std::string& public_url,
+                   bool with_names) {
+  const std::string name = with_names ? order.billing.name : "";
   Letter letter;
   letter.foundry = foundry;
   letter.subject = "Your fonts from " + foundry + ", invoice " + order.number.value_or("");
-  if (!order.billing.name.empty()) letter.greeting = "Hello " + order.billing.name + ",";
+  if (!name.empty()) letter.greeting = "Hello " + name + ",";
   letter.parts.push_back(
       {.paragraph = "Thank you. " + (order.total.minor > 0 ? foundry + " has received your payment."
                                                            : "There is nothing to pay."),
        .facts = bought(order)});
-  letter.parts.push_back({.facts = terms(order)});
+  letter.parts.push_back({.facts = terms(order, with_names)});
   if (order.immediate_delivery) {
     letter.parts.push_back(
         {.paragraph = "You asked for delivery at once and know that the right to withdraw "
@@ -56,7 +59,7 @@ mail::Mail receipt(const Order& order, const std::string& foundry, const std::st
   letter.parts.push_back(
       {.link_label = "Your fonts are here", .link = public_url + "/orders/" + order.id.text});
   letter.why = "You get this mail because fonts were ordered with this address.";
-  return mail::to_mail(letter, "receipt", order.id.text, order.email, order.billing.name);
+  return mail::to_mail(letter, "receipt", order.id.text, order.email, name);
 }
 
 }  // namespace typecase::orders

@@ -75,6 +75,17 @@ TEST(ReceiptTest, ThanksForNoPaymentWhereNoneWasDue) {
               HasSubstr("There is nothing to pay."));
 }
 
+TEST(ReceiptTest, CarriesNobodysWordsWhereNothingIsProved) {
+  Order gift = order();
+  gift.total = {0};
+  gift.billing.name = "Your account is blocked";
+  gift.licensee.name = "Go to evil.example";
+  mail::Mail mail = receipt(gift, "Open Sorts", "https://shop.example", false);
+  EXPECT_THAT(mail.text + mail.html + mail.to_name, Not(HasSubstr("blocked")));
+  EXPECT_THAT(mail.text + mail.html, Not(HasSubstr("evil.example")));
+  EXPECT_THAT(mail.text, HasSubstr("Fraunces Bold"));
+}
+
 TEST(ReceiptTest, ShowsNamesAsTextOnly) {
   Order hostile = order();
   hostile.licensee.name = "<a href='https://evil.example'>Tidal</a>";

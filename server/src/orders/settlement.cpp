@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <thread>
 
+#include "accounts/accounts.h"
 #include "base/log.h"
 #include "jobs/job.h"
 #include "orders/order_rows.h"
@@ -164,7 +165,9 @@ void Settlement::complete(db::Connection& connection, const Order& order, std::s
 
   auto completed = find_order(connection, order.id);
   const std::string foundry = catalogue_.current()->foundry.name;
-  mail::queue(connection, receipt(*completed, foundry, public_url_), now);
+  auto buyer = accounts::find_customer(connection, order.customer);
+  bool with_names = order.total.minor > 0 || (buyer && buyer->verified);
+  mail::queue(connection, receipt(*completed, foundry, public_url_, with_names), now);
   jobs::enqueue(connection, "build_package", order.id.text,
                 boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now);
   log::info("order_paid", {{"order", order.id.text}, {"invoice", number->integer(0)}});
