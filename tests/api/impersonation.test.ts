@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
+import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 
@@ -49,6 +51,21 @@ test('they see what the customer sees, and everybody sees who it is', async () =
   expect(opened.headers.get('refresh')).toBeNull()
   expect((await buyer.get('/authentication/customer')).body.impersonatedBy).toBe('Mira')
   expect((await buyer.get('/orders')).status).toBe(200)
+})
+
+test('they see that files are there, and get no address that would outlast them', async () => {
+  const customer = new Buyer(shop)
+  await customer.post('/authentication/login_customer', { email, password })
+  const key = { 'idempotency-key': randomUUID() }
+  const { orderId, clientSecret } = (await customer.post('/checkout', await customer.order(), key))
+    .body
+  await customer.confirm(clientSecret)
+  const first = async (buyer: Buyer) => (await buyer.get(`/orders/${orderId}`)).body.downloads[0]
+  await until('the package is built', async () => (await first(customer))?.state === 'ready')
+  expect((await first(customer)).url).toContain('/api/downloads/')
+  const { buyer } = await acting(issue().token)
+  expect(await first(buyer)).toMatchObject({ state: 'ready', url: null })
+  await customer.post('/authentication/logout_customer', {})
 })
 
 test('the link works once', async () => {

@@ -955,7 +955,7 @@ export interface components {
       name: string
       /** @enum {string} */
       state: 'building' | 'ready' | 'revoked'
-      /** @description Signed; expires */
+      /** @description Signed; expires; null for staff who act as the customer */
       url: string | null
     }
     Empty: Record<string, never>
