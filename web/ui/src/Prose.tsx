@@ -28,7 +28,7 @@ const elements = (nodes: readonly Node[]): ReactNode[] => nodes.map(element)
 function element(node: Node, key: number): ReactNode {
   if (node.type === TEXT_NODE) return unescaped(node.value)
   if (node.type !== ELEMENT_NODE) return null
-  const attributes = allowed[node.name]
+  const attributes = Object.hasOwn(allowed, node.name) ? allowed[node.name] : undefined
   // Between rows and cells a browser's reader drops blanks; React would warn of them.
   const isGrid = ['table', 'thead', 'tbody', 'tr'].includes(node.name)
   const inside = isGrid ? node.children.filter((c: Node) => c.type === ELEMENT_NODE) : node.children

@@ -1,8 +1,10 @@
 import { ApiProblem, Unreachable } from '@typecase/shared/api'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { SessionUnknown } from '#src/features/account/guard.ts'
+import { useSession } from '#src/features/account/session.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import css from './failure.module.css'
@@ -15,9 +17,19 @@ export function PageFailure() {
   return (
     <>
       <Title size="big">{text('failure.title')}</Title>
-      {!(cause instanceof SessionUnknown) && <Explanation cause={cause} />}
+      {cause instanceof SessionUnknown ? <OnceKnown /> : <Explanation cause={cause} />}
     </>
   )
+}
+
+/** The banner says that nobody answers. Whoever finds out who is signed in, the page is made then. */
+function OnceKnown() {
+  const isKnown = useSession(({ customer, isApiDown }) => customer !== undefined && !isApiDown)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isKnown) void revalidate()
+  }, [isKnown, revalidate])
+  return null
 }
 
 /** The same where not even the shop's name is known. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { ConfirmForm } from './ConfirmForm'
+import { dropToken } from './mailed-token'
 import css from './form.module.css'
 import { Outcome } from './Outcome'
 import { ResendButton } from './ResendButton'
@@ -60,7 +61,23 @@ function Asking({ asked, prove }: AskingProps) {
         {text(asked ? words[asked] : 'confirm.asking')}
       </p>
       {asked && prove && <ConfirmForm asked={asked} prove={prove} />}
+      {asked && asked !== 'new_password_needed' && <OtherWays />}
     </>
+  )
+}
+
+/** For whom the password is not at hand, or was never his: the link is put aside. */
+function OtherWays() {
+  const putAside = () => dropToken('confirm')
+  return (
+    <p>
+      <Link className={linkLook.link} to={paths.forgotPassword()} onClick={putAside}>
+        {text('confirm.otherPassword')}
+      </Link>{' '}
+      <Link className={linkLook.link} to={paths.login()} onClick={putAside}>
+        {text('confirm.notNow')}
+      </Link>
+    </p>
   )
 }
 

@@ -17,8 +17,14 @@ import { useForm } from './use-form'
 const names = ['email', 'password'] as const
 type Name = (typeof names)[number]
 
+type Props = {
+  onSignedIn: () => void
+  /** On a page with more to fill in, which nothing here may lead away from. */
+  isInside?: boolean
+}
+
 /** Address and password. What was typed stays after every failure. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ onSignedIn, isInside = false }: Props) {
   const [email, setEmail] = useState(rememberedAddress)
   const [password, setPassword] = useState('')
   const [stays, setStays] = useState(true)
@@ -39,7 +45,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         onChange={setPassword}
         error={faults.password}
         beside={
-          <Link className={`${linkLook.word} ${css.beside}`} to={paths.forgotPassword()}>
+          <Link
+            className={`${linkLook.word} ${css.beside}`}
+            to={paths.forgotPassword()}
+            {...(isInside && { target: '_blank' })}
+          >
             {text('account.forgotten')}
           </Link>
         }

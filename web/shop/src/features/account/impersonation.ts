@@ -26,7 +26,7 @@ export async function openImpersonation(): Promise<boolean> {
     useImpersonationFault.setState({ fault: null })
     return true
   } catch (cause) {
-    const isSpent = cause instanceof ApiProblem && cause.status < 500
+    const isSpent = cause instanceof ApiProblem && cause.status === 410
     if (isSpent) dropToken('impersonate')
     useImpersonationFault.setState({ fault: isSpent ? 'spent' : 'unreachable' })
     return false

@@ -14,7 +14,10 @@ export function readKept(key: string): string | null {
   return areStoresUsable() ? (stored() ?? readCookie(key)) : (readCookie(key) ?? stored())
 }
 
-/** Keeps a value until the tab is closed, or in the browser. No other place holds the key afterwards. */
+/**
+ * Keeps a value until the tab is closed, or in the browser. No other place holds the key afterwards,
+ * but for a value of the browser's beside which the tab had one of its own already.
+ */
 export function keep(key: string, value: string, life: Life) {
   const isStored = areStoresUsable() && store(key, value, life)
   // A value left in another place would win over the new one, or outlive it.
@@ -47,12 +50,13 @@ function areStoresUsable() {
 
 function store(key: string, value: string, life: Life) {
   const isLong = life === 'browser'
+  const isOwn = !isLong && readFrom(sessionStore, key) !== null
   try {
     ;(isLong ? localStorage : sessionStorage).setItem(key, value)
   } catch {
     return false
   }
-  dropFrom(isLong ? sessionStore : localStore, key)
+  if (!isOwn) dropFrom(isLong ? sessionStore : localStore, key)
   return true
 }
 

@@ -55,7 +55,8 @@ export function startAccount(queries: QueryClient, onEnded: (isSilent: boolean) 
 /** Who is signed in, asked once and again after a failure. Never fails: see `isApiDown`. */
 export function checkSession(): Promise<void> {
   noticeVanished()
-  if (useSession.getState().customer || !hasTokens()) return Promise.resolve()
+  const { customer, isApiDown } = useSession.getState()
+  if ((customer && !isApiDown) || !hasTokens()) return Promise.resolve()
   checking ??= check().finally(() => (checking = null))
   return checking
 }

@@ -142,3 +142,15 @@ test('case 11: clearing forgets every token and keeps the remembered address', (
   expect(Object.keys(localStorage)).toEqual(['auth_remember'])
   expect(rememberedAddress()).toBe('ada@example.org')
 })
+
+test('a tab that does not stay signed in keeps to itself, whoever signs in to stay elsewhere', () => {
+  chooseStay(false)
+  keepTokens({ access: 'tab', refresh: 'tab-refresh' })
+  localStorage.setItem('auth_stay_signed_in', 'true')
+  localStorage.setItem('auth_token_default', 'other')
+  localStorage.setItem('auth_refresh_token', 'other-refresh')
+  keepTokens({ access: 'next', refresh: 'next-refresh' })
+  expect(readTokens()).toEqual({ access: 'next', refresh: 'next-refresh' })
+  expect(localStorage.getItem('auth_token_default')).toBe('other')
+  expect(localStorage.getItem('auth_refresh_token')).toBe('other-refresh')
+})

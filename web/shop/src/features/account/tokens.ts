@@ -54,11 +54,12 @@ export const keepImpersonation = (token: string) =>
 /** From now on whoever acted before acts again. */
 export const dropImpersonation = () => dropKept(tokenKeys.impersonation)
 
-/** Before signing in: whether the tokens to come outlive the tab. */
-export function chooseStay(stays: boolean) {
-  if (stays) keep(tokenKeys.stay, 'true', 'browser')
-  else dropKept(tokenKeys.stay)
-}
+/**
+ * Before signing in: whether the tokens to come outlive the tab. What does not is the tab's own
+ * affair: another tab that signs in to stay does not change it.
+ */
+export const chooseStay = (stays: boolean) =>
+  keep(tokenKeys.stay, String(stays), stays ? 'browser' : 'tab')
 
 /** Forgets who is signed in; the remembered address and the device token stay. */
 export function clearTokens() {

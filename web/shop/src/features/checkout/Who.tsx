@@ -35,7 +35,7 @@ export function Who({ customer, isFixed, email, error, onChange }: Props) {
   if (signsIn) {
     return (
       <>
-        <SignInForm onSignedIn={() => setSignsIn(false)} />
+        <SignInForm isInside onSignedIn={() => setSignsIn(false)} />
         <p className={css.other}>
           <Button kind="words" onPress={() => setSignsIn(false)}>
             {text('checkout.asGuest')}
