@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { engine } from '@typecase/tests-support/database'
 
+const looks = ['screens.spec.ts', 'account-screens.spec.ts', 'policy.spec.ts']
+
 // Each spec file starts a shop of its own. Chromium is the system's.
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   // How a screen looks, and what its policy allows, does not depend on the database; what a visit
   // does is tested on both.
-  testIgnore: engine === 'postgresql' ? ['screens.spec.ts', 'policy.spec.ts'] : [],
+  testIgnore: engine === 'postgresql' ? looks : [],
   fullyParallel: true,
   globalSetup: './global-setup.ts',
   outputDir: '../../build/e2e',
