@@ -8,6 +8,7 @@ import { ConfirmForm } from './ConfirmForm'
 import { dropToken } from './mailed-token'
 import css from './form.module.css'
 import { Outcome } from './Outcome'
+import outcome from './Outcome.module.css'
 import { ResendButton } from './ResendButton'
 import { useSession } from './session'
 import { useConfirmation, type AskedPassword } from './use-confirmation'
@@ -70,10 +71,10 @@ function Asking({ asked, prove }: AskingProps) {
 function OtherWays() {
   const putAside = () => dropToken('confirm')
   return (
-    <p>
+    <p className={outcome.actions}>
       <Link className={linkLook.link} to={paths.forgotPassword()} onClick={putAside}>
         {text('confirm.otherPassword')}
-      </Link>{' '}
+      </Link>
       <Link className={linkLook.link} to={paths.login()} onClick={putAside}>
         {text('confirm.notNow')}
       </Link>
