@@ -8,7 +8,10 @@ namespace {
 
 using mail::Letter;
 
-constexpr std::string_view works_once_for_14_days = "The link works once, for 14 days.";
+/** What a link is good for, and what else the reader should know of it. */
+std::string works_once_for_14_days(std::string_view more = {}) {
+  return std::string("The link works once, for 14 days.").append(more);
+}
 
 std::string greeting(const Customer& customer) {
   bool is_known = customer.verified && customer.name && !customer.name->empty();
@@ -43,32 +46,32 @@ std::string confirm_link(const AccountSettings& settings, std::string_view token
 
 Letter registered(Letter letter, const AccountSettings& settings, std::string_view token) {
   letter.subject = "Confirm your address for " + letter.foundry;
-  letter.parts = {{"Somebody, presumably you, made an account at " + letter.foundry +
-                       " with this address. Please confirm that it is yours:",
-                   {},
-                   "Confirm this address",
-                   confirm_link(settings, token)},
-                  {std::string(works_once_for_14_days) +
-                       " If it was not you, leave it alone: the account stays unconfirmed.",
-                   {},
-                   "",
-                   ""}};
+  letter.parts = {
+      {"Somebody, presumably you, made an account at " + letter.foundry +
+           " with this address. Please confirm that it is yours:",
+       {},
+       "Confirm this address",
+       confirm_link(settings, token)},
+      {works_once_for_14_days(" If it was not you, leave it alone: the account stays unconfirmed."),
+       {},
+       "",
+       ""}};
   return letter;
 }
 
 Letter ordered(Letter letter, const AccountSettings& settings, std::string_view token) {
   letter.subject = "Your order at " + letter.foundry + ": confirm your address";
-  letter.parts = {{"An order was placed at " + letter.foundry +
-                       " with this address. Confirm that it is yours and choose a password, so "
-                       "that you can come back to your order and your fonts:",
-                   {},
-                   "Confirm this address",
-                   confirm_link(settings, token)},
-                  {std::string(works_once_for_14_days) +
-                       " If it was not you, leave it alone: nobody can order in your name.",
-                   {},
-                   "",
-                   ""}};
+  letter.parts = {
+      {"An order was placed at " + letter.foundry +
+           " with this address. Confirm that it is yours and choose a password, so "
+           "that you can come back to your order and your fonts:",
+       {},
+       "Confirm this address",
+       confirm_link(settings, token)},
+      {works_once_for_14_days(" If it was not you, leave it alone: nobody can order in your name."),
+       {},
+       "",
+       ""}};
   return letter;
 }
 
@@ -86,7 +89,7 @@ Letter registered_again(Letter letter, const AccountSettings& settings, std::str
                    settings.public_url + "/forgot_password"},
                   {"If you have ordered something in the meantime, this link moves it into your "
                    "account. It asks for the account's password. " +
-                       std::string(works_once_for_14_days),
+                       works_once_for_14_days(),
                    {},
                    "Move it into my account",
                    confirm_link(settings, token)}};
@@ -95,14 +98,13 @@ Letter registered_again(Letter letter, const AccountSettings& settings, std::str
 
 Letter ordered_again(Letter letter, const AccountSettings& settings, std::string_view token) {
   letter.subject = "Your order at " + letter.foundry + " and your account";
-  letter.parts = {
-      {"An order was placed at " + letter.foundry +
-           " with this address, which has an account already. This link moves the "
-           "order into it, and asks for the account's password:",
-       {},
-       "Move it into my account",
-       confirm_link(settings, token)},
-      {std::string(works_once_for_14_days) + " If it was not you, leave it alone.", {}, "", ""}};
+  letter.parts = {{"An order was placed at " + letter.foundry +
+                       " with this address, which has an account already. This link moves the "
+                       "order into it, and asks for the account's password:",
+                   {},
+                   "Move it into my account",
+                   confirm_link(settings, token)},
+                  {works_once_for_14_days(" If it was not you, leave it alone."), {}, "", ""}};
   return letter;
 }
 
