@@ -7,6 +7,9 @@
 
 namespace typecase::http {
 
+// Whoever signs in waits some milliseconds longer before everybody else does.
+constexpr int heavy_niceness = 10;
+
 // What all connections of a server share. Safe from any thread.
 struct Service {
   explicit Service(ServerOptions given)
@@ -14,7 +17,7 @@ struct Service {
         proxies(options.trusted_proxies),
         admission(options.connections, options.connections_per_address),
         work(options.work_threads, options.work_queue),
-        heavy(options.heavy_threads, options.heavy_queue),
+        heavy(options.heavy_threads, options.heavy_queue, heavy_niceness),
         making(options.making_threads, options.making_queue) {}
 
   const ServerOptions options;

@@ -1,5 +1,7 @@
 #include "http/work_pool.h"
 
+#include "base/priority.h"
+
 namespace typecase::http {
 
 void WorkPool::start() {
@@ -29,6 +31,7 @@ void WorkPool::stop() {
 }
 
 void WorkPool::run() {
+  if (niceness_ > 0) yield_cores(niceness_);
   std::unique_lock lock(mutex_);
   for (;;) {
     wake_.wait(lock, [this] { return stopped_ || !waiting_.empty(); });

@@ -13,7 +13,9 @@ namespace typecase::http {
 // Threads for what may block, behind a queue that says no instead of growing.
 class WorkPool {
  public:
-  WorkPool(int threads, std::size_t queue) : thread_count_(threads), queue_limit_(queue) {}
+  // Niceness: how far its threads stand back for others, see base/priority.h.
+  WorkPool(int threads, std::size_t queue, int niceness = 0)
+      : thread_count_(threads), queue_limit_(queue), niceness_(niceness) {}
   ~WorkPool() { stop(); }
 
   void start();
@@ -29,6 +31,7 @@ class WorkPool {
 
   const int thread_count_;
   const std::size_t queue_limit_;
+  const int niceness_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<std::function<void()>> waiting_;

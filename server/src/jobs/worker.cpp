@@ -1,9 +1,8 @@
 #include "jobs/worker.h"
 
-#include <sys/resource.h>
-
 #include "base/crypto.h"
 #include "base/log.h"
+#include "base/priority.h"
 
 namespace typecase::jobs {
 namespace {
@@ -80,7 +79,7 @@ Worker::Kinds Worker::kinds_of(Lane lane) const {
 }
 
 void Worker::work(Lane lane) {
-  if (lane == Lane::background) setpriority(PRIO_PROCESS, 0, background_niceness);  // This thread.
+  if (lane == Lane::background) yield_cores(background_niceness);
   Kinds kinds = kinds_of(lane);
   for (;;) {
     std::uint64_t seen;

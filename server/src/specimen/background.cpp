@@ -1,22 +1,20 @@
 #include "specimen/background.h"
 
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "base/log.h"
+#include "base/priority.h"
 
 namespace typecase::specimen {
 namespace {
 
-// Of this thread alone; Linux takes its number where POSIX has a process.
+// Last in line for cores and for the disk: this thread alone.
 void step_back() {
-  constexpr int least = 19;
   constexpr int ioprio_who_process = 1;
   constexpr int ioprio_idle = 3 << 13;
-  auto self = static_cast<id_t>(::syscall(SYS_gettid));
-  ::setpriority(PRIO_PROCESS, self, least);
-  ::syscall(SYS_ioprio_set, ioprio_who_process, 0, ioprio_idle);
+  yield_cores(19);
+  ::syscall(SYS_ioprio_set, ioprio_who_process, ::syscall(SYS_gettid), ioprio_idle);
 }
 
 void run_logged(const std::function<void()>& job) {

@@ -1,0 +1,23 @@
+#include "base/priority.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <thread>
+
+namespace typecase {
+namespace {
+
+TEST(PriorityTest, StandsBackWithThisThreadAlone) {
+  int mine = getpriority(PRIO_PROCESS, 0);  // Linux: of the calling thread.
+  int other = -1;
+  std::thread([&other] {
+    yield_cores(19);
+    other = getpriority(PRIO_PROCESS, 0);
+  }).join();
+  EXPECT_EQ(other, 19);
+  EXPECT_EQ(getpriority(PRIO_PROCESS, 0), mine);
+}
+
+}  // namespace
+}  // namespace typecase
