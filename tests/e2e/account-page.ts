@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Mailbox } from '@typecase/tests-support/mailbox'
 import type { Shop } from '@typecase/tests-support/shop'
@@ -45,12 +44,6 @@ export async function openMailed(page: Page, shop: Shop, email: string, subject:
 export async function expectNoTokenInAddress(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   expect(page.url()).not.toMatch(/confirm=|token=/)
-}
-
-/** Apart from what was read out a moment ago, which for seconds names buttons that may be gone. */
-export async function expectEverybodyCanUse(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([])
 }
 
 /** What a screen reader says of the focused field after its name. */

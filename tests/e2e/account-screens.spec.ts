@@ -3,15 +3,9 @@ import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
-import {
-  createAccount,
-  expectEverybodyCanUse,
-  field,
-  openMailed,
-  part,
-  password,
-  signIn,
-} from './account-page.ts'
+import { expectAccessible } from './axe.ts'
+import { createAccount, field, openMailed, part, password, signIn } from './account-page.ts'
+import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
 const email = 'ines@tidalatlas.example'
@@ -132,7 +126,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           })
           await come(page)
           await page.evaluate(() => document.fonts.ready.then(() => undefined))
-          await expectEverybodyCanUse(page)
+          await expectAccessible(page)
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           )
@@ -140,7 +134,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           if (size === 'phone' && name !== 'account made')
             expect(await lowTargets(page)).toEqual([])
           expect(forbidden).toEqual([])
-          await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true })
+          await keepPicture(page, info)
         })
       }
     })

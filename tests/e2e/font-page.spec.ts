@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessible } from './axe.ts'
 import { differing, inked, picture } from './pixels.ts'
 
 let shop: Shop
@@ -35,11 +35,6 @@ async function seeAll(page: Page) {
   }
 }
 
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 for (const width of [1440, 820, 390]) {
   test(`a font page has nothing for axe to find at ${width} px`, async ({ page }) => {
     test.slow() // axe looks at every cell of the glyphs
@@ -48,10 +43,10 @@ for (const width of [1440, 820, 390]) {
     await seeAll(page)
     await expect(chosen(page)).toBeVisible()
     await expect(section(page, 'OpenType features')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Line controls of Fraunces' }).click()
     await expect(page.getByRole('region', { name: 'Line controls of Fraunces' })).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    await expectAccessible(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.body.clientWidth,
     )

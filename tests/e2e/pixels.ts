@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
@@ -16,4 +16,10 @@ export function inked(picture: PNG): number {
   let count = 0
   for (let at = 0; at < picture.data.length; at += 4) if ((picture.data[at] ?? 255) < 128) count++
   return count
+}
+
+/** For somebody who wants to look: leaves the whole page beside what the test leaves. */
+export async function keepPicture(page: Page, info: TestInfo) {
+  if (!process.env['TYPECASE_TEST_PICTURES']) return
+  await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true })
 }

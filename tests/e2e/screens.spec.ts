@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessible } from './axe.ts'
+import { keepPicture } from './pixels.ts'
 
 let shop: Shop
 let order: string
@@ -134,15 +135,13 @@ for (const [name, path] of Object.entries(screens)) {
         }, info) => {
           await open(page, path())
           await expectNothingMoved(page)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)
-          expect(found).toEqual([])
+          await expectAccessible(page)
           expect((await seen(page)).forbidden).toEqual([])
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           )
           expect(sideways).toBeLessThanOrEqual(0)
-          await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true })
+          await keepPicture(page, info)
         })
       })
     }

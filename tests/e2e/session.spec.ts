@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { canShiftClocks, ShiftedClock } from '@typecase/tests-support/clock'
 import { until } from '@typecase/tests-support/processes'
 import { noteLinksOf } from '@typecase/tests-support/secrets'
 import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './visitor.ts'
 
 const email = 'ines@tidalatlas.example'
@@ -526,8 +526,7 @@ test('cases 28 to 30: staff act as a customer, in every tab, over a reload, unti
   await expect(orderShown(page)).toBeVisible()
   await expect(acting(page)).toBeVisible()
   expect(calls).not.toContain('refresh_customer')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.waitForURL(`${shop.url}/`)
@@ -585,8 +584,7 @@ test('the 403 screen says what happened and where to go, on every screen', async
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Locked case')
     await expect(main.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectAccessible(page)
   }
 })
 

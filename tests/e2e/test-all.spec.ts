@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessible } from './axe.ts'
 import { tabTo } from './focus.ts'
 
 let shop: Shop
@@ -65,11 +65,6 @@ async function choose(page: Page, picker: RegExp, option: RegExp) {
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('every style on sale has its row, in its own font, and few are in the document', async ({
   page,

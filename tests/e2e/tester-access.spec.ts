@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessible } from './axe.ts'
 import {
   bar,
   button,
   columns,
-  expectAccessible,
   line,
   lines,
   openControls,

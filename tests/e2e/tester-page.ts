@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Shop } from '@typecase/tests-support/shop'
 import { expect } from './visitor.ts'
@@ -46,10 +45,4 @@ export async function columnsOf(page: Page) {
 
 export async function save(page: Page, names: readonly string[]) {
   for (const name of names) await button(page, `Save ${name}`).first().click()
-}
-
-export async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect(found, state).toEqual([])
 }
