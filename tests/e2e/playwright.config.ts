@@ -16,6 +16,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  retries: 1, // ./test names what needed it.
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
