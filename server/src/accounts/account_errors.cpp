@@ -10,6 +10,20 @@ Error link_spent() {
           0};
 }
 
+Error signed_out() {
+  return {ErrorKind::unauthenticated, "signed_out", "Sign in to see this.", {}, 0};
+}
+
+Error no_password(bool verified) {
+  return {ErrorKind::conflict,
+          "no_password",
+          verified ? "This asks for your password, and your account has none yet. Have a link to "
+                     "choose one sent to your mailbox."
+                   : "This asks for your password, and you have none yet. Choose one first.",
+          {},
+          0};
+}
+
 Error email_taken() {
   return {ErrorKind::conflict, "email_taken", "This address has an account.", {}, 0};
 }

@@ -11,6 +11,13 @@ namespace typecase::accounts {
 // gone (link_spent): of a mailed link that was used, replaced or has run out, or never was one.
 Error link_spent();
 
+// unauthenticated (signed_out): nobody is signed in, or the customer is gone meanwhile.
+Error signed_out();
+
+// conflict (no_password), of what asks for the password where there is none yet. verified: a link
+// to choose one goes to the mailbox; who is not verified chooses one as he is.
+Error no_password(bool verified);
+
 // conflict (email_taken)
 Error email_taken();
 

@@ -2,6 +2,7 @@
 
 // For tests only: the services around an account, and the mails that they write.
 
+#include "accounts/impersonation.h"
 #include "accounts/profile.h"
 #include "accounts/recovery.h"
 #include "accounts/registration.h"
@@ -38,19 +39,34 @@ class AccountServicesFixture : public AccountsFixture {
   }
 
   // An order that the customer has placed, as far as a customer's own rows go.
-  void add_order(const CustomerId& customer, const std::string& id) {
+  void add_open_order(const CustomerId& customer, const std::string& id) {
     database().write([&](db::Connection& connection) {
       connection.execute(
           "INSERT INTO orders (id, customer_id, status, needs_review, checkout_key, "
           "checkout_sha256, email, currency, subtotal, discount, tax, total, licensee, billing, "
-          "immediate_delivery, created_at, payable_until) VALUES ($1, $2, 'paid', 0, $1, $3, "
-          "'ada@example.org', 'EUR', 0, 0, '[]', 0, '{}', '{}', 1, 0, 0)",
+          "immediate_delivery, created_at, payable_until) VALUES ($1, $2, 'pending_payment', 0, "
+          "$1, $3, 'ada@example.org', 'EUR', 0, 0, '[]', 0, '{}', '{}', 1, 0, 0)",
           id, customer.text, sha256(id));
+    });
+  }
+
+  // The same, paid.
+  void add_order(const CustomerId& customer, const std::string& id) {
+    add_open_order(customer, id);
+    database().write([&](db::Connection& connection) {
+      connection.execute("UPDATE orders SET status = 'completed', paid_at = 1 WHERE id = $1", id);
       connection.execute(
           "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
           "VALUES ($1, $1, 0, $2, 'active', 0)",
           id, customer.text);
     });
+  }
+
+  Result<void> remove(const Customer& customer, const std::optional<std::string>& word) {
+    auto proved = profile.prove(customer, word);
+    if (!proved) return proved.error();
+    return database().write(
+        [&](db::Connection& c) { return profile.remove(c, customer, *proved); });
   }
 
   std::int64_t count(std::string_view sql, const auto&... parameters) {
@@ -112,6 +128,7 @@ class AccountServicesFixture : public AccountsFixture {
   Registration registration{database(), clock, accounts, limits, settings};
   Recovery recovery{database(), clock, accounts, limits, settings};
   Profile profile{database(), clock, accounts, settings};
+  Impersonation impersonation{database(), clock, accounts};
   jobs::Worker worker{database(), clock};
 };
 

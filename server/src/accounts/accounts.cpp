@@ -31,7 +31,7 @@ std::string fold_email(std::string_view email) {
 }
 
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id) {
-  auto row = connection.find_one(select_customer("id = $1"), id.text);
+  auto row = connection.find_one(select_customer("id = $1 AND deleted_at IS NULL"), id.text);
   if (!row) return std::nullopt;
   return to_customer(*row);
 }

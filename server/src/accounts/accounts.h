@@ -152,7 +152,7 @@ class Accounts {
   SignInLimits limits_;
 };
 
-// nullopt: no such customer.
+// nullopt: no such customer, or he has deleted his account.
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id);
 
 // A customer as he stands, with the hash of his password where he has one. Throws DbError (unique)
@@ -163,9 +163,9 @@ void insert_customer(db::Connection& connection, const Customer& customer,
 // A customer whom only his tokens sign in: unverified and without a password.
 bool is_guest(db::Connection& connection, const CustomerId& id);
 
-// Ends the customer's sign-ins, all but the session `except`: their tokens are worth nothing from
-// the commit on.
-void end_sessions(db::Connection& connection, const CustomerId& customer,
+// Ends the customer's sign-ins, all but the session `except`, and those of staff who act as him:
+// their tokens are worth nothing from the commit on.
+void end_sessions(db::Connection& connection, const CustomerId& customer, Time now,
                   std::string_view except = {});
 
 // The latest use first; not those of staff who act as the customer.

@@ -52,6 +52,12 @@ struct Registration::Proof {
   std::optional<std::string> new_hash;  // of the password that was chosen
 };
 
+// Whom the link leads to in the end, and who became one with him.
+struct Registration::Proved {
+  CustomerId customer;
+  std::vector<CustomerId> merged;
+};
+
 Result<Registration::Situation> Registration::look(db::Connection& connection,
                                                    std::string_view token,
                                                    const std::optional<CustomerId>& caller) const {
@@ -92,33 +98,37 @@ Result<Registration::Proof> Registration::prove(const Situation& situation,
 
 // The account gets all that the customer has, who is no more. A first password takes the place of
 // whatever signed the account in without one.
-CustomerId Registration::take_over(db::Connection& connection, const Situation& situation,
-                                   const Proof& proof) {
+Registration::Proved Registration::take_over(db::Connection& connection, const Situation& situation,
+                                             const Proof& proof) {
   const CustomerId& account = *situation.holder;
-  merge(connection, situation.customer.id, account);
+  Time now = clock_.now();
+  merge(connection, situation.customer.id, account, now);
   if (proof.new_hash) {
     set_password(connection, account, *proof.new_hash);
-    end_sessions(connection, account);
+    end_sessions(connection, account, now);
     void_links(connection, account);
   }
-  return account;
+  auto merged = take_in_guests(connection, account, situation.link.email, now);
+  merged.push_back(situation.customer.id);
+  return {account, std::move(merged)};
 }
 
 // Who chose a password with nothing but the link need not be who typed the name.
-CustomerId Registration::verify(db::Connection& connection, const Situation& situation,
-                                const Proof& proof) {
+Registration::Proved Registration::verify(db::Connection& connection, const Situation& situation,
+                                          const Proof& proof) {
   const auto& [link, customer, holder, asked, hash] = situation;
   if (proof.new_hash) {
     set_password(connection, customer.id, *proof.new_hash);
     forget_profile(connection, customer.id);
   }
+  Time now = clock_.now();
   verify_address(connection, customer.id, link.email);
-  end_sessions(connection, customer.id);
+  end_sessions(connection, customer.id, now);
   void_links(connection, customer.id);
   if (customer.verified && fold_email(customer.email) != fold_email(link.email)) {
-    mail::queue(connection, email_changed(settings_, customer, clock_.now()), clock_.now());
+    mail::queue(connection, email_changed(settings_, customer, now), now);
   }
-  return customer.id;
+  return {customer.id, take_in_guests(connection, customer.id, link.email, now)};
 }
 
 Result<Accounts::SignIn> Registration::confirm(std::string_view token,
@@ -129,17 +139,21 @@ Result<Accounts::SignIn> Registration::confirm(std::string_view token,
   if (!seen) return seen.error();
   auto proof = prove(*seen, password);
   if (!proof) return proof.error();
-  return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Accounts::SignIn> {
+  Proved proved;
+  auto enter = [&](db::Connection& connection) -> Result<Accounts::SignIn> {
     auto now = look(connection, token, caller);
     if (!now) return now.error();
     if (!(*now == *seen)) return needed(now->asked);  // It was another password that was proved.
     if (!spend_link(connection, token, clock_.now())) return link_spent();
-    CustomerId id =
-        now->holder ? take_over(connection, *now, *proof) : verify(connection, *now, *proof);
+    proved = now->holder ? take_over(connection, *now, *proof) : verify(connection, *now, *proof);
+    const CustomerId& id = proved.customer;
     auto customer = find_customer(connection, id);
     Tokens tokens = accounts_.open_session(connection, id, true, visit.agent);
     return Accounts::SignIn{*customer, tokens, accounts_.device_token(connection, id)};
-  });
+  };
+  auto entered = db::write_keyed(database_, enter);
+  if (entered) note_merged(proved.merged, proved.customer);
+  return entered;
 }
 
 }  // namespace typecase::accounts

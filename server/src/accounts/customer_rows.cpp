@@ -1,5 +1,8 @@
 #include "accounts/customer_rows.h"
 
+#include "accounts/mailed_links.h"
+#include "base/log.h"
+
 namespace typecase::accounts {
 
 std::optional<CustomerId> find_verified(db::Connection& connection, std::string_view email) {
@@ -37,16 +40,52 @@ void forget_profile(db::Connection& connection, const CustomerId& id) {
       "UPDATE customer SET name = NULL, company = NULL, country = NULL WHERE id = $1", id.text);
 }
 
+void erase(db::Connection& connection, const CustomerId& id, Time now) {
+  end_sessions(connection, id, now);
+  void_links(connection, id);
+  connection.execute(
+      "UPDATE impersonation SET ended_at = $2 WHERE customer_id = $1 AND ended_at IS NULL", id.text,
+      now);
+  connection.execute(
+      "UPDATE customer SET deleted_at = $2, email = '', email_key = '', verified = 0, "
+      "password_hash = NULL, name = NULL, company = NULL, country = NULL, "
+      "last_signed_in_at = NULL WHERE id = $1",
+      id.text, now);
+}
+
 // What the testers were sent (tester_access) stays with the customer who is gone: a log of 30 days.
-// Sessions and mailed links go with him.
-void merge(db::Connection& connection, const CustomerId& from, const CustomerId& into) {
+void merge(db::Connection& connection, const CustomerId& from, const CustomerId& into, Time now) {
   connection.execute("UPDATE orders SET customer_id = $2 WHERE customer_id = $1", from.text,
                      into.text);
   connection.execute("UPDATE entitlement SET customer_id = $2 WHERE customer_id = $1", from.text,
                      into.text);
-  connection.execute("UPDATE impersonation SET customer_id = $2 WHERE customer_id = $1", from.text,
-                     into.text);
-  connection.execute("DELETE FROM customer WHERE id = $1", from.text);
+  erase(connection, from, now);
+  connection.execute(
+      "DELETE FROM customer WHERE id = $1 "
+      "AND NOT EXISTS (SELECT 1 FROM impersonation i WHERE i.customer_id = customer.id)",
+      from.text);
+}
+
+std::vector<CustomerId> take_in_guests(db::Connection& connection, const CustomerId& customer,
+                                       std::string_view email, Time now) {
+  std::vector<CustomerId> guests;
+  for (const db::Row& row : connection.rows(
+           "SELECT c.id FROM customer c WHERE c.email_key = $1 AND c.verified = 0 "
+           "AND c.password_hash IS NULL AND c.deleted_at IS NULL AND EXISTS "
+           "(SELECT 1 FROM orders o WHERE o.customer_id = c.id AND (o.paid_at IS NOT NULL "
+           "OR EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_id = o.id "
+           "AND a.state IN ('processing', 'succeeded')))) ORDER BY c.created_at, c.id",
+           fold_email(email))) {
+    guests.emplace_back(row.text(0));
+  }
+  for (const CustomerId& guest : guests) merge(connection, guest, customer, now);
+  return guests;
+}
+
+void note_merged(const std::vector<CustomerId>& from, const CustomerId& into) {
+  for (const CustomerId& customer : from) {
+    log::info("customer_merged", {{"customer", customer.text}, {"into", into.text}});
+  }
 }
 
 std::int64_t sweep_unverified(db::Connection& connection, Time before) {

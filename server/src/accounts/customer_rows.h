@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "accounts/accounts.h"
 
@@ -28,8 +29,22 @@ void verify_address(db::Connection& connection, const CustomerId& id, std::strin
 // Takes away what somebody typed who may have been a stranger: name, company and country.
 void forget_profile(db::Connection& connection, const CustomerId& id);
 
-// Moves all that one customer has to another, and deletes the first.
-void merge(db::Connection& connection, const CustomerId& from, const CustomerId& into);
+// The end of a customer: his sign-ins and links, staff's too, and what says who he was. His row
+// stays for what points to it, with nothing but its id and when it came and went.
+void erase(db::Connection& connection, const CustomerId& id, Time now);
+
+// Moves all that one customer has to another, and ends the first. The record of impersonations goes
+// on to name whom it named: where there is one, an erased row stays.
+void merge(db::Connection& connection, const CustomerId& from, const CustomerId& into, Time now);
+
+// Merges into the customer, who has just proved the mailbox and is its verified one, the guests at
+// the address who have paid or whose payment is on its way: nobody else has a claim to what they
+// bought. Not those with open orders alone, which anybody may have typed. Returns who they were.
+std::vector<CustomerId> take_in_guests(db::Connection& connection, const CustomerId& customer,
+                                       std::string_view email, Time now);
+
+// Logs who became one with whom: a record that names somebody who is no more leads on by it.
+void note_merged(const std::vector<CustomerId>& from, const CustomerId& into);
 
 // Deletes the customers who have not confirmed their address since `before`, and those deleted by
 // themselves, unless an order or the record of an impersonation points to them. Returns how many.

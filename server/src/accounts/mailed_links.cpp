@@ -57,8 +57,11 @@ bool spend_link(db::Connection& connection, std::string_view token, Time now) {
                             sha256(token), now) == 1;
 }
 
-void void_links(db::Connection& connection, const CustomerId& customer) {
-  connection.execute("DELETE FROM mailed_link WHERE customer_id = $1", customer.text);
+void void_links(db::Connection& connection, const CustomerId& customer,
+                std::optional<LinkPurpose> spared) {
+  std::string_view kept = spared ? kinds[static_cast<std::size_t>(*spared)].name : "";
+  connection.execute("DELETE FROM mailed_link WHERE customer_id = $1 AND purpose <> $2",
+                     customer.text, kept);
 }
 
 std::int64_t sweep_links(db::Connection& connection, Time now) {

@@ -37,9 +37,10 @@ std::optional<MailedLink> find_link(db::Connection& connection, std::string_view
 // Makes the link worthless. False when it is already: of two who spend it at once one is told so.
 bool spend_link(db::Connection& connection, std::string_view token, Time now);
 
-// Every link of the customer: whoever got one proved a mailbox or knew a password that count no
-// longer.
-void void_links(db::Connection& connection, const CustomerId& customer);
+// Every link of the customer, but for the one of the purpose `spared`: whoever got one proved a
+// mailbox or knew a password that count no longer.
+void void_links(db::Connection& connection, const CustomerId& customer,
+                std::optional<LinkPurpose> spared = std::nullopt);
 
 // Forgets the links that have run out. Returns how many.
 std::int64_t sweep_links(db::Connection& connection, Time now);

@@ -1,7 +1,8 @@
 #include "accounts/profile.h"
 
+#include "accounts/account_errors.h"
+#include "accounts/customer_rows.h"
 #include "accounts/letters.h"
-#include "accounts/mailed_links.h"
 #include "accounts/step_up.h"
 #include "base/text_limits.h"
 #include "mail/mail.h"
@@ -24,28 +25,25 @@ Result<Customer> Profile::update(const CustomerId& id, const ProfileChange& chan
         "country = nullif(coalesce($4, country), '') WHERE id = $1 AND deleted_at IS NULL",
         id.text, change.name, change.company, change.country);
     auto changed = find_customer(connection, id);
-    if (!changed) return not_found("customer");
+    if (!changed) return signed_out();
     return *std::move(changed);
   });
 }
 
-Result<void> Profile::remove(const Customer& customer, const std::optional<std::string>& password) {
-  auto proved = step_up(database_, accounts_, customer.id, password);
-  if (!proved) return proved.error();
-  return database_.write([&](db::Connection& connection) -> Result<void> {
-    if (auto same = check_unchanged(connection, customer.id, *proved); !same) return same.error();
-    Time now = clock_.now();
-    if (customer.verified) {
-      mail::queue(connection, account_deleted(settings_, customer, now), now);
-    }
-    end_sessions(connection, customer.id);
-    void_links(connection, customer.id);
-    connection.execute(
-        "UPDATE customer SET deleted_at = $2, email = '', email_key = '', verified = 0, "
-        "password_hash = NULL, name = NULL, company = NULL, country = NULL WHERE id = $1",
-        customer.id.text, now);
-    return {};
-  });
+Result<std::optional<std::string>> Profile::prove(const Customer& customer,
+                                                  const std::optional<std::string>& password) {
+  return step_up(database_, accounts_, customer.id, password);
+}
+
+Result<void> Profile::remove(db::Connection& connection, const Customer& customer,
+                             const std::optional<std::string>& proved) {
+  if (auto same = check_unchanged(connection, customer.id, proved); !same) return same.error();
+  Time now = clock_.now();
+  if (customer.verified) {
+    mail::queue(connection, account_deleted(settings_, customer, now), now);
+  }
+  erase(connection, customer.id, now);
+  return {};
 }
 
 }  // namespace typecase::accounts

@@ -26,14 +26,22 @@ class Profile {
   Profile(db::Database& database, const Clock& clock, Accounts& accounts, AccountSettings settings)
       : database_(database), clock_(clock), accounts_(accounts), settings_(std::move(settings)) {}
 
-  // The customer as he stands then.
+  // The customer as he stands then. unauthenticated (signed_out): he is gone.
   Result<Customer> update(const CustomerId& id, const ProfileChange& change);
 
-  // Every sign-in ends and so do the downloads; address, name and password go. The row stays for
-  // the orders that point to it, which keep what tax law asks. password: nothing where there is
-  // none. Heavy class only.
-  // invalid (wrong_password); too_many (too_many_attempts).
-  Result<void> remove(const Customer& customer, const std::optional<std::string>& password);
+  // Whether the customer himself wants the account to end: the answer is for remove(). password:
+  // nothing of a guest. Heavy class only.
+  // invalid (wrong_password); conflict (no_password); too_many (too_many_attempts); unauthenticated
+  // (signed_out): he is gone.
+  Result<std::optional<std::string>> prove(const Customer& customer,
+                                           const std::optional<std::string>& password);
+
+  // In the caller's transaction, who sees to it that no order is left that can be paid: every
+  // sign-in ends and so do the downloads; address, name and password go. The row stays for the
+  // orders that point to it, which keep what tax law asks. Fails as prove(), where what was proved
+  // holds no longer.
+  Result<void> remove(db::Connection& connection, const Customer& customer,
+                      const std::optional<std::string>& proved);
 
  private:
   db::Database& database_;

@@ -47,7 +47,7 @@ TEST_P(ProfileTest, ADeletedAccountLeavesItsOrdersAndNothingElse) {
   database().write([&](db::Connection& connection) {
     issue_link(connection, LinkPurpose::reset_password, customer.id, email, clock.now());
   });
-  ASSERT_TRUE(profile.remove(customer, std::string(password)));
+  ASSERT_TRUE(remove(customer, std::string(password)));
   EXPECT_FALSE(is_signed_in(tokens));
   EXPECT_EQ(code(accounts.sign_in(email, password, true)), "invalid_credentials");
   EXPECT_EQ(count("SELECT count(*) FROM mailed_link"), 0);
@@ -64,22 +64,22 @@ TEST_P(ProfileTest, ADeletedAccountLeavesItsOrdersAndNothingElse) {
 }
 
 TEST_P(ProfileTest, ADeletedAddressIsFreeAgain) {
-  ASSERT_TRUE(profile.remove(add(), std::string(password)));
-  ASSERT_TRUE(profile.remove(add(), std::string(password)));
+  ASSERT_TRUE(remove(add(), std::string(password)));
+  ASSERT_TRUE(remove(add(), std::string(password)));
   EXPECT_TRUE(accounts.add_customer(email, password, "Ada"));
 }
 
 TEST_P(ProfileTest, DeletingNeedsThePasswordWhereThereIsOne) {
   Customer customer = add();
-  EXPECT_EQ(fault(profile.remove(customer, "a wrong one")), "/password wrong_password");
-  EXPECT_EQ(fault(profile.remove(customer, std::nullopt)), "/password wrong_password");
+  EXPECT_EQ(fault(remove(customer, "a wrong one")), "/password wrong_password");
+  EXPECT_EQ(fault(remove(customer, std::nullopt)), "/password wrong_password");
   EXPECT_TRUE(find(customer.id)->verified);
-  EXPECT_TRUE(profile.remove(add_guest("guest@example.org"), std::nullopt));
+  EXPECT_TRUE(remove(add_guest("guest@example.org"), std::nullopt));
 }
 
 TEST_P(ProfileTest, NobodySignsInAsTheGuestWhoIsGone) {
   Customer guest = add_guest();
-  ASSERT_TRUE(profile.remove(guest, std::nullopt));
+  ASSERT_TRUE(remove(guest, std::nullopt));
   database().read([&](db::Connection& c) { EXPECT_FALSE(is_guest(c, guest.id)); });
   ASSERT_TRUE(recovery.forgot(email, {}));
   while (worker.run_one()) {

@@ -73,13 +73,15 @@ Result<Customer> Recovery::reset(std::string_view token, std::string_view passwo
   if (!good) return good.error();
   std::string hash = hash_password(password);
 
-  return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Customer> {
+  std::vector<CustomerId> merged;
+  auto reset = db::write_keyed(database_, [&](db::Connection& connection) -> Result<Customer> {
+    merged.clear();
     Time now = clock_.now();
     auto current = find_reset(connection, token, now);
     if (!current || !spend_link(connection, token, now)) return link_spent();
     const auto& [link, customer] = *current;
     set_password(connection, customer.id, hash);
-    end_sessions(connection, customer.id);
+    end_sessions(connection, customer.id, now);
     void_links(connection, customer.id);
     if (!customer.verified) {
       forget_profile(connection, customer.id);
@@ -88,9 +90,12 @@ Result<Customer> Recovery::reset(std::string_view token, std::string_view passwo
       }
     }
     auto changed = find_customer(connection, customer.id);
+    if (changed->verified) merged = take_in_guests(connection, changed->id, link.email, now);
     mail::queue(connection, password_changed(settings_, *changed, now), now);
     return *std::move(changed);
   });
+  if (reset) note_merged(merged, reset->id);
+  return reset;
 }
 
 Result<void> Recovery::change_password(const SignedIn& caller,
@@ -106,11 +111,12 @@ Result<void> Recovery::change_password(const SignedIn& caller,
 
   return database_.write([&](db::Connection& connection) -> Result<void> {
     if (auto same = check_unchanged(connection, customer.id, *proved); !same) return same.error();
-    set_password(connection, customer.id, hash);
-    end_sessions(connection, customer.id, caller.session);
-    void_links(connection, customer.id);
-    // An address that nobody has proved may be a stranger's.
     Time now = clock_.now();
+    set_password(connection, customer.id, hash);
+    end_sessions(connection, customer.id, now, caller.session);
+    // That one asks for the new password from now on.
+    void_links(connection, customer.id, LinkPurpose::confirm_address);
+    // An address that nobody has proved may be a stranger's.
     if (customer.verified) {
       mail::queue(connection, password_changed(settings_, customer, now), now);
     }
@@ -124,6 +130,7 @@ Result<void> Recovery::change_email(const SignedIn& caller, const std::string& e
   const CustomerId& id = caller.customer.id;
   auto proved = step_up(database_, accounts_, id, std::string(password));
   if (!proved) return proved.error();
+  if (!*proved) return no_password(false);
   if (auto room = mails_.take(email, visit.address_block); !room) return room.error();
 
   return database_.write([&](db::Connection& connection) -> Result<void> {

@@ -38,19 +38,21 @@ class Recovery {
   void mail_reset(const jobs::Job& job);
 
   // A new password with the token of a link, which has proved the mailbox: the customer becomes
-  // the verified one of the address if nobody else is. Every sign-in ends. Heavy class only.
+  // the verified one of the address if nobody else is, and what guests there have paid for becomes
+  // his. Every sign-in ends. Heavy class only.
   // gone (link_spent); invalid (weak_password).
   Result<Customer> reset(std::string_view token, std::string_view password);
 
-  // Every sign-in ends but the one that asks. password: the present one; nothing where there is
-  // none. Heavy class only.
-  // invalid (wrong_password, weak_password); too_many (too_many_attempts).
+  // Every sign-in ends but the one that asks. password: the present one; nothing of a guest, who
+  // chooses his first one, and whose mailed link stays good. Heavy class only.
+  // invalid (wrong_password, weak_password); conflict (no_password): a verified customer chooses
+  // his first one by forgot(); too_many (too_many_attempts).
   Result<void> change_password(const SignedIn& caller, const std::optional<std::string>& password,
                                std::string_view new_password);
 
   // Mails a link to the address; Registration::confirm makes it count. The answer is the same
   // whether or not it has an account. Heavy class only.
-  // invalid (invalid_email, wrong_password); too_many (too_many_attempts).
+  // invalid (invalid_email, wrong_password); conflict (no_password); too_many (too_many_attempts).
   Result<void> change_email(const SignedIn& caller, const std::string& email,
                             std::string_view password, const Visit& visit);
 

@@ -1,5 +1,6 @@
 #include "accounts/registration.h"
 
+#include "accounts/account_errors.h"
 #include "accounts/customer_rows.h"
 #include "accounts/letters.h"
 #include "accounts/mailed_links.h"
@@ -67,7 +68,7 @@ Result<void> Registration::resend(const Customer& customer, const Visit& visit) 
   if (auto room = mails_.take(customer.email, visit.address_block); !room) return room.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
     auto now = find_customer(connection, customer.id);
-    if (!now) return not_found("customer");
+    if (!now) return signed_out();
     if (now->verified) return confirmed;
     invite(connection, *now);
     return {};

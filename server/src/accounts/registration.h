@@ -46,11 +46,13 @@ class Registration {
     return mails_.take(email, block).has_value();
   }
 
-  // The link once more. conflict (already_confirmed); too_many (too_many_attempts).
+  // The link once more. conflict (already_confirmed); too_many (too_many_attempts);
+  // unauthenticated (signed_out): he is gone.
   Result<void> resend(const Customer& customer, const Visit& visit);
 
   // Proves the mailbox of a link: the customer becomes the verified one of the address, or, where
-  // there is one, all that he has moves over to that one. Every other sign-in of the customer ends.
+  // there is one, all that he has moves over to that one; what guests at the address have paid for
+  // moves there, too. Every other sign-in of the customer ends.
   // caller: who is signed in where the link was opened. A password is asked for unless he is the
   // one the link was made for; always when an account takes over. Heavy class only.
   // gone (link_spent); conflict (email_taken), of a change of address;
@@ -65,12 +67,13 @@ class Registration {
  private:
   struct Situation;
   struct Proof;
+  struct Proved;
   Result<Situation> look(db::Connection& connection, std::string_view token,
                          const std::optional<CustomerId>& caller) const;
   Result<Proof> prove(const Situation& situation, const std::optional<std::string>& password);
   void invite(db::Connection& connection, const Customer& customer);
-  CustomerId take_over(db::Connection& connection, const Situation& situation, const Proof& proof);
-  CustomerId verify(db::Connection& connection, const Situation& situation, const Proof& proof);
+  Proved take_over(db::Connection& connection, const Situation& situation, const Proof& proof);
+  Proved verify(db::Connection& connection, const Situation& situation, const Proof& proof);
 
   db::Database& database_;
   const Clock& clock_;

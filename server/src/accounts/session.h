@@ -1,5 +1,6 @@
 #pragma once
 
+#include "accounts/account_errors.h"
 #include "accounts/accounts.h"
 
 // Of this module alone: what the parts of Accounts share about sign-ins.
@@ -18,8 +19,6 @@ struct Accounts::Session {
   Time previous_rotated_at;
   Time rotated_at;
 };
-
-Error signed_out();
 
 // A token is the session's id, a full stop and its secret. Empty: it is no token.
 std::string_view session_id(std::string_view token);

@@ -24,10 +24,6 @@ void insert_session(db::Connection& connection, const std::string& id, const Cus
 
 }  // namespace
 
-Error signed_out() {
-  return {ErrorKind::unauthenticated, "signed_out", "Sign in to see this.", {}, 0};
-}
-
 std::string_view session_id(std::string_view token) {
   std::string_view id = token.substr(0, token.find('.'));
   return id.size() < token.size() && is_random_id(id) ? id : std::string_view();
@@ -48,7 +44,12 @@ std::int64_t sweep_sessions(db::Connection& connection, Time now) {
       "DELETE FROM session WHERE expires_at <= $1 OR last_used_at + idle_limit <= $1", now);
 }
 
-void end_sessions(db::Connection& connection, const CustomerId& customer, std::string_view except) {
+void end_sessions(db::Connection& connection, const CustomerId& customer, Time now,
+                  std::string_view except) {
+  connection.execute(
+      "UPDATE impersonation SET ended_at = $3 WHERE ended_at IS NULL AND session_id IN "
+      "(SELECT id FROM session WHERE customer_id = $1 AND id <> $2)",
+      customer.text, except, now);
   connection.execute("DELETE FROM session WHERE customer_id = $1 AND id <> $2", customer.text,
                      except);
 }

@@ -189,7 +189,7 @@ TEST_P(SignInTest, OneSignInCanBeSpared) {
   Customer ada = add();
   Tokens kept = open(ada), ended = open(ada);
   std::string session = accounts.authenticate(kept.access, "")->session;
-  database().write([&](db::Connection& c) { end_sessions(c, ada.id, session); });
+  database().write([&](db::Connection& c) { end_sessions(c, ada.id, clock.now(), session); });
   EXPECT_TRUE(accounts.authenticate(kept.access, ""));
   EXPECT_EQ(code(accounts.authenticate(ended.access, ended.refresh)), "signed_out");
 }

@@ -38,8 +38,9 @@ Result<void> Accounts::end_session(const CustomerId& customer, std::string_view 
 }
 
 void Accounts::sign_out_everywhere(const CustomerId& customer) {
-  database_.write(
-      [&](db::Connection& connection) { accounts::end_sessions(connection, customer); });
+  database_.write([&](db::Connection& connection) {
+    accounts::end_sessions(connection, customer, clock_.now());
+  });
   log::info("signed_out_everywhere", {{"customer", customer.text}});
 }
 

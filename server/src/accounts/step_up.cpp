@@ -1,15 +1,28 @@
 #include "accounts/step_up.h"
 
 #include "accounts/account_errors.h"
-#include "accounts/customer_rows.h"
 
 namespace typecase::accounts {
+namespace {
+
+// The hash of the customer's password; nullopt: he is a guest. Else as step_up().
+Result<std::optional<std::string>> find_hash(db::Connection& connection,
+                                             const CustomerId& customer) {
+  auto row = connection.find_one(
+      "SELECT password_hash, verified FROM customer WHERE id = $1 AND deleted_at IS NULL",
+      customer.text);
+  if (!row) return signed_out();
+  if (row->is_null(0) && row->boolean(1)) return no_password(true);
+  return row->optional_text(0);
+}
+
+}  // namespace
 
 Result<std::optional<std::string>> step_up(db::Database& database, Accounts& accounts,
                                            const CustomerId& customer,
                                            const std::optional<std::string>& password) {
-  auto hash = database.read([&](db::Connection& c) { return find_password_hash(c, customer); });
-  if (!hash) return hash;
+  auto hash = database.read([&](db::Connection& c) { return find_hash(c, customer); });
+  if (!hash || !*hash) return hash;
   if (!password) return wrong_password();
   auto right = accounts.check_password(customer, *password);
   if (!right) return right.error();
@@ -18,9 +31,9 @@ Result<std::optional<std::string>> step_up(db::Database& database, Accounts& acc
 
 Result<void> check_unchanged(db::Connection& connection, const CustomerId& customer,
                              const std::optional<std::string>& hash) {
-  auto row = connection.find_one(
-      "SELECT password_hash FROM customer WHERE id = $1 AND deleted_at IS NULL", customer.text);
-  if (!row || row->optional_text(0) != hash) return wrong_password();
+  auto now = find_hash(connection, customer);
+  if (!now) return now.error();
+  if (*now != hash) return wrong_password();
   return {};
 }
 

@@ -101,9 +101,9 @@ Response update(accounts::Profile& profile, const Request& request, const Signed
   return http::json(to_json(customer));
 }
 
-Response remove(accounts::Profile& profile, const Request& request, const SignedIn& caller) {
+Response remove(orders::Deletion& deletion, const Request& request, const SignedIn& caller) {
   auto body = http::read_body<DeleteCustomerRequest>(request);
-  granted("customer_not_deleted", profile.remove(caller.customer, body.password));
+  granted("customer_not_deleted", deletion.remove(caller.customer, body.password));
   note("customer_deleted", caller.customer);
   return signed_out_answer();
 }
@@ -158,6 +158,7 @@ void add_account_routes(http::Router& router, const AccountServices& services) {
   accounts::Registration& registration = services.registration;
   accounts::Recovery& recovery = services.recovery;
   accounts::Profile& profile = services.profile;
+  orders::Deletion& deletion = services.deletion;
   add(Method::post, "resend_confirmation", "resendConfirmation", Run::work,
       [&](const Request& request, const SignedIn& caller) {
         return resend(registration, request, caller);
@@ -172,7 +173,7 @@ void add_account_routes(http::Router& router, const AccountServices& services) {
       });
   add(Method::post, "delete_customer", "deleteCustomer", Run::heavy,
       [&](const Request& request, const SignedIn& caller) {
-        return remove(profile, request, caller);
+        return remove(deletion, request, caller);
       });
   add(Method::get, "export_customer", "exportCustomer", Run::work,
       [services](const Request&, const SignedIn& caller) {

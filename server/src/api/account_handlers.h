@@ -5,6 +5,7 @@
 #include "accounts/registration.h"
 #include "api/order_handlers.h"
 #include "http/router.h"
+#include "orders/deletion.h"
 
 namespace typecase::api {
 
@@ -14,6 +15,7 @@ struct AccountServices {
   accounts::Registration& registration;
   accounts::Recovery& recovery;
   accounts::Profile& profile;
+  orders::Deletion& deletion;
   orders::OrderService& orders;
   const Clock& clock;
   DownloadsOf downloads;

@@ -73,6 +73,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       checkout_(database, catalogue_, licences_, accounts_, registration_, settlement_, gateway_,
                 clock),
       orders_(database, settlement_),
+      deletion_(database, settlement_, profile_),
       events_(database, settlement_, clock, config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
       bearings_(font_source_),
@@ -127,8 +128,8 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_licence_routes(router, catalogue_, licences_, answers_);
   api::add_content_routes(router, content_, licences_, answers_);
   api::add_authentication_routes(router, accounts_, impersonation_);
-  api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, orders_, clock_,
-                                   api::downloads_of(delivery_)});
+  api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
+                                   orders_, clock_, api::downloads_of(delivery_)});
   api::add_cart_routes(router, catalogue_, licences_, accounts_, checkout_);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);

@@ -25,6 +25,7 @@
 #include "licences/licences.h"
 #include "mail/mailer.h"
 #include "orders/checkout.h"
+#include "orders/deletion.h"
 #include "orders/gateway_events.h"
 #include "orders/order_service.h"
 #include "orders/settlement.h"
@@ -80,6 +81,7 @@ class Shop {
   orders::Settlement settlement_;
   orders::Checkout checkout_;
   orders::OrderService orders_;
+  orders::Deletion deletion_;
   orders::GatewayEvents events_;
   specimen::FontSource font_source_;
   specimen::Bearings bearings_;

@@ -1,5 +1,6 @@
 #include "orders/checkout.h"
 
+#include "accounts/account_errors.h"
 #include "base/log.h"
 #include "db/keyed.h"
 #include "mail/mail.h"
@@ -108,11 +109,12 @@ Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
     if (*known) return std::move(**known);
 
     Placed placed{freeze(request, quote, *licences, now), std::nullopt};
-    accounts::Customer buyer =
-        customer ? *customer : registration_.add_guest(connection, *request.email, may_mail);
-    placed.order.customer = buyer.id;
-    placed.order.email = buyer.email;
-    if (!customer) placed.tokens = accounts_.open_session(connection, buyer.id, true, visit.agent);
+    auto buyer = customer ? accounts::find_customer(connection, customer->id)
+                          : registration_.add_guest(connection, *request.email, may_mail);
+    if (!buyer) return accounts::signed_out();  // He deletes his account at the same moment.
+    placed.order.customer = buyer->id;
+    placed.order.email = buyer->email;
+    if (!customer) placed.tokens = accounts_.open_session(connection, buyer->id, true, visit.agent);
 
     insert_order(connection, placed.order, key, sha256);
     if (placed.order.total == Money{}) {

@@ -64,6 +64,7 @@ class Checkout {
   // `key` is the Idempotency-Key, `sha256` the digest of the body. The same key and body give the
   // same order, whatever happened in between.
   // invalid: a bad field, an unknown coupon, an agreement that was not accepted (eula_changed).
+  // unauthenticated: signed_out, the customer is gone meanwhile.
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
   // for an order that was canceled or expired: begin anew with another key; or as
   // pay().

@@ -140,15 +140,19 @@ void Settlement::capture(db::Connection& connection, const Attempt& attempt,
 
   auto order = find_order(connection, attempt.order);
   if (!order) throw std::logic_error("an attempt without an order");
-  if (order->status == Status::canceled || order->status == Status::expired) {
-    flag_for_review(connection, attempt, "late_money");
-  } else if (order->status != Status::pending_payment) {
+  bool is_closed = order->status == Status::canceled || order->status == Status::expired;
+  if (!is_closed && order->status != Status::pending_payment) {
     return flag_for_review(connection, attempt, "paid_twice");
   }
-  complete(connection, *order, "gateway");
+  auto buyer = accounts::find_customer(connection, order->customer);
+  // Fonts would reach nobody: the money has to go back.
+  if (!buyer) return flag_for_review(connection, attempt, "customer_deleted");
+  if (is_closed) flag_for_review(connection, attempt, "late_money");
+  complete(connection, *order, *buyer, "gateway");
 }
 
-void Settlement::complete(db::Connection& connection, const Order& order, std::string_view actor) {
+void Settlement::complete(db::Connection& connection, const Order& order,
+                          const accounts::Customer& buyer, std::string_view actor) {
   Time now = clock_.now();
   move_order(connection, order.id, order.status, Status::paid, actor, now);
   auto number = connection.find_one(
@@ -165,8 +169,7 @@ void Settlement::complete(db::Connection& connection, const Order& order, std::s
 
   auto completed = find_order(connection, order.id);
   const std::string foundry = catalogue_.current()->foundry.name;
-  auto buyer = accounts::find_customer(connection, order.customer);
-  bool with_names = order.total.minor > 0 || (buyer && buyer->verified);
+  bool with_names = order.total.minor > 0 || buyer.verified;
   mail::queue(connection, receipt(*completed, foundry, public_url_, with_names), now);
   jobs::enqueue(connection, "build_package", order.id.text,
                 boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now);
@@ -174,7 +177,9 @@ void Settlement::complete(db::Connection& connection, const Order& order, std::s
 }
 
 void Settlement::complete_free(db::Connection& connection, const Order& order) {
-  complete(connection, order, "customer");
+  auto buyer = accounts::find_customer(connection, order.customer);
+  if (!buyer) throw std::logic_error("an order of nobody");
+  complete(connection, order, *buyer, "customer");
 }
 
 void Settlement::settle_on_return(const OrderId& order) {

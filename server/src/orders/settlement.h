@@ -62,7 +62,8 @@ class Settlement {
   void expire_orders(Time now);
   bool matches(const Attempt& attempt, const payments::Intent& intent) const;
   void capture(db::Connection& connection, const Attempt& attempt, const payments::Intent& intent);
-  void complete(db::Connection& connection, const Order& order, std::string_view actor);
+  void complete(db::Connection& connection, const Order& order, const accounts::Customer& buyer,
+                std::string_view actor);
   payments::Answer<payments::Intent> create_or_find(const Attempt& attempt);
 
   db::Database& database_;

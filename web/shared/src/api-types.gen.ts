@@ -15,7 +15,8 @@ export interface paths {
     put?: never
     /**
      * Ask for another address; it counts once the link mailed there is opened
-     * @description 422 invalid_email, wrong_password. 429 too_many_attempts.
+     * @description 422 invalid_email, wrong_password. 409 no_password: there is none yet to ask for; choose one
+     *     first. 429 too_many_attempts.
      */
     post: operations['changeEmail']
     delete?: never
@@ -35,7 +36,9 @@ export interface paths {
     put?: never
     /**
      * Change the password, or choose the first one; every other sign-in ends
-     * @description 422 wrong_password at /password, weak_password at /newPassword. 429 too_many_attempts.
+     * @description 422 wrong_password at /password, weak_password at /newPassword. 409 no_password: the address is
+     *     confirmed and there is no password yet; forgot_password mails a link to choose one. 429
+     *     too_many_attempts.
      */
     post: operations['changePassword']
     delete?: never
@@ -60,7 +63,8 @@ export interface paths {
      *     own_password_needed (chosen when registering), account_password_needed (of the account that has the
      *     address: it takes over orders and licences), new_password_needed (there is none: choose);
      *     wrong_password; weak_password. After a 422 the link is as good as before. 403 impersonated. 429
-     *     too_many_attempts.
+     *     too_many_attempts. What guests at the address have paid for moves to the customer, here and in
+     *     reset_password.
      */
     post: operations['confirmCustomer']
     delete?: never
@@ -97,8 +101,11 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Delete the account; downloads end, invoices stay as long as tax law asks
-     * @description 422 wrong_password. 429 too_many_attempts.
+     * Delete the account; downloads end, open orders are canceled, invoices stay as long as tax law asks
+     * @description 422 wrong_password. 409 payment_under_way: money is on its way, has just come in or is looked at,
+     *     and its fonts would reach nobody. 409 no_password, as for change_password. 503
+     *     payment_unreachable: an open order cannot be closed at the moment. After any of these nothing was
+     *     deleted. 429 too_many_attempts.
      */
     post: operations['deleteCustomer']
     delete?: never
