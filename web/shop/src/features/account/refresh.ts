@@ -1,5 +1,6 @@
 import { api, Unreachable, unwrap } from '@typecase/shared/api'
 import { dropKept, keep, readKept } from './kept'
+import { catchUp } from './tab-tokens'
 import { areOfNow, isImpersonating, readTokens, tokenKeys } from './tokens'
 
 const isFreshFor = 3 * 60_000
@@ -23,6 +24,7 @@ export const refreshAtStart = () => refreshOnce(begun, 50)
  */
 async function refreshOnce(isNewSince: number, settling: number) {
   if (readTokens().refresh === null || isImpersonating()) return
+  await catchUp()
   const refresh = () => refreshOlder(isNewSince)
   return 'locks' in navigator ? aloneByLock(refresh) : aloneByKey(refresh, settling)
 }

@@ -1,4 +1,5 @@
 import type { Middleware } from 'openapi-fetch'
+import { catchUpIfOld, tellOtherTabs } from './tab-tokens'
 import {
   areOfNow,
   clearTokens,
@@ -12,6 +13,8 @@ const at = (name: string) => `/authentication/${name}`
 
 /** Calls of the session itself: a 401 from them never leads away from where the person is. */
 const silent = ['customer', 'refresh_customer', 'logout_customer', 'impersonate_customer'].map(at)
+
+const refreshing = at('refresh_customer')
 
 /** A wrong password is told by 401; it ends nothing. */
 const signingIn = at('login_customer')
@@ -27,7 +30,9 @@ const impersonating = at('impersonate_customer')
  * An answer to a session that is over by now, or another's, changes nothing.
  */
 export const tokenMiddleware = (onEnded: (isSilent: boolean) => void): Middleware => ({
-  onRequest({ request }) {
+  async onRequest({ schemaPath, request }) {
+    // Who refreshes has caught up before.
+    if (schemaPath !== refreshing) await catchUpIfOld()
     const { access, refresh } = readTokens()
     if (access !== null) request.headers.set('Authorization', bearer(access))
     if (refresh !== null) request.headers.set('Refresh', refresh)
@@ -41,6 +46,9 @@ export const tokenMiddleware = (onEnded: (isSilent: boolean) => void): Middlewar
     if (isOpening) dropImpersonation()
     if (schemaPath !== impersonating && (isOfNow || isOpening)) {
       keepTokens(tokensIn(response.headers))
+    }
+    if (isOfNow && !isOpening && sent.refresh !== null && !areOfNow(sent)) {
+      tellOtherTabs(sent.refresh)
     }
     if (response.status !== 401 || schemaPath === signingIn) return
     // Without a token no session has ended: somebody has just signed out.

@@ -47,6 +47,24 @@ export function keepTokens({ access, refresh }: Tokens) {
   keep(tokenKeys.refreshedAt, String(Date.now()), lifeOfTokens())
 }
 
+/** What a tab keeps of a sign-in that ends with it; `at`: when the tokens came, ms. */
+export type TabTokens = { access: string | null; refresh: string; at: number }
+
+/** The customer's own, also while staff act for him. null: there are none, or they are the browser's. */
+export function readTabTokens(): TabTokens | null {
+  const refresh = readKept(tokenKeys.refresh)
+  if (refresh === null || lifeOfTokens() === 'browser') return null
+  const at = Number(readKept(tokenKeys.refreshedAt) ?? 0)
+  return { access: readKept(tokenKeys.access), refresh, at }
+}
+
+/** Keeps what another tab has of the same sign-in. */
+export function keepTabTokens({ access, refresh, at }: TabTokens) {
+  if (access !== null) keep(tokenKeys.access, access, 'tab')
+  keep(tokenKeys.refresh, refresh, 'tab')
+  keep(tokenKeys.refreshedAt, String(at), 'tab')
+}
+
 /** From now on staff act as a customer; their own tokens, if any, stay. */
 export const keepImpersonation = (token: string) =>
   keep(tokenKeys.impersonation, token, lifeOfTokens())

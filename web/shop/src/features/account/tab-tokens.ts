@@ -1,0 +1,79 @@
+import { z } from '@typecase/shared/zod'
+import { keepTabTokens, readTabTokens } from './tokens'
+
+/*
+ * Tokens that end with the tab are copied when the browser duplicates it. Each of the two keeps its own
+ * from then on, and as soon as one has refreshed them the other's look stolen. So such tabs tell one
+ * another of new ones, over a channel that only documents of this origin hear and nobody writes down.
+ */
+const otherTabs = new BroadcastChannel('typecase.tokens')
+
+/** How long a tab waits for one that knows better; ms. */
+const patience = 150
+
+/** Older than the timer of a tab that is awake lets them become; ms. */
+const isOldAfter = 4.5 * 60_000
+
+const tokens = z.object({ access: z.string().nullable(), refresh: z.string(), at: z.number() })
+const message = z.object({ tokens, before: z.string().optional(), isQuestion: z.boolean() })
+
+type Message = z.infer<typeof message>
+
+/** Refresh tokens that were replaced while this document lived: whatever clocks say, they are older. */
+const former = new Set<string>()
+let asking: Promise<void> | null = null
+let answered = () => {}
+
+otherTabs.addEventListener('message', ({ data }) => {
+  const told = message.safeParse(data)
+  if (told.success) hear(told.data)
+})
+
+/** To be called when new tokens are kept that came in place of `before`. */
+export function tellOtherTabs(before: string) {
+  former.add(before)
+  const own = readTabTokens()
+  if (own) say({ tokens: own, before, isQuestion: false })
+}
+
+/**
+ * Takes the newest tokens that any tab has of this sign-in, before they are refreshed: a tab that slept
+ * or was put away has heard nothing meanwhile. Waits no longer than a moment.
+ */
+export function catchUp(): Promise<void> {
+  asking ??= ask().finally(() => (asking = null))
+  return asking
+}
+
+/** The same where the server may be about to refresh them on the way. */
+export async function catchUpIfOld() {
+  const own = readTabTokens()
+  if (own && Date.now() - own.at > isOldAfter) await catchUp()
+}
+
+async function ask() {
+  const own = readTabTokens()
+  if (!own) return
+  const answer = new Promise<void>((resolve) => (answered = resolve))
+  say({ tokens: own, isQuestion: true })
+  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+function hear({ tokens: theirs, before, isQuestion }: Message) {
+  const own = readTabTokens()
+  if (!own || own.refresh === theirs.refresh) return
+  if (signInOf(own.refresh) !== signInOf(theirs.refresh)) return
+  const isNewer = own.refresh === before || (!former.has(theirs.refresh) && theirs.at > own.at)
+  if (!isNewer) {
+    if (isQuestion) say({ tokens: own, isQuestion: false })
+    return
+  }
+  former.add(own.refresh)
+  keepTabTokens(theirs)
+  answered()
+}
+
+const say = (what: Message) => otherTabs.postMessage(what)
+
+/** Tokens begin with their sign-in's id and a full stop. */
+export const signInOf = (token: string) => token.split('.', 1)[0]
