@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { alone, onStoredElsewhere, readStored, writeStored } from './stored'
+import { alone, followStored, readStored, writeStored } from './stored'
 import type { z } from './zod'
 
 export type Parsed<T> = { items: readonly T[]; dropped: number }
@@ -15,7 +15,7 @@ export function persistedList<T>(
   onDropped: (count: number) => void,
 ) {
   const useList = create<{ readonly items: readonly T[] }>()(() => ({ items: noticed() }))
-  onStoredElsewhere([key], () => useList.setState({ items: noticed() }))
+  followStored([key], () => useList.setState({ items: noticed() }))
 
   function noticed() {
     const { items, dropped } = readList(key, item)

@@ -35,3 +35,11 @@ export function onStoredElsewhere(keys: readonly string[], changed: () => void) 
     if (event.key === null || keys.includes(event.key)) changed()
   })
 }
+
+/** The same, and when the page is brought back as it was left: it has heard of nothing meanwhile. */
+export function followStored(keys: readonly string[], changed: () => void) {
+  onStoredElsewhere(keys, changed)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) changed()
+  })
+}

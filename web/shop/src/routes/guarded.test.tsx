@@ -5,9 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Access } from '#src/features/account/guard.ts'
 import { guardRoutes } from '#src/features/account/guard-routes.tsx'
 import { followNavigation, leadOut } from '#src/features/account/navigation.ts'
+import { useNotice } from '#src/features/account/notice.ts'
 import { useSession, type Customer } from '#src/features/account/session.ts'
 import { keepTokens } from '#src/features/account/tokens.ts'
-import { useTurnedAway } from '#src/features/account/turned-away.ts'
+import { forgetEnded, goOnAs, noteEnded, useTurnedAway } from '#src/features/account/turned-away.ts'
 import { routes } from '#src/routes.tsx'
 
 const ada = { id: '1', email: 'ada@example.org', roles: ['customer'] } as Customer
@@ -67,6 +68,8 @@ beforeEach(() => {
   load.mockClear()
   useSession.setState({ customer: null, isApiDown: false, isLeaving: false })
   useTurnedAway.setState({ turned: null })
+  forgetEnded()
+  useNotice.setState({ given: null })
 })
 
 test('case 19: who lacks the role is told so on /403, and where to go', async () => {
@@ -139,4 +142,44 @@ test('what is the customer’s alone goes from the screen with him, in the same 
   expect(router.state.location.pathname).toBe('/papers')
   act(() => useSession.setState({ isLeaving: false }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+})
+
+const told = () => screen.queryByText(/^You were signed out\./)
+
+test('whose sign-in ended under him is told so on /login, and may go on where he was', async () => {
+  const router = await open('/cart')
+  noteEnded(ada)
+  await act(() => router.navigate('/profile?part=orders#last'))
+  expect(router.state.location.pathname).toBe('/login')
+  await waitFor(() => expect(told()).toBeVisible())
+  expect(told()!.closest('[role=status]')).not.toBeNull()
+  expect(goOnAs(ada)).toBe('/profile?part=orders')
+  expect(goOnAs({ ...ada, id: '2' })).toBeNull()
+  await act(() => router.navigate('/cart'))
+  expect(told()).toBeNull()
+  expect(goOnAs(ada)).toBeNull()
+})
+
+test('a page on its way when the sign-in ended is where to go on', async () => {
+  const router = await open('/cart')
+  noteEnded(undefined)
+  load.mockImplementationOnce(() => {
+    leadOut(router, false)
+    return null
+  })
+  signIn({ ...ada, roles: ['editor'] })
+  await act(() => router.navigate('/drafts'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(goOnAs(ada)).toBe('/drafts')
+})
+
+test('who was not signed in, or acted for a customer, is told nothing of the kind', async () => {
+  const router = await open('/drafts')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(told()).toBeNull()
+  noteEnded({ ...ada, impersonatedBy: 'Mira' })
+  await act(() => router.navigate('/cart'))
+  await act(() => router.navigate('/drafts'))
+  expect(told()).toBeNull()
+  expect(goOnAs(ada)).toBeNull()
 })

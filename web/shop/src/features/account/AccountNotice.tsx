@@ -1,6 +1,6 @@
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import css from './AccountNotice.module.css'
@@ -11,8 +11,11 @@ import { signOut } from './sign-in'
 export function AccountNotice() {
   const { pathname } = useLocation()
   const given = useNotice((state) => state.given)
-  const isHere = given?.path === pathname
+  const [stands, setStands] = useState(false)
+  const isHere = stands && given?.path === pathname
   const wasHere = useRef(false)
+
+  useEffect(() => setStands(true), [])
 
   useEffect(() => {
     if (wasHere.current && !isHere) useNotice.setState({ given: null })

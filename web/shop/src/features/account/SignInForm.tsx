@@ -10,6 +10,7 @@ import { AddressField } from './AddressField'
 import css from './form.module.css'
 import { isAddress, type Faults } from './form-faults'
 import { PasswordField } from './PasswordField'
+import type { Customer } from './session'
 import { signIn } from './sign-in'
 import { rememberedAddress } from './tokens'
 import { useForm } from './use-form'
@@ -18,7 +19,7 @@ const names = ['email', 'password'] as const
 type Name = (typeof names)[number]
 
 type Props = {
-  onSignedIn: () => void
+  onSignedIn: (customer: Customer) => void
   /** On a page with more to fill in, which nothing here may lead away from. */
   isInside?: boolean
 }
@@ -32,8 +33,7 @@ export function SignInForm({ onSignedIn, isInside = false }: Props) {
     names,
     check: () => missingOf(email, password),
     send: async () => {
-      await signIn({ email: email.trim(), password, staySignedIn: stays })
-      onSignedIn()
+      onSignedIn(await signIn({ email: email.trim(), password, staySignedIn: stays }))
     },
   })
 

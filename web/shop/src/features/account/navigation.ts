@@ -18,13 +18,15 @@ export function followNavigation({ navigation, location }: Router['state']) {
  */
 export function leadOut(router: Router, isSilent: boolean) {
   const { matches, location, navigation, initialized } = router.state
-  if (isSilent && (!initialized || navigation.state === 'loading')) return
-  const to = new URL(location.pathname + location.search, window.location.origin)
-  const access = innermost(matches)
+  const isUnderWay = navigation.state === 'loading'
+  if (isSilent && (!initialized || isUnderWay)) return
+  const { pathname, search, hash } = isUnderWay ? navigation.location : location
+  const to = new URL(pathname + search + hash, window.location.origin)
+  const access = isUnderWay ? undefined : innermost(matches)
   const isOpen = !access?.auth
   if (isSilent && isOpen) return
   const verdict = judge(isOpen ? { auth: true } : access, null, to)
   if (!verdict) return
-  turnAway(verdict, to.pathname)
+  turnAway(verdict, to)
   void router.navigate(verdict.path)
 }

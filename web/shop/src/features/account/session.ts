@@ -73,3 +73,6 @@ export function emptyCache() {
     cache?.removeQueries({ predicate: isTheCustomers, type: 'inactive' })
   })
 }
+
+/** Asks anew for what is shown of the customer, without taking it from the screen. */
+export const refreshCache = () => void cache?.invalidateQueries({ predicate: isTheCustomers })

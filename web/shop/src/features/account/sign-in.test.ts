@@ -286,3 +286,87 @@ test('what the page shows of the customer is asked for anew, as whoever is there
   await vi.waitFor(() => expect(seen).toEqual(['asked with old', 'asked with null']))
   stop()
 })
+
+/** The page is left for another document and brought back as it was, after something there. */
+async function leaveAndComeBack(happen: () => void = () => {}) {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  happen()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('a page brought back as it was left finds out who has signed in meanwhile', async () => {
+  session.setState({ customer: null })
+  answers['authentication/customer'] = { body: ada }
+  await leaveAndComeBack(holdTokens)
+  expect(session.getState().customer).toEqual(ada)
+})
+
+test('a page brought back shows nobody until it is known who has signed in meanwhile', async () => {
+  holdTokens()
+  session.setState({ customer: ada as never })
+  cache.setQueryData(['order', 'A'], 1)
+  answers['authentication/customer'] = 'silent'
+  await leaveAndComeBack(() => keepTokens({ access: 'of-another', refresh: 'of-another.1' }))
+  expect(session.getState().customer).toBeUndefined()
+  expect(cache.getQueryData(['order', 'A'])).toBeUndefined()
+})
+
+test('a page brought back while the same customer is signed in asks anew for what it shows of him', async () => {
+  chooseStay(true)
+  keepTokens({ access: 'ada.a1', refresh: 'ada.r1' })
+  session.setState({ customer: ada as never })
+  const queryFn = vi.fn(() => 1)
+  const stop = new QueryObserver(cache, { queryKey: ['orders'], queryFn }).subscribe(() => {})
+  await vi.waitFor(() => expect(cache.getQueryData(['orders'])).toBe(1))
+  await leaveAndComeBack(() => keepTokens({ access: 'ada.a2', refresh: 'ada.r2' }))
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  expect(session.getState().customer).toEqual(ada)
+  expect(paths()).toEqual([])
+  stop()
+})
+
+test('an answer about details that comes after somebody else has signed in settles nothing', async () => {
+  const { saveDetails } = await import('../profile/actions')
+  const ben = { ...ada, id: '2', email: 'ben@example.org' }
+  holdTokens()
+  session.setState({ customer: ada as never })
+  answers['authentication/customer'] = { body: ada }
+  await meanwhile(
+    () => saveDetails({ name: 'Ada' }),
+    () => {
+      keepTokens({ access: 'ben.a', refresh: 'ben.r' })
+      account.changeTo(ben as never)
+      answers['authentication/customer'] = { body: ben }
+    },
+  )
+  expect(session.getState().customer).toEqual(ben)
+})
+
+test('an answer that somebody is signed in signs nobody in again whose tokens are gone', async () => {
+  holdTokens()
+  session.setState({ customer: ada as never })
+  answers['authentication/customer'] = { body: ada }
+  await meanwhile(
+    () => account.askWho(),
+    () => {
+      clearTokens()
+      noticeVanished()
+    },
+  )
+  expect(session.getState().customer).toBeNull()
+})
+
+const leave = vi.fn()
+
+test('the account that is deleted takes nothing from who has signed in meanwhile', async () => {
+  const { deleteAccount, signOutEverywhere } = await import('../profile/actions')
+  for (const end of [() => deleteAccount('x', leave), () => signOutEverywhere(leave)]) {
+    holdTokens()
+    session.setState({ customer: ada as never })
+    asked.length = 0
+    await meanwhile(end, () => keepTokens({ access: 'ben.a', refresh: 'ben.r' }))
+    expect(readTokens().access).toBe('ben.a')
+    expect(leave).not.toHaveBeenCalled()
+  }
+})

@@ -2,7 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
 import { onStoredElsewhere } from '@typecase/shared/stored'
 import { refreshAtStart, refreshInTime } from './refresh'
-import { emptyCache, holdCache, noteApiDown, settle, useSession, type Customer } from './session'
+import {
+  emptyCache,
+  holdCache,
+  noteApiDown,
+  refreshCache,
+  settle,
+  useSession,
+  type Customer,
+} from './session'
+import { signInOf } from './tab-tokens'
 import { tokenMiddleware } from './token-middleware'
 import {
   chooseStay,
@@ -16,6 +25,7 @@ import {
   rememberAddress,
   tokenKeys,
 } from './tokens'
+import { forgetEnded, noteEnded } from './turned-away'
 
 const refreshEvery = 4 * 60_000
 
@@ -25,6 +35,8 @@ const patience = 3000
 /** Tells the shop's other tabs that somebody else is signed in now, or nobody. */
 const otherTabs = new BroadcastChannel('typecase.account')
 
+/** Whose sign-in the document held when it was left. */
+let left: string | undefined
 let checking: Promise<void> | null = null
 /** Counts who was signed in here: an answer about somebody before is none about who is now. */
 let turn = 0
@@ -39,17 +51,17 @@ export function startAccount(queries: QueryClient, onEnded: (isSilent: boolean) 
   api.use(
     tokenMiddleware((isSilent) => {
       const isStale = useSession.getState().customer === undefined
-      turn++
-      settle(null)
+      end()
       onEnded(isSilent || isStale)
     }),
   )
   void checkSession()
   setInterval(() => void keepFresh(), refreshEvery)
-  followOtherTabs()
+  window.addEventListener('pagehide', () => (left = whose()))
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
+  followOtherTabs()
 }
 
 /** Who is signed in, asked once and again after a failure. Never fails: see `isApiDown`. */
@@ -64,8 +76,15 @@ export function checkSession(): Promise<void> {
 /** Without tokens nobody is signed in, whoever was: another tab may have ended it. */
 export function noticeVanished() {
   if (hasTokens()) return
-  if (useSession.getState().customer) settle(null)
+  if (useSession.getState().customer) end()
   else useSession.setState({ customer: null, isApiDown: false })
+}
+
+/** The sign-in has ended, and not because somebody here asked for it. */
+function end() {
+  turn++
+  noteEnded(useSession.getState().customer)
+  settle(null)
 }
 
 async function check() {
@@ -74,13 +93,25 @@ async function check() {
   await askWho()
 }
 
+/** Tells later whether nobody has come or gone since; an answer about somebody before is to be passed over. */
+export function stillHere(): () => boolean {
+  const asked = turn
+  return () => asked === turn
+}
+
+/** Tells later whether another sign-in has taken the place of the present one here. */
+export function replacedLater(): () => boolean {
+  const mine = whose()
+  return () => hasTokens() && whose() !== mine
+}
+
 /** Asks the server who is signed in. Never fails. */
 export async function askWho(isRepeated = false): Promise<void> {
   if (!hasTokens()) return noticeVanished()
-  const asked = turn
+  const isHere = stillHere()
   try {
     const customer = await unwrap(api.GET('/authentication/customer'))
-    if (asked === turn) settle(customer)
+    if (isHere()) settle(customer)
   } catch (cause) {
     if (!isSignedOut(cause)) return noteApiDown()
     if (!hasTokens()) return noticeVanished()
@@ -105,11 +136,11 @@ const isSignedOut = (cause: unknown) => cause instanceof ApiProblem && cause.sta
 export type SignIn = { email: string; password: string; staySignedIn: boolean }
 
 /** Signs in. Fails with ApiProblem (401 invalid_credentials) or Unreachable; nothing is lost then. */
-export async function signIn({ email, password, staySignedIn }: SignIn) {
+export function signIn({ email, password, staySignedIn }: SignIn): Promise<Customer> {
   rememberAddress(email)
   chooseStay(staySignedIn)
   const body = { email, password, staySignedIn, remember: email, device: deviceToken() }
-  await enter(() => unwrap(api.POST('/authentication/login_customer', { body })))
+  return enter(() => unwrap(api.POST('/authentication/login_customer', { body })))
 }
 
 /** Goes on as the customer for whom `ask` opens a session. Fails as `ask` does, or Unreachable. */
@@ -130,6 +161,7 @@ export async function enter(ask: () => Promise<Customer>): Promise<Customer> {
 /** Somebody else is signed in here from now on, or nobody, or it is not known; the other tabs are told. */
 export function changeTo(customer: Customer | null | undefined) {
   turn++
+  forgetEnded()
   settle(customer)
   otherTabs.postMessage('changed')
 }
@@ -171,8 +203,20 @@ function followOtherTabs() {
   })
 }
 
-/** Brought back as it was left: a document that a sign-out has left begins anew. */
+/**
+ * Brought back as it was left: a document that a sign-out has left begins anew. Where another sign-in
+ * has come meanwhile, nobody is shown until it is known whose; what is shown is asked for once more.
+ */
 function comeBack() {
-  if (useSession.getState().isLeaving) location.reload()
-  else noticeVanished()
+  if (useSession.getState().isLeaving) return location.reload()
+  if (left === whose()) return refreshCache()
+  settle(undefined)
+  turn++
+  void askWho()
+}
+
+/** Which sign-in the tokens are of, whatever has been refreshed since. */
+function whose() {
+  const { access, refresh } = readTokens()
+  return signInOf(refresh ?? access ?? '')
 }

@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, writeStored } from '@typecase/shared/stored'
+import { followStored, readStored, writeStored } from '@typecase/shared/stored'
 import { create } from 'zustand'
 
 export type LicenseeKind = 'self' | 'client'
@@ -7,7 +7,7 @@ const key = 'licensee'
 
 /** Who will own the licences: chosen once per cart. Names and addresses are never kept here. */
 export const useLicenseeKind = create<{ kind: LicenseeKind }>()(() => ({ kind: read() }))
-onStoredElsewhere([key], () => useLicenseeKind.setState({ kind: read() }))
+followStored([key], () => useLicenseeKind.setState({ kind: read() }))
 
 export function setLicenseeKind(kind: LicenseeKind) {
   writeStored(key, kind)

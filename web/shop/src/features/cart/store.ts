@@ -1,5 +1,5 @@
 import { parseList, readList } from '@typecase/shared/persisted-list'
-import { alone, onStoredElsewhere, readStored, writeStored } from '@typecase/shared/stored'
+import { alone, followStored, readStored, writeStored } from '@typecase/shared/stored'
 import { z } from '@typecase/shared/zod'
 import { toast } from '@typecase/ui/Toast'
 import { create } from 'zustand'
@@ -41,7 +41,7 @@ const preparedKey = 'preparedCartId'
 
 /** The cart in this browser, the same in every tab. */
 export const useCart = create<Cart>()(() => readNoticed())
-onStoredElsewhere([itemsKey, preparedKey], () => useCart.setState(readNoticed()))
+followStored([itemsKey, preparedKey], () => useCart.setState(readNoticed()))
 
 /**
  * Adds an item. Only an entry with a customLicenseId can keep it out: one with the same

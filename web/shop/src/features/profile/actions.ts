@@ -1,14 +1,18 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { settle } from '../account/session'
-import { askWho, signOut } from '../account/sign-in'
+import { askWho, replacedLater, signOut, stillHere } from '../account/sign-in'
 import { clearTokens, forgetDevice, rememberAddress } from '../account/tokens'
 import { clearHearts } from '../hearts/store'
 
-// All of these fail with ApiProblem or Unreachable, and have changed nothing then.
+// All of these fail with ApiProblem or Unreachable, and have changed nothing here then. An answer that
+// comes when somebody else is signed in changes nothing of his.
 
 /** Keeps the customer's details; '' takes one away. */
 export async function saveDetails(body: Schemas['UpdateCustomerRequest']) {
-  settle(await unwrap(api.PATCH('/authentication/customer', { body })))
+  const isHere = stillHere()
+  const customer = await unwrap(api.PATCH('/authentication/customer', { body }))
+  if (isHere()) settle(customer)
+  else await askWho()
 }
 
 /** Changes the password, or sets the first one (`password` null). Every other sign-in ends. */
@@ -32,7 +36,9 @@ export async function endSession(id: string) {
 
 /** Ends every sign-in, this one too. `leave` leads away from the page. */
 export async function signOutEverywhere(leave: () => unknown) {
+  const isReplaced = replacedLater()
   await unwrap(api.POST('/authentication/logout_everywhere', { body: {} }))
+  if (isReplaced()) return
   clearTokens()
   await signOut(leave)
 }
@@ -46,7 +52,9 @@ export const exportData = () =>
  * away from the page.
  */
 export async function deleteAccount(password: string | null, leave: () => unknown) {
+  const isReplaced = replacedLater()
   await unwrap(api.POST('/authentication/delete_customer', { body: { password } }))
+  if (isReplaced()) return
   clearTokens()
   rememberAddress('')
   forgetDevice()

@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, writeStored } from '@typecase/shared/stored'
+import { followStored, readStored, writeStored } from '@typecase/shared/stored'
 import { create } from 'zustand'
 
 export type Theme = '' | 'darkMode'
@@ -14,7 +14,7 @@ export function toggleTheme() {
   follow()
 }
 
-onStoredElsewhere([key], follow)
+followStored([key], follow)
 system?.addEventListener('change', follow)
 
 function follow() {
