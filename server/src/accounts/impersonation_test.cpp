@@ -2,16 +2,21 @@
 
 #include <gtest/gtest.h>
 
-#include "accounts/testing.h"
+#include "accounts/account_testing.h"
 
 namespace typecase::accounts {
 namespace {
 
 using namespace std::chrono_literals;
 
-class ImpersonationTest : public testing::AccountsFixture {
+class ImpersonationTest : public testing::AccountServicesFixture {
  protected:
-  Impersonation impersonation{database(), clock, accounts};
+  std::optional<Time> ended_at(const std::string& id) {
+    return database().read([&](db::Connection& connection) {
+      return connection.find_one("SELECT ended_at FROM impersonation WHERE id = $1", id)
+          ->optional_time(0);
+    });
+  }
 };
 
 TYPECASE_EACH_ENGINE(ImpersonationTest);
@@ -80,6 +85,33 @@ TEST_P(ImpersonationTest, StaysOnRecordWithBothNames) {
   EXPECT_EQ(row->text(2), "a question");
   EXPECT_EQ(row->time(4) - row->time(3), 5min);
   EXPECT_EQ(to_hex(row->bytes(5)), to_hex(sha256(issued->token)));
+}
+
+TEST_P(ImpersonationTest, TheRecordSaysWhenItEndedHoweverTheCustomerEndsIt) {
+  Customer ada = add();
+  auto act = [&] {
+    auto issued = impersonation.issue(email, "Grace", "a question").value();
+    impersonation.open(issued.token).value();
+    clock.advance(1min);
+    return issued.id;
+  };
+  std::string id = act();
+  Tokens own = open(ada);
+  EXPECT_EQ(ended_at(id), std::nullopt);
+  ASSERT_TRUE(recovery.change_password(caller(own), std::string(password), "an atlas of tides"));
+  EXPECT_EQ(ended_at(id), clock.now());
+
+  std::string second = act();
+  accounts.sign_out_everywhere(ada.id);
+  EXPECT_EQ(ended_at(second), clock.now());
+  EXPECT_EQ(ended_at(id), clock.now() - 1min);
+
+  std::string third = act();
+  auto unopened = impersonation.issue(email, "Grace", "a question");
+  ASSERT_TRUE(remove(ada, "an atlas of tides"));
+  EXPECT_EQ(ended_at(third), clock.now());
+  EXPECT_EQ(ended_at(unopened->id), clock.now());
+  EXPECT_EQ(code(impersonation.open(unopened->token)), "link_spent");
 }
 
 TEST_P(ImpersonationTest, IsNoSignInOfTheCustomer) {

@@ -168,6 +168,25 @@ TEST_P(RecoveryTest, AGuestChoosesAFirstPassword) {
             "/password wrong_password");
 }
 
+TEST_P(RecoveryTest, AGuestsLinkGoesOnToWorkForThePasswordThatHeHasChosen) {
+  Customer guest = add_guest();
+  std::string link = token("confirm_address");
+  ASSERT_TRUE(recovery.change_password(caller(open(guest)), std::nullopt, chosen));
+  auto elsewhere = registration.confirm(link, std::nullopt, std::nullopt, {});
+  EXPECT_EQ(fault(elsewhere), "/password own_password_needed");
+  auto confirmed = registration.confirm(link, std::string(chosen), std::nullopt, {});
+  ASSERT_TRUE(confirmed);
+  EXPECT_TRUE(confirmed->customer.verified);
+}
+
+TEST_P(RecoveryTest, ANewPasswordVoidsWhatTheOldOneHasSetInMotion) {
+  auto entered = register_as();
+  ASSERT_TRUE(recovery.change_email(caller(entered.tokens), "new@example.org", password, {}));
+  ASSERT_TRUE(recovery.change_password(caller(entered.tokens), std::string(password), chosen));
+  EXPECT_EQ(code(registration.confirm(token("change_email"), std::string(chosen), {}, {})),
+            "link_spent");
+}
+
 // An address that nobody has proved may be a stranger's mailbox.
 TEST_P(RecoveryTest, AnUnprovenMailboxIsToldOfNoChange) {
   auto entered = register_as();
