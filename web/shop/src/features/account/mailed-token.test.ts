@@ -32,3 +32,17 @@ test('a newer link takes the place of the older one; an empty one is none', () =
   expect(takeToken('confirm')).toBeNull()
   expect(location.search).toBe('')
 })
+
+test('only the pages that mailed links lead to take their tokens; another page keeps its own', () => {
+  history.replaceState(null, '', '/trials/get?token=A-TRIAL&confirm=B&impersonate=C')
+  takeTokens()
+  expect(location.search).toBe('?token=A-TRIAL&confirm=B&impersonate=C')
+  // The page for new passwords loads while the address is still that of the page before.
+  expect(takeToken('token')).toBeNull()
+  expect(takeToken('confirm')).toBeNull()
+  history.replaceState(null, '', '/login?token=D')
+  expect(takeToken('token')).toBeNull()
+  history.replaceState(null, '', '/reset_password/?token=E')
+  expect(takeToken('token')).toBe('E')
+  expect(location.search).toBe('')
+})

@@ -1,5 +1,14 @@
+import { paths } from '#src/paths.ts'
+
 /** The query parameters under which one-time tokens come: by a mail, or from staff. */
 export type MailedToken = 'confirm' | 'token' | 'impersonate'
+
+/** Where such links lead. Elsewhere a parameter of that name is somebody else's. */
+const places: Record<MailedToken, string> = {
+  confirm: paths.login(),
+  token: paths.resetPassword(),
+  impersonate: paths.login(),
+}
 
 const held = new Map<MailedToken, string>()
 
@@ -9,7 +18,8 @@ const held = new Map<MailedToken, string>()
  */
 export function takeToken(name: MailedToken): string | null {
   const address = new URL(location.href)
-  const token = address.searchParams.get(name)
+  const isThere = address.pathname.replace(/\/+$/, '') === places[name]
+  const token = isThere ? address.searchParams.get(name) : null
   if (token !== null) {
     address.searchParams.delete(name)
     history.replaceState(history.state, '', address.pathname + address.search + address.hash)
