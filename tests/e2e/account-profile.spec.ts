@@ -245,6 +245,48 @@ test('another address counts once its link is opened', async ({ page }) => {
   await expect(part(page, 'E-mail')).toContainText(`${wanted}, confirmed.`)
 })
 
+test('who keeps his address has the focus where he began', async ({ page }) => {
+  await openOwn(page, 'max@tidalatlas.example')
+  const address = part(page, 'E-mail')
+  await address.getByRole('button', { name: 'Change address' }).click()
+  await address.getByRole('button', { name: 'Keep the present one' }).click()
+  await expect(address.getByRole('button', { name: 'Change address' })).toBeFocused()
+})
+
+for (const [size, width, height] of [
+  ['wide', 1440, 900],
+  ['phone', 390, 844],
+] as const) {
+  test(`what is bought stands where it was said to load: nothing below it moves, ${size}`, async ({
+    page,
+  }) => {
+    const email = `nia-${size}@tidalatlas.example`
+    shop.addCustomer(email, password)
+    await buy(await signedIn(email))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/orders/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height })
+    await signIn(page, shop, email)
+    await page.goto(`${shop.url}/profile`)
+    for (const name of ['Licences', 'Downloads']) {
+      await expect(part(page, name)).toContainText('Loading')
+    }
+    const heights = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('section')].map((it) => it.getBoundingClientRect().height),
+      )
+    const before = await heights()
+    release()
+    await expect(part(page, 'Licences')).toContainText('EB Garamond Italic')
+    await expect(part(page, 'Downloads').getByRole('link', { name: /\.zip/ })).toBeVisible()
+    expect(await heights()).toEqual(before)
+  })
+}
+
 test('the data are downloaded', async ({ page }) => {
   const email = 'jo@tidalatlas.example'
   await openOwn(page, email)
@@ -264,7 +306,7 @@ test('an account is deleted after it was said what ends, with the password', asy
   await page.evaluate(() => {
     localStorage.setItem('hearts', JSON.stringify([{ id: 'eb-garamond', name: 'EB Garamond' }]))
   })
-  const end = part(page, 'End')
+  const end = part(page, 'Delete your account')
   await expect(end).toContainText('Downloads end.')
   await expect(end).toContainText('for as long as tax law asks')
   await end.getByRole('button', { name: 'Delete my account' }).click()
@@ -276,7 +318,7 @@ test('an account is deleted after it was said what ends, with the password', asy
   await end.getByRole('button', { name: 'Delete my account' }).click()
   await question.getByLabel('Password', { exact: true }).fill('not this one')
   await question.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(question).toContainText('That is not the password. Nothing was changed.')
+  await expect(question).toContainText('That is not the password.')
   await question.getByLabel('Password', { exact: true }).fill(password)
   await question.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL(`${shop.url}/`)

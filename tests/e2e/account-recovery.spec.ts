@@ -54,9 +54,34 @@ test('a forgotten password is chosen anew, and the old one is none any longer', 
   await away.goto(link)
   await field(away, 'New password').fill(other)
   await away.getByRole('button', { name: 'Save password' }).click()
-  await expect(away.getByText('Your password is as it was.')).toBeVisible()
+  await expect(away.getByText('This link has been used')).toBeVisible()
   await away.getByRole('link', { name: 'Ask for another link' }).click()
   await expect(field(away, 'E-mail')).toBeVisible()
+})
+
+test('whose new password was kept without his hearing of it is not told that the old one holds', async ({
+  page,
+}) => {
+  const email = 'lou@tidalatlas.example'
+  shop.addCustomer(email, password)
+  await page.goto(`${shop.url}/forgot_password`)
+  await field(page, 'E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await openMailed(page, shop, email, 'Choose a new password')
+  await page.route('**/reset_password', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await field(page, 'New password').fill(other)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not reach the shop.')
+  await page.unroute('**/reset_password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  const outcome = page.getByRole('group').filter({ hasText: 'This link has been used' })
+  await expect(outcome).toBeFocused()
+  await expect(outcome).toContainText('If you have just chosen a password with it')
+  await outcome.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, shop, email, other)
 })
 
 test('an address that nobody has gets the same words', async ({ page }) => {
@@ -68,6 +93,7 @@ test('an address that nobody has gets the same words', async ({ page }) => {
   ).toBeVisible()
   await page.getByRole('button', { name: /^Send it again/ }).click()
   await expect(field(page, 'E-mail')).toHaveValue('nobody@tidalatlas.example')
+  await expect(field(page, 'E-mail')).toBeFocused()
 })
 
 test('somebody signed in is told so, and the link works after signing out', async ({ page }) => {

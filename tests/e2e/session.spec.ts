@@ -151,6 +151,48 @@ test('cases 2 and 3: who does not stay signed in is so in this tab alone, also a
   await expect(logout(page)).toBeVisible()
 })
 
+/** What the browser does for "Duplicate tab": the other tab begins with a copy of session storage. */
+async function duplicate(page: Page) {
+  const [twin] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open(location.href)),
+  ])
+  await expect(logout(twin)).toBeVisible()
+  return twin
+}
+
+const refreshToken = async (page: Page) => (await kept(page)).session['auth_refresh_token']
+
+test('a duplicated tab goes on, whichever of the two refreshes, and also after it was put away', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, { stays: false })
+  const twin = await duplicate(page)
+  expect((await kept(twin)).local).not.toHaveProperty('auth_refresh_token')
+  const outdated = (await kept(twin)).session
+
+  // Each refresh ends the tokens before the last one for good.
+  for (const tab of [page, twin, page]) {
+    const before = await refreshToken(tab)
+    await tab.waitForTimeout(2500)
+    await tab.clock.fastForward('04:01')
+    await expect.poll(() => refreshToken(tab)).not.toBe(before)
+    const now = await refreshToken(tab)
+    for (const each of [page, twin]) await expect.poll(() => refreshToken(each)).toBe(now)
+  }
+
+  // As if the browser had thrown the tab away before, and now brings it back.
+  await twin.evaluate((session) => {
+    for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+  }, outdated)
+  await twin.goto(`${shop.url}/orders/${order}`)
+  await expect(orderShown(twin)).toBeVisible()
+  await page.goto(`${shop.url}/orders/${order}`)
+  await expect(orderShown(page)).toBeVisible()
+  await expect(logout(page)).toBeVisible()
+})
+
 test.describe('where the browser forbids storage', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
@@ -254,6 +296,34 @@ test('cases 11 and 12: a session that has ended leads from a page for customers 
 
 /** A cart whose price the shop is asked for. */
 const cart = [{ ...Buyer.item(), description: 'EB Garamond Italic', price: 3500 }]
+
+test('whose sign-in ended on a page for customers is told so, and goes on there after signing in', async ({
+  page,
+}) => {
+  const told = page.getByRole('status').filter({ hasText: 'You were signed out.' })
+  const comeIn = async () => {
+    await page.waitForURL('**/login')
+    await expect(told).toBeVisible()
+    await expectAccessible(page)
+    const form = page.getByRole('region', { name: 'Sign in' })
+    await form.getByRole('textbox', { name: 'Password' }).fill(password)
+    await form.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/profile')
+    await expect(told).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  }
+  await signIn(page)
+  await go(page, '/profile')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await endEverywhere()
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await comeIn()
+
+  // So also where the page begins with tokens that are good no longer.
+  await endEverywhere()
+  await page.reload()
+  await comeIn()
+})
 
 test('case 13: on an open page a 401 to what the person did leads to /login', async ({ page }) => {
   await signIn(page)

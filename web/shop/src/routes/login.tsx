@@ -1,3 +1,4 @@
+import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { useLoaderData, useNavigate } from 'react-router'
 import { Confirm } from '#src/features/account/Confirm.tsx'
@@ -74,7 +75,12 @@ function Entrances() {
   )
 }
 
+/** The page begins anew when he is out, and says so at its start. */
 function SignedIn({ customer }: { customer: Customer }) {
+  const leave = () => {
+    giveNotice(paths.login(), { text: text('account.signedOut') })
+    focusPage()
+  }
   return (
     <section className={css.form} aria-labelledby="sign-in">
       <h2 id="sign-in" className={css.heading}>
@@ -82,7 +88,7 @@ function SignedIn({ customer }: { customer: Customer }) {
       </h2>
       <p>{text('account.signedInAs', { email: customer.email })}</p>
       <p className={css.out}>
-        <Button onPress={() => void signOut()}>{text('account.signOut')}</Button>
+        <Button onPress={() => void signOut(leave)}>{text('account.signOut')}</Button>
       </p>
     </section>
   )

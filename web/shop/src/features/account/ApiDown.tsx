@@ -1,3 +1,4 @@
+import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ export function ApiDown() {
     // A page for customers waits for the answer.
     await revalidate()
     setAsking(false)
+    if (!useSession.getState().isApiDown) focusPage()
   }
   return (
     <Notice

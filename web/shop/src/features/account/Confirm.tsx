@@ -21,12 +21,12 @@ const words = {
 
 /** What a mailed link does that confirms an address: asks what it must, and says what came of it. */
 export function Confirm({ token }: { token: string }) {
-  const { confirmation, begin, prove } = useConfirmation(token)
+  const { confirmation, tryAgain, prove } = useConfirmation(token)
   switch (confirmation.state) {
     case 'asking':
       return <Asking />
     case 'password':
-      return <Asking asked={confirmation.asked} prove={prove} />
+      return <Asking {...confirmation} prove={prove} />
     case 'done':
       return <Done {...confirmation} />
     case 'spent':
@@ -38,7 +38,11 @@ export function Confirm({ token }: { token: string }) {
         <Notice
           role="alert"
           actions={
-            <Button kind="words" onPress={() => void begin()}>
+            <Button
+              kind="words"
+              isPending={confirmation.isTryingAgain === true}
+              onPress={() => void tryAgain()}
+            >
               {text('failure.retry')}
             </Button>
           }
@@ -51,17 +55,19 @@ export function Confirm({ token }: { token: string }) {
 
 type AskingProps = {
   asked?: AskedPassword
+  /** The button of a failure had the focus; the field has it next. */
+  isTriedAgain?: boolean
   prove?: (password: string, asked: AskedPassword) => Promise<void>
 }
 
 /** That the link is looked at, then what it needs: one place, so that the change is read out. */
-function Asking({ asked, prove }: AskingProps) {
+function Asking({ asked, isTriedAgain = false, prove }: AskingProps) {
   return (
     <>
       <p role="status" className={css.lead}>
         {text(asked ? words[asked] : 'confirm.asking')}
       </p>
-      {asked && prove && <ConfirmForm asked={asked} prove={prove} />}
+      {asked && prove && <ConfirmForm asked={asked} autoFocus={isTriedAgain} prove={prove} />}
       {asked && asked !== 'new_password_needed' && <OtherWays />}
     </>
   )

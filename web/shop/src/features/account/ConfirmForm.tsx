@@ -13,11 +13,12 @@ type Name = (typeof names)[number]
 
 type Props = {
   asked: AskedPassword
+  autoFocus: boolean
   prove: (password: string, asked: AskedPassword) => Promise<void>
 }
 
 /** The password without which a link does nothing. */
-export function ConfirmForm({ asked, prove }: Props) {
+export function ConfirmForm({ asked, autoFocus, prove }: Props) {
   const [password, setPassword] = useState('')
   const isNew = asked === 'new_password_needed'
   const missing = () =>
@@ -30,6 +31,7 @@ export function ConfirmForm({ asked, prove }: Props) {
   return (
     <form {...attributes} className={css.form}>
       <PasswordField
+        autoFocus={autoFocus}
         isNew={isNew}
         value={password}
         onChange={setPassword}

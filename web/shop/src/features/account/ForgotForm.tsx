@@ -20,19 +20,21 @@ type Name = (typeof names)[number]
 export function ForgotForm() {
   const [email, setEmail] = useState(rememberedAddress)
   const [isSent, setSent] = useState(false)
+  const [isAgain, setAgain] = useState(false)
   const { attributes, faults, isPending } = useForm<Name>({
     names,
     check: () => (isAddress(email) ? {} : { email: text('account.emailNeeded') }),
     send: async () => {
       await askForReset(email.trim())
       setSent(true)
+      setAgain(true)
     },
   })
   if (isSent) return <Sent email={email.trim()} back={() => setSent(false)} />
   return (
     <form {...attributes} className={css.form}>
       <p className={css.lead}>{text('forgot.how')}</p>
-      <AddressField value={email} onChange={setEmail} error={faults.email} />
+      <AddressField autoFocus={isAgain} value={email} onChange={setEmail} error={faults.email} />
       {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
       <div className={css.foot}>
         <Link className={linkLook.link} to={paths.login()}>

@@ -1,3 +1,4 @@
+import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { useState } from 'react'
@@ -42,7 +43,10 @@ function Fault({ fault }: { fault: 'spent' | 'unreachable' }) {
   const again = async () => {
     if (await openImpersonation()) await navigate(paths.front())
   }
-  const forget = () => useImpersonationFault.setState({ fault: null })
+  const forget = () => {
+    useImpersonationFault.setState({ fault: null })
+    focusPage()
+  }
   const isSpent = fault === 'spent'
   return (
     <Notice

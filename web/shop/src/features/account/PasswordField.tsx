@@ -6,6 +6,7 @@ import { text } from '#src/messages/text.ts'
 import css from './PasswordField.module.css'
 
 type Props = {
+  autoFocus?: boolean
   name?: string
   label?: string
   /** A new one is told its rules before it is typed. */
@@ -24,6 +25,7 @@ export function PasswordField({ isNew = false, value, onChange, error, beside, .
     given
   return (
     <Field
+      autoFocus={given.autoFocus ?? false}
       label={label}
       name={name}
       type={isShown ? 'text' : 'password'}

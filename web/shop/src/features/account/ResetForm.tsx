@@ -1,6 +1,6 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { Button } from '@typecase/ui/Button'
-import { buttonLink } from '@typecase/ui/Link'
+import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -44,7 +44,7 @@ export function ResetForm({ token, onReset }: Props) {
     },
   })
   if (token === null) return <NoLink>{text('reset.noLink')}</NoLink>
-  if (isSpent) return <NoLink>{text('reset.spent')}</NoLink>
+  if (isSpent) return <NoLink toLogin>{text('reset.spent')}</NoLink>
   return (
     <form {...attributes} className={css.form}>
       <p className={css.lead}>{text('reset.how')}</p>
@@ -61,14 +61,23 @@ export function ResetForm({ token, onReset }: Props) {
   )
 }
 
-const NoLink = ({ children }: { children: string }) => (
-  <Outcome
-    actions={
-      <Link {...buttonLink('filled')} to={paths.forgotPassword()}>
-        {text('reset.another')}
-      </Link>
-    }
-  >
-    <p>{children}</p>
-  </Outcome>
-)
+function NoLink({ toLogin = false, children }: { toLogin?: boolean; children: string }) {
+  return (
+    <Outcome
+      actions={
+        <>
+          <Link {...buttonLink('filled')} to={paths.forgotPassword()}>
+            {text('reset.another')}
+          </Link>
+          {toLogin && (
+            <Link className={linkLook.link} to={paths.login()}>
+              {text('account.signIn')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Outcome>
+  )
+}

@@ -22,10 +22,11 @@ type Props = {
   onSignedIn: (customer: Customer) => void
   /** On a page with more to fill in, which nothing here may lead away from. */
   isInside?: boolean
+  autoFocus?: boolean
 }
 
 /** Address and password. What was typed stays after every failure. */
-export function SignInForm({ onSignedIn, isInside = false }: Props) {
+export function SignInForm({ onSignedIn, isInside = false, autoFocus = false }: Props) {
   const [email, setEmail] = useState(rememberedAddress)
   const [password, setPassword] = useState('')
   const [stays, setStays] = useState(true)
@@ -39,7 +40,7 @@ export function SignInForm({ onSignedIn, isInside = false }: Props) {
 
   return (
     <form {...attributes} className={css.form}>
-      <AddressField value={email} onChange={setEmail} error={faults.email} />
+      <AddressField autoFocus={autoFocus} value={email} onChange={setEmail} error={faults.email} />
       <PasswordField
         value={password}
         onChange={setPassword}

@@ -63,3 +63,16 @@ test('characters are counted as people do, and spaces around an address are none
   expect(isAddress(' a@b ')).toBe(true)
   expect(isAddress('a b@c')).toBe(false)
 })
+
+test('a refusal with a reason of its own is said in the server’s words', () => {
+  const detail = 'A payment of yours is under way. Try again when it is through.'
+  const refused = problem({ status: 409, code: 'payment_under_way', detail })
+  expect(faultsOf(refused, ['password'])).toEqual({ whole: detail })
+})
+
+test('a password that is not right may have been changed by a try whose answer was lost', () => {
+  const errors = [fault('/password', 'wrong_password')]
+  const { password } = faultsOf(problem({ errors }), names)
+  expect(password).not.toMatch(/nothing was changed/i)
+  expect(password).toContain('If you have just changed it, type the new one.')
+})

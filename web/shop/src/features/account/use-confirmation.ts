@@ -10,10 +10,10 @@ export type AskedPassword =
 
 export type Confirmation =
   | { state: 'asking' }
-  | { state: 'password'; asked: AskedPassword }
+  | { state: 'password'; asked: AskedPassword; isTriedAgain: boolean }
   | { state: 'done'; email: string; hasMoved: boolean }
   | { state: 'spent' | 'taken' }
-  | { state: 'failed'; sentence: string }
+  | { state: 'failed'; sentence: string; isTryingAgain?: boolean }
 
 /** The mailed link that led here: posted once at the start, again with what `prove` is given. */
 export function useConfirmation(token: string) {
@@ -29,16 +29,19 @@ export function useConfirmation(token: string) {
     [token],
   )
 
-  const begin = useCallback(async () => {
-    setConfirmation({ state: 'asking' })
-    await post().catch((cause) => setConfirmation(after(cause)))
-  }, [post])
+  const begin = useCallback(() => post().catch((cause) => setConfirmation(after(cause))), [post])
 
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
     void begin()
   }, [begin])
+
+  /** After a failure, which stands until something else is known, with the button that has the focus. */
+  const tryAgain = async () => {
+    setConfirmation((failed) => ({ ...failed, isTryingAgain: true }))
+    await post().catch((cause) => setConfirmation(after(cause, true)))
+  }
 
   /** Fails where the form is to say so; any other failure takes the form's place. */
   const prove = async (password: string, asked: AskedPassword) => {
@@ -50,17 +53,17 @@ export function useConfirmation(token: string) {
       setConfirmation(next)
     }
   }
-  return { confirmation, begin, prove }
+  return { confirmation, tryAgain, prove }
 }
 
-function after(cause: unknown): Confirmation {
+function after(cause: unknown, isTriedAgain = false): Confirmation {
   if (!(cause instanceof ApiProblem)) return { state: 'failed', sentence: sentenceOf(cause) }
   if (cause.code === 'link_spent' || cause.code === 'email_taken') {
     dropToken('confirm')
     return { state: cause.code === 'link_spent' ? 'spent' : 'taken' }
   }
   const asked = cause.code === 'password_needed' ? cause.problem.errors?.[0]?.code : undefined
-  if (isAsked(asked)) return { state: 'password', asked }
+  if (isAsked(asked)) return { state: 'password', asked, isTriedAgain }
   return { state: 'failed', sentence: sentenceOf(cause) }
 }
 

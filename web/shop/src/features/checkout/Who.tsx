@@ -1,6 +1,6 @@
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/Field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { text } from '#src/messages/text.ts'
 import type { Customer } from '../account/session'
 import { signOut } from '../account/sign-in'
@@ -20,12 +20,27 @@ type Props = {
 /** The buyer: signed in, or a guest known by an address alone. */
 export function Who({ customer, isFixed, email, error, onChange }: Props) {
   const [signsIn, setSignsIn] = useState(false)
+  // What was pressed here goes; what takes its place has the focus next.
+  const [isPressed, setPressed] = useState(false)
+  const known = useRef<HTMLParagraphElement>(null)
+  const isKnown = !!customer
+  useEffect(() => {
+    if (isKnown && isPressed) known.current?.focus({ preventScroll: true })
+  }, [isKnown, isPressed])
+  const choose = (wants: boolean) => {
+    setPressed(true)
+    setSignsIn(wants)
+  }
+  const leave = () => {
+    setPressed(true)
+    void signOut()
+  }
   if (customer !== null) {
     return (
-      <p className={css.known}>
+      <p ref={known} tabIndex={-1} className={css.known}>
         <span>{customer?.email ?? '\u00a0'}</span>
         {customer && !isFixed && (
-          <Button kind="words" onPress={() => void signOut()}>
+          <Button kind="words" onPress={leave}>
             {text('account.signOut')}
           </Button>
         )}
@@ -35,9 +50,9 @@ export function Who({ customer, isFixed, email, error, onChange }: Props) {
   if (signsIn) {
     return (
       <>
-        <SignInForm isInside onSignedIn={() => setSignsIn(false)} />
+        <SignInForm isInside autoFocus onSignedIn={() => choose(false)} />
         <p className={css.other}>
-          <Button kind="words" onPress={() => setSignsIn(false)}>
+          <Button kind="words" onPress={() => choose(false)}>
             {text('checkout.asGuest')}
           </Button>
         </p>
@@ -47,6 +62,7 @@ export function Who({ customer, isFixed, email, error, onChange }: Props) {
   return (
     <>
       <Field
+        autoFocus={isPressed}
         label={text('account.email')}
         name="email"
         type="email"
@@ -58,7 +74,7 @@ export function Who({ customer, isFixed, email, error, onChange }: Props) {
         error={error}
       />
       <p className={css.other}>
-        <Button kind="words" onPress={() => setSignsIn(true)}>
+        <Button kind="words" onPress={() => choose(true)}>
           {text('checkout.signIn')}
         </Button>
       </p>

@@ -13,5 +13,9 @@ export const orderQuery = (id: string) =>
 export const isOpen = ({ status, paymentStatus }: Order) =>
   status === 'pending_payment' && paymentStatus !== 'processing'
 
+/** Whether its licences are held: paid, and not paid back. */
+export const isHeld = (order: Pick<Order, 'status' | 'paymentStatus'>) =>
+  isPaid(order) && order.paymentStatus !== 'refunded'
+
 export const isPaid = ({ status }: Pick<Order, 'status'>) =>
   status === 'paid' || status === 'completed'

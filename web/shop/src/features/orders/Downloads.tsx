@@ -25,6 +25,18 @@ export function Downloads({ order: { downloads } }: { order: Order }) {
   )
 }
 
+/** As high as the files that are asked for: an order has one until it says otherwise. */
+export function DownloadsPending() {
+  return (
+    <ul>
+      <li className={css.file}>
+        <span className="quiet">{text('shell.loading')}</span>
+        <span className={css.size}>{'\u00a0'}</span>
+      </li>
+    </ul>
+  )
+}
+
 function File({ download: { name, bytes: size, state, url } }: { download: Download }) {
   return (
     <>

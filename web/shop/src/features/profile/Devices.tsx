@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dateTime } from '@typecase/shared/format'
+import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { toast } from '@typecase/ui/Toast'
@@ -51,7 +52,7 @@ function Device({ session }: { session: OpenSession }) {
     onSuccess: async () => {
       await cache.invalidateQueries(sessionsQuery)
       toast({ text: text('profile.ended', { agent }) })
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusPage()
     },
   })
   const used = text('profile.lastUsed', { time: dateTime(session.lastUsedAt) })

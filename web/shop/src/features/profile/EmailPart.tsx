@@ -17,6 +17,7 @@ type State = 'shown' | 'changing' | { sentTo: string }
 /** The address, whether it is confirmed, and the way to another one. */
 export function EmailPart({ customer }: { customer: Customer }) {
   const [state, setState] = useState<State>('shown')
+  const [isKept, setKept] = useState(false)
   const { email, verified, hasPassword } = customer
   return (
     <>
@@ -29,14 +30,19 @@ export function EmailPart({ customer }: { customer: Customer }) {
       {verified && !hasPassword && <p className="quiet">{text('profile.passwordFirst')}</p>}
       {hasPassword && state === 'shown' && (
         <div className={css.actions}>
-          <Button onPress={() => setState('changing')}>{text('profile.changeEmail')}</Button>
+          <Button autoFocus={isKept} onPress={() => setState('changing')}>
+            {text('profile.changeEmail')}
+          </Button>
         </div>
       )}
       {state === 'changing' && (
         <ChangeForm
           owner={email}
           onSent={(sentTo) => setState({ sentTo })}
-          onClose={() => setState('shown')}
+          onClose={() => {
+            setKept(true)
+            setState('shown')
+          }}
         />
       )}
       {typeof state === 'object' && (

@@ -1,16 +1,16 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { text } from '#src/messages/text.ts'
+import { text, type MessageKey } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { isPaid, orderQuery, type Order } from '../checkout/order-query'
-import { Downloads } from '../orders/Downloads'
+import { isHeld, orderQuery, type Order } from '../checkout/order-query'
+import { Downloads, DownloadsPending } from '../orders/Downloads'
 import { Loaded } from './Loaded'
 import { nameOf } from './Orders'
 import css from './profile.module.css'
-import { ordersQuery } from './queries'
+import { ordersQuery, type OrderSummary } from './queries'
 import { Section } from './Section'
 
 /** So many orders are looked into at a time: each is a request. */
@@ -20,40 +20,41 @@ const atATime = 10
 export function Purchases() {
   const orders = useQuery(ordersQuery)
   const [shown, setShown] = useState(atATime)
-  const paid = orders.data?.filter(isPaid) ?? []
-  const looked = useQueries({ queries: paid.slice(0, shown).map(({ id }) => orderQuery(id)) })
-  const more = paid.length > shown && (
+  const held = orders.data?.filter(isHeld) ?? []
+  const looked = useQueries({ queries: held.slice(0, shown).map(({ id }) => orderQuery(id)) })
+  const more = held.length > shown && (
     <div className={css.actions}>
       <Button onPress={() => setShown(shown + atATime)}>{text('profile.older')}</Button>
     </div>
   )
-  const isEmpty = orders.data !== undefined && paid.length === 0
   return (
     <>
       <Section title={text('profile.licences')}>
-        {isEmpty && <p>{text('profile.noLicences')}</p>}
+        {held.length === 0 && <Without orders={orders} words="profile.noLicences" />}
         {looked.map((query, index) => (
-          <Loaded key={paid[index]!.id} query={query}>
+          <Loaded
+            key={held[index]!.id}
+            query={query}
+            pending={<LicencesPending order={held[index]!} />}
+          >
             {(order) => <Licences order={order} />}
           </Loaded>
         ))}
         {more}
       </Section>
       <Section title={text('profile.downloads')}>
-        {isEmpty && <p>{text('profile.noDownloads')}</p>}
+        {held.length === 0 && <Without orders={orders} words="profile.noDownloads" />}
         {looked.map((query, index) => (
-          <Loaded key={paid[index]!.id} query={query}>
-            {(order) => (
-              <div className={css.group}>
-                <h3>
-                  <Link className={linkLook.link} to={paths.order(order)}>
-                    {nameOf(order)}
-                  </Link>
-                </h3>
-                <Downloads order={order} />
-              </div>
-            )}
-          </Loaded>
+          <div key={held[index]!.id} className={css.group}>
+            <h3>
+              <Link className={linkLook.link} to={paths.order(held[index]!)}>
+                {nameOf(held[index]!)}
+              </Link>
+            </h3>
+            <Loaded query={query} pending={<DownloadsPending />}>
+              {(order) => <Downloads order={order} />}
+            </Loaded>
+          </div>
         ))}
         {more}
       </Section>
@@ -61,36 +62,80 @@ export function Purchases() {
   )
 }
 
+type WithoutProps = { orders: UseQueryResult<OrderSummary[]>; words: MessageKey }
+
+/** Why nothing stands here: it is on its way, it did not come, or there is none. */
+function Without({ orders, words }: WithoutProps) {
+  if (orders.data) return <p>{text(words)}</p>
+  return <p className="quiet">{text(orders.isPending ? 'shell.loading' : 'profile.ordersFirst')}</p>
+}
+
 function Licences({ order }: { order: Order }) {
   return (
     <ul>
       {order.lines.map((line, index) => (
-        <li key={index} className={css.row}>
-          <span>
-            <span className="strong">{line.description}</span>
-            <span className={css.note}>
-              {text('checkout.lineNote', { licence: line.licence, tier: line.tier })}
-            </span>
-          </span>
-          <span>
-            {line.licensee}
-            {line.licenceSerial && (
-              <span className={css.note}>
-                {text('order.serial', { serial: line.licenceSerial })}
-              </span>
-            )}
-          </span>
-          <span className={css.end}>
-            <Link
-              className={linkLook.link}
-              to={paths.order(order)}
-              aria-label={text('profile.orderOfLicence', { order: nameOf(order) })}
-            >
-              {text('order.title')}
-            </Link>
-          </span>
-        </li>
+        <Licence
+          key={index}
+          order={order}
+          what={<span className="strong">{line.description}</span>}
+          size={text('checkout.lineNote', { licence: line.licence, tier: line.tier })}
+          whose={line.licensee}
+          serial={line.licenceSerial && text('order.serial', { serial: line.licenceSerial })}
+        />
       ))}
     </ul>
+  )
+}
+
+/** As many rows as the order has lines, each as high as what comes. */
+function LicencesPending({ order }: { order: OrderSummary }) {
+  const loading = <span className="quiet">{text('shell.loading')}</span>
+  return (
+    <ul>
+      {Array.from({ length: order.lineCount }, (_, index) => (
+        <Licence
+          key={index}
+          order={order}
+          what={loading}
+          size={blank}
+          whose={blank}
+          serial={blank}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const blank = '\u00a0'
+
+type LicenceProps = {
+  order: Pick<OrderSummary, 'id' | 'number' | 'createdAt'>
+  what: ReactNode
+  size: string
+  whose: string
+  serial: string | null
+}
+
+function Licence({ order, what, size, whose, serial }: LicenceProps) {
+  return (
+    <li className={css.row}>
+      <span>
+        {what}
+        <span className={css.note}>{size}</span>
+      </span>
+      <span>
+        {whose}
+        {serial && <span className={css.note}>{serial}</span>}
+      </span>
+      <span className={css.end}>
+        <Link
+          className={linkLook.link}
+          to={paths.order(order)}
+          aria-label={text('profile.orderOfLicence', { order: nameOf(order) })}
+        >
+          {text('order.title')}
+        </Link>
+      </span>
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { focusPage } from '@typecase/shared/page-focus'
 import { scrollTo } from '@typecase/shared/scroll-to'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
@@ -18,7 +19,7 @@ export function usePageStart() {
     if (before.key === key) return
     if (kind === NavigationType.Replace && before.pathname === pathname) return
     window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusPage()
   }, [pathname, key, kind])
 
   useEffect(() => {
