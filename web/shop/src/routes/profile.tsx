@@ -7,6 +7,7 @@ import { Devices } from '#src/features/profile/Devices.tsx'
 import { EmailPart } from '#src/features/profile/EmailPart.tsx'
 import { Orders } from '#src/features/profile/Orders.tsx'
 import { OwnData } from '#src/features/profile/OwnData.tsx'
+import { PasswordByMail } from '#src/features/profile/PasswordByMail.tsx'
 import { PasswordForm } from '#src/features/profile/PasswordForm.tsx'
 import { Purchases } from '#src/features/profile/Purchases.tsx'
 import { ordersQuery, sessionsQuery } from '#src/features/profile/queries.ts'
@@ -47,7 +48,11 @@ export function Component() {
           <Devices />
         </Section>
         <Section title={text('profile.password')}>
-          <PasswordForm customer={customer} />
+          {customer.verified && !customer.hasPassword ? (
+            <PasswordByMail email={customer.email} />
+          ) : (
+            <PasswordForm customer={customer} />
+          )}
         </Section>
         <Section title={text('account.email')}>
           <EmailPart customer={customer} />

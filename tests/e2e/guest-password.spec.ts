@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { Mailbox } from '@typecase/tests-support/mailbox'
+import { Shop } from '@typecase/tests-support/shop'
+import { field, openMailed, part, password } from './account-page.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+test('who was confirmed where he ordered chooses a password by mail', async ({ page }) => {
+  const email = 'kit@a.example'
+  const buyer = new Buyer(shop)
+  await buyer.post('/checkout', await buyer.order(undefined, email), {
+    'idempotency-key': randomUUID(),
+  })
+  const token = await new Mailbox(shop, email).token('Your order at')
+  await buyer.post('/authentication/confirm_customer', { token })
+  await page.addInitScript(
+    ({ access, refresh }) => {
+      if (sessionStorage.getItem('begun')) return
+      sessionStorage.setItem('begun', 'yes')
+      localStorage.setItem('auth_token_default', access)
+      localStorage.setItem('auth_refresh_token', refresh)
+      localStorage.setItem('auth_stay_signed_in', 'true')
+    },
+    { access: buyer.access, refresh: buyer.refresh },
+  )
+  await page.goto(`${shop.url}/profile`)
+  const place = part(page, 'Password')
+  await expect(place).toContainText('Your account has no password yet.')
+  await expect(place.getByLabel('New password')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(question.getByRole('alert')).toContainText('your account has none yet')
+  await question.getByRole('button', { name: 'Keep' }).click()
+
+  await place.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(place.getByRole('status')).toContainText(`A link is on its way to ${email}.`)
+  await openMailed(page, shop, email, 'Choose a new password')
+  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
+  const notice = page.getByText(`You are signed in as ${email}`).locator('xpath=..')
+  await notice.getByRole('button', { name: 'Sign out' }).click()
+  await field(page, 'New password').fill(password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.waitForURL('**/login')
+})
