@@ -69,3 +69,10 @@ test('lives on in memory where storage is forbidden', async () => {
   expect(useList.getState().items).toHaveLength(2)
   refuse.mockRestore()
 })
+
+test('a page that is brought back as it was left reads what has become of the list', () => {
+  const { useList } = persistedList('list', item, () => {})
+  localStorage.setItem('list', '[{"id":"a"}]')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(useList.getState().items).toEqual([{ id: 'a', seats: 1 }])
+})

@@ -32,7 +32,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request.clone())
     await gate
-    const answer = answers[new URL(request.url).pathname.replace('/api/', '')] ?? {}
+    const path = new URL(request.url).pathname.replace('/api/', '')
+    const answer = answers[`${request.method} ${path}`] ?? answers[path] ?? {}
     if (answer === 'down') throw new TypeError('Failed to fetch')
     if (answer === 'silent') return new Promise<Response>(() => {})
     const status = answer.status ?? 200
@@ -331,13 +332,15 @@ test('an answer about details that comes after somebody else has signed in settl
   const ben = { ...ada, id: '2', email: 'ben@example.org' }
   holdTokens()
   session.setState({ customer: ada as never })
-  answers['authentication/customer'] = { body: ada }
+  answers = {
+    'PATCH authentication/customer': { body: ada },
+    'authentication/customer': { body: ben },
+  }
   await meanwhile(
     () => saveDetails({ name: 'Ada' }),
     () => {
       keepTokens({ access: 'ben.a', refresh: 'ben.r' })
       account.changeTo(ben as never)
-      answers['authentication/customer'] = { body: ben }
     },
   )
   expect(session.getState().customer).toEqual(ben)
