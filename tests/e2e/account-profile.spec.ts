@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
 import {
   createAccount,
   describedAs,
@@ -298,6 +299,25 @@ test('the data are downloaded', async ({ page }) => {
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
   expect(data.customer.email).toBe(email)
   expect(data.sessions).toHaveLength(1)
+})
+
+test('an account stays while a payment is looked at, and the page says so', async ({ page }) => {
+  const email = 'pim@tidalatlas.example'
+  shop.addCustomer(email, password)
+  const buyer = await signedIn(email)
+  const { body } = await buyer.post('/checkout', await buyer.order(), {
+    'idempotency-key': randomUUID(),
+  })
+  new Sql(shop).run(`UPDATE orders SET needs_review = 1 WHERE id = '${body.orderId}'`, 'SELECT 1')
+  await openProfile(page, email)
+  await part(page, 'Delete your account').getByRole('button').click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await question.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('alert')).toContainText('A payment of yours is under way')
+  await expect(question.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await page.keyboard.press('Escape')
+  await expect(part(page, 'Orders')).toContainText('Payment on its way')
 })
 
 test('an account is deleted after it was said what ends, with the password', async ({ page }) => {

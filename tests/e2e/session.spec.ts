@@ -325,6 +325,23 @@ test('whose sign-in ended on a page for customers is told so, and goes on there 
   await comeIn()
 })
 
+test('inside the checkout the focus goes where the way on is, in and out again', async ({ page }) => {
+  await page.goto(shop.url)
+  await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), cart)
+  await page.goto(`${shop.url}/checkout`)
+  const who = page.getByRole('region', { name: /Who/ })
+  const address = who.getByRole('textbox', { name: 'E-mail' })
+  await who.getByRole('button', { name: 'Sign in instead' }).click()
+  await expect(address).toBeFocused()
+  await address.fill(email)
+  await who.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(who.locator(':focus')).toContainText(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(address).toBeFocused()
+})
+
 test('case 13: on an open page a 401 to what the person did leads to /login', async ({ page }) => {
   await signIn(page)
   await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), cart)

@@ -15,7 +15,10 @@ export function AccountNotice() {
   const isHere = stands && given?.path === pathname
   const wasHere = useRef(false)
 
-  useEffect(() => setStands(true), [])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setStands(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   useEffect(() => {
     if (wasHere.current && !isHere) useNotice.setState({ given: null })

@@ -1,5 +1,5 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
-import { settle } from '../account/session'
+import { refreshCache, settle } from '../account/session'
 import { askWho, replacedLater, signOut, stillHere } from '../account/sign-in'
 import { clearTokens, forgetDevice, rememberAddress } from '../account/tokens'
 import { clearHearts } from '../hearts/store'
@@ -53,7 +53,13 @@ export const exportData = () =>
  */
 export async function deleteAccount(password: string | null, leave: () => unknown) {
   const isReplaced = replacedLater()
-  await unwrap(api.POST('/authentication/delete_customer', { body: { password } }))
+  try {
+    await unwrap(api.POST('/authentication/delete_customer', { body: { password } }))
+  } catch (cause) {
+    // Before it refuses for one order, the server may have closed another.
+    refreshCache()
+    throw cause
+  }
   if (isReplaced()) return
   clearTokens()
   rememberAddress('')
