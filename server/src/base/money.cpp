@@ -25,7 +25,8 @@ constexpr std::array currencies{Currency{"EUR", 2}, Currency{"USD", 2}, Currency
                                 Currency{"CHF", 2}, Currency{"CAD", 2}, Currency{"AUD", 2},
                                 Currency{"NZD", 2}, Currency{"SEK", 2}, Currency{"NOK", 2},
                                 Currency{"DKK", 2}, Currency{"PLN", 2}, Currency{"CZK", 2},
-                                Currency{"JPY", 0}, Currency{"KRW", 0}};
+                                Currency{"HUF", 2}, Currency{"RON", 2}, Currency{"HKD", 2},
+                                Currency{"SGD", 2}, Currency{"JPY", 0}, Currency{"KRW", 0}};
 
 }  // namespace
 

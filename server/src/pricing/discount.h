@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/money.h"
+#include "pricing/currency.h"
+#include "pricing/tax_rates.h"
+
+namespace typecase::pricing {
+
+enum class DiscountKind {
+  percent,  // of each eligible line
+  amount,   // once, spread over the eligible lines
+  credit    // as amount, and what is not needed stays on it
+};
+
+// What lowers a quote: a coupon, a student's or a cultural institution's rate. How often it may be
+// used is checked by whoever stores it.
+struct Coupon {
+  std::string code = {};
+  DiscountKind kind = DiscountKind::percent;
+  int hundredths = 0;         // of a per cent: 2500 is 25 %; at most 10000
+  Money amount = {};          // or the credit's balance
+  std::string currency = {};  // of the amount; a percentage holds in all
+
+  // Empty: all of them. A line must be in each.
+  std::vector<std::string> licence_kinds = {};
+  std::vector<std::string> families = {};
+  std::vector<std::string> item_classes = {};
+
+  std::optional<Day> from = {};   // the first day
+  std::optional<Day> until = {};  // the last day
+};
+
+// What a discount needs to know of a cart line.
+struct PricedLine {
+  std::string licence_kind;
+  std::string family;
+  std::string item_class;
+  Money amount;  // base x multiplier x combination, rounded once; not negative
+};
+
+enum class CouponState {
+  applied,
+  not_yet,           // its first day is to come
+  over,              // its last day has passed
+  other_currency,    // than the cart's
+  nothing_eligible,  // no line with a price is in its scope
+  outdone,           // other discounts left nothing for it to take
+};
+
+struct CouponUse {
+  std::string code;
+  CouponState state = CouponState::applied;
+  Money discount = {};
+  Money remaining = {};  // of a credit
+};
+
+struct Discounts {
+  std::vector<Money> lines;        // one each, from 0 to the line's amount
+  std::vector<CouponUse> coupons;  // one each, in the order given
+};
+
+// Percentages first, half up per line; where several are eligible the highest holds, they do not
+// add up. Then amounts, then credits, each in the order given, over what is left of its lines.
+Discounts apply_discounts(const std::vector<PricedLine>& lines, const std::vector<Coupon>& coupons,
+                          const Currency& currency, Day day);
+
+}  // namespace typecase::pricing

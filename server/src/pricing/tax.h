@@ -1,0 +1,77 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pricing/tax_rates.h"
+
+namespace typecase::pricing {
+
+// A place where the seller is registered for tax beside his own country.
+struct Registration {
+  std::string place = {};       // a country, "AU", or a region that levies its own tax: "CA-QC"
+  bool consumers_only = false;  // businesses with a VAT number of that country pay it themselves
+};
+
+struct Seller {
+  std::string country = {};  // ISO 3166-1
+  std::string region = {};   // ISO 3166-2, where the tax of the country differs by region
+  std::vector<Registration> registrations = {};
+  bool one_stop = false;        // reports the VAT of EU consumers by the one-stop shop
+  bool small_business = false;  // exempt: no tax on any invoice
+  std::string small_business_sentence = {};
+  bool prices_include_tax = false;
+};
+
+enum class BuyerKind { consumer, business };
+
+// What is known of the buyer; what is not is empty.
+struct Buyer {
+  std::string country = {};  // ISO 3166-1
+  std::string region = {};   // ISO 3166-2, with or without the country
+  std::string postcode = {};
+  BuyerKind kind = BuyerKind::consumer;
+  std::string vat_number = {};  // as written
+};
+
+enum class TaxReason {
+  domestic,        // seller and buyer in one country
+  one_stop,        // an EU consumer, at his country's rate
+  origin,          // an EU consumer, at the seller's rate: he is not in the one-stop shop
+  reverse_charge,  // a business across a border owes the tax itself
+  exported,        // outside of where the seller owes tax
+  exempt,          // the seller is a small business
+  registered       // the seller is registered where the buyer is
+};
+
+enum class UnknownFact {
+  country,
+  region,      // the rates of this country differ by region; decided where one holds elsewhere
+  postcode,    // a territory outside the VAT area; decided as if the buyer were not in it
+  vat_number,  // a business of the EU without a valid number of its country; decided as a consumer
+  rate         // the table has none for the place and the day
+};
+
+struct TaxDecision {
+  std::optional<TaxReason> reason;    // nullopt: cannot be decided before what is unknown is told
+  std::vector<const TaxRate*> rates;  // of the table that was given; each on the net amount
+
+  // What the seller's own customers pay: gross prices hold it, and a buyer who owes no tax is let
+  // off it. Empty for a small business.
+  std::vector<const TaxRate*> own_rates;
+  std::vector<UnknownFact> unknown;
+  bool shown_with_tax = false;  // as the shop chooses, but always for consumers of the EU
+  TaxPlace place;
+  std::string sentence;  // of the small business, for the invoice
+};
+
+// Which taxes a sale of fonts, an electronic service, bears on a day. Pure: the same answer for the
+// same facts; never a rate that was guessed.
+TaxDecision decide_tax(const Seller& seller, const Buyer& buyer, const TaxRates& rates, Day day);
+
+std::string_view name_of(TaxReason reason);  // "reverseCharge", as orders store it
+std::string_view name_of(UnknownFact fact);  // "postcode"
+
+}  // namespace typecase::pricing
