@@ -67,7 +67,7 @@ Result<void> Deletion::close_orders(const CustomerId& customer) {
   });
   if (!open) return open.error();
   if (open->empty()) return {};
-  std::ranges::stable_partition(*open, is_processing);
+  std::stable_partition(open->begin(), open->end(), is_processing);
 
   if (!turn_.try_acquire()) return not_closed();
   struct Turn {
