@@ -325,7 +325,9 @@ test('whose sign-in ended on a page for customers is told so, and goes on there 
   await comeIn()
 })
 
-test('inside the checkout the focus goes where the way on is, in and out again', async ({ page }) => {
+test('inside the checkout the focus goes where the way on is, in and out again', async ({
+  page,
+}) => {
   await page.goto(shop.url)
   await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), cart)
   await page.goto(`${shop.url}/checkout`)
