@@ -104,6 +104,19 @@ TEST_P(DeletionTest, ASilentGatewayKeepsTheAccount) {
   EXPECT_EQ(remove(grace), "");
 }
 
+// The threads that check passwords are two; a gateway that hangs may have one.
+TEST_P(DeletionTest, OneAtATimeWaitsForTheGateway) {
+  accounts::Customer grace = account();
+  order_of(grace);
+  Payable of_guest = payable(check_out("key-2"));
+  std::string meanwhile;
+  gateway.before_cancel = [&] { meanwhile = remove(customer_of(of_guest)); };
+  EXPECT_EQ(remove(grace), "");
+  EXPECT_EQ(meanwhile, "payment_unreachable");
+  gateway.before_cancel = nullptr;
+  EXPECT_EQ(remove(customer_of(of_guest)), "");
+}
+
 TEST_P(DeletionTest, WithNothingOpenAsksNoGateway) {
   accounts::Customer grace = account();
   gateway.silent = true;

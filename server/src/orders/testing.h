@@ -41,6 +41,7 @@ class ScriptedGateway final : public payments::Gateway {
   }
   payments::Answer<payments::Intent> cancel(std::string_view, std::string_view) override {
     if (silent) return failure();
+    if (before_cancel) before_cancel();
     if (intent.status == IntentStatus::succeeded || intent.status == IntentStatus::processing) {
       payments::Failure refused = failure();
       refused.kind = payments::FailureKind::refused;
@@ -71,6 +72,7 @@ class ScriptedGateway final : public payments::Gateway {
   payments::Intent intent;
   bool silent = false;
   std::function<void()> before_create;  // What happens while the gateway makes an intent.
+  std::function<void()> before_cancel;  // The same, while it cancels one.
   int created = 0;                      // Intents, not calls: a repeated key makes none.
   std::string key = "pk_test_scripted";
 
