@@ -74,6 +74,18 @@ std::vector<std::string> SeedTable::texts(std::string_view key) {
   return {};
 }
 
+std::optional<std::chrono::sys_days> SeedTable::day(std::string_view key) {
+  const toml::node* node = find(key);
+  if (!node) return std::nullopt;
+  if (auto date = node->value_exact<toml::date>()) {
+    std::chrono::year_month_day day(std::chrono::year(date->year), std::chrono::month(date->month),
+                                    std::chrono::day(date->day));
+    if (day.ok()) return std::chrono::sys_days(day);
+  }
+  fault(key, "wrong_type", "A day such as 2026-07-01 is needed here.");
+  return std::nullopt;
+}
+
 Multiplier SeedTable::multiplier(std::string_view key) {
   constexpr std::int64_t largest = 100'000 * 10'000LL;
   const toml::node* node = find(key);

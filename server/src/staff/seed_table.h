@@ -2,6 +2,7 @@
 
 #include <toml++/toml.h>
 
+#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
@@ -35,6 +36,8 @@ class SeedTable {
   bool truth(std::string_view key);  // false when it is missing
   std::vector<std::string> texts(std::string_view key);
   Multiplier multiplier(std::string_view key);  // a whole number or a decimal with four places
+
+  std::optional<std::chrono::sys_days> day(std::string_view key);  // nullopt when it is missing
 
   // Calls read(SeedTable&) for each table of the list [[key]].
   template <class Read>
