@@ -7,6 +7,11 @@
 namespace typecase::pricing {
 namespace {
 
+bool is_country_code(std::string_view text) {
+  return text.size() == 2 &&
+         std::ranges::all_of(text, [](char letter) { return letter >= 'A' && letter <= 'Z'; });
+}
+
 bool is_territory(const TaxPlace& place) {
   return is_eu_member(place.country) && !place.in_eu_vat_area;
 }
@@ -28,7 +33,7 @@ class Deciding {
     if (seller_.small_business) {
       decision_.sentence = seller_.small_business_sentence;
       decision_.reason = TaxReason::exempt;
-    } else if (buyer_.country.empty()) {
+    } else if (!is_country_code(buyer_.country)) {
       unknown(UnknownFact::country);
     } else {
       decision_.reason = reason();
@@ -88,8 +93,9 @@ class Deciding {
     if (owes_tax()) {
       const TaxPlace& where = decision_.reason == TaxReason::origin ? home_ : place_;
       find_rates(where);
-    } else if (seller_.prices_include_tax && !rates_.knows_country(home_.country, day_)) {
-      undecided(UnknownFact::rate);
+    } else if (seller_.prices_include_tax && decision_.own_rates.empty()) {
+      bool none = rates_.knows_country(home_.country, day_) && !has_national_tax(home_);
+      if (!none) undecided(UnknownFact::rate);
     }
   }
 

@@ -27,7 +27,8 @@ struct Seller {
 
 enum class BuyerKind { consumer, business };
 
-// What is known of the buyer; what is not is empty.
+// What is known of the buyer; what is not is empty. Whoever takes the address sees to it that the
+// country exists: one that is on no list is outside of where anybody owes tax.
 struct Buyer {
   std::string country = {};  // ISO 3166-1
   std::string region = {};   // ISO 3166-2, with or without the country

@@ -149,9 +149,11 @@ TEST(TaxTest, SalesTaxesGoByRegion) {
 }
 
 TEST(TaxTest, SaysWhatItDoesNotKnowInsteadOfGuessing) {
-  TaxDecision nowhere = decide(seller("DE"), consumer(""));
-  expect(nowhere, std::nullopt, {});
-  EXPECT_THAT(nowhere.unknown, ElementsAre(UnknownFact::country));
+  for (const char* country : {"", "de", "DEU", "Germany"}) {
+    TaxDecision nowhere = decide(seller("DE"), consumer(country));
+    expect(nowhere, std::nullopt, {});
+    EXPECT_THAT(nowhere.unknown, ElementsAre(UnknownFact::country));
+  }
 
   for (const char* region : {"", "Ontario", "ZZ"}) {
     TaxDecision somewhere = decide(seller("CA"), consumer("CA", region));
@@ -166,6 +168,23 @@ TEST(TaxTest, SaysWhatItDoesNotKnowInsteadOfGuessing) {
   expect(likely, TaxReason::one_stop, {"VAT 21"});
   EXPECT_THAT(likely.unknown, ElementsAre(UnknownFact::postcode));
   EXPECT_THAT(decide(seller("DE"), consumer("ES", "", "28001")).unknown, IsEmpty());
+}
+
+// Gross prices hold the tax of the seller's country; without its rate nobody can be let off it.
+TEST(TaxTest, GrossPricesNeedTheRateOfTheSellersCountry) {
+  for (const char* country : {"AT", "CA"}) {
+    Seller gross = seller(country);
+    gross.prices_include_tax = true;
+    expect(decide(gross, consumer("AU")), std::nullopt, {});
+    EXPECT_THAT(decide(gross, consumer("AU")).unknown, ElementsAre(UnknownFact::rate));
+  }
+  Seller ontario = seller("CA");
+  ontario.region = "CA-ON";
+  ontario.prices_include_tax = true;
+  EXPECT_EQ(rates_of(decide(ontario, consumer("AU")).own_rates), Rates{"HST 13"});
+  Seller american = seller("US");
+  american.prices_include_tax = true;
+  expect(decide(american, consumer("AU")), TaxReason::exported, {});
 }
 
 TEST(TaxTest, ASmallBusinessIsExemptAndSaysSo) {

@@ -89,29 +89,49 @@ std::string digits_of(std::string_view postcode) {
   return digits;
 }
 
-const Outside* find_outside(const TaxPlace& place, std::string_view postcode) {
+enum class Says { nothing, yes, no };
+
+// Whether what was told, in one of the two ways, is this territory; nothing where it was not told
+// or does not tell territories apart.
+template <class Column, class Matches>
+Says ask(std::string_view territory, bool told, Column column, Matches matches) {
+  Says answer = Says::nothing;
+  for (const Outside& row : outside) {
+    if (!told || row.place != territory || (row.*column).empty()) continue;
+    if (matches(row.*column)) return Says::yes;
+    answer = Says::no;
+  }
+  return answer;
+}
+
+Says region_says(const TaxPlace& place, std::string_view territory) {
+  auto matches = [&](std::string_view region) { return region == place.region; };
+  return ask(territory, !place.region.empty(), &Outside::region, matches);
+}
+
+Says postcode_says(std::string_view postcode, std::string_view territory) {
+  auto matches = [&](std::string_view start) {
+    return postcode.size() == 5 && postcode.starts_with(start);
+  };
+  return ask(territory, !postcode.empty(), &Outside::postcode, matches);
+}
+
+// Region and postcode together. Where they contradict each other the place stays inside.
+void look_outside(TaxPlace& place, std::string_view postcode) {
   for (const Outside& row : outside) {
     if (row.country != place.country) continue;
-    bool by_region = !row.region.empty() && row.region == place.region;
-    bool by_postcode =
-        !row.postcode.empty() && postcode.size() == 5 && postcode.starts_with(row.postcode);
-    if (by_region || by_postcode) return &row;
+    Says region = region_says(place, row.place);
+    Says code = postcode_says(postcode, row.place);
+    if ((region == Says::yes && code != Says::no) || (code == Says::yes && region != Says::no)) {
+      place.region = row.place;
+      place.in_eu_vat_area = false;
+      place.postcode_needed = false;
+      return;
+    }
+    bool contradiction = region == Says::yes || code == Says::yes;
+    bool untold = region == Says::nothing && postcode.empty() && !row.postcode.empty();
+    if (contradiction || untold) place.postcode_needed = true;
   }
-  return nullptr;
-}
-
-// Whether the region that was told tells this territory from the rest of the country.
-bool told_by_region(const TaxPlace& place, const Outside& row) {
-  auto same = [&](const Outside& other) {
-    return other.place == row.place && !other.region.empty();
-  };
-  return !place.region.empty() && std::ranges::any_of(outside, same);
-}
-
-bool could_be_outside(const TaxPlace& place) {
-  return std::ranges::any_of(outside, [&](const Outside& row) {
-    return row.country == place.country && !row.postcode.empty() && !told_by_region(place, row);
-  });
 }
 
 }  // namespace
@@ -126,12 +146,10 @@ TaxPlace tax_place(std::string_view country, std::string_view region, std::strin
   if (alias != aliases.end()) place = {std::string(alias->stands_for), std::string(alias->region)};
 
   place.in_eu_vat_area = is_eu_member(place.country);
-  std::string digits = digits_of(postcode);
-  if (const Outside* row = find_outside(place, digits)) {
-    place.region = row->place;
+  if (alias == aliases.end()) {
+    look_outside(place, digits_of(postcode));
+  } else if (!place.region.empty()) {
     place.in_eu_vat_area = false;
-  } else if (alias == aliases.end()) {
-    place.postcode_needed = digits.empty() && could_be_outside(place);
   }
   return place;
 }

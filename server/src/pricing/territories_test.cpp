@@ -77,6 +77,19 @@ TEST(TerritoriesTest, TellsThatAPostcodeIsNeeded) {
   EXPECT_FALSE(tax_place("MC", "", "").postcode_needed);
 }
 
+TEST(TerritoriesTest, AnAddressThatContradictsItselfIsInside) {
+  for (auto [country, region, postcode] :
+       std::initializer_list<std::array<const char*, 3>>{{"ES", "ES-CN", "28001"},
+                                                         {"ES", "ES-M", "38001"},
+                                                         {"FR", "FR-974", "75001"},
+                                                         {"FR", "FR-75", "97400"},
+                                                         {"FI", "FI-01", "00100"}}) {
+    TaxPlace place = tax_place(country, region, postcode);
+    EXPECT_TRUE(place.in_eu_vat_area) << region;
+    EXPECT_TRUE(place.postcode_needed) << region;
+  }
+}
+
 TEST(TerritoriesTest, ANameThatIsNoCodeDecidesNothing) {
   EXPECT_EQ(tax_place("ES", "Canarias", "28001").region, "");
   EXPECT_EQ(tax_place("", "", ""), TaxPlace{});
