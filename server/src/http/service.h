@@ -8,7 +8,7 @@
 namespace typecase::http {
 
 // Whoever signs in waits some milliseconds longer before everybody else does.
-constexpr int heavy_niceness = 10;
+constexpr int heavy_niceness = 4;
 
 // What all connections of a server share. Safe from any thread.
 struct Service {
