@@ -1,7 +1,7 @@
-// Tries every parameter of every operation of api/openapi.yaml against a running shop with sqlmap,
-// on the database that TYPECASE_TEST_ENGINE names. First a service that does build its SQL from
-// text, so that a tool that finds nothing has been seen to find something. Fails on a finding, on a
-// parameter without a sample, and where sqlmap did not get to try.
+// run.mjs [OPERATION...]: tries every parameter of every operation of api/openapi.yaml, or of those
+// named, with sqlmap against a running shop, on the database that TYPECASE_TEST_ENGINE names. First a
+// service that does build its SQL from text, so that a tool that finds nothing has been seen to find
+// something. Fails on a finding, on a parameter without a sample, and where sqlmap did not get to try.
 
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -18,6 +18,7 @@ import { requests } from '../../tests/support/samples.ts'
 
 process.chdir(join(import.meta.dirname, '../..'))
 
+const only = process.argv.slice(2)
 const engine = process.env.TYPECASE_TEST_ENGINE ?? 'sqlite'
 const email = 'ines@tidalatlas.example'
 const password = 'a tidal atlas of rooms'
@@ -77,10 +78,11 @@ async function asMany(shop) {
   return server
 }
 
-/** A customer's fresh tokens. */
-async function tokens(shop) {
+/** Fresh tokens of a customer; unless told, of a new one: what is tried may change his password. */
+async function tokens(shop, who = `${randomUUID()}@example.org`) {
   const buyer = new Buyer(shop)
-  const { status } = await buyer.post('/authentication/login_customer', { email, password })
+  if (who !== email) shop.addCustomer(who, password)
+  const { status } = await buyer.post('/authentication/login_customer', { email: who, password })
   if (status !== 200) throw new Error(`signing in answered ${status}`)
   return { Authorization: `Bearer ${buyer.access}`, Refresh: buyer.refresh }
 }
@@ -99,9 +101,11 @@ async function tryAll(shop) {
   const faults = []
   let places = 0
   for (const request of requests({ getOrder: { id }, payOrder: { id } })) {
+    if (only.length > 0 && !only.includes(request.operation)) continue
     const isToken =
       request.operation === 'currentCustomer' || request.operation === 'refreshCustomer'
-    const signed = request.isCustomers || isToken ? await tokens(shop) : {}
+    const who = request.path.includes(id) ? email : undefined // Whose order it is.
+    const signed = request.isCustomers || isToken ? await tokens(shop, who) : {}
     const { places: here, text } = marked(request, host, signed, isToken)
     if (here === 0) continue
     const begun = performance.now()
