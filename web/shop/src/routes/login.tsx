@@ -8,7 +8,6 @@ import { giveNotice } from '#src/features/account/notice.ts'
 import { useSession, type Customer } from '#src/features/account/session.ts'
 import { checkSession, signOut } from '#src/features/account/sign-in.ts'
 import { SignInForm } from '#src/features/account/SignInForm.tsx'
-import { goOnAs } from '#src/features/account/turned-away.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
@@ -63,7 +62,7 @@ function Entrances() {
         <h2 id="sign-in" className={css.heading}>
           {text('account.signIn')}
         </h2>
-        <SignInForm onSignedIn={(customer) => void navigate(goOnAs(customer) ?? paths.front())} />
+        <SignInForm onSignedIn={() => void navigate(paths.front())} />
       </section>
       <section className={css.aside} aria-labelledby="create">
         <h2 id="create" className={css.heading}>

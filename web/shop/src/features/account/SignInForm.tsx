@@ -10,7 +10,6 @@ import { AddressField } from './AddressField'
 import css from './form.module.css'
 import { isAddress, type Faults } from './form-faults'
 import { PasswordField } from './PasswordField'
-import type { Customer } from './session'
 import { signIn } from './sign-in'
 import { rememberedAddress } from './tokens'
 import { useForm } from './use-form'
@@ -19,7 +18,7 @@ const names = ['email', 'password'] as const
 type Name = (typeof names)[number]
 
 type Props = {
-  onSignedIn: (customer: Customer) => void
+  onSignedIn: () => void
   /** On a page with more to fill in, which nothing here may lead away from. */
   isInside?: boolean
   autoFocus?: boolean
@@ -34,7 +33,8 @@ export function SignInForm({ onSignedIn, isInside = false, autoFocus = false }: 
     names,
     check: () => missingOf(email, password),
     send: async () => {
-      onSignedIn(await signIn({ email: email.trim(), password, staySignedIn: stays }))
+      await signIn({ email: email.trim(), password, staySignedIn: stays })
+      onSignedIn()
     },
   })
 

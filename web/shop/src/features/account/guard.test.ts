@@ -83,7 +83,7 @@ test('case 21: a route says itself where to, and which field of the customer cou
 })
 
 test('case 23: it is remembered where somebody was led, and forgotten anywhere else', () => {
-  turnAway({ type: 401, path: '/login?for=x' }, new URL('/drafts', location.origin), '/cart')
+  turnAway({ type: 401, path: '/login?for=x' }, '/drafts', '/cart')
   arrive('/login')
   expect(useTurnedAway.getState().turned).toMatchObject({ from: '/cart', to: '/drafts' })
   arrive('/login')

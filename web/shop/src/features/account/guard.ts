@@ -75,7 +75,7 @@ async function admit(access: Access, to: URL) {
   if (customer === undefined) throw new SessionUnknown('Who is signed in is not known.')
   const verdict = judge(access, customer, to)
   if (!verdict) return
-  turnAway(verdict, to)
+  turnAway(verdict, to.pathname)
   throw redirect(verdict.path)
 }
 

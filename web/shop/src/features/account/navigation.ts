@@ -27,6 +27,6 @@ export function leadOut(router: Router, isSilent: boolean) {
   if (isSilent && isOpen) return
   const verdict = judge(isOpen ? { auth: true } : access, null, to)
   if (!verdict) return
-  turnAway(verdict, to)
+  turnAway(verdict, to.pathname)
   void router.navigate(verdict.path)
 }
