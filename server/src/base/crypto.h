@@ -35,7 +35,8 @@ std::string to_base64(ByteView data);  // RFC 4648 section 4, padded
 // A new opaque token: 256 random bits in base64url, 43 characters. The database keeps its hash.
 std::string random_token();
 
-// argon2id, interactive (64 MiB, about 50 ms): only on the heavy class or in a job.
+// argon2id, interactive (64 MiB, about 50 ms): only on the heavy class or in a job. One at a time,
+// two where there are four cores or more: the others wait.
 std::string hash_password(std::string_view password);
 bool verify_password(const std::string& hash, std::string_view password);
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "http/router.h"
@@ -19,7 +18,7 @@ struct Listen {
 struct ServerOptions {
   int io_threads = 2;
   int work_threads = 4;
-  int heavy_threads = std::thread::hardware_concurrency() < 4 ? 1 : 2;  // Leaves others a core.
+  int heavy_threads = 2;
   int making_threads = 3;
   std::size_t work_queue = 1024;
   std::size_t heavy_queue = 32;
