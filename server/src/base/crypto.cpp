@@ -25,8 +25,8 @@ std::string encode(ByteView data, int variant) {
   return text;
 }
 
-// A password's turn: so many at a time as leave a core to everybody else, whatever else their threads
-// wait for. Not std::counting_semaphore, which may sleep for ever in g++ 12.
+// A password's turn: so many at a time as leave a core to everybody else, whatever else their
+// threads wait for. Not std::counting_semaphore, which may sleep for ever in g++ 12.
 class PasswordTurn {
  public:
   PasswordTurn() {
