@@ -8,7 +8,7 @@ namespace {
 
 using mail::Letter;
 
-/** What a link is good for, and what else the reader should know of it. */
+// What a link is good for, and what else the reader should know of it.
 std::string works_once_for_14_days(std::string_view more = {}) {
   return std::string("The link works once, for 14 days.").append(more);
 }

@@ -4,10 +4,10 @@
 #include <openssl/hmac.h>
 #include <sodium.h>
 
-#include <condition_variable>
-#include <mutex>
 #include <stdexcept>
 #include <thread>
+
+#include "base/turns.h"
 
 namespace typecase {
 namespace {
@@ -25,30 +25,11 @@ std::string encode(ByteView data, int variant) {
   return text;
 }
 
-// A password's turn: so many at a time as leave a core to everybody else, whatever else their
-// threads wait for. Not std::counting_semaphore, which may sleep for ever in g++ 12.
-class PasswordTurn {
- public:
-  PasswordTurn() {
-    std::unique_lock lock(mutex_);
-    freed_.wait(lock, [] { return free_ > 0; });
-    --free_;
-  }
-  ~PasswordTurn() {
-    {
-      std::lock_guard lock(mutex_);
-      ++free_;
-    }
-    freed_.notify_one();
-  }
-  PasswordTurn(const PasswordTurn&) = delete;
-  PasswordTurn& operator=(const PasswordTurn&) = delete;
-
- private:
-  static inline std::mutex mutex_;
-  static inline std::condition_variable freed_;
-  static inline int free_ = std::thread::hardware_concurrency() < 4 ? 1 : 2;
-};
+// So many passwords at a time as leave a core to everybody else.
+Turns& password_turns() {
+  static Turns turns(std::thread::hardware_concurrency() < 4 ? 1 : 2);
+  return turns;
+}
 
 }  // namespace
 
@@ -131,7 +112,7 @@ std::string random_token() {
 
 std::string hash_password(std::string_view password) {
   ready();
-  PasswordTurn turn;
+  Turns::Turn turn(password_turns());
   char hash[crypto_pwhash_STRBYTES];
   if (crypto_pwhash_str_alg(hash, password.data(), password.size(),
                             crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE,
@@ -143,7 +124,7 @@ std::string hash_password(std::string_view password) {
 
 bool verify_password(const std::string& hash, std::string_view password) {
   ready();
-  PasswordTurn turn;
+  Turns::Turn turn(password_turns());
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 

@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "http/server_test.h"
+#include "http/service.h"
 
 namespace typecase::http {
 namespace {
@@ -100,6 +101,18 @@ TEST_F(ServerTest, AnswersOthersWhileAllThatMakeFontsAreBusy) {
   EXPECT_EQ(login->status, 200);
   EXPECT_EQ(running.receive()->body, "done");
   EXPECT_EQ(waiting.receive()->body, "done");
+}
+
+TEST_F(ServerTest, LetsOthersGoFirstWhereACoreIsTakenForLong) {
+  auto niceness = [](const Request&) {
+    return text(std::to_string(getpriority(PRIO_PROCESS, 0)), "text/plain");  // The thread's.
+  };
+  add(Method::get, "/work", Run::work, niceness);
+  add(Method::get, "/heavy", Run::heavy, niceness);
+  start();
+  int own = getpriority(PRIO_PROCESS, 0);
+  EXPECT_EQ(RawClient(port).ask(get("/work"))->body, std::to_string(own));
+  EXPECT_EQ(RawClient(port).ask(get("/heavy"))->body, std::to_string(heavy_niceness));
 }
 
 TEST_F(ServerTest, SaysBusyWhenTheHeavyQueueIsFull) {
