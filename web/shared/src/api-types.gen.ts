@@ -364,6 +364,63 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/carts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Freeze a copy of a cart for others to see and pay, 30 days long
+     * @description The same items at the same prices give the same cart again.
+     */
+    post: operations['shareCart']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/carts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A shared cart at its frozen prices
+     * @description 410 cart_expired after its day, cart_withdrawn when something of it is no longer on sale.
+     */
+    get: operations['getSharedCart']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/carts/{id}/quote.pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The quote of a shared cart on paper */
+    get: operations['getSharedCartPdf']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/checkout': {
     parameters: {
       query?: never
@@ -620,6 +677,26 @@ export interface paths {
     }
     /** A static page, its Markdown as safe HTML */
     get: operations['getPage']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/prepared_carts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A cart that the foundry has prepared
+     * @description 410 prepared_cart_expired, prepared_cart_spent.
+     */
+    get: operations['getPreparedCart']
     put?: never
     post?: never
     delete?: never
@@ -911,6 +988,11 @@ export interface components {
       sharedCartId?: string | null
       total: number
     }
+    /** @description Of each line of an item that the cart licenses for so many different kinds, until the next entry */
+    Combination: {
+      kinds: number
+      multiplier: number
+    }
     ConfirmRequest: {
       /** @description See the faults own_password_needed, account_password_needed, new_password_needed */
       password?: string | null
@@ -919,6 +1001,15 @@ export interface components {
     /** @description User-space value by axis tag */
     Coordinates: {
       [key: string]: number
+    }
+    CouponUse: {
+      code: string
+      discount: number
+      /** @description Of a credit */
+      remaining: number | null
+      /** @enum {string} */
+      state:
+        'applied' | 'notYet' | 'over' | 'otherCurrency' | 'nothingEligible' | 'outdone' | 'usedUp'
     }
     Coverage: {
       /** @description Code points that the style has, as ranges in hexadecimal */
@@ -949,6 +1040,19 @@ export interface components {
       exportedAt: string
       orders: components['schemas']['Order'][]
       sessions: components['schemas']['Session'][]
+    }
+    /** @description Negotiated with one customer */
+    CustomLicence: {
+      eula: components['schemas']['Eula']
+      formats: string[]
+      id: string
+      metric: string
+      name: string
+      summary: string
+      /** @description Markdown */
+      text: string
+      /** @description What it covers */
+      tier: string
     }
     DeleteCustomerRequest: {
       /** @description Absent where there is none */
@@ -1130,6 +1234,8 @@ export interface components {
       required: boolean
     }
     LicenceList: {
+      /** @description By rising number of kinds */
+      combinations: components['schemas']['Combination'][]
       licences: components['schemas']['Licence'][]
     }
     /** @description A tier */
@@ -1254,6 +1360,18 @@ export interface components {
       | 'partially_refunded'
       | 'refunded'
       | 'disputed'
+    PreparedCart: {
+      id: string
+      items: components['schemas']['CartItem'][]
+      licences: components['schemas']['CustomLicence'][]
+      /** @description The foundry's words to the customer */
+      note: string | null
+      quote: components['schemas']['Quote']
+      /** @description Masked address of the only customer who may pay; null: anybody */
+      recipient: string | null
+      /** Format: date-time */
+      validUntil: string | null
+    }
     Problem: {
       /** @description Stable and in snake_case */
       code: string
@@ -1282,20 +1400,47 @@ export interface components {
      */
     Protection: 'open' | 'balanced' | 'strict' | 'image'
     Quote: {
+      coupon: components['schemas']['CouponUse'] | null
+      /** @description Those of the price lists, the shop's first */
+      currencies: string[]
       currency: string
       discount: number
+      /** @description Must be asked for consent to immediate delivery */
+      euConsumer: boolean
       lines: components['schemas']['QuoteLine'][]
+      /** @description For this buyer */
       pricesIncludeTax: boolean
       subtotal: number
       tax: components['schemas']['TaxLine'][]
+      /**
+       * @description null: not known yet; amounts are as in the price list
+       * @enum {string|null}
+       */
+      taxReason:
+        | 'domestic'
+        | 'oneStop'
+        | 'origin'
+        | 'reverseCharge'
+        | 'exported'
+        | 'exempt'
+        | 'registered'
+        | null
+      /** @description What the invoice says of it */
+      taxSentence: string | null
       total: number
+      /** @description What would decide the tax or change it */
+      unknown: ('country' | 'region' | 'postalCode' | 'vatNumber' | 'rate')[]
     }
     QuoteBilling: {
       country?: string | null
+      postalCode?: string | null
+      /** @description Code where it has one, else its name */
       region?: string | null
+      /** @description Whoever gives one buys as a business */
       vatNumber?: string | null
     }
     QuoteLine: {
+      /** @description After the discount; with tax where prices include it */
       amount: number
       base: number
       combination: number
@@ -1343,6 +1488,27 @@ export interface components {
     }
     SessionList: {
       sessions: components['schemas']['Session'][]
+    }
+    SharedCart: {
+      /** Format: date-time */
+      createdAt: string
+      id: string
+      /** @description With the prices and descriptions of that day */
+      items: components['schemas']['CartItem'][]
+      quote: components['schemas']['Quote']
+      /** Format: date-time */
+      validUntil: string
+    }
+    SharedCartId: {
+      id: string
+      /** Format: date-time */
+      validUntil: string
+    }
+    ShareRequest: {
+      /** @description Not frozen; who pays must still be entitled to it */
+      coupon?: string | null
+      currency?: string | null
+      items: components['schemas']['CartItem'][]
     }
     Shop: {
       /** @description In order; a code point belongs to the first that holds it */
@@ -2014,6 +2180,77 @@ export interface operations {
       }
     }
   }
+  shareCart: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ShareRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The cart, to be found at /cart/{id} */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SharedCartId']
+        }
+      }
+    }
+  }
+  getSharedCart: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The cart */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SharedCart']
+        }
+      }
+    }
+  }
+  getSharedCartPdf: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The quote */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+    }
+  }
   checkOut: {
     parameters: {
       query?: never
@@ -2369,6 +2606,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Page']
+        }
+      }
+    }
+  }
+  getPreparedCart: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The cart */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PreparedCart']
         }
       }
     }
