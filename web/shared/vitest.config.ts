@@ -1,3 +1,4 @@
+import { places } from '@typecase/shared/places.config'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { environment: 'jsdom' } })
+export default defineConfig({ plugins: [places()], test: { environment: 'jsdom' } })

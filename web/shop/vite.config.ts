@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { underPolicy } from './policy.config.ts'
@@ -55,7 +56,7 @@ const checkoutDocument: Plugin = {
 const server = process.env['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), inlineTheme, preloadFace, checkoutDocument, underPolicy()],
+  plugins: [react(), places(), inlineTheme, preloadFace, checkoutDocument, underPolicy()],
   server: { proxy: { '/api': server, '/t/': server } },
   build: {
     target: 'es2022',

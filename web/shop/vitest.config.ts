@@ -1,8 +1,9 @@
+import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), places()],
   test: {
     environment: 'jsdom',
     setupFiles: 'src/test/setup.ts',

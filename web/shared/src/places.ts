@@ -1,0 +1,18 @@
+/** A country or a region, by its English name. A region without a code has ''. */
+export type Place = { code: string; name: string }
+
+type Pair = readonly [code: string, name: string]
+const toPlace = ([code, name]: Pair): Place => ({ code, name })
+
+/** The world's countries in the order of the data, which is nearly that of their names. */
+export async function loadCountries(): Promise<Place[]> {
+  return (await import('virtual:places')).countries.map(toPlace)
+}
+
+/** The regions of a country, by its code or its name; of an unknown country none. */
+export async function loadRegions(country: string): Promise<Place[]> {
+  const { countries, regions } = await import('virtual:places')
+  const code = countries.find((pair) => pair.includes(country))?.[0]
+  const load = code === undefined ? undefined : regions[code]
+  return load ? (await load()).default.map(toPlace) : []
+}
