@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Field } from '@typecase/ui/Field'
 import { Radio, RadioGroup } from '@typecase/ui/Choice'
-import { Select } from '@typecase/ui/Select'
 import { text } from '#src/messages/text.ts'
 import { setLicenseeKind, type LicenseeKind } from '../cart/licensee'
 import css from './AddressFields.module.css'
-import { countryChoices, loadCountries, regionChoices } from './countries'
+import { CountryPicker } from './CountryPicker'
 import type { Faults, FieldName, Form } from './form'
+import { RegionPicker } from './RegionPicker'
 
 type Props = {
   form: Form
@@ -85,37 +84,23 @@ export function AddressFields({ form, faults, kind, onChange }: Props) {
 }
 
 function Places({ form, faults, onChange }: Omit<Props, 'kind'>) {
-  const data =
-    useQuery({
-      queryKey: ['countries'],
-      queryFn: loadCountries,
-      staleTime: Infinity,
-    }).data ?? []
-  const regions = regionChoices(data, form.country)
   return (
     <>
       <div className={css.half}>
-        <Select
-          label={text('checkout.country')}
-          name="country"
-          autoComplete="country"
-          placeholder={text('checkout.chooseCountry')}
-          choices={countryChoices(data)}
-          value={form.country || null}
-          onChange={(country) => country !== form.country && onChange({ country, region: '' })}
+        <CountryPicker
+          autocomplete
+          country={form.country}
+          onChange={(country) => onChange({ country, region: '' })}
           error={faults.country}
         />
       </div>
       <div className={css.half}>
-        <Select
-          label={text('checkout.region')}
-          name="region"
-          autoComplete="address-level1"
-          placeholder={text(form.country ? 'checkout.chooseRegion' : 'checkout.countryFirst')}
-          choices={regions}
-          value={form.region || null}
+        <RegionPicker
+          autocomplete
+          placeholder={form.country ? undefined : text('checkout.countryFirst')}
+          country={form.country}
+          region={form.region}
           onChange={(region) => onChange({ region })}
-          isDisabled={regions.length === 0}
           error={faults.region}
         />
       </div>

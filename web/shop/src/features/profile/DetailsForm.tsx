@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/Field'
 import { Notice } from '@typecase/ui/Notice'
-import { Select } from '@typecase/ui/Select'
 import { toast } from '@typecase/ui/Toast'
 import { useState } from 'react'
 import { text } from '#src/messages/text.ts'
 import type { Customer } from '../account/session'
 import { useForm } from '../account/use-form'
-import { countryChoices, loadCountries } from '../checkout/countries'
+import { CountryPicker } from '../checkout/CountryPicker'
 import { saveDetails } from './actions'
 import css from './profile.module.css'
 
@@ -47,7 +45,13 @@ export function DetailsForm({ customer }: { customer: Customer }) {
         onChange={setCompany}
         error={faults.company}
       />
-      <CountryField value={country} onChange={setCountry} error={faults.country} />
+      <CountryPicker
+        autocomplete
+        placeholder={text('profile.noCountry')}
+        country={country}
+        onChange={setCountry}
+        error={faults.country}
+      />
       {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
       <div className={css.actions}>
         <Button type="submit" isPending={isPending}>
@@ -57,37 +61,3 @@ export function DetailsForm({ customer }: { customer: Customer }) {
     </form>
   )
 }
-
-type CountryProps = {
-  value: string
-  onChange: (country: string) => void
-  error: string | undefined
-}
-
-const none = 'none'
-
-function CountryField({ value, onChange, error }: CountryProps) {
-  const countries = useQuery({
-    queryKey: ['countries'],
-    queryFn: loadCountries,
-    staleTime: Infinity,
-  })
-  const known = countryChoices(countries.data ?? [])
-  // While the list is on its way the country that is known already has its name.
-  const choices = known.length > 0 || !value ? known : [{ id: value, name: nameOf(value) }]
-  return (
-    <Select
-      label={text('checkout.country')}
-      name="country"
-      autoComplete="country"
-      placeholder={text('checkout.chooseCountry')}
-      choices={[{ id: none, name: text('profile.noCountry') }, ...choices]}
-      value={value || null}
-      onChange={(chosen) => onChange(chosen === none ? '' : chosen)}
-      error={error}
-    />
-  )
-}
-
-const nameOf = (code: string) =>
-  new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' }).of(code) ?? code
