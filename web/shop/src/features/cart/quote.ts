@@ -1,50 +1,75 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import type { CartItem } from './store'
+import type { Terms } from './terms'
 
 export type Quote = Schemas['Quote']
 export type QuoteLine = Schemas['QuoteLine']
 export type Billing = NonNullable<Schemas['QuoteRequest']['billing']>
 export type Fault = Schemas['Fault']
 
-/** A cart as far as it can be priced: the quote of the good lines, and what is wrong with the others. */
+/** What is asked beside the items; what is left out is not known, or not wanted. */
+export type Asking = Partial<Terms> & { sharedCartId?: string; billing?: Billing | null }
+
+/** A cart as far as it can be priced: the quote of the good lines, and what is wrong with the rest. */
 export type CartQuote = {
   quote: Quote | null
   /** By position in the cart. */
   lines: ReadonlyMap<number, QuoteLine>
   faults: ReadonlyMap<number, Fault>
+  /** The coupon is none; priced without it. */
+  couponFault: Fault | null
 }
 
 /** The prices of these items. The former answer stands while a new one is asked for. */
-export const cartQuoteQuery = (items: readonly CartItem[], billing: Billing | null = null) =>
+export const cartQuoteQuery = (items: readonly CartItem[], asking: Asking = {}) =>
   queryOptions({
-    queryKey: ['quote', items.map(asked), billing],
-    queryFn: ({ signal }) => quoteCart(items, billing, signal),
+    queryKey: ['quote', items.map(asked), asking],
+    queryFn: ({ signal }) => quoteCart(items, asking, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     enabled: items.length > 0,
   })
 
-async function quoteCart(items: readonly CartItem[], billing: Billing | null, signal: AbortSignal) {
-  const all = items.map((_, index) => index)
-  try {
-    return priced(await ask(items, billing, signal), all, new Map())
-  } catch (cause) {
-    const faults = cause instanceof ApiProblem ? lineFaults(cause) : new Map<number, Fault>()
-    if (faults.size === 0) throw cause
-    const good = all.filter((index) => !faults.has(index))
-    if (good.length === 0) return { quote: null, lines: new Map(), faults }
-    const rest = await ask(
-      good.map((index) => items[index]!),
-      billing,
-      signal,
-    )
-    return priced(rest, good, faults)
-  }
+const all = (items: readonly CartItem[]) => items.map((_, index) => index)
+
+// What the server points at is left out, and the rest asked for once more.
+async function quoteCart(
+  items: readonly CartItem[],
+  asking: Asking,
+  signal: AbortSignal,
+): Promise<CartQuote> {
+  const body = { ...asking, items: items.map(asked) }
+  const answer = await ask(body, signal)
+  if (!(answer instanceof ApiProblem)) return priced(answer, all(items), new Map(), null)
+
+  const faults = lineFaults(answer)
+  const couponFault = faultAt(answer, '/coupon')
+  if (faults.size === 0 && couponFault === null) throw answer
+  const good = all(items).filter((index) => !faults.has(index))
+  if (good.length === 0) return { quote: null, lines: new Map(), faults, couponFault }
+  const rest = await ask(
+    {
+      ...body,
+      items: good.map((index) => asked(items[index]!)),
+      ...(couponFault ? { coupon: null } : {}),
+      // A prepared cart holds as a whole only.
+      ...(faults.size > 0 ? { preparedCartId: null } : {}),
+    },
+    signal,
+  )
+  if (rest instanceof ApiProblem) throw rest
+  return priced(rest, good, faults, couponFault)
 }
 
-const ask = (items: readonly CartItem[], billing: Billing | null, signal: AbortSignal) =>
-  unwrap(api.POST('/cart/quote', { body: { items: items.map(asked), billing }, signal }))
+async function ask(body: Schemas['QuoteRequest'], signal: AbortSignal) {
+  try {
+    return await unwrap(api.POST('/cart/quote', { body, signal }))
+  } catch (cause) {
+    if (cause instanceof ApiProblem) return cause
+    throw cause
+  }
+}
 
 /** What the server is told of an item; it never believes a price or a description. */
 export function asked(item: CartItem): Schemas['CartItem'] {
@@ -59,11 +84,17 @@ export function asked(item: CartItem): Schemas['CartItem'] {
   }
 }
 
-function priced(quote: Quote, positions: readonly number[], faults: Map<number, Fault>): CartQuote {
+function priced(
+  quote: Quote,
+  positions: readonly number[],
+  faults: ReadonlyMap<number, Fault>,
+  couponFault: Fault | null,
+): CartQuote {
   return {
     quote,
     lines: new Map(quote.lines.map((line) => [positions[line.index]!, line])),
     faults,
+    couponFault,
   }
 }
 
@@ -76,3 +107,6 @@ export function lineFaults({ problem }: ApiProblem) {
   }
   return faults
 }
+
+const faultAt = ({ problem }: ApiProblem, pointer: string) =>
+  problem.errors?.find((fault) => fault.pointer === pointer) ?? null

@@ -11,6 +11,7 @@ import { useSession } from '../account/session'
 import { useLicenseeKind } from '../cart/licensee'
 import { asked, cartQuoteQuery } from '../cart/quote'
 import { cartTotal, useCart, type CartItem } from '../cart/store'
+import { useTerms } from '../cart/terms'
 import { useOffers } from '../cart/use-families'
 import type { Shop } from '../catalogue/queries'
 import { AddressFields } from './AddressFields'
@@ -49,7 +50,7 @@ function Filled({ items, shop }: { items: readonly CartItem[]; shop: Shop }) {
   const page = useRef<HTMLDivElement>(null)
   const pointTo = useFocusOnFault(page, faults)
 
-  const quoteQuery = cartQuoteQuery(items, billingOf(form))
+  const quoteQuery = cartQuoteQuery(items, { ...useTerms(), billing: billingOf(form) })
   const answer = useQuery(quoteQuery)
   const quote = answer.data?.quote ?? null
   const agreements = useAgreements(items)
