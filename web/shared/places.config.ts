@@ -1,39 +1,33 @@
 import data from 'country-region-data/data.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
-export const placesModule = 'virtual:places'
-export const regionsOf = (code: string) => `${placesModule}/${code}`
+const countriesModule = 'virtual:places/countries'
+const regionsModule = 'virtual:places/regions'
 
 /**
- * Cuts country-region-data into modules: `virtual:places` with the countries, and one for the
- * regions of each, so that a page loads what is looked at instead of the world's 340 kB.
+ * Cuts country-region-data into two modules, so that a page that shows countries does not load the
+ * regions of all of them. The regions are one file: the smallest of the world's need no request each.
  */
 export function places(): Plugin {
+  const modules = new Map([
+    [`\0${countriesModule}`, countries],
+    [`\0${regionsModule}`, regions],
+  ])
   return {
     name: 'places',
-    resolveId: (id) => (id === placesModule || id.startsWith(regionsOf('')) ? `\0${id}` : null),
-    load(id) {
-      if (id === `\0${placesModule}`) return countriesModule()
-      return id.startsWith(`\0${regionsOf('')}`) ? regionsModule(id.slice(-2)) : null
-    },
+    resolveId: (id) => (modules.has(`\0${id}`) ? `\0${id}` : null),
+    load: (id) => modules.get(id)?.() ?? null,
   }
 }
 
-function countriesModule() {
-  const names = data.map(({ countryName, countryShortCode }) => [countryShortCode, countryName])
-  const imports = data.map(
-    ({ countryShortCode: code }) => `${code}: () => import(${JSON.stringify(regionsOf(code))})`,
-  )
-  return [
-    `export const countries = ${JSON.stringify(names)}`,
-    `export const regions = {\n${imports.join(',\n')}\n}`,
-  ].join('\n')
+const countries = () =>
+  exported(data.map(({ countryName, countryShortCode }) => [countryShortCode, countryName]))
+
+const regions = () =>
+  exported(Object.fromEntries(data.map((country) => [country.countryShortCode, pairsOf(country)])))
+
+function pairsOf({ regions }: { regions: { name: string; shortCode?: string }[] }) {
+  return regions.map(({ name, shortCode }) => [shortCode ?? '', name])
 }
 
-function regionsModule(code: string) {
-  const country = data.find(({ countryShortCode }) => countryShortCode === code)
-  if (!country) throw new Error(`country-region-data knows no country ${code}`)
-  const regions: { name: string; shortCode?: string }[] = country.regions
-  const pairs = regions.map(({ name, shortCode }) => [shortCode ?? '', name])
-  return `export default ${JSON.stringify(pairs)}`
-}
+const exported = (value: unknown) => `export default ${JSON.stringify(value)}`

@@ -37,7 +37,7 @@ const spain: Place[] = [
   { code: 'LU', name: 'Lugo' },
 ]
 
-test('case 31: nothing chosen, no top country, data order, no autofill is where it starts', () => {
+test('31: nothing chosen, no top country, data order, no autofill is where it starts', () => {
   const [placeholder, first, second] = countries()
   expect(placeholder).toEqual({
     id: '',
@@ -52,7 +52,7 @@ test('case 31: nothing chosen, no top country, data order, no autofill is where 
   expect(names(countries({ i18n }))).toContain('Deutschland')
 })
 
-test('case 32: a country is its code, or its name', () => {
+test('32: a country is its code, or its name', () => {
   expect(optionOf(countries(), 'PT')).toMatchObject({ name: 'Portugal', value: 'PT' })
   expect(optionOf(countries({ countryName: true }), 'Portugal')?.value).toBe('Portugal')
   expect(optionOf(countries({ countryName: true }), 'PT')).toBeUndefined()
@@ -63,7 +63,7 @@ test.each([
   ['United States', false],
   ['US', true],
   ['United States', true],
-])('case 33: top country %s comes first and once; countries by name: %s', (topCountry, byName) => {
+])('33: top country %s comes first and once; countries by name: %s', (topCountry, byName) => {
   const options = countries({ topCountry, countryName: byName })
   expect(options[1]).toMatchObject({
     name: 'United States',
@@ -74,13 +74,13 @@ test.each([
   expect(new Set(values(options)).size).toBe(250)
 })
 
-test('case 34: the lists hold for the top country too, and an unknown one is ignored', () => {
+test('34: the lists hold for the top country too, and an unknown one is ignored', () => {
   expect(values(countries({ topCountry: 'US', blackList: ['US'] }))).not.toContain('US')
   expect(values(countries({ topCountry: 'US', whiteList: ['CA', 'ES'] }))).toEqual(['', 'CA', 'ES'])
   expect(names(countries({ topCountry: 'XX' }))).toEqual(names(countries()))
 })
 
-test('case 35: lists are of codes, an empty one restricts nothing, the black one comes last', () => {
+test('35: lists are of codes, an empty one restricts nothing, the black one comes last', () => {
   expect(names(countries({ countryName: true, whiteList: ['CA', 'ES'] }))).toEqual([
     'Select Country',
     'Canada',
@@ -91,7 +91,7 @@ test('case 35: lists are of codes, an empty one restricts nothing, the black one
   expect(values(countries({ whiteList: ['CA', 'ES'], blackList: ['ES'] }))).toEqual(['', 'CA'])
 })
 
-test('case 36: the placeholder can be chosen, is disabled, or is not there', () => {
+test('36: the placeholder can be chosen, is disabled, or is not there', () => {
   expect(countries()[0]).toMatchObject({ value: '', isDisabled: false })
   expect(countries({ disablePlaceholder: true })[0]).toMatchObject({ value: '', isDisabled: true })
   const removed = { removePlaceholder: true, topCountry: 'US' }
@@ -99,7 +99,7 @@ test('case 36: the placeholder can be chosen, is disabled, or is not there', () 
   expect(countries({ ...removed, disablePlaceholder: true })[0]!.value).toBe('US')
 })
 
-test('case 37: codes are shown for names and change no value', () => {
+test('37: codes are shown for names and change no value', () => {
   const options = countries({ shortCodeDropdown: true, countryName: true, topCountry: 'US' })
   expect(options[1]).toMatchObject({ name: 'US', value: 'United States' })
   expect(names(regions(spain, { shortCodeDropdown: true }))).toEqual([
@@ -111,14 +111,14 @@ test('case 37: codes are shown for names and change no value', () => {
   ])
 })
 
-test('case 38: autofill is told what the values are', () => {
+test('38: autofill is told what the values are', () => {
   expect(countryAutoComplete({ autocomplete: true })).toBe('country')
   expect(countryAutoComplete({ autocomplete: true, countryName: true })).toBe('country-name')
   expect(regionAutoComplete({ autocomplete: true })).toBe('address-level1')
   expect(regionAutoComplete({})).toBe('off')
 })
 
-test('case 39: translated names are shown in their own order, filtered by code, chosen by the same value', () => {
+test('39: translated names are shown in their own order, filtered by code, chosen by the same value', () => {
   const whiteList = ['AT', 'DE', 'PT', 'ZW']
   expect(names(countries({ i18n, whiteList })).slice(1)).toEqual([
     'Deutschland',
@@ -139,17 +139,17 @@ test('case 39: translated names are shown in their own order, filtered by code, 
   expect(values(listed)).toEqual(['', 'WY', 'AZ'])
 })
 
-test('case 44: a region is its code, or its name', () => {
+test('44: a region is its code, or its name', () => {
   expect(optionOf(regions(states), 'AZ')?.name).toBe('Arizona')
   expect(optionOf(regions(states, { regionName: true }), 'Arizona')?.value).toBe('Arizona')
 })
 
-test('case 45: a region without a code is its name, and can be chosen', () => {
+test('45: a region without a code is its name, and can be chosen', () => {
   const [, , , soria] = regions(spain)
   expect(soria).toMatchObject({ id: 'Soria', name: 'Soria', value: 'Soria' })
 })
 
-test('case 45: every region of the world has a value of its own', async () => {
+test('45: every region of the world has a value of its own', async () => {
   for (const { code } of world) {
     const all = values(regions(await loadRegions(code)))
     expect(all.slice(1), code).not.toContain('')
@@ -157,7 +157,7 @@ test('case 45: every region of the world has a value of its own', async () => {
   }
 })
 
-test('case 46: of two regions with one code each can be chosen and is found again', () => {
+test('46: of two regions with one code each can be chosen and is found again', () => {
   const options = regions(spain)
   expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
   expect(values(options)).toEqual(['', 'CU', 'CU', 'Soria', 'LU'])
@@ -165,7 +165,7 @@ test('case 46: of two regions with one code each can be chosen and is found agai
   expect(optionOf(options, { code: 'CU', name: 'Cuenca' })?.name).toBe('Cuenca')
 })
 
-test('case 47: regions are listed by code, and those without one fall to any white list', () => {
+test('47: regions are listed by code, and those without one fall to any white list', () => {
   expect(names(regions(states, { whiteList: ['AZ'] }))).toEqual(['Select Region', 'Arizona'])
   const blackened = names(regions(states, { blackList: ['AZ'] }))
   expect(blackened).not.toContain('Arizona')

@@ -4,8 +4,8 @@ import type { Place } from './places'
 export type Translations = {
   /** A BCP 47 tag. */
   language: string
-  /** From the English name; what has no translation keeps it. */
-  translate: (name: string) => string | undefined
+  /** From the English name, or the code; what has no translation keeps its name. */
+  translate: (name: string, code: string) => string | undefined
 }
 
 export type PlaceSettings = {
@@ -102,7 +102,7 @@ const inEnglish = (place: Place): Shown => ({ place, name: place.name })
 function translated(places: readonly Place[], { language, translate }: Translations): Shown[] {
   const { compare } = new Intl.Collator(language)
   return places
-    .map((place) => ({ place, name: translate(place.name) || place.name }))
+    .map((place) => ({ place, name: translate(place.name, place.code) || place.name }))
     .sort((one, other) => compare(one.name, other.name))
 }
 

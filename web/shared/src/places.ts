@@ -6,13 +6,18 @@ const toPlace = ([code, name]: Pair): Place => ({ code, name })
 
 /** The world's countries in the order of the data, which is nearly that of their names. */
 export async function loadCountries(): Promise<Place[]> {
-  return (await import('virtual:places')).countries.map(toPlace)
+  return (await countryPairs()).map(toPlace)
 }
 
-/** The regions of a country, by its code or its name; of an unknown country none. */
+/** The regions of a country, by its code or its name; of an unknown country and of none, none. */
 export async function loadRegions(country: string): Promise<Place[]> {
-  const { countries, regions } = await import('virtual:places')
+  if (country === '') return []
+  const [countries, { default: regions }] = await Promise.all([
+    countryPairs(),
+    import('virtual:places/regions'),
+  ])
   const code = countries.find((pair) => pair.includes(country))?.[0]
-  const load = code === undefined ? undefined : regions[code]
-  return load ? (await load()).default.map(toPlace) : []
+  return (code === undefined ? [] : (regions[code] ?? [])).map(toPlace)
 }
+
+const countryPairs = async () => (await import('virtual:places/countries')).default

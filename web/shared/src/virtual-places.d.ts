@@ -1,8 +1,13 @@
-/** Written by the plugin in places.config.ts; read by places.ts alone. Pairs are [code, name]. */
-declare module 'virtual:places' {
-  type Pair = readonly [code: string, name: string]
+// Written by the plugin in places.config.ts; read by places.ts alone. Pairs are [code, name].
+
+declare module 'virtual:places/countries' {
   /** In the order of the data, codes of two letters. */
-  export const countries: readonly Pair[]
-  /** By code; a region without a code has ''. */
-  export const regions: Readonly<Record<string, () => Promise<{ default: readonly Pair[] }>>>
+  const countries: readonly (readonly [code: string, name: string])[]
+  export default countries
+}
+
+declare module 'virtual:places/regions' {
+  /** By the country's code; a region without a code has ''. */
+  const regions: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>>
+  export default regions
 }

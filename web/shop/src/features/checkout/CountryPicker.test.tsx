@@ -29,7 +29,7 @@ function show(settings: Settings = {}, cache = new QueryClient()) {
 const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
 const arrived = () => waitFor(() => expect(field().options.length).toBeGreaterThan(200))
 
-test('case 31: the field says Select Country, chooses nothing and is not filled in', async () => {
+test('31: the field says Select Country, chooses nothing and is not filled in', async () => {
   const { said } = show()
   expect(field()).toHaveDisplayValue('Select Country')
   await arrived()
@@ -39,7 +39,7 @@ test('case 31: the field says Select Country, chooses nothing and is not filled 
   expect(said()).toEqual([])
 })
 
-test('case 32: choosing says the code, or the name', async () => {
+test('32: choosing says the code, or the name', async () => {
   const byCode = show()
   await arrived()
   await userEvent.selectOptions(field(), 'Portugal')
@@ -47,7 +47,7 @@ test('case 32: choosing says the code, or the name', async () => {
   expect(field()).toHaveDisplayValue('Portugal')
 })
 
-test('case 32: choosing says the name where names are asked for', async () => {
+test('32: choosing says the name where names are asked for', async () => {
   const { said } = show({ countryName: true })
   await arrived()
   await userEvent.selectOptions(field(), 'Portugal')
@@ -55,7 +55,7 @@ test('case 32: choosing says the name where names are asked for', async () => {
   expect(field()).toHaveDisplayValue('Portugal')
 })
 
-test('case 36: the placeholder can be chosen again', async () => {
+test('36: the placeholder can be chosen again', async () => {
   const { said } = show({ country: 'PT' })
   await arrived()
   expect(field()).toHaveDisplayValue('Portugal')
@@ -63,7 +63,7 @@ test('case 36: the placeholder can be chosen again', async () => {
   expect(said()).toEqual([''])
 })
 
-test('case 36: a disabled placeholder is shown as chosen', async () => {
+test('36: a disabled placeholder is shown as chosen', async () => {
   const { said } = show({ disablePlaceholder: true })
   await arrived()
   expect(field()).toHaveDisplayValue('Select Country')
@@ -71,14 +71,14 @@ test('case 36: a disabled placeholder is shown as chosen', async () => {
   expect(said()).toEqual([])
 })
 
-test('case 36: without a placeholder the first country, the top one, is chosen at once', async () => {
+test('36: without a placeholder the first country, the top one, is chosen at once', async () => {
   const { said } = show({ removePlaceholder: true, disablePlaceholder: true, topCountry: 'US' })
   await waitFor(() => expect(said()).toEqual(['US']))
   expect(field()).toHaveDisplayValue('United States')
   expect(screen.queryByRole('option', { name: 'Select Country' })).toBeNull()
 })
 
-test('case 38: the browser may fill it in if asked', () => {
+test('38: the browser may fill it in if asked', () => {
   show({ autocomplete: true, countryName: true })
   expect(field()).toHaveAttribute('autocomplete', 'country-name')
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { countryTranslations } from '@typecase/shared/country-names'
 import { countryChoices } from '@typecase/shared/place-choices'
 import {
   countryAutoComplete,
@@ -16,10 +17,16 @@ export type CountryPickerProps = PickerProps &
     country: string
   }
 
-/** One of the world's countries. */
+const ofReader = countryTranslations()
+
+/** One of the world's countries, by its name in the language of the page. */
 export function CountryPicker(props: CountryPickerProps) {
   const { country, onChange, label = text('checkout.country'), name = 'country' } = props
-  const settings = { ...props, placeholder: props.placeholder ?? text('places.selectCountry') }
+  const settings = {
+    ...props,
+    i18n: props.i18n ?? ofReader,
+    placeholder: props.placeholder ?? text('places.selectCountry'),
+  }
   const query = useQuery({
     queryKey: ['places', 'countries'],
     queryFn: loadCountries,

@@ -36,7 +36,7 @@ function show(settings: Settings, cache = new QueryClient()) {
 const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
 const listOf = (region: string) => screen.findByRole('option', { name: region })
 
-test('case 31: the field says Select Region and is not filled in', async () => {
+test('31: the field says Select Region and is not filled in', async () => {
   const { said } = show({ country: 'CA' })
   await listOf('Quebec')
   expect(field()).toHaveDisplayValue('Select Region')
@@ -44,22 +44,22 @@ test('case 31: the field says Select Region and is not filled in', async () => {
   expect(said()).toEqual([])
 })
 
-test('case 38: the browser may fill it in if asked', () => {
+test('38: the browser may fill it in if asked', () => {
   show({ country: 'CA', autocomplete: true })
   expect(field()).toHaveAttribute('autocomplete', 'address-level1')
 })
 
-test('case 40: without a country it shows the regions of the United States, or of the default', async () => {
+test('40: without a country it shows the regions of the United States, or of the default', async () => {
   show({ countryName: true })
   expect(await listOf('Arizona')).toBeInTheDocument()
 })
 
-test('case 40: the default is told by code or name', async () => {
+test('40: the default is told by code or name', async () => {
   show({ defaultRegion: 'Canada' })
   expect(await listOf('Quebec')).toBeInTheDocument()
 })
 
-test('case 41: another country clears the region and brings its own', async () => {
+test('41: another country clears the region and brings its own', async () => {
   const { said, turnTo } = show({ country: 'US', region: 'AZ' })
   await listOf('Arizona')
   expect(field()).toHaveDisplayValue('Arizona')
@@ -70,7 +70,7 @@ test('case 41: another country clears the region and brings its own', async () =
   expect(screen.queryByRole('option', { name: 'Arizona' })).toBeNull()
 })
 
-test('case 41: the first country leaves the region as it is', async () => {
+test('41: the first country leaves the region as it is', async () => {
   const { said, turnTo } = show({ country: '', region: 'QC' })
   turnTo('CA')
   await listOf('Quebec')
@@ -78,7 +78,7 @@ test('case 41: the first country leaves the region as it is', async () => {
   expect(said()).toEqual([])
 })
 
-test('case 42: no country clears the region and leaves nothing to choose', async () => {
+test('42: no country clears the region and leaves nothing to choose', async () => {
   const { said, turnTo } = show({ country: 'US', region: 'AZ' })
   await listOf('Arizona')
   turnTo('')
@@ -87,7 +87,7 @@ test('case 42: no country clears the region and leaves nothing to choose', async
   expect(field()).toBeDisabled()
 })
 
-test('case 43: with a disabled placeholder another country brings its first region', async () => {
+test('43: with a disabled placeholder another country brings its first region', async () => {
   const { said, turnTo } = show({ country: 'US', disablePlaceholder: true })
   await listOf('Arizona')
   expect(said()).toEqual([])
@@ -98,13 +98,13 @@ test('case 43: with a disabled placeholder another country brings its first regi
   expect(field()).toHaveDisplayValue('Alabama')
 })
 
-test('case 43: without a placeholder so does the first country', async () => {
+test('43: without a placeholder so does the first country', async () => {
   const { said } = show({ country: 'US', removePlaceholder: true })
   await waitFor(() => expect(said()).toEqual(['AL']))
   expect(field()).toHaveDisplayValue('Alabama')
 })
 
-test('case 43: the first region is taken also where its code is that of the region before', async () => {
+test('43: the first region is taken also where its code is that of the region before', async () => {
   const cache = new QueryClient()
   cache.setQueryData(['places', 'regions', 'AA'], [{ code: '01', name: 'One' }])
   cache.setQueryData(['places', 'regions', 'BB'], [{ code: '01', name: 'Eins' }])
@@ -114,26 +114,26 @@ test('case 43: the first region is taken also where its code is that of the regi
   expect(field()).toHaveDisplayValue('Eins')
 })
 
-test('case 44: choosing says the code, or the name', async () => {
+test('44: choosing says the code, or the name', async () => {
   const { onChange } = show({ country: 'US' })
   await userEvent.selectOptions(field(), await listOf('Arizona'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith('AZ', { code: 'AZ', name: 'Arizona' })
 })
 
-test('case 44: choosing says the name where names are asked for', async () => {
+test('44: choosing says the name where names are asked for', async () => {
   const { said } = show({ country: 'US', regionName: true })
   await userEvent.selectOptions(field(), await listOf('Arizona'))
   expect(said()).toEqual(['Arizona'])
 })
 
-test('case 45: a region without a code can be chosen, and is its name', async () => {
+test('45: a region without a code can be chosen, and is its name', async () => {
   const { onChange } = show({ country: 'GG' })
   await userEvent.selectOptions(field(), await listOf('Castel'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Castel', { code: '', name: 'Castel' })
   expect(field()).toHaveDisplayValue('Castel')
 })
 
-test('case 46: of two regions with one code the second can be chosen and stays', async () => {
+test('46: of two regions with one code the second can be chosen and stays', async () => {
   const cache = new QueryClient()
   const spain = [
     { code: 'CU', name: 'Cueta' },
