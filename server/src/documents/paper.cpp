@@ -1,0 +1,225 @@
+#include "documents/paper.h"
+
+#include <algorithm>
+
+#include "documents/flow.h"
+#include "documents/qr.h"
+
+namespace typecase::documents {
+namespace {
+
+// Points. The columns are those of the screens: 1 to 3 name a thing, 4 to 12 show it.
+constexpr PageMeasures page;
+constexpr double width = page.right - page.left;
+constexpr double gutter = 12;
+constexpr double column = (width - 11 * gutter) / 12;
+constexpr double column_at(int number) { return page.left + (number - 1) * (column + gutter); }
+constexpr double columns(int count) { return count * (column + gutter) - gutter; }
+
+constexpr double title_rule = 152;  // where the title stands
+constexpr double amount_width = 84;
+constexpr double code_side = 92;
+constexpr double foot_top = 786;
+
+constexpr double hair = 0.5;
+constexpr Colour ink{18, 18, 17};
+constexpr Colour ink_2{89, 89, 85};
+constexpr Colour line{217, 217, 213};
+
+TextStyle body_style() { return {}; }
+TextStyle name_style() { return {.medium = true}; }
+TextStyle small_style() { return {.size = 7.5, .leading = 11, .colour = ink_2}; }
+TextStyle total_style() { return {.size = 15, .leading = 21}; }
+TextStyle title_style() { return {.size = 28, .leading = 34}; }
+TextStyle sender_style() { return {.size = 11, .leading = 15, .medium = true}; }
+
+class Setting {
+ public:
+  explicit Setting(const Paper& paper) : paper_(paper), flow_(page) {}
+
+  std::string pdf() {
+    set_title();
+    set_parties();
+    set_opening();
+    set_rows();
+    set_sums();
+    set_notes();
+    set_code();
+    Pdf pdf(paper_.properties);
+    flow_.finish(pdf, [this](Canvas& canvas, int number) { draw_foot(canvas, number); });
+    return pdf.finish();
+  }
+
+ private:
+  TextBlock block(const std::string& text, TextStyle style, double room) const {
+    style.language = paper_.language;
+    return {text, style, room};
+  }
+
+  void set_title() {
+    flow_.place(block(paper_.sender, sender_style(), width), page.left, page.top);
+    TextBlock number = block(paper_.number, title_style(), columns(6));
+    TextBlock title = block(paper_.title, title_style(), width);
+    flow_.draw(
+        [title](Canvas& canvas) { title.draw_line(canvas, 0, page.left - 1.5, title_rule); });
+    flow_.draw([number](Canvas& canvas) {
+      number.draw_line(canvas, 0, column_at(7), title_rule, Side::right);
+    });
+    flow_.move_to(title_rule);
+    flow_.rule(page.left, width, hair, line);
+    flow_.skip(20);
+    flow_.set_head([this](Flow& flow) { return set_head(flow); });
+  }
+
+  // Of every page but the first.
+  double set_head(Flow& flow) const {
+    double y = page.top;
+    TextStyle style = small_style();
+    flow.place(block(paper_.sender, style, columns(6)), page.left, y);
+    flow.place(block(paper_.title + " " + paper_.number, style, columns(6)), column_at(7), y,
+               Side::right);
+    flow.move_to(y + 18);
+    flow.rule(page.left, width, hair, line);
+    flow.skip(16);
+    if (in_rows_) set_rows_head(flow);
+    return flow.y();
+  }
+
+  void set_parties() {
+    const double top = flow_.y();
+    flow_.put(block(paper_.addressee_head, small_style(), columns(5)), page.left);
+    flow_.skip(2);
+    flow_.put(block(paper_.addressee, body_style(), columns(5)), page.left);
+    const double left_end = flow_.y();
+    flow_.move_to(top);
+    for (const Paper::Fact& fact : paper_.facts) {
+      TextBlock name = block(fact.name, small_style(), columns(2));
+      TextBlock text = block(fact.text, body_style(), columns(5));
+      flow_.place(name, column_at(6), flow_.y() + 1);
+      flow_.put(text, column_at(8));
+      flow_.skip(2);
+    }
+    flow_.move_to(std::max(left_end, flow_.y()) + 30);
+  }
+
+  void set_opening() {
+    if (paper_.opening.empty()) return;
+    flow_.put(block(paper_.opening, body_style(), columns(9)), page.left);
+    flow_.skip(18);
+  }
+
+  double amounts_width() const {
+    return amount_width * static_cast<double>(paper_.amount_heads.size());
+  }
+  double amount_at(std::size_t index) const {
+    return page.right - amounts_width() + amount_width * static_cast<double>(index);
+  }
+
+  void set_rows_head(Flow& flow) const {
+    const double y = flow.y();
+    flow.place(block(paper_.rows_head, small_style(), columns(6)), page.left, y);
+    for (std::size_t i = 0; i < paper_.amount_heads.size(); ++i) {
+      flow.place(block(paper_.amount_heads[i], small_style(), amount_width), amount_at(i), y,
+                 Side::right);
+    }
+    flow.move_to(y + 15);
+    flow.rule(page.left, width, hair, ink);
+    flow.skip(7);
+  }
+
+  void set_rows() {
+    if (paper_.rows.empty()) return;
+    flow_.keep(80);
+    set_rows_head(flow_);
+    in_rows_ = true;
+    for (const Paper::Row& row : paper_.rows) set_row(row);
+    in_rows_ = false;
+  }
+
+  void set_row(const Paper::Row& row) {
+    const double room = width - amounts_width() - gutter;
+    TextBlock text = block(row.text, name_style(), room);
+    TextBlock below = block(row.below, small_style(), room);
+    double height = text.height() + (row.below.empty() ? 0 : below.height() + 1);
+    flow_.keep(height + 8);
+    for (std::size_t i = 0; i < row.amounts.size(); ++i) {
+      flow_.place(block(row.amounts[i], body_style(), amount_width), amount_at(i), flow_.y(),
+                  Side::right);
+    }
+    flow_.put(text, page.left);
+    if (!row.below.empty()) {
+      flow_.skip(1);
+      flow_.put(below, page.left);
+    }
+    flow_.skip(7);
+    flow_.rule(page.left, width, hair, line);
+    flow_.skip(7);
+  }
+
+  void set_sums() {
+    if (paper_.sums.empty()) return;
+    flow_.keep(20.0 * static_cast<double>(paper_.sums.size()) + 40);
+    flow_.skip(4);
+    for (const Paper::Sum& sum : paper_.sums) set_sum(sum);
+    flow_.skip(24);
+  }
+
+  void set_sum(const Paper::Sum& sum) {
+    const TextStyle style = sum.is_total ? total_style() : body_style();
+    const double x = column_at(7);
+    if (sum.is_total) {
+      flow_.skip(5);
+      flow_.rule(x, columns(6), hair, ink);
+      flow_.skip(6);
+    }
+    TextBlock name = block(sum.name, style, columns(4));
+    flow_.place(block(sum.amount, style, columns(6)), x, flow_.y(), Side::right);
+    flow_.put(name, x);
+    flow_.skip(sum.is_total ? 5 : 2);
+  }
+
+  void set_notes() {
+    for (const Paper::Fact& note : paper_.notes) {
+      TextBlock text = block(note.text, body_style(), columns(9));
+      flow_.keep(text.height() + 6);
+      TextBlock name = block(note.name, small_style(), columns(3));
+      flow_.place(name, page.left, flow_.y() + 1);
+      flow_.put(text, column_at(4));
+      flow_.skip(6);
+    }
+  }
+
+  void set_code() {
+    if (!paper_.code) return;
+    flow_.skip(10);
+    flow_.keep(code_side);
+    const double y = flow_.y();
+    const double quiet = code_side / 10;  // So that the ink, not the quiet zone, meets the column.
+    flow_.draw([y, quiet, text = paper_.code->text](Canvas& canvas) {
+      draw_qr(canvas, text, page.left - quiet, y - quiet, code_side);
+    });
+    flow_.put(block(paper_.code->caption, body_style(), columns(9)), column_at(4));
+    flow_.move_to(std::max(flow_.y(), y + code_side));
+  }
+
+  void draw_foot(Canvas& canvas, int number) const {
+    canvas.rectangle(page.left, foot_top - 8, width, hair, line);
+    const double room = columns(4) - gutter;
+    for (std::size_t i = 0; i < std::min<std::size_t>(paper_.foot.size(), 3); ++i) {
+      block(paper_.foot[i], small_style(), room)
+          .draw(canvas, column_at(1 + 4 * static_cast<int>(i)), foot_top - 2);
+    }
+    std::string place = std::to_string(number) + " of " + std::to_string(flow_.pages());
+    block(place, small_style(), columns(1)).draw(canvas, column_at(12), foot_top - 2, Side::right);
+  }
+
+  const Paper& paper_;
+  Flow flow_;
+  bool in_rows_ = false;
+};
+
+}  // namespace
+
+std::string make_pdf(const Paper& paper) { return Setting(paper).pdf(); }
+
+}  // namespace typecase::documents
