@@ -1045,12 +1045,12 @@ export interface components {
     CustomLicence: {
       eula: components['schemas']['Eula']
       formats: string[]
+      /** @description The agreement, as safe HTML */
+      html: string
       id: string
       metric: string
       name: string
       summary: string
-      /** @description Markdown */
-      text: string
       /** @description What it covers */
       tier: string
     }

@@ -18,8 +18,13 @@ export const paths = {
   specimen: ({ id }: { id: string }) => `/api/fonts/${id}/specimen.pdf`,
   buy: ({ id, style }: { id: string; style?: string }) => withQuery(`/${id}/buy`, { style }),
   cart: () => '/cart',
-  /** A document of its own: entered by a full page load. */
-  checkout: ({ order }: { order?: string } = {}) => withQuery('/checkout', { order }),
+  sharedCart: ({ id }: { id: string }) => `/cart/${id}`,
+  /** A quote that the server makes. */
+  sharedCartPdf: ({ id }: { id: string }) => `/api/carts/${id}/quote.pdf`,
+  preparedCart: ({ id }: { id: string }) => `/prepared_cart/${id}`,
+  /** A document of its own: entered by a full page load. For the cart, an open order or a shared cart. */
+  checkout: ({ order, cart }: { order?: string; cart?: string } = {}) =>
+    withQuery('/checkout', { order, cart }),
   order: ({ id }: { id: string }) => `/orders/${id}`,
   orderSuccess: ({ id }: { id: string }) => `/orders/${id}/success`,
   login: () => '/login',

@@ -12,9 +12,11 @@ import * as login from './routes/login'
 import * as notFound from './routes/not-found'
 import * as order from './routes/order'
 import * as page from './routes/page'
+import * as preparedCart from './routes/prepared-cart'
 import * as profile from './routes/profile'
 import * as resetPassword from './routes/reset-password'
 import * as root from './routes/root'
+import * as sharedCart from './routes/shared-cart'
 import * as testAll from './routes/test-all'
 import { paths } from './paths'
 
@@ -38,6 +40,8 @@ export const routes = (cache: QueryClient): RouteObject[] => [
           { path: 'frisbee', loader: leadTo(paths.font({ id: 'frizbee' })) },
           { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
           { path: 'cart', ...cart, loader: cart.loader(cache) },
+          { path: 'cart/:id', ...sharedCart, loader: sharedCart.loader(cache) },
+          { path: 'prepared_cart/:id', ...preparedCart, loader: preparedCart.loader(cache) },
           { path: 'login', ...login, loader: orImpersonate(login.loader) },
           { path: 'forgot_password', ...forgotPassword },
           { path: 'reset_password', ...resetPassword },

@@ -14,7 +14,9 @@ import { Styles } from '#src/features/buy/Styles.tsx'
 import { useChoices, type Choices } from '#src/features/buy/use-choices.ts'
 import { Uses } from '#src/features/buy/Uses.tsx'
 import { setLicenseeKind, useLicenseeKind, type LicenseeKind } from '#src/features/cart/licensee.ts'
-import { addToCart, useCart } from '#src/features/cart/store.ts'
+import { changeCart } from '#src/features/cart/prepared.ts'
+import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
+import { addToCart, useCart, type CartItem } from '#src/features/cart/store.ts'
 import { fontQuery, licencesQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
@@ -51,7 +53,7 @@ export function Component() {
 function BuyPage({ id }: { id: string }) {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const { data: font } = useSuspenseQuery(fontQuery(id))
-  const { licences } = useSuspenseQuery(licencesQuery(id)).data
+  const { licences, combinations } = useSuspenseQuery(licencesQuery(id)).data
   const [query] = useSearchParams()
   const choices = useChoices(font, licences, query.get('style'))
   const [isChecked, setChecked] = useState(false)
@@ -60,7 +62,7 @@ function BuyPage({ id }: { id: string }) {
   const items = itemsOf(choices.subjects, choices.uses, font.currency)
   const isKept = (item: (typeof items)[number]) => inCart.some((kept) => isSameLicence(kept, item))
   const fresh = items.filter((item) => !isKept(item))
-  const sum = useBuySum(items, choices.uses)
+  const sum = useBuySum(items, choices, combinations)
   const isInCart = (itemId: string) => {
     const own = itemsOf([{ itemId, itemClass: '', description: '', base: 0 }], choices.uses, '')
     return (
@@ -69,28 +71,28 @@ function BuyPage({ id }: { id: string }) {
     )
   }
 
-  const add = async () => {
+  const add = () => {
     const missing = missingFields(choices.uses)[0]
     if (missing) {
       setChecked(true)
       document.getElementsByName(`${missing.licence.id}.${missing.field.id}`)[0]?.focus()
       return
     }
-    for (const item of fresh) await addToCart(item)
-    toast({ text: text('buy.added', { count: fresh.length }) })
+    changeCart(() => void addAll(fresh))
   }
   const action = {
     reason: reasonAgainst(choices),
     isInCart: fresh.length === 0,
-    onAdd: () => void add(),
+    onAdd: add,
   }
 
   return (
     <>
+      <PreparedQuestion />
       <Title>{text('font.buyNamed', { name: font.name })}</Title>
       <Steps
         aside={
-          <BuyReceipt font={font} shop={shop} choices={choices} sum={sum}>
+          <BuyReceipt {...{ font, shop, choices, sum, combinations }}>
             <AddToCart {...action} isWide />
           </BuyReceipt>
         }
@@ -113,6 +115,11 @@ function BuyPage({ id }: { id: string }) {
       </PayBar>
     </>
   )
+}
+
+async function addAll(items: readonly CartItem[]) {
+  for (const item of items) await addToCart(item)
+  toast({ text: text('buy.added', { count: items.length }) })
 }
 
 function LicenseeChoice() {

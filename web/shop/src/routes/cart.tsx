@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '@typecase/shared/api'
 import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { buttonLink, linkLook } from '@typecase/ui/Link'
@@ -12,7 +11,10 @@ import { CartLine } from '#src/features/cart/CartLine.tsx'
 import { CartReceipt } from '#src/features/cart/CartReceipt.tsx'
 import { duplicatesOf, groupsOf } from '#src/features/cart/groups.ts'
 import { ItemName } from '#src/features/cart/ItemName.tsx'
+import { changeCart } from '#src/features/cart/prepared.ts'
+import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
 import { cartQuoteQuery } from '#src/features/cart/quote.ts'
+import { QuoteFailure } from '#src/features/cart/QuoteFailure.tsx'
 import {
   cartTotal,
   clearCart,
@@ -21,6 +23,7 @@ import {
   useCart,
   type CartItem,
 } from '#src/features/cart/store.ts'
+import { useTerms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
@@ -62,15 +65,18 @@ function Empty() {
 
 function Filled({ items }: { items: readonly CartItem[] }) {
   const { data: shop } = useSuspenseQuery(shopQuery)
+  const terms = useTerms()
   const offerOf = useOffers(items)
-  const asked = useQuery(cartQuoteQuery(items))
+  const asked = useQuery(cartQuoteQuery(items, terms))
   const quote = asked.isPlaceholderData ? undefined : asked.data
   const currency = quote?.quote?.currency ?? shop.currency
   const total = quote?.quote?.total ?? cartTotal({ items, preparedCartId: null })
   return (
     <>
+      <PreparedQuestion />
       <div className={css.columns}>
         <div className={css.groups}>
+          {terms.preparedCartId !== null && <Prepared id={terms.preparedCartId} />}
           {groupsOf(items).map(({ description, entries }) => (
             <section key={description} className={css.group}>
               <ItemName item={entries[0]!.item} offer={offerOf(entries[0]!.item)} />
@@ -117,6 +123,21 @@ function Filled({ items }: { items: readonly CartItem[] }) {
   )
 }
 
+function Prepared({ id }: { id: string }) {
+  return (
+    <Notice
+      role="note"
+      actions={
+        <Link className={linkLook.link} to={paths.preparedCart({ id })}>
+          {text('cart.toPrepared')}
+        </Link>
+      }
+    >
+      {text('cart.isPrepared')}
+    </Notice>
+  )
+}
+
 function empty(items: readonly CartItem[]) {
   void clearCart()
   toast({
@@ -134,27 +155,12 @@ function Duplicates({ items }: { items: readonly CartItem[] }) {
   return (
     <Notice
       actions={
-        <Button kind="words" onPress={() => void merge()}>
+        <Button kind="words" onPress={() => changeCart(() => void merge())}>
           {text('cart.keepOne')}
         </Button>
       }
     >
       {text('cart.twice', { count: repeated.length })}
-    </Notice>
-  )
-}
-
-function QuoteFailure({ cause, retry }: { cause: unknown; retry: () => void }) {
-  return (
-    <Notice
-      role="alert"
-      actions={
-        <Button kind="words" onPress={retry}>
-          {text('failure.retry')}
-        </Button>
-      }
-    >
-      {cause instanceof ApiProblem ? cause.problem.detail : text('cart.unpriced')}
     </Notice>
   )
 }

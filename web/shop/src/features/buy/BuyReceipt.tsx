@@ -4,23 +4,27 @@ import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { Receipt, type ReceiptRow } from '@typecase/ui/Receipt'
 import type { ReactNode } from 'react'
-import type { Font, Shop } from '#src/features/catalogue/queries.ts'
-import { linePrice } from '#src/features/cart/price.ts'
 import { cartQuoteQuery } from '#src/features/cart/quote.ts'
+import { percentLess } from '#src/features/cart/receipt-rows.ts'
 import type { CartItem } from '#src/features/cart/store.ts'
+import type { Combinations, Font, Shop } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
-import { familyPaysFrom, missingFields, type Subject, type Use } from './selection'
+import { familyPaysFrom, missingFields, sumOf, type Subject } from './selection'
 import { familyOf, type Choices } from './use-choices'
 import css from './BuyReceipt.module.css'
 
-/** The sum of these items: reckoned here at once, confirmed by the server. */
-export function useBuySum(items: readonly CartItem[], uses: readonly Use[]) {
-  const local = items.reduce((sum, { price }) => sum + price, 0)
+/** What the choices come to: reckoned here at once, confirmed by the server. */
+export function useBuySum(
+  items: readonly CartItem[],
+  { subjects, uses }: Choices,
+  combinations: Combinations,
+) {
+  const local = sumOf(subjects, uses, combinations)
   const isWhole = missingFields(uses).length === 0
   const asked = useQuery({ ...cartQuoteQuery(items), enabled: items.length > 0 && isWhole })
   const quote = items.length > 0 && isWhole && !asked.isPlaceholderData ? asked.data?.quote : null
-  const saved = local - (quote?.subtotal ?? local)
-  return { sum: quote?.subtotal ?? local, saved, isPending: asked.isFetching }
+  const saved = local.saved + local.sum - (quote?.subtotal ?? local.sum)
+  return { ...local, sum: quote?.subtotal ?? local.sum, saved, isPending: asked.isFetching }
 }
 
 type Props = {
@@ -28,18 +32,25 @@ type Props = {
   shop: Shop
   choices: Choices
   sum: ReturnType<typeof useBuySum>
+  combinations: Combinations
   children: ReactNode
 }
 
-export function BuyReceipt({ font, shop, choices, sum, children }: Props) {
+export function BuyReceipt({ font, shop, choices, sum, combinations, children }: Props) {
   const { subjects, uses } = choices
   const price = (amount: number) => money(amount, font.currency)
   const rows: ReceiptRow[] = uses.map((use) => ({
     label: text('buy.line', { licence: use.licence.name, tier: use.option.name }),
     note: `${countOf(subjects, price)} × ${number(use.option.multiplier, 4)}`,
-    amount: price(sumOf(subjects, use)),
+    amount: price(sumOf(subjects, [use], []).sum),
   }))
-  if (sum.saved > 0) rows.push({ label: text('buy.combined'), amount: price(-sum.saved) })
+  if (sum.saved !== 0) {
+    rows.push({
+      label: text('buy.combined'),
+      note: percentLess(sum.together),
+      amount: price(-sum.saved),
+    })
+  }
   return (
     <Receipt
       title={titleOf(font, choices)}
@@ -51,12 +62,14 @@ export function BuyReceipt({ font, shop, choices, sum, children }: Props) {
       isPending={sum.isPending}
     >
       <div className={css.action}>{children}</div>
-      <FamilyHint font={font} choices={choices} />
+      <FamilyHint font={font} choices={choices} combinations={combinations} />
     </Receipt>
   )
 }
 
-function FamilyHint({ font, choices }: { font: Font; choices: Choices }) {
+type Hint = { font: Font; choices: Choices; combinations: Combinations }
+
+function FamilyHint({ font, choices, combinations }: Hint) {
   const family = familyOf(font)
   const { styles, uses, bundle } = choices
   if (!family || bundle || styles.length === 0) return null
@@ -64,8 +77,7 @@ function FamilyHint({ font, choices }: { font: Font; choices: Choices }) {
   if (from === null) return null
 
   const subject = { base: family.price } as Subject
-  const amount =
-    uses.length > 0 ? uses.reduce((all, use) => all + sumOf([subject], use), 0) : family.price
+  const amount = uses.length > 0 ? sumOf([subject], uses, combinations).sum : family.price
   const price = money(amount, font.currency)
   const costsLess = from <= styles.length
   return (
@@ -90,11 +102,6 @@ function FamilyHint({ font, choices }: { font: Font; choices: Choices }) {
 function titleOf(font: Font, { bundle, styles }: Choices) {
   if (bundle) return bundle.itemClass === 'family' ? bundle.name : `${font.name}, ${bundle.name}`
   return text('buy.picked', { name: font.name, count: styles.length })
-}
-
-// As the items themselves are reckoned: each rounded by itself.
-function sumOf(subjects: readonly Subject[], use: Use) {
-  return subjects.reduce((sum, { base }) => sum + linePrice(base, use.option.multiplier), 0)
 }
 
 function countOf(subjects: readonly Subject[], price: (amount: number) => string) {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Licence, Style } from '#src/features/catalogue/queries.ts'
-import { familyPaysFrom, isSameLicence, itemsOf, missingFields, styleSubject } from './selection'
+import {
+  combinationOf,
+  familyPaysFrom,
+  isSameLicence,
+  itemsOf,
+  missingFields,
+  styleSubject,
+  sumOf,
+} from './selection'
 import type { Package, Use } from './selection'
 
 const style = (id: string, price: number) => ({ id, fullName: `Meridian ${id}`, price }) as Style
@@ -53,4 +61,22 @@ test('the family pays from the first number of styles that costs more', () => {
   expect(familyPaysFrom(family, styles, [])).toBe(4) // 40 + 40 + 40 + 50
   expect(familyPaysFrom(family, styles, [styles[0]!, styles[1]!])).toBe(4)
   expect(familyPaysFrom({ price: 500 } as Package, styles, [])).toBeNull()
+})
+
+const combinations = [
+  { kinds: 2, multiplier: 0.9 },
+  { kinds: 4, multiplier: 0.8 },
+]
+
+test('kinds together take the entry for their number, or the nearest below it', () => {
+  expect([1, 2, 3, 4, 9].map((kinds) => combinationOf(combinations, kinds))).toEqual([
+    1, 0.9, 0.9, 0.8, 0.8,
+  ])
+})
+
+test('a sum is rounded line by line, and says what it saves', () => {
+  const uses: Use[] = [desktop, web].map((licence) => ({ licence, option, fields: {} }))
+  const subjects = [styleSubject(style('a', 33)), styleSubject(style('b', 33))]
+  // 33 x 1.6 x 0.9 = 47.52, each 48; without: 52.8, each 53
+  expect(sumOf(subjects, uses, combinations)).toEqual({ sum: 192, saved: 20, together: 0.9 })
 })

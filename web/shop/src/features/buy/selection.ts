@@ -1,3 +1,4 @@
+import type { Schemas } from '@typecase/shared/api'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
 import { linePrice } from '#src/features/cart/price.ts'
 import type { CartItem } from '#src/features/cart/store.ts'
@@ -42,6 +43,29 @@ function itemOf(subject: Subject, { licence, option, fields }: Use, currency: st
     ...(given.length > 0 ? { fields: Object.fromEntries(given) } : {}),
     currency,
   }
+}
+
+/** What each line of an item is multiplied by that is licensed for so many different kinds. */
+export function combinationOf(combinations: readonly Schemas['Combination'][], kinds: number) {
+  return combinations.findLast((entry) => entry.kinds <= kinds)?.multiplier ?? 1
+}
+
+/** What the choices cost, and how much less than one by one; by the server's rules. */
+export function sumOf(
+  subjects: readonly Subject[],
+  uses: readonly Use[],
+  combinations: readonly Schemas['Combination'][],
+) {
+  const together = combinationOf(combinations, uses.length)
+  let sum = 0
+  let single = 0
+  for (const { base } of subjects) {
+    for (const { option } of uses) {
+      sum += linePrice(base, option.multiplier, together)
+      single += linePrice(base, option.multiplier)
+    }
+  }
+  return { sum, saved: single - sum, together }
 }
 
 /** The same licence of the same thing; fields and prices do not count. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useKept } from '@typecase/shared/use-kept'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
 import { packageSubject, styleSubject, type Package, type Use } from './selection'
 
@@ -8,36 +8,45 @@ export type Part = 'styles' | (string & {})
 type Tiers = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What the visitor has chosen on the buy page. No licence kind is chosen for him. */
+/**
+ * What the visitor has chosen on the buy page, kept with the page's place in the history: a reload
+ * and the way back find it. No licence kind is chosen for him.
+ */
 export function useChoices(font: Font, licences: readonly Licence[], asked: string | null) {
   const only = font.styles.length === 1 ? font.styles[0]!.id : null
   const first = font.styles.some(({ id }) => id === asked) ? asked : only
-  const [part, setPart] = useState<Part>('styles')
-  const [picked, setPicked] = useState<readonly string[]>(first ? [first] : [])
-  const [kinds, setKinds] = useState<readonly string[]>([])
-  const [tiers, setTiers] = useState<Tiers>({})
-  const [fields, setFields] = useState<Fields>({})
-
+  const [kept, keep] = useKept('buy', {
+    part: 'styles',
+    picked: JSON.stringify(first ? [first] : []),
+    kinds: '[]',
+    tiers: '{}',
+    fields: '{}',
+  })
+  const picked = parsed<readonly string[]>(kept.picked)
+  const kinds = parsed<readonly string[]>(kept.kinds)
+  const tiers = parsed<Tiers>(kept.tiers)
+  const fields = parsed<Fields>(kept.fields)
   const chosen = licences.filter(({ id }) => kinds.includes(id))
   const uses: Use[] = chosen.map((licence) => ({
     licence,
     option: optionOf(licence, tiers[licence.id]),
     fields: fields[licence.id] ?? {},
   }))
-  const bundle = font.packages.find(({ id }) => id === part) ?? null
+  const bundle = font.packages.find(({ id }) => id === kept.part) ?? null
   const styles = font.styles.filter(({ id }) => picked.includes(id))
   return {
-    part,
-    setPart,
+    part: bundle ? bundle.id : ('styles' as Part),
+    setPart: (part: Part) => keep({ part }),
     bundle,
     styles,
     uses,
     subjects: bundle ? [packageSubject(bundle)] : styles.map(styleSubject),
-    toggleStyle: ({ id }: Style) => setPicked(toggled(picked, id)),
-    toggleKind: (id: string) => setKinds(toggled(kinds, id)),
-    setTier: (kind: string, tier: string) => setTiers({ ...tiers, [kind]: tier }),
+    toggleStyle: ({ id }: Style) => keep({ picked: JSON.stringify(toggled(picked, id)) }),
+    toggleKind: (id: string) => keep({ kinds: JSON.stringify(toggled(kinds, id)) }),
+    setTier: (kind: string, tier: string) =>
+      keep({ tiers: JSON.stringify({ ...tiers, [kind]: tier }) }),
     setField: (kind: string, id: string, value: string) =>
-      setFields({ ...fields, [kind]: { ...fields[kind], [id]: value } }),
+      keep({ fields: JSON.stringify({ ...fields, [kind]: { ...fields[kind], [id]: value } }) }),
   }
 }
 
@@ -51,6 +60,9 @@ function optionOf(licence: Licence, tier: string | undefined) {
   const onSale = licence.options.filter(({ contactUs }) => !contactUs)
   return onSale.find(({ id }) => id === tier) ?? onSale[0]!
 }
+
+// The page itself wrote it.
+const parsed = <T>(json: string) => JSON.parse(json) as T
 
 const toggled = (list: readonly string[], id: string) =>
   list.includes(id) ? list.filter((entry) => entry !== id) : [...list, id]

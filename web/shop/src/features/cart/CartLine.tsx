@@ -10,8 +10,9 @@ import type { Licence } from '../catalogue/queries'
 import css from './CartLine.module.css'
 import type { Entry } from './groups'
 import { linePrice } from './price'
-import type { CartQuote, Fault } from './quote'
-import { removeFromCartAt, replaceInCart } from './store'
+import { changeCart } from './prepared'
+import type { CartQuote, Fault, QuoteLine } from './quote'
+import { removeFromCartAt, replaceInCart, useCart } from './store'
 import { basePrice, type Offer } from './use-families'
 
 type Props = { entry: Entry; offer: Offer | null; quote: CartQuote | undefined; isPending: boolean }
@@ -24,18 +25,19 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
   const line = quote?.lines.get(position)
   const fault = quote?.faults.get(position)
   const currency = item.currency ?? offer?.font.currency ?? 'EUR'
-  const now = line ? linePrice(line.base, line.multiplier) : null
+  // A prepared line costs what was agreed, whatever the catalogue says.
+  const isPrepared = useCart((cart) => cart.preparedCartId !== null)
+  const now = line ? priceOf(line, isPrepared) : null
+  const isChanged = now !== null && !isPrepared && now !== item.price && inQuote(quote, currency)
 
   const changeTier = (id: string) => {
     const base = offer && basePrice(item, offer.font)
     const next = licence?.options.find((other) => other.id === id)
     if (base === null || !next) return
-    void replaceInCart(position, {
-      ...item,
-      licenseOptionId: id,
-      price: linePrice(base, next.multiplier),
-    })
+    const price = linePrice(base, next.multiplier)
+    changeCart(() => void replaceInCart(position, { ...item, licenseOptionId: id, price }))
   }
+  const remove = () => changeCart(() => void removeFromCartAt(position))
 
   return (
     <li className={css.line}>
@@ -60,7 +62,7 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
             licence: licence?.name ?? item.fontLicenseId,
             name: item.description,
           })}
-          onPress={() => void removeFromCartAt(position)}
+          onPress={remove}
         >
           {text('cart.remove')}
         </Word>
@@ -74,7 +76,7 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
           <Notice>{fault.message}</Notice>
         </div>
       )}
-      {now !== null && now !== item.price && (
+      {isChanged && (
         <div className={css.notice}>
           <PriceChange entry={entry} now={now} currency={currency} />
         </div>
@@ -82,6 +84,12 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
     </li>
   )
 }
+
+const priceOf = ({ base, multiplier, amount, discount }: QuoteLine, isPrepared: boolean) =>
+  isPrepared ? amount + discount : linePrice(base, multiplier)
+
+const inQuote = (quote: CartQuote | undefined, currency: string) =>
+  quote?.quote?.currency === currency
 
 function PriceChange({ entry, now, currency }: { entry: Entry; now: number; currency: string }) {
   const { item, position } = entry

@@ -4,32 +4,43 @@ import { buttonLink } from '@typecase/ui/Link'
 import { Receipt, type ReceiptRow } from '@typecase/ui/Receipt'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { linePrice } from './price'
-import type { CartQuote, Quote } from './quote'
-import { cartGroupCount, cartTotal, useCart } from './store'
 import css from './CartReceipt.module.css'
+import { couponWords } from './coupon-words'
+import { CouponEntry } from './CouponEntry'
+import { CurrencySwitch } from './CurrencySwitch'
+import type { CartQuote } from './quote'
+import { rowsOf } from './receipt-rows'
+import { ShareCart } from './ShareCart'
+import { cartGroupCount, cartTotal, useCart } from './store'
+import { setCoupon } from './terms'
 
 type Props = { quote: CartQuote | undefined; isPending: boolean; currency: string }
 
-/** What the cart comes to, and the way to the checkout. */
+/** What the cart comes to, what may lower it, and the ways on: to the checkout, to somebody else. */
 export function CartReceipt({ quote, isPending, currency }: Props) {
   const cart = useCart()
   const known = quote?.quote ?? null
   const faults = quote?.faults.size ?? 0
+  const local: ReceiptRow = {
+    label: text('cart.licencesRow'),
+    amount: money(cartTotal(cart), currency),
+  }
   return (
     <Receipt
       title={text('cart.holds', {
         items: text('cart.items', { count: cartGroupCount(cart) }),
         licences: text('cart.licences', { count: cart.items.length }),
       })}
-      rows={rowsOf(known, cartTotal(cart), currency)}
+      rows={known ? [...rowsOf(known), ...couponRow(known)] : [local]}
       sum={{
         label: text(known?.pricesIncludeTax ? 'cart.total' : 'cart.beforeTax'),
         amount: money(known?.total ?? cartTotal(cart), currency),
       }}
       isPending={isPending}
     >
-      <p className={css.small}>{text('cart.taxLater')}</p>
+      <p className={css.small}>
+        {text(known?.pricesIncludeTax ? 'cart.taxWithin' : 'cart.taxLater')}
+      </p>
       <div className={css.action}>
         {faults > 0 ? (
           <>
@@ -44,21 +55,31 @@ export function CartReceipt({ quote, isPending, currency }: Props) {
           </a>
         )}
       </div>
+      <div className={css.ways}>
+        <CouponEntry error={quote?.couponFault?.message} />
+        {faults === 0 && cart.preparedCartId === null && <ShareCart />}
+        {known && <CurrencySwitch quote={known} />}
+      </div>
     </Receipt>
   )
 }
 
-function rowsOf(quote: Quote | null, local: number, currency: string): ReceiptRow[] {
-  const single = quote
-    ? quote.lines.reduce((sum, line) => sum + linePrice(line.base, line.multiplier), 0)
-    : local
-  const rows: ReceiptRow[] = [{ label: text('cart.licencesRow'), amount: money(single, currency) }]
-  if (!quote) return rows
-  if (quote.subtotal !== single) {
-    rows.push({ label: text('buy.combined'), amount: money(quote.subtotal - single, currency) })
-  }
-  if (quote.discount > 0) {
-    rows.push({ label: text('cart.discount'), amount: money(-quote.discount, currency) })
-  }
-  return rows
+/** The coupon that the visitor has entered: what it takes off, or why it takes nothing. */
+function couponRow({ coupon, currency }: NonNullable<CartQuote['quote']>): ReceiptRow[] {
+  if (coupon === null) return []
+  return [
+    {
+      label: text('cart.couponNamed', { code: coupon.code }),
+      note: (
+        <>
+          {couponWords(coupon, currency)}{' '}
+          <Button kind="words" onPress={() => setCoupon(null)}>
+            {text('cart.remove')}
+          </Button>
+        </>
+      ),
+      amount: coupon.discount > 0 ? money(-coupon.discount, currency) : '–',
+      isVisitors: true,
+    },
+  ]
 }

@@ -67,6 +67,22 @@ export const replaceInCart = (position: number, given: NewCartItem) =>
     items: cart.items.map((item, index) => (index === position ? itemSchema.parse(given) : item)),
   }))
 
+/** Gives the items the prices of another currency, unless they have changed since they were priced. */
+export const repriceCart = (
+  priced: readonly CartItem[],
+  priceAt: (position: number) => number,
+  currency: string,
+) =>
+  change((cart) => {
+    if (JSON.stringify(cart.items) !== JSON.stringify(priced)) return cart
+    const items = cart.items.map((item, position) => ({
+      ...item,
+      price: priceAt(position),
+      currency,
+    }))
+    return { ...cart, items }
+  })
+
 /** Empties the cart and forgets the prepared cart. */
 export const clearCart = () => change(() => ({ items: [], preparedCartId: null }))
 

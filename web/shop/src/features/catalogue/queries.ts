@@ -6,6 +6,7 @@ export type Font = Schemas['Font']
 export type Style = Schemas['Style']
 export type StyleSummary = Schemas['StyleSummary']
 export type Licence = Schemas['Licence']
+export type Combinations = Schemas['LicenceList']['combinations']
 export type Shop = Schemas['Shop']
 
 // Prices and families change rarely, and the server checks them again before any payment.

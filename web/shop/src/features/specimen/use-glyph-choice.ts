@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { searchGlyphs } from './glyph-search'
 import { characterOf, type Glyph, type GlyphTable } from './glyph-table'
-import { useKept } from './use-kept'
+import { useKept } from '@typecase/shared/use-kept'
 
 export type GlyphView = 'block' | 'feature'
 

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, unwrap } from '@typecase/shared/api'
+import { date } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
+import { Field } from '@typecase/ui/Field'
+import { linkLook } from '@typecase/ui/Link'
+import { toast } from '@typecase/ui/Toast'
+import { useId } from 'react'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import { asked } from './quote'
+import css from './ShareCart.module.css'
+import { useCart } from './store'
+import { useTerms } from './terms'
+
+/** Freezes a copy of the cart: a link for whoever else decides or pays, and a quote on paper. */
+export function ShareCart() {
+  const items = useCart((cart) => cart.items)
+  const { coupon, currency } = useTerms()
+  const copy = { items: items.map(asked), coupon, currency }
+  const share = useMutation({
+    mutationFn: async (body: typeof copy) => unwrap(api.POST('/carts', { body })),
+  })
+  const isOfNow = JSON.stringify(share.variables) === JSON.stringify(copy)
+  if (share.data && isOfNow) return <Shared {...share.data} />
+  return (
+    <div className={css.ways}>
+      <Button kind="words" isPending={share.isPending} onPress={() => share.mutate(copy)}>
+        {text('share.share')}
+      </Button>
+      {share.isError && isOfNow && (
+        <p role="alert" className={css.small}>
+          {text('share.failed')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Shared({ id, validUntil }: { id: string; validUntil: string }) {
+  const titleId = useId()
+  const link = new URL(paths.sharedCart({ id }), location.origin).href
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    toast({ text: text('share.copied') })
+  }
+  return (
+    <section aria-labelledby={titleId} className={css.shared}>
+      <p id={titleId} role="status">
+        {text('share.frozen', { day: date(validUntil) })}
+      </p>
+      <Field label={text('share.link')} value={link} isReadOnly autoFocus />
+      <div className={css.ways}>
+        {'clipboard' in navigator && (
+          <Button kind="words" onPress={() => void copy()}>
+            {text('share.copy')}
+          </Button>
+        )}
+        <a className={linkLook.link} href={paths.sharedCartPdf({ id })} download>
+          {text('share.pdf')}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Quote } from './quote'
+import { rowsOf } from './receipt-rows'
+
+const line = (base: number, combination: number) => ({ base, multiplier: 1, combination })
+const quote = (subtotal: number, lines: ReturnType<typeof line>[]) =>
+  ({ lines, subtotal, currency: 'EUR' }) as unknown as Quote
+
+test('shows what licences of one item cost less together, and by how much', () => {
+  const rows = rowsOf(quote(18_000, [line(10_000, 0.9), line(10_000, 0.9)]))
+  expect(rows.map(({ amount }) => amount)).toEqual(['€200.00', '−€20.00'])
+  expect(rows[1]!.note).toBe('10\u202f% less')
+})
+
+test('names no percentage where items differ in it', () => {
+  const rows = rowsOf(quote(17_000, [line(10_000, 0.9), line(10_000, 0.8)]))
+  expect(rows[1]).not.toHaveProperty('note')
+})
+
+test('a cart without anything together is one row', () => {
+  expect(rowsOf(quote(10_000, [line(10_000, 1)]))).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { date } from '@typecase/shared/format'
+import { buttonLink, linkLook } from '@typecase/ui/Link'
+import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { endedOrThrown, OfferEnded } from '#src/features/cart/OfferEnded.tsx'
+import { OfferPage } from '#src/features/cart/OfferPage.tsx'
+import { sharedCartQuery, toCartItems, type SharedCart } from '#src/features/cart/offer-queries.ts'
+import { loadCart } from '#src/features/cart/store.ts'
+import { TakeOver } from '#src/features/cart/TakeOver.tsx'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { Title } from '#src/features/tester/Title.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+
+export const loader =
+  (cache: QueryClient) =>
+  async ({ params }: LoaderFunctionArgs) => {
+    await cache.ensureQueryData(sharedCartQuery(params.id!)).catch(endedOrThrown)
+    return null
+  }
+
+export const handle: RouteHandle = {
+  title: () => text('share.title'),
+  crumbs: ({ id }) => [
+    { title: text('cart.title'), link: paths.cart() },
+    { title: text('share.crumb'), link: paths.sharedCart({ id: id! }) },
+  ],
+}
+
+/** A cart that somebody has shared, as it was when it was frozen. */
+export function Component() {
+  const { id } = useParams()
+  const { data: cart, error } = useQuery({ ...sharedCartQuery(id!), retry: false })
+  if (cart && !error) return <Shared cart={cart} />
+  return <OfferEnded cause={error} title={text('share.ended')} />
+}
+
+function Shared({ cart }: { cart: SharedCart }) {
+  const navigate = useNavigate()
+  const use = async () => {
+    await loadCart(JSON.stringify(toCartItems(cart)))
+    void navigate(paths.cart())
+  }
+  const pay = (isWide: boolean) => (
+    <a {...buttonLink('filled', isWide)} href={paths.checkout({ cart: cart.id })}>
+      {text('share.pay')}
+    </a>
+  )
+  return (
+    <>
+      <Title>{text('share.title')}</Title>
+      <OfferPage
+        cart={cart}
+        words={<p>{text('share.valid', { day: date(cart.validUntil) })}</p>}
+        action={pay(true)}
+        barAction={pay(false)}
+        ways={
+          <>
+            <TakeOver kind="words" onTake={() => void use()}>
+              {text('share.use')}
+            </TakeOver>
+            <a className={linkLook.link} href={paths.sharedCartPdf(cart)} download>
+              {text('share.pdf')}
+            </a>
+          </>
+        }
+      />
+    </>
+  )
+}
