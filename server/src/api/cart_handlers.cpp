@@ -20,13 +20,21 @@ constexpr std::size_t longest_key = 100;
 constexpr std::size_t body_limit = 512 << 10;  // A thousand lines with their texts
 
 Response quote_cart(const catalogue::Current& catalogue, const licences::Current& licences,
+                    const pricing::CurrentTrade& current_trade, const Clock& clock,
                     const Request& request) {
   auto body = http::read_body<QuoteRequest>(request);
   if (body.coupon) {
     throw ErrorException(invalid_field("/coupon", "unknown_coupon", "There is no such coupon."));
   }
-  return http::json(
-      to_json(pricing::quote(*catalogue.current(), *licences.current(), body.items).value()));
+  auto trade = current_trade.current();
+  QuoteBilling billing = body.billing.value_or(QuoteBilling{});
+  pricing::Buyer buyer =
+      pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number);
+  std::string currency = body.currency.value_or(trade->price_lists.for_country(buyer.country));
+  auto cart =
+      pricing::price(*catalogue.current(), *licences.current(), *trade, body.items, currency);
+  return http::json(to_json(
+      pricing::quote(cart.value(), *trade, buyer, {}, pricing::day_of(clock.now())).value()));
 }
 
 std::string_view idempotency_key(const Request& request) {
@@ -73,11 +81,40 @@ Response check_out(orders::Checkout& checkout, const Request& request,
   return response;
 }
 
+boost::json::value text_or_null(const std::string& text) {
+  return text.empty() ? boost::json::value() : boost::json::value(text);
+}
+
+boost::json::value tax_reason_json(const pricing::Quote& quote) {
+  if (!quote.tax_reason) return nullptr;
+  return boost::json::string(pricing::name_of(*quote.tax_reason));
+}
+
+boost::json::array unknown_json(const pricing::Quote& quote) {
+  boost::json::array unknown;
+  for (pricing::UnknownFact fact : quote.unknown) {
+    unknown.emplace_back(boost::json::string(pricing::name_of(fact)));
+  }
+  return unknown;
+}
+
+// A cart takes one coupon.
+boost::json::value coupon_json(const pricing::Quote& quote) {
+  if (quote.coupons.empty()) return nullptr;
+  const pricing::CouponUse& use = quote.coupons.front();
+  boost::json::value remaining;
+  if (use.remaining) remaining = use.remaining->minor;
+  return boost::json::object{{"code", use.code},
+                             {"state", pricing::name_of(use.state)},
+                             {"discount", use.discount.minor},
+                             {"remaining", std::move(remaining)}};
+}
+
 }  // namespace
 
-boost::json::value to_json(const std::vector<pricing::TaxLine>& tax) {
+boost::json::value to_json(const std::vector<pricing::TaxAmount>& tax) {
   boost::json::array lines;
-  for (const pricing::TaxLine& line : tax) {
+  for (const pricing::TaxAmount& line : tax) {
     lines.push_back({{"name", line.name}, {"rate", line.rate}, {"amount", line.amount.minor}});
   }
   return lines;
@@ -96,11 +133,19 @@ boost::json::value to_json(const pricing::Quote& quote) {
                      {"licence", line.licence_name},
                      {"tier", line.tier_name}});
   }
-  return boost::json::object{
-      {"currency", quote.currency},       {"pricesIncludeTax", quote.prices_include_tax},
-      {"lines", std::move(lines)},        {"subtotal", quote.subtotal.minor},
-      {"discount", quote.discount.minor}, {"tax", to_json(quote.tax)},
-      {"total", quote.total.minor}};
+  return boost::json::object{{"currency", quote.currency},
+                             {"currencies", boost::json::value_from(quote.currencies)},
+                             {"pricesIncludeTax", quote.prices_include_tax},
+                             {"taxReason", tax_reason_json(quote)},
+                             {"taxSentence", text_or_null(quote.tax_sentence)},
+                             {"unknown", unknown_json(quote)},
+                             {"euConsumer", quote.eu_consumer},
+                             {"coupon", coupon_json(quote)},
+                             {"lines", std::move(lines)},
+                             {"subtotal", quote.subtotal.minor},
+                             {"discount", quote.discount.minor},
+                             {"tax", to_json(quote.tax)},
+                             {"total", quote.total.minor}};
 }
 
 boost::json::value to_json(const orders::Payable& payable) {
@@ -110,10 +155,12 @@ boost::json::value to_json(const orders::Payable& payable) {
 }
 
 void add_cart_routes(http::Router& router, const catalogue::Current& catalogue,
-                     const licences::Current& licences, accounts::Accounts& accounts,
-                     orders::Checkout& checkout) {
+                     const licences::Current& licences, const pricing::CurrentTrade& trade,
+                     accounts::Accounts& accounts, orders::Checkout& checkout, const Clock& clock) {
   router.add({Method::post, "/api/cart/quote", "quoteCart", Run::on_io,
-              [&](const Request& request) { return quote_cart(catalogue, licences, request); },
+              [&](const Request& request) {
+                return quote_cart(catalogue, licences, trade, clock, request);
+              },
               body_limit});
   router.add({Method::post, "/api/checkout", "checkOut", Run::work,
               anybody_in_person(

@@ -42,12 +42,21 @@ boost::json::value to_json(const licences::Kind& kind) {
                                                           {"sha256", kind.eula_sha256}}}};
 }
 
+boost::json::array combinations_json(const licences::Licences& licences) {
+  boost::json::array combinations;
+  for (const auto& [kinds, multiplier] : licences.combinations) {
+    combinations.push_back({{"kinds", kinds}, {"multiplier", decimal(multiplier)}});
+  }
+  return combinations;
+}
+
 }  // namespace
 
-boost::json::value licences_json(const licences::Licences& licences) {
+boost::json::value licences_json(const licences::Licences& licences, std::string_view family) {
   boost::json::array kinds;
-  for (const licences::Kind& kind : licences.kinds) kinds.push_back(to_json(kind));
-  return boost::json::object{{"licences", std::move(kinds)}};
+  for (const licences::Kind& kind : licences.kinds_of(family)) kinds.push_back(to_json(kind));
+  return boost::json::object{{"combinations", combinations_json(licences)},
+                             {"licences", std::move(kinds)}};
 }
 
 void add_licence_routes(http::Router& router, const catalogue::Current& catalogue,
@@ -59,8 +68,8 @@ void add_licence_routes(http::Router& router, const catalogue::Current& catalogu
                   throw ErrorException(not_found("font"));
                 }
                 auto now = licences.current();
-                return answers.answer(request, "licences", now,
-                                      [&] { return licences_json(*now); });
+                return answers.answer(request, "licences " + std::string(font), now,
+                                      [&] { return licences_json(*now, font); });
               }});
 }
 

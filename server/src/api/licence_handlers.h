@@ -7,7 +7,8 @@
 
 namespace typecase::api {
 
-boost::json::value licences_json(const licences::Licences& licences);
+// As a family is sold under them; for an empty id, or one without overrides, as all are.
+boost::json::value licences_json(const licences::Licences& licences, std::string_view family);
 
 // GET /api/licences.
 void add_licence_routes(http::Router& router, const catalogue::Current& catalogue,

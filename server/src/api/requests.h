@@ -84,9 +84,10 @@ BOOST_DESCRIBE_STRUCT(ImpersonateRequest, (), (token))
 struct QuoteBilling {
   std::optional<std::string> country;
   std::optional<std::string> region;
+  std::optional<std::string> postal_code;
   std::optional<std::string> vat_number;
 };
-BOOST_DESCRIBE_STRUCT(QuoteBilling, (), (country, region, vat_number))
+BOOST_DESCRIBE_STRUCT(QuoteBilling, (), (country, region, postal_code, vat_number))
 
 struct QuoteRequest {
   std::vector<pricing::CartItem> items;

@@ -93,9 +93,9 @@ std::optional<std::string> Screens::redirect(std::string_view path) {
 }
 
 std::span<const std::string_view> Screens::own_segments() {
-  static constexpr std::array<std::string_view, 10> segments{
-      "403",  "login",    "forgot_password", "reset_password", "profile",
-      "cart", "checkout", "orders",          "pages",          "test_all"};
+  static constexpr std::array<std::string_view, 11> segments{
+      "403",           "login",    "forgot_password", "reset_password", "profile", "cart",
+      "prepared_cart", "checkout", "orders",          "pages",          "test_all"};
   return segments;
 }
 
@@ -114,6 +114,8 @@ Screen Screens::own(const std::string& path, const std::vector<std::string>& par
   if (parts.size() == 1 && account_screens.contains(parts[0])) return account(parts[0]);
   if (parts.size() == 1 && parts[0] == "403") return forbidden();
   if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
+  if (parts.size() == 2 && parts[0] == "cart") return plain(path, "Shared cart");
+  if (parts.size() == 2 && parts[0] == "prepared_cart") return plain(path, "Prepared for you");
   if (parts.size() == 1 && parts[0] == "checkout") return checkout();
   if (parts.size() == 1 && parts[0] == "test_all") return all_styles();
   bool order =
@@ -223,7 +225,8 @@ Screen Screens::buy(const Family& family) const {
   screen.description = family.summary;
   show(family, screen);
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});
-  screen.seeds.push_back({key({"licences", family.id.text}), sources_.licence_list()});
+  screen.seeds.push_back(
+      {key({"licences", family.id.text}), sources_.licence_list(family.id.text)});
   return screen;
 }
 

@@ -41,12 +41,12 @@ class Screens {
     const catalogue::Current& catalogue;
     const content::Current& content;
     const licences::Current& licences;
-    std::function<std::string()> shop;                    // GET /api/siteconfigs/shop
-    std::function<std::string()> menus;                   // GET /api/menus
-    std::function<std::string()> fonts;                   // GET /api/fonts
-    std::function<std::string()> styles;                  // GET /api/styles
-    std::function<std::string(const std::string&)> font;  // GET /api/fonts/{id}
-    std::function<std::string()> licence_list;            // GET /api/licences
+    std::function<std::string()> shop;                            // GET /api/siteconfigs/shop
+    std::function<std::string()> menus;                           // GET /api/menus
+    std::function<std::string()> fonts;                           // GET /api/fonts
+    std::function<std::string()> styles;                          // GET /api/styles
+    std::function<std::string(const std::string&)> font;          // GET /api/fonts/{id}
+    std::function<std::string(const std::string&)> licence_list;  // GET /api/licences?font=
   };
 
   explicit Screens(Sources sources) : sources_(std::move(sources)) {}

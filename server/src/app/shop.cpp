@@ -61,6 +61,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       clock_(clock),
       catalogue_(database, catalogue::load),
       licences_(database, licences::load),
+      trade_(database, pricing::load_trade),
       content_(database, content::load),
       accounts_(database, clock, config.server_key, account_settings()),
       impersonation_(database, clock, accounts_),
@@ -70,8 +71,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       profile_(database, clock, accounts_, account_settings()),
       gateway_(config.gateway),
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
-      checkout_(database, catalogue_, licences_, accounts_, registration_, settlement_, gateway_,
-                clock),
+      checkout_(database, catalogue_, licences_, trade_, accounts_, registration_, settlement_,
+                gateway_, clock),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_),
       events_(database, settlement_, clock, config.gateway.webhook_secrets),
@@ -130,7 +131,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_authentication_routes(router, accounts_, impersonation_);
   api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
                                    orders_, clock_, api::downloads_of(delivery_)});
-  api::add_cart_routes(router, catalogue_, licences_, accounts_, checkout_);
+  api::add_cart_routes(router, catalogue_, licences_, trade_, accounts_, checkout_, clock_);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);
   api::add_tester_routes(router, tester_fonts_);
@@ -146,7 +147,9 @@ api::Screens Shop::screens() {
        [this] { return boost::json::serialize(api::menus_json(*content_.current())); },
        [this] { return fonts_.fonts(); }, [this] { return fonts_.styles(); },
        [this](const std::string& id) { return fonts_.font(id); },
-       [this] { return boost::json::serialize(api::licences_json(*licences_.current())); }});
+       [this](const std::string& family) {
+         return boost::json::serialize(api::licences_json(*licences_.current(), family));
+       }});
 }
 
 std::shared_ptr<const http::Router> Shop::public_routes() {
@@ -199,6 +202,7 @@ void Shop::keep_fresh() {
     try {
       bool changed = catalogue_.refresh();
       changed |= licences_.refresh();
+      changed |= trade_.refresh();
       changed |= content_.refresh();
       if (changed || is_cold) fonts_.warm();
       if (changed) log::info("shop_refreshed");

@@ -30,6 +30,7 @@
 #include "orders/order_service.h"
 #include "orders/settlement.h"
 #include "payments/stripe_gateway.h"
+#include "pricing/trade.h"
 #include "specimen/access_log.h"
 #include "specimen/bearings.h"
 #include "specimen/image_store.h"
@@ -70,6 +71,7 @@ class Shop {
 
   catalogue::Current catalogue_;
   licences::Current licences_;
+  pricing::CurrentTrade trade_;
   content::Current content_;
   accounts::Accounts accounts_;
   accounts::Impersonation impersonation_;

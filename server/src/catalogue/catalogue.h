@@ -127,8 +127,11 @@ struct Foundry {
   std::string display_style;  // id of the style that sets page titles; empty: the interface face
   std::string address;        // imprint and receipts, several lines
   std::string country;        // ISO 3166-1 alpha-2
+  std::string region;         // ISO 3166-2, where the country's tax differs by region
   std::string vat_number;
   std::string email;
+  std::string register_entry;  // "Commercial register of Lisbon, no. 12345"; on invoices
+  std::string payment_terms;   // a sentence; on invoices
 
   bool operator==(const Foundry&) const = default;
 };

@@ -2,6 +2,8 @@
 
 #include <boost/json.hpp>
 
+#include "licences/override_rows.h"
+
 namespace typecase::licences {
 namespace {
 
@@ -89,6 +91,8 @@ std::shared_ptr<const Licences> load(db::Connection& connection) {
   for (const db::Row& row : connection.rows("SELECT kinds, multiplier FROM licence_combination")) {
     licences->combinations[static_cast<int>(row.integer(0))] = Multiplier{row.integer(1)};
   }
+  licences->overrides = load_overrides(connection, *licences);
+  licences->apply_overrides();
   return licences;
 }
 

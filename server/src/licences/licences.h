@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,19 +60,47 @@ struct Kind {
   bool operator==(const Kind&) const = default;
 };
 
+// How one family departs from a licence kind. What is absent is as everywhere.
+struct Override {
+  std::string family;
+  std::string kind;
+  bool hidden = false;  // the family is not sold under this kind
+  std::optional<std::string> summary;
+  std::optional<std::vector<std::string>> grants;
+  std::optional<std::vector<std::string>> limits;
+  std::optional<std::vector<std::string>> formats;
+  std::optional<std::vector<TextField>> fields;
+  std::optional<std::vector<Tier>> tiers;
+  std::optional<Eula> eula;  // a version of its own: "1.0-inter"
+
+  bool operator==(const Override&) const = default;
+};
+
 struct Licences {
-  std::vector<Kind> kinds;  // in the foundry's order
-  std::vector<Eula> eulas;  // every version of every kind, by kind and version
+  std::vector<Kind> kinds;          // in the foundry's order; of families without overrides
+  std::vector<Override> overrides;  // by family and kind
+  std::vector<Eula> eulas;          // every version of every kind, by kind and version
 
   // By the number of different kinds that one item is licensed for, 2 or more.
   std::map<int, Multiplier> combinations;
 
+  // As every family has them that says nothing else.
   const Kind* kind(std::string_view id) const;
+
+  // As one family is sold under them. nullptr: it is not.
+  const Kind* kind(std::string_view family, std::string_view id) const;
+  const std::vector<Kind>& kinds_of(std::string_view family) const;
+
+  void apply_overrides();  // after filling kinds and overrides
+
   const Eula* eula(std::string_view kind, std::string_view version) const;
 
   // Of each line of an item with so many kinds: the entry for that number or, without one, the
   // nearest below it; 1 when there is none.
   Multiplier combination(int kinds) const;
+
+ private:
+  std::map<std::string, std::vector<Kind>, std::less<>> kinds_by_family_;
 };
 
 std::shared_ptr<const Licences> load(db::Connection& connection);

@@ -51,6 +51,17 @@ Error not_payable() { return conflict("not_payable", "This order can no longer b
 
 }  // namespace
 
+Result<pricing::Quote> Checkout::quote(const CheckoutRequest& request) const {
+  auto trade = trade_.current();
+  auto cart = pricing::price(*catalogue_.current(), *licences_.current(), *trade, request.items,
+                             request.currency);
+  if (!cart) return cart.error();
+  const Billing& billing = request.billing;
+  pricing::Buyer buyer =
+      pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number);
+  return pricing::quote(*cart, *trade, buyer, {}, pricing::day_of(clock_.now()));
+}
+
 Result<void> Checkout::check(const CheckoutRequest& request,
                              const std::optional<accounts::Customer>& customer) const {
   if (request.items.empty()) return empty_cart();
@@ -166,9 +177,9 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
 
   if (!placed) {
     auto licences = licences_.current();
-    auto quote = pricing::quote(*catalogue_.current(), *licences, request.items);
+    auto quote = this->quote(request);
     if (!quote) return quote.error();
-    if (quote->total.minor != request.total || quote->currency != request.currency) {
+    if (quote->total.minor != request.total) {
       return Answer(PriceChanged{*quote});
     }
     if (auto accepted = check_eulas(*licences, *quote, request.eula); !accepted)

@@ -49,12 +49,13 @@ struct PriceChanged {
 class Checkout {
  public:
   Checkout(db::Database& database, const catalogue::Current& catalogue,
-           const licences::Current& licences, accounts::Accounts& accounts,
-           accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
-           const Clock& clock)
+           const licences::Current& licences, const pricing::CurrentTrade& trade,
+           accounts::Accounts& accounts, accounts::Registration& registration,
+           Settlement& settlement, payments::Gateway& gateway, const Clock& clock)
       : database_(database),
         catalogue_(catalogue),
         licences_(licences),
+        trade_(trade),
         accounts_(accounts),
         registration_(registration),
         settlement_(settlement),
@@ -85,6 +86,7 @@ class Checkout {
     Order order;
     std::optional<accounts::Tokens> tokens;
   };
+  Result<pricing::Quote> quote(const CheckoutRequest& request) const;
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
   Result<Placed> place(const CheckoutRequest& request, const pricing::Quote& quote,
@@ -103,6 +105,7 @@ class Checkout {
   db::Database& database_;
   const catalogue::Current& catalogue_;
   const licences::Current& licences_;
+  const pricing::CurrentTrade& trade_;
   accounts::Accounts& accounts_;
   accounts::Registration& registration_;
   Settlement& settlement_;

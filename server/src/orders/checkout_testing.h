@@ -68,7 +68,8 @@ class CheckoutFixture : public OrdersTest {
 
   catalogue::Current fonts{database(), shop};
   licences::Current licences{database(), offers};
-  Checkout checkout{database(),   fonts,      licences, accounts,
+  pricing::CurrentTrade trade{database(), pricing::load_trade};
+  Checkout checkout{database(),   fonts,      licences, trade, accounts,
                     registration, settlement, gateway,  clock};
 };
 

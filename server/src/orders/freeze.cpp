@@ -8,7 +8,7 @@ namespace {
 constexpr auto payable_for = std::chrono::days(7);
 
 const licences::Kind& kind_of(const licences::Licences& licences, const pricing::QuoteLine& line) {
-  const licences::Kind* kind = licences.kind(line.licence_id);
+  const licences::Kind* kind = licences.kind(line.family, line.licence_id);
   if (!kind) throw std::logic_error("a quote with an unknown licence");
   return *kind;
 }

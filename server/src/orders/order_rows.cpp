@@ -67,17 +67,17 @@ Billing to_billing(const std::string& text) {
           optional_member<std::string>(object, "vatNumber")};
 }
 
-std::string to_text(const std::vector<pricing::TaxLine>& tax) {
+std::string to_text(const std::vector<pricing::TaxAmount>& tax) {
   boost::json::array lines;
-  for (const pricing::TaxLine& line : tax) {
+  for (const pricing::TaxAmount& line : tax) {
     lines.push_back({{"name", line.name}, {"rate", line.rate}, {"amount", line.amount.minor}});
   }
   return boost::json::serialize(lines);
 }
 
-std::vector<pricing::TaxLine> to_tax(const std::string& text) {
+std::vector<pricing::TaxAmount> to_tax(const std::string& text) {
   boost::json::value parsed = boost::json::parse(text);
-  std::vector<pricing::TaxLine> tax;
+  std::vector<pricing::TaxAmount> tax;
   for (const boost::json::value& line : parsed.as_array()) {
     const boost::json::object& object = line.as_object();
     tax.push_back({text_member(object, "name"), text_member(object, "rate"),

@@ -102,7 +102,7 @@ struct Order {
   std::string currency;
   Money subtotal;
   Money discount;
-  std::vector<pricing::TaxLine> tax;
+  std::vector<pricing::TaxAmount> tax;
   Money total;
   Licensee licensee;
   Billing billing;

@@ -99,7 +99,7 @@ class Applying {
     discounts_.lines[line] += discount;
     CouponUse& use = discounts_.coupons[coupon];
     use.discount += discount;
-    if (coupons_[coupon].kind == DiscountKind::credit) use.remaining = use.remaining - discount;
+    if (coupons_[coupon].kind == DiscountKind::credit) use.remaining = *use.remaining - discount;
   }
 
   const std::vector<PricedLine>& lines_;
@@ -114,6 +114,26 @@ class Applying {
 Discounts apply_discounts(const std::vector<PricedLine>& lines, const std::vector<Coupon>& coupons,
                           const Currency& currency, Day day) {
   return Applying(lines, coupons, currency, day).apply();
+}
+
+std::string_view name_of(CouponState state) {
+  switch (state) {
+    case CouponState::applied:
+      return "applied";
+    case CouponState::not_yet:
+      return "notYet";
+    case CouponState::over:
+      return "over";
+    case CouponState::other_currency:
+      return "otherCurrency";
+    case CouponState::nothing_eligible:
+      return "nothingEligible";
+    case CouponState::outdone:
+      return "outdone";
+    case CouponState::used_up:
+      return "usedUp";
+  }
+  return {};
 }
 
 }  // namespace typecase::pricing

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/money.h"
@@ -32,6 +33,8 @@ struct Coupon {
 
   std::optional<Day> from = {};   // the first day
   std::optional<Day> until = {};  // the last day
+
+  bool operator==(const Coupon&) const = default;
 };
 
 // What a discount needs to know of a cart line.
@@ -49,14 +52,17 @@ enum class CouponState {
   other_currency,    // than the cart's
   nothing_eligible,  // no line with a price is in its scope
   outdone,           // other discounts left nothing for it to take
+  used_up,           // told by whoever counts its uses
 };
 
 struct CouponUse {
   std::string code;
   CouponState state = CouponState::applied;
   Money discount = {};
-  Money remaining = {};  // of a credit
+  std::optional<Money> remaining = {};  // of a credit
 };
+
+std::string_view name_of(CouponState state);  // "nothingEligible", as in the contract
 
 struct Discounts {
   std::vector<Money> lines;        // one each, from 0 to the line's amount

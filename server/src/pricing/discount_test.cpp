@@ -55,7 +55,7 @@ TEST(DiscountTest, AnAmountNeverTakesALineBelowZero) {
   Discounts discounts = apply({line(1000), line(500)}, {worth(9999)});
   EXPECT_EQ(minor(discounts.lines), (Minor{1000, 500}));
   EXPECT_EQ(discounts.coupons[0].discount, Money{1500});
-  EXPECT_EQ(discounts.coupons[0].remaining, Money{0});
+  EXPECT_EQ(discounts.coupons[0].remaining, std::nullopt);
 }
 
 TEST(DiscountTest, ACreditKeepsItsRemainingBalance) {

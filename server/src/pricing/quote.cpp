@@ -1,155 +1,60 @@
 #include "pricing/quote.h"
 
-#include <set>
-#include <utility>
-
-#include "base/json_reader.h"
+#include "pricing/tax_sentence.h"
 
 namespace typecase::pricing {
 namespace {
 
-constexpr std::size_t longest_field = 1000;  // bytes of a licence's text
-
-// What of the catalogue an item names.
-struct Subject {
-  Money price;
-  std::string description;
-  std::vector<StyleId> styles;
-};
-
-std::optional<Subject> find_subject(const catalogue::Catalogue& catalogue, const CartItem& item) {
-  if (item.item_class == "style") {
-    const catalogue::Style* style = catalogue.style(item.item_id);
-    if (!style) return std::nullopt;
-    return Subject{style->price, style->full_name, {style->id}};
+Sale sale_of(const PricedCart& cart, const Trade& trade, const Buyer& buyer,
+             const std::vector<Coupon>& coupons, Day day) {
+  Sale sale{cart.currency, day, {}, coupons, trade.seller, buyer};
+  for (const QuoteLine& line : cart.lines) {
+    sale.lines.push_back({line.licence_id, line.family, line.item_class, line.list});
   }
-  const catalogue::Package* package = catalogue.package(item.item_id);
-  if (!package || package->item_class != item.item_class) return std::nullopt;
-  return Subject{package->price, package->name, package->styles};
+  return sale;
 }
 
-// How many different licence kinds each item has in the cart.
-class KindCount {
- public:
-  explicit KindCount(const std::vector<CartItem>& items) {
-    for (const CartItem& item : items) kinds_[key(item)].insert(item.font_license_id);
-  }
-  int of(const CartItem& item) const { return static_cast<int>(kinds_.at(key(item)).size()); }
-
- private:
-  using Key = std::pair<std::string, std::string>;
-  static Key key(const CartItem& item) { return {item.item_class, item.item_id}; }
-
-  std::map<Key, std::set<std::string>> kinds_;
-};
-
-bool is_blank(std::string_view text) {
-  return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+void apply(LineTotal total, QuoteLine& line) {
+  line.discount = total.discount;
+  line.amount = total.shown - total.discount;
+  line.net = total.net;
+  line.tax = std::move(total.tax);
+  line.gross = total.gross;
 }
-
-// The fields that the licence asks for, and no others.
-std::map<std::string, std::string> read_fields(const licences::Kind& kind, const CartItem& item,
-                                               const std::string& at, std::vector<Fault>& faults) {
-  std::map<std::string, std::string> fields;
-  for (const licences::TextField& wanted : kind.fields) {
-    std::string text;
-    if (item.fields && item.fields->contains(wanted.id)) text = item.fields->at(wanted.id);
-    std::string pointer = at + "/fields/" + json::escape_pointer(wanted.id);
-    if (text.size() > longest_field) {
-      faults.push_back({pointer, "too_long", wanted.label + ": this text is too long."});
-    } else if (!is_blank(text)) {
-      fields[wanted.id] = text;
-    } else if (wanted.required) {
-      faults.push_back({pointer, "required", wanted.label + ": this licence needs it."});
-    }
-  }
-  return fields;
-}
-
-class Pricing {
- public:
-  Pricing(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
-          const std::vector<CartItem>& items)
-      : catalogue_(catalogue), licences_(licences), items_(items), kinds_(items) {}
-
-  Result<Quote> quote() {
-    Quote quote;
-    quote.currency = catalogue_.foundry.currency;
-    quote.prices_include_tax = catalogue_.foundry.prices_include_tax;
-    for (std::size_t index = 0; index < items_.size(); ++index) {
-      std::optional<QuoteLine> line = price(index);
-      if (!line) continue;
-      quote.subtotal += line->amount;
-      quote.lines.push_back(std::move(*line));
-    }
-    if (!faults_.empty()) {
-      return Error{ErrorKind::invalid, "invalid_cart", "Some lines of the cart need attention.",
-                   std::move(faults_)};
-    }
-    quote.total = quote.subtotal;
-    return quote;
-  }
-
- private:
-  // nullopt: a fault says why.
-  std::optional<QuoteLine> price(std::size_t index) {
-    const CartItem& item = items_[index];
-    std::string at = "/items/" + std::to_string(index);
-    auto refuse = [&](const char* code, const char* message) {
-      faults_.push_back({at + "/itemId", code, message});
-      return std::nullopt;
-    };
-    if (item.custom_license_id) {
-      return refuse("custom_licence_not_yours", "This licence was made for another customer.");
-    }
-    std::optional<Subject> subject = find_subject(catalogue_, item);
-    if (!subject) return refuse("not_on_sale", "This is no longer on sale.");
-
-    const licences::Kind* kind = licences_.kind(item.font_license_id);
-    const licences::Tier* tier = kind ? kind->tier(item.license_option_id) : nullptr;
-    if (!tier) return refuse("unknown_licence", "This licence is no longer offered.");
-    if (tier->contact_us) return refuse("contact_us", "The foundry makes an offer for this size.");
-
-    std::size_t before = faults_.size();
-    QuoteLine line;
-    line.fields = read_fields(*kind, item, at, faults_);
-    if (faults_.size() != before) return std::nullopt;
-    fill(line, item, *subject, *kind, *tier);
-    line.index = static_cast<int>(index);
-    return line;
-  }
-
-  void fill(QuoteLine& line, const CartItem& item, Subject& subject, const licences::Kind& kind,
-            const licences::Tier& tier) const {
-    line.base = subject.price;
-    line.multiplier = tier.multiplier;
-    line.combination = licences_.combination(kinds_.of(item));
-    // Multiplied as integers first, so that the line is rounded only once.
-    line.amount =
-        scale(line.base, line.multiplier.ten_thousandths * line.combination.ten_thousandths,
-              Multiplier{}.ten_thousandths * Multiplier{}.ten_thousandths);
-    line.description = std::move(subject.description);
-    line.item_id = item.item_id;
-    line.item_class = item.item_class;
-    line.styles = std::move(subject.styles);
-    line.licence_id = kind.id;
-    line.licence_name = kind.name;
-    line.tier_id = tier.id;
-    line.tier_name = tier.name;
-  }
-
-  const catalogue::Catalogue& catalogue_;
-  const licences::Licences& licences_;
-  const std::vector<CartItem>& items_;
-  KindCount kinds_;
-  std::vector<Fault> faults_;
-};
 
 }  // namespace
 
-Result<Quote> quote(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
-                    const std::vector<CartItem>& items) {
-  return Pricing(catalogue, licences, items).quote();
+Result<Quote> quote(const PricedCart& cart, const Trade& trade, const Buyer& buyer,
+                    const std::vector<Coupon>& coupons, Day day) {
+  Result<Totals> totals = total(sale_of(cart, trade, buyer, coupons, day), trade.rates);
+  if (!totals) return totals.error();
+
+  Quote quote;
+  quote.currency = cart.currency;
+  quote.currencies = trade.price_lists.currencies();
+  quote.prices_include_tax = totals->prices_include_tax;
+  quote.lines = cart.lines;
+  for (std::size_t line = 0; line < quote.lines.size(); ++line) {
+    apply(std::move(totals->lines[line]), quote.lines[line]);
+  }
+  quote.subtotal = totals->subtotal;
+  quote.discount = totals->discount;
+  quote.tax = std::move(totals->tax);
+  quote.tax_reason = totals->decision.reason;
+  quote.tax_sentence = tax_sentence(totals->decision, trade.seller);
+  quote.unknown = totals->decision.unknown;
+  quote.eu_consumer = totals->decision.eu_consumer;
+  quote.coupons = std::move(totals->coupons);
+  quote.total = totals->total;
+  return quote;
+}
+
+Buyer buyer_of(const std::optional<std::string>& country, const std::optional<std::string>& region,
+               const std::optional<std::string>& postal_code,
+               const std::optional<std::string>& vat_number) {
+  bool business = vat_number && !vat_number->empty();
+  return {country.value_or(""), region.value_or(""), postal_code.value_or(""),
+          business ? BuyerKind::business : BuyerKind::consumer, vat_number.value_or("")};
 }
 
 }  // namespace typecase::pricing

@@ -1,76 +1,46 @@
 #pragma once
 
-#include <boost/describe.hpp>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/error.h"
-#include "base/money.h"
-#include "catalogue/catalogue.h"
-#include "licences/licences.h"
+#include "base/clock.h"
+#include "pricing/cart.h"
+#include "pricing/totals.h"
+#include "pricing/trade.h"
 
 namespace typecase::pricing {
 
-// A cart line as the browser keeps it. Price and description are for display and never believed.
-struct CartItem {
-  std::string item_id;
-  std::string item_class;         // "style", "family" or "package"
-  std::string font_license_id;    // licence kind
-  std::string license_option_id;  // tier
-  std::optional<std::string> custom_license_id;
-  std::optional<std::string> description;
-  std::optional<std::int64_t> price;
-  std::optional<std::string> currency;
-  std::optional<std::map<std::string, std::string>> fields;
-};
-BOOST_DESCRIBE_STRUCT(CartItem, (),
-                      (item_id, item_class, font_license_id, license_option_id, custom_license_id,
-                       description, price, currency, fields))
-
-struct QuoteLine {
-  int index = 0;  // in the request
-  Money base;
-  Multiplier multiplier;
-  Multiplier combination;
-  Money discount;
-  Money amount;  // base x multiplier x combination, rounded half up once, less discount
-
-  // Resolved, for orders: what is licensed and under which words.
-  std::string description;  // "EB Garamond Bold", "EB Garamond, complete family"
-  std::string item_id;
-  std::string item_class;
-  std::vector<StyleId> styles;
-  std::string licence_id;
-  std::string licence_name;
-  std::string tier_id;
-  std::string tier_name;
-  std::map<std::string, std::string> fields;
-};
-
-struct TaxLine {
-  std::string name;
-  std::string rate;  // "19" per cent, as text
-  Money amount;
-};
-
+// What a cart costs one buyer on one day. Every amount is the sum of its lines'.
 // total = subtotal - discount + (prices include tax ? 0 : sum of tax)
 struct Quote {
   std::string currency;
-  bool prices_include_tax = false;
+  std::vector<std::string> currencies;  // those of the price lists, the shop's first
+  bool prices_include_tax = false;      // for this buyer
   std::vector<QuoteLine> lines;
   Money subtotal;
   Money discount;
-  std::vector<TaxLine> tax;
+  std::vector<TaxAmount> tax;           // by name and rate
+  std::optional<TaxReason> tax_reason;  // nullopt: not known yet; amounts are as in the price list
+  std::string tax_sentence;             // what the invoice says of it, in English; often empty
+  std::vector<UnknownFact> unknown;     // what would decide the tax or change it
+  bool eu_consumer = false;             // may withdraw, unless he agrees to delivery at once
+  std::vector<CouponUse> coupons;       // one for each that was given
   Money total;
 };
 
-// Prices a cart against one state of catalogue and licences. Pure: no clock, no database.
-// invalid ("invalid_cart"): faults with pointers /items/N/itemId and codes not_on_sale, contact_us,
-// unknown_licence, custom_licence_not_yours, required (a licence's text field). An empty cart is
-// a quote of zero.
-Result<Quote> quote(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
-                    const std::vector<CartItem>& items);
+// Discounts, taxes and totals of a priced cart. Pure.
+// invalid: as total().
+Result<Quote> quote(const PricedCart& cart, const Trade& trade, const Buyer& buyer,
+                    const std::vector<Coupon>& coupons, Day day);
+
+// The buyer of a billing address, of which any part may still be missing. Whoever gives a VAT
+// number buys as a business, if it is a right one of his country.
+Buyer buyer_of(const std::optional<std::string>& country, const std::optional<std::string>& region,
+               const std::optional<std::string>& postal_code,
+               const std::optional<std::string>& vat_number);
+
+// The day of taxes and coupons: in UTC.
+inline Day day_of(Time time) { return std::chrono::floor<std::chrono::days>(time); }
 
 }  // namespace typecase::pricing

@@ -4,6 +4,8 @@
 
 #include <random>
 
+#include "pricing/tax_testing.h"
+
 namespace typecase::pricing {
 namespace {
 
@@ -14,6 +16,7 @@ using Fields = std::map<std::string, std::string>;
 catalogue::Style style(const std::string& name, std::int64_t price) {
   catalogue::Style style;
   style.id = StyleId{"meridian-" + slug(name)};
+  style.family = FamilyId{"meridian"};
   style.name = name;
   style.full_name = "Meridian " + name;
   style.price = Money{price};
@@ -68,7 +71,9 @@ CartItem item(const std::string& id, const std::string& kind = "desktop",
 class QuoteTest : public ::testing::Test {
  protected:
   Result<Quote> priced(const std::vector<CartItem>& items) {
-    return quote(catalogue_, licences_, items);
+    Result<PricedCart> cart = price(catalogue_, licences_, trade_, items, "EUR");
+    if (!cart) return cart.error();
+    return quote(*cart, trade_, {}, {}, test_day);
   }
   void refuses(const CartItem& item, const std::string& code, const std::string& pointer) {
     Result<Quote> result = priced({this->item_on_sale_, item});
@@ -82,6 +87,7 @@ class QuoteTest : public ::testing::Test {
 
   Catalogue catalogue_ = shop();
   Licences licences_ = offers();
+  Trade trade_;
   CartItem item_on_sale_ = item("meridian-regular");
 };
 

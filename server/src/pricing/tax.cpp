@@ -30,11 +30,14 @@ class Deciding {
   TaxDecision decide() {
     decision_.place = place_;
     decision_.shown_with_tax = seller_.prices_include_tax || (place_.in_eu_vat_area && !business_);
+    decision_.eu_consumer = is_eu_member(place_.country) && !business_;
     if (seller_.small_business) {
       decision_.sentence = seller_.small_business_sentence;
       decision_.reason = TaxReason::exempt;
     } else if (!is_country_code(buyer_.country)) {
       unknown(UnknownFact::country);
+    } else if (!is_country_code(seller_.country)) {
+      unknown(UnknownFact::rate);
     } else {
       decision_.reason = reason();
       tell_doubts();
@@ -181,7 +184,7 @@ std::string_view name_of(TaxReason reason) {
     case TaxReason::reverse_charge:
       return "reverseCharge";
     case TaxReason::exported:
-      return "export";
+      return "exported";
     case TaxReason::exempt:
       return "exempt";
     case TaxReason::registered:
@@ -197,7 +200,7 @@ std::string_view name_of(UnknownFact fact) {
     case UnknownFact::region:
       return "region";
     case UnknownFact::postcode:
-      return "postcode";
+      return "postalCode";
     case UnknownFact::vat_number:
       return "vatNumber";
     case UnknownFact::rate:

@@ -52,7 +52,7 @@ enum class UnknownFact {
   region,      // the rates of this country differ by region; decided where one holds elsewhere
   postcode,    // a territory outside the VAT area; decided as if the buyer were not in it
   vat_number,  // a business of the EU without a valid number of its country; decided as a consumer
-  rate         // the table has none for the place and the day
+  rate         // the table has none for the place and the day, or the seller has no country
 };
 
 struct TaxDecision {
@@ -64,6 +64,7 @@ struct TaxDecision {
   std::vector<const TaxRate*> own_rates;
   std::vector<UnknownFact> unknown;
   bool shown_with_tax = false;  // as the shop chooses, but always for consumers of the EU
+  bool eu_consumer = false;     // a consumer in a member state, outside of its VAT area included
   TaxPlace place;
   std::string sentence;  // of the small business, for the invoice
 };
@@ -72,7 +73,7 @@ struct TaxDecision {
 // same facts; never a rate that was guessed.
 TaxDecision decide_tax(const Seller& seller, const Buyer& buyer, const TaxRates& rates, Day day);
 
-std::string_view name_of(TaxReason reason);  // "reverseCharge", as orders store it
-std::string_view name_of(UnknownFact fact);  // "postcode"
+std::string_view name_of(TaxReason reason);  // "reverseCharge", as in the contract
+std::string_view name_of(UnknownFact fact);  // "postalCode"
 
 }  // namespace typecase::pricing

@@ -216,10 +216,11 @@ TEST(TaxTest, RatesHoldFromTheirFirstDayToTheirLast) {
   expect(decide(seller("DE"), consumer("EE"), reform), TaxReason::one_stop, {"VAT 24"});
 }
 
-TEST(TaxTest, NamesReasonsAsOrdersStoreThem) {
+TEST(TaxTest, NamesReasonsAsTheContractDoes) {
   EXPECT_EQ(name_of(TaxReason::one_stop), "oneStop");
   EXPECT_EQ(name_of(TaxReason::reverse_charge), "reverseCharge");
-  EXPECT_EQ(name_of(TaxReason::exported), "export");
+  EXPECT_EQ(name_of(TaxReason::exported), "exported");
+  EXPECT_EQ(name_of(UnknownFact::postcode), "postalCode");
   EXPECT_EQ(name_of(UnknownFact::vat_number), "vatNumber");
 }
 
