@@ -8,11 +8,12 @@
 
 namespace typecase::fonts {
 
-std::string encode_woff2(ByteView sfnt, Woff2Quality quality) {
+std::string encode_woff2(ByteView sfnt, Woff2Quality quality, const std::string& metadata) {
   woff2::WOFF2Params params;
   params.brotli_quality = static_cast<int>(quality);
+  params.extended_metadata = metadata;
 
-  std::size_t size = woff2::MaxWOFF2CompressedSize(sfnt.data(), sfnt.size());
+  std::size_t size = woff2::MaxWOFF2CompressedSize(sfnt.data(), sfnt.size(), metadata);
   std::string out(size, '\0');
   QuietStandardError quiet;
   if (!woff2::ConvertTTFToWOFF2(sfnt.data(), sfnt.size(),

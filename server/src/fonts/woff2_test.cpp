@@ -34,6 +34,17 @@ TEST(Woff2, HoldsTheFontThatWentIn) {
   testing::expect_same_setting(before, after, "AVATA fifj 1234", {});
 }
 
+TEST(Woff2, CarriesMetadataThatTheSanitiserAccepts) {
+  Face face = testing::demo_face("vollkorn/Vollkorn-Regular.ttf");
+  const std::string metadata = "<?xml version=\"1.0\"?><metadata version=\"1.0\"></metadata>";
+  std::string plain = encode_woff2(face.bytes());
+  std::string woff2 = encode_woff2(face.bytes(), Woff2Quality::quick, metadata);
+
+  EXPECT_GT(woff2.size(), plain.size());
+  EXPECT_TRUE(testing::passes_ots(Bytes(woff2.begin(), woff2.end())));
+  EXPECT_EQ(unwrap_woff2(as_bytes(woff2)).value(), unwrap_woff2(as_bytes(plain)).value());
+}
+
 TEST(Woff2, IsSmallerWhenItTakesItsTime) {
   Bytes font = testing::demo_font("eb-garamond/EBGaramond12-Regular.otf");
   EXPECT_LT(encode_woff2(font, Woff2Quality::small).size(), encode_woff2(font).size());

@@ -22,6 +22,20 @@ TEST(Woff, HoldsTheFontThatWentIn) {
   }
 }
 
+TEST(Woff, CarriesMetadataThatTheSanitiserAccepts) {
+  Face face = testing::demo_face("vollkorn/Vollkorn-Regular.ttf");
+  const std::string metadata = "<?xml version=\"1.0\"?><metadata version=\"1.0\"></metadata>";
+  Bytes plain = encode_woff(face.bytes());
+  Bytes woff = encode_woff(face.bytes(), metadata);
+
+  ASSERT_TRUE(check_woff(woff));
+  EXPECT_TRUE(testing::passes_ots(woff));
+  EXPECT_EQ(read_u32(woff, 24), plain.size());
+  EXPECT_EQ(read_u32(woff, 24) + read_u32(woff, 28), woff.size());
+  EXPECT_EQ(read_u32(woff, 32), metadata.size());
+  EXPECT_EQ(unwrap_woff(woff).value(), unwrap_woff(plain).value());
+}
+
 TEST(Woff, RefusesWhatIsNoFont) {
   EXPECT_THROW(encode_woff(as_bytes("no font at all")), ErrorException);
 }

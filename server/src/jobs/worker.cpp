@@ -8,6 +8,7 @@ namespace typecase::jobs {
 namespace {
 
 constexpr int background_niceness = 10;
+constexpr int spare_niceness = 19;
 constexpr int most_losses = 5;
 
 }  // namespace
@@ -38,7 +39,8 @@ void Worker::handle(const std::string& kind, Lane lane, Handler handler) {
 void Worker::start() {
   const std::pair<Lane, int> lanes[] = {{Lane::prompt, options_.prompt_threads},
                                         {Lane::mail, options_.mail_threads},
-                                        {Lane::background, options_.background_threads}};
+                                        {Lane::background, options_.background_threads},
+                                        {Lane::spare, options_.spare_threads}};
   for (auto [lane, threads] : lanes) working_ += threads;
   for (auto [lane, threads] : lanes) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this, lane = lane] { work(lane); });
@@ -80,6 +82,7 @@ Worker::Kinds Worker::kinds_of(Lane lane) const {
 
 void Worker::work(Lane lane) {
   if (lane == Lane::background) yield_cores(background_niceness);
+  if (lane == Lane::spare) yield_cores(spare_niceness);
   Kinds kinds = kinds_of(lane);
   for (;;) {
     std::uint64_t seen;

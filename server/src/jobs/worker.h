@@ -15,13 +15,15 @@ namespace typecase::jobs {
 
 // Where a kind of job runs. What a person waits for (questions to the gateway) is prompt; mails
 // have a lane of their own, because a mail server that hangs would keep the rest waiting; what
-// burns the processor (builds of packages and fonts) is background, at lower OS priority.
-enum class Lane { prompt, mail, background };
+// burns the processor (builds of packages and fonts) is background, at lower OS priority; what may
+// take minutes and that nobody waits for is spare, at the lowest.
+enum class Lane { prompt, mail, background, spare };
 
 struct Options {
   int prompt_threads = 1;
   int mail_threads = 1;
   int background_threads = 1;
+  int spare_threads = 1;
   std::chrono::milliseconds lease{60'000};         // Renewed while the job runs.
   std::chrono::milliseconds poll{500};             // Jobs of other processes, and retries.
   std::chrono::milliseconds first_delay{2'000};    // Doubled with each attempt that fails,

@@ -369,18 +369,23 @@ TEST_P(JobsTest, RenewsTheLeaseWhileAJobRuns) {
 
 TEST_P(JobsTest, BackgroundKindsYieldToTheRestOfTheSystem) {
   Worker worker(database(), clock_);
-  std::promise<int> prompt, background;
+  std::promise<int> prompt, background, spare;
   worker.handle("mail", Lane::prompt,
                 [&](const Job&) { prompt.set_value(getpriority(PRIO_PROCESS, 0)); });
   worker.handle("build", Lane::background,
                 [&](const Job&) { background.set_value(getpriority(PRIO_PROCESS, 0)); });
+  worker.handle("shrink", Lane::spare,
+                [&](const Job&) { spare.set_value(getpriority(PRIO_PROCESS, 0)); });
   enqueue("a", "mail");
   enqueue("a", "build");
+  enqueue("a", "shrink");
   worker.start();
+  int least = spare.get_future().get();
   int niceness = background.get_future().get();
   int usual = prompt.get_future().get();
   worker.stop();
   EXPECT_GT(niceness, usual);
+  EXPECT_GT(least, niceness);
 }
 
 }  // namespace
