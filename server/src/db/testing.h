@@ -134,6 +134,29 @@ class CountingDatabase final : public Database {
   Database& counted_;
 };
 
+// Another connection, whose statements are counted.
+class CountingConnection final : public Connection {
+ public:
+  explicit CountingConnection(Connection& counted) : counted_(counted) {}
+  void script(std::string_view sql) override { counted_.script(sql); }
+  Engine engine() const override { return counted_.engine(); }
+
+  int statements = 0;
+
+ protected:
+  std::vector<Row> query(std::string_view sql, const Parameters& parameters) override {
+    ++statements;
+    return counted_.rows(sql, parameters);
+  }
+  std::int64_t change(std::string_view sql, const Parameters& parameters) override {
+    ++statements;
+    return counted_.execute(sql, parameters);
+  }
+
+ private:
+  Connection& counted_;
+};
+
 // The database stands before the members of the derived fixture are made.
 class EachEngine : public ::testing::TestWithParam<std::string> {
  protected:

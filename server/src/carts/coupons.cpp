@@ -1,0 +1,94 @@
+#include "carts/coupons.h"
+
+#include <algorithm>
+
+#include "carts/stored_coupon.h"
+
+namespace typecase::carts {
+namespace {
+
+using pricing::DiscountKind;
+
+constexpr std::size_t longest_code = 64;
+
+// What the customer's own orders hold of a coupon.
+struct Held {
+  std::int64_t uses = 0;  // of his
+  std::int64_t open = 0;  // of them, of orders that are not paid
+  std::int64_t open_of_code = 0;
+  Money open_credit = {};  // of the code
+};
+
+Held held_by(db::Connection& connection, const FoundCoupon& found, const std::string& customer) {
+  Held held;
+  for (const db::Row& row :
+       connection.rows("SELECT code, state, amount FROM coupon_use "
+                       "WHERE coupon_id = $1 AND customer = $2 AND state <> 'released'",
+                       found.id, customer)) {
+    ++held.uses;
+    if (row.text(1) != "reserved") continue;
+    ++held.open;
+    if (row.text(0) != found.folded) continue;
+    ++held.open_of_code;
+    held.open_credit += Money{row.integer(2)};
+  }
+  return held;
+}
+
+bool is_reached(const std::optional<std::int64_t>& limit, std::int64_t uses) {
+  return limit && uses >= *limit;
+}
+
+}  // namespace
+
+std::string fold_code(std::string_view written) {
+  constexpr std::string_view blanks = " \t\r\n";
+  std::size_t first = written.find_first_not_of(blanks);
+  if (first == written.npos) return {};
+  std::string code(written.substr(first, written.find_last_not_of(blanks) - first + 1));
+  if (code.size() > longest_code) return {};
+  std::ranges::transform(code, code.begin(), [](char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  });
+  return code;
+}
+
+std::string coupon_customer(std::string_view email) {
+  return email.empty() ? "" : digest_id(sha256(email));
+}
+
+std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
+                                       const std::string& customer, Counting counting) {
+  std::string folded = fold_code(code);
+  if (folded.empty()) return std::nullopt;
+  auto row = connection.find_one(
+      "SELECT " + std::string(discount_columns) +
+          ", c.id, c.total_limit, c.customer_limit, c.code_limit, c.used, k.written, k.used, "
+          "k.balance FROM coupon_code k JOIN coupon c ON c.id = k.coupon_id "
+          "WHERE k.code = $1 AND k.withdrawn = 0",
+      folded);
+  if (!row) return std::nullopt;
+
+  constexpr int first = discount_column_count;
+  FoundCoupon found{row->text(first), folded, read_discount(*row)};
+  auto total = row->optional_integer(first + 1);
+  auto of_customer = row->optional_integer(first + 2);
+  auto of_code = row->optional_integer(first + 3);
+  bool is_credit = found.coupon.kind == DiscountKind::credit;
+  found.total_limited = total.has_value();
+  found.code_limited = of_code.has_value();
+  found.coupon.code = row->text(first + 5);
+  if (is_credit) found.coupon.amount = {row->integer(first + 7)};
+
+  bool counts = total || of_customer || of_code || is_credit;
+  Held held = counts && !customer.empty() ? held_by(connection, found, customer) : Held{};
+  if (counting == Counting::strict) held.open = held.open_of_code = 0, held.open_credit = {};
+  if (is_credit) found.coupon.amount += held.open_credit;
+  found.used_up = is_reached(total, row->integer(first + 4) - held.open) ||
+                  is_reached(of_code, row->integer(first + 6) - held.open_of_code) ||
+                  is_reached(of_customer, held.uses - held.open) ||
+                  (is_credit && found.coupon.amount == Money{});
+  return found;
+}
+
+}  // namespace typecase::carts

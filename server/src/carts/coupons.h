@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "base/ids.h"
+#include "db/database.h"
+#include "pricing/discount.h"
+
+namespace typecase::carts {
+
+// A coupon as the foundry gives it out: terms, limits, and the codes that share them. A group, such
+// as all students of a school, is a coupon with many codes.
+struct CouponTerms {
+  std::string id;            // a slug: "students"
+  std::string name;          // for staff
+  pricing::Coupon discount;  // without a code; of a credit, what each code begins with
+  std::optional<int> total = {};  // how often in all; nullopt: no limit
+  std::optional<int> of_customer = {};
+  std::optional<int> of_code = {};
+  std::vector<std::string> codes = {};  // as the foundry writes them, by their folded form
+
+  bool operator==(const CouponTerms&) const = default;
+};
+
+// How codes compare: without blanks around them, ASCII letters in capitals. Empty for what can be
+// no code.
+std::string fold_code(std::string_view written);
+
+// Adds coupons, or gives those of the same id these terms. Codes that are no longer among them are
+// withdrawn; uses stay counted, and a credit keeps its balance. Coupons that are not named stay as
+// they are. Answers whether anything changed.
+// conflict (coupon_code_taken): another coupon has the code.
+Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTerms>& coupons);
+
+// Who uses coupons: of an address as accounts::fold_email() has it. Empty: not known.
+std::string coupon_customer(std::string_view email);
+
+// How what an open order of the same customer holds is counted: a quote says what he gets when that
+// order gives way; an order is frozen only with what is free.
+enum class Counting { own_orders_give_way, strict };
+
+// A code that was looked up.
+struct FoundCoupon {
+  std::string id;          // of the coupon
+  std::string folded;      // the code
+  pricing::Coupon coupon;  // `code` as the foundry writes it; of a credit, what is left
+  bool used_up = false;
+  bool total_limited = false;  // its uses are counted
+  bool code_limited = false;
+};
+
+// nullopt: there is no such code. At most two statements.
+std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
+                                       const std::string& customer, Counting counting);
+
+// In the transaction that freezes the order: a place under the limits, or a credit's amount, is the
+// order's from now on. Throws std::logic_error when there is none: the caller has just looked.
+void reserve_coupon(db::Connection& connection, const OrderId& order, const FoundCoupon& found,
+                    const std::string& customer, Money amount);
+
+// Gives back what an order holds that nobody can pay any more. Nothing where it holds none.
+void release_coupon(db::Connection& connection, const OrderId& order);
+
+// The order is paid. What was given back meanwhile is taken again, beyond the limit if need be, and
+// of a credit what is left.
+void spend_coupon(db::Connection& connection, const OrderId& order);
+
+}  // namespace typecase::carts

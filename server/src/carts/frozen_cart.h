@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pricing/cart.h"
+
+namespace typecase::carts {
+
+// A priced cart as shared and prepared carts keep it: JSON, the same for the same cart.
+std::string to_text(const pricing::PricedCart& cart);
+pricing::PricedCart to_cart(const std::string& text);
+
+// Its lines as a browser keeps them, with prices of the price list.
+std::vector<pricing::CartItem> items_of(const pricing::PricedCart& cart);
+
+// Whether a browser's items are these lines in this order. Prices and descriptions, which nobody
+// believes, may differ; fields may be left out.
+bool is_same(const std::vector<pricing::CartItem>& items, const pricing::PricedCart& cart);
+
+// Whether each line could still be bought: its item and every style of it, and its licence kind.
+bool is_on_sale(const pricing::PricedCart& cart, const catalogue::Catalogue& catalogue,
+                const licences::Licences& licences);
+
+}  // namespace typecase::carts

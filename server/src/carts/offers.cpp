@@ -1,0 +1,207 @@
+#include "carts/offers.h"
+
+#include "carts/frozen_cart.h"
+
+namespace typecase::carts {
+namespace {
+
+using pricing::CouponState;
+using pricing::CouponUse;
+using pricing::DiscountKind;
+
+Error unknown_cart(const char* pointer) {
+  return invalid_field(pointer, "unknown_cart", "There is no such cart.");
+}
+
+Error both_carts() {
+  return invalid_field("/sharedCartId", "not_allowed",
+                       "A cart is either a shared or a prepared one.");
+}
+
+Error empty_cart() {
+  return {ErrorKind::invalid,
+          "empty_cart",
+          "There is nothing in the cart.",
+          {{"/items", "empty_cart", "There is nothing in the cart."}}};
+}
+
+LineTerms terms_of(const pricing::QuoteLine& line, const licences::Licences& licences) {
+  const licences::Kind* kind = licences.kind(line.family, line.licence_id);
+  if (!kind) throw std::logic_error("a priced line with an unknown licence");
+  return {kind->formats, kind->id, kind->eula_version, kind->eula_sha256};
+}
+
+LineTerms terms_of(const CustomLicence& licence) {
+  return {licence.formats, licence.id, std::string(custom_eula_version), licence.eula_sha256};
+}
+
+CouponUse unused(const FoundCoupon& found, CouponState state) {
+  CouponUse use{found.coupon.code, state};
+  if (found.coupon.kind == DiscountKind::credit) use.remaining = found.coupon.amount;
+  return use;
+}
+
+}  // namespace
+
+// Where the lines and their prices come from.
+struct Offers::Source {
+  pricing::PricedCart cart;
+  std::vector<LineTerms> terms;
+  std::optional<std::string> prepared_cart = {};
+  std::optional<std::string> recipient = {};
+};
+
+bool OnSale::is_current(db::Connection& connection) const {
+  return db::shop_version(connection) == catalogue->version;
+}
+
+OnSale Offers::on_sale() const {
+  return {catalogue_.current(), licences_.current(), trade_.current()};
+}
+
+// The catalogue first: when its version still is the database's, so are the others'.
+OnSale Offers::on_sale_now() {
+  catalogue_.refresh();
+  auto catalogue = catalogue_.current();
+  licences_.refresh();
+  trade_.refresh();
+  return {std::move(catalogue), licences_.current(), trade_.current()};
+}
+
+Result<Offers::Source> Offers::shared_source(db::Connection& connection, const OnSale& on_sale,
+                                             const CartRequest& request) const {
+  auto shared = find_shared_cart(connection, *request.shared_cart_id);
+  if (!shared) return unknown_cart("/sharedCartId");
+  if (clock_.now() >= shared->valid_until) return cart_expired();
+  if (!is_on_sale(shared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
+  if (!is_same(request.items, shared->cart)) {
+    return invalid_field("/sharedCartId", "shared_cart_changed",
+                         "These are not the lines of the shared cart.");
+  }
+  Source source{std::move(shared->cart), {}};
+  for (const auto& line : source.cart.lines) {
+    source.terms.push_back(terms_of(line, *on_sale.licences));
+  }
+  return source;
+}
+
+Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const OnSale& on_sale,
+                                               const CartRequest& request) const {
+  auto prepared = find_prepared_cart(connection, *request.prepared_cart_id);
+  if (!prepared) return unknown_cart("/preparedCartId");
+  if (auto open = check_open(*prepared, clock_.now()); !open) return open.error();
+  if (!is_on_sale(prepared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
+  if (!is_same(request.items, prepared->cart)) {
+    return invalid_field("/preparedCartId", "prepared_cart_changed",
+                         "These are not the lines of the prepared cart.");
+  }
+  Source source{prepared->cart, {}, prepared->id, prepared->recipient};
+  for (const auto& line : source.cart.lines) {
+    source.terms.push_back(line.custom_licence_id
+                               ? terms_of(*prepared->licence(*line.custom_licence_id))
+                               : terms_of(line, *on_sale.licences));
+  }
+  return source;
+}
+
+Result<Offers::Source> Offers::source(db::Connection* connection, const OnSale& on_sale,
+                                      const CartRequest& request) const {
+  if (request.shared_cart_id && request.prepared_cart_id) return both_carts();
+  if (request.shared_cart_id) return shared_source(*connection, on_sale, request);
+  if (request.prepared_cart_id) return prepared_source(*connection, on_sale, request);
+
+  const pricing::Trade& trade = *on_sale.trade;
+  std::string currency =
+      request.currency.value_or(trade.price_lists.for_country(request.buyer.country));
+  auto cart = pricing::price(*on_sale.catalogue, *on_sale.licences, trade, request.items, currency);
+  if (!cart) return cart.error();
+  Source source{std::move(*cart), {}};
+  for (const auto& line : source.cart.lines) {
+    source.terms.push_back(terms_of(line, *on_sale.licences));
+  }
+  return source;
+}
+
+Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
+                            const CartRequest& request, Counting counting) const {
+  Offer offer;
+  offer.customer = coupon_customer(request.email);
+  std::optional<FoundCoupon> found;
+  if (request.coupon) {
+    found = find_coupon(*connection, *request.coupon, offer.customer, counting);
+    if (!found) return invalid_field("/coupon", "unknown_coupon", "There is no such coupon.");
+  }
+  auto from = source(connection, on_sale, request);
+  if (!from) return from.error();
+
+  // What was negotiated is not lowered once more.
+  bool counts = found && !found->used_up && !from->prepared_cart;
+  std::vector<pricing::Coupon> coupons;
+  if (counts) coupons.push_back(found->coupon);
+  auto quote = pricing::quote(from->cart, *on_sale.trade, request.buyer, coupons,
+                              pricing::day_of(clock_.now()));
+  if (!quote) return quote.error();
+  if (found && !counts) {
+    quote->coupons.push_back(
+        unused(*found, found->used_up ? CouponState::used_up : CouponState::nothing_eligible));
+  }
+  if (counts && quote->coupons.at(0).state == CouponState::applied) offer.coupon = std::move(found);
+  offer.quote = std::move(*quote);
+  offer.terms = std::move(from->terms);
+  offer.prepared_cart = std::move(from->prepared_cart);
+  offer.recipient = std::move(from->recipient);
+  return offer;
+}
+
+Result<Offer> Offers::offer(db::Connection& connection, const OnSale& on_sale,
+                            const CartRequest& request, Counting counting) const {
+  return offer(&connection, on_sale, request, counting);
+}
+
+Result<Offer> Offers::offer(const CartRequest& request) {
+  OnSale now = on_sale();
+  if (!needs_database(request)) return offer(nullptr, now, request, Counting::own_orders_give_way);
+  return database_.read([&](db::Connection& connection) {
+    return offer(&connection, now, request, Counting::own_orders_give_way);
+  });
+}
+
+Result<SharedCart> Offers::share(const CartRequest& request, std::string_view address_block) {
+  if (request.items.empty()) return empty_cart();
+  auto offered = offer(request);
+  if (!offered) return offered.error();
+  OnSale now = on_sale();
+  auto cart = pricing::price(*now.catalogue, *now.licences, *now.trade, request.items,
+                             offered->quote.currency);
+  if (!cart) return cart.error();
+  std::optional<std::string> coupon;
+  if (!offered->quote.coupons.empty()) coupon = offered->quote.coupons[0].code;
+  return share_cart(database_, *cart, coupon, address_block, clock_.now(), limits_);
+}
+
+Result<Offers::SharedOffer> Offers::show_shared(std::string_view id) {
+  return database_.read([&](db::Connection& connection) -> Result<SharedOffer> {
+    auto shared = find_shared_cart(connection, id);
+    if (!shared) return not_found("cart");
+    CartRequest request{items_of(shared->cart)};
+    request.shared_cart_id = shared->id;
+    request.coupon = shared->coupon;
+    auto offered = offer(&connection, on_sale(), request, Counting::own_orders_give_way);
+    if (!offered) return offered.error();
+    return SharedOffer{std::move(*shared), std::move(offered->quote)};
+  });
+}
+
+Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
+  return database_.read([&](db::Connection& connection) -> Result<PreparedOffer> {
+    auto prepared = find_prepared_cart(connection, id);
+    if (!prepared) return not_found("cart");
+    CartRequest request{items_of(prepared->cart)};
+    request.prepared_cart_id = prepared->id;
+    auto offered = offer(&connection, on_sale(), request, Counting::own_orders_give_way);
+    if (!offered) return offered.error();
+    return PreparedOffer{std::move(*prepared), std::move(offered->quote)};
+  });
+}
+
+}  // namespace typecase::carts

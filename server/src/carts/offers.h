@@ -1,0 +1,125 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "carts/coupons.h"
+#include "carts/prepared_carts.h"
+#include "carts/shared_carts.h"
+#include "catalogue/catalogue.h"
+#include "db/database.h"
+#include "licences/licences.h"
+#include "pricing/quote.h"
+
+namespace typecase::carts {
+
+// A cart whose price somebody asks.
+struct CartRequest {
+  std::vector<pricing::CartItem> items;
+  std::optional<std::string> prepared_cart_id = {};
+  std::optional<std::string> shared_cart_id = {};
+  std::optional<std::string> coupon = {};
+  std::optional<std::string> currency = {};
+  pricing::Buyer buyer = {};
+  std::string email = {};  // folded; empty: not known
+};
+
+// Under which words a line is sold, and in what shape.
+struct LineTerms {
+  std::vector<std::string> formats;
+  std::string eula_kind;  // as AcceptedEula names it
+  std::string eula_version;
+  std::string eula_sha256;
+};
+
+// What a cart costs, and what an order that is made of it holds.
+struct Offer {
+  pricing::Quote quote;
+  std::vector<LineTerms> terms;       // of each line of the quote
+  std::optional<FoundCoupon> coupon;  // that applies
+  std::string customer;               // coupon_customer() of who asks
+  std::optional<std::string> prepared_cart;
+  std::optional<std::string> recipient;  // folded address of the only one who may pay
+};
+
+// What is on sale, at one moment.
+struct OnSale {
+  std::shared_ptr<const catalogue::Catalogue> catalogue;
+  std::shared_ptr<const licences::Licences> licences;
+  std::shared_ptr<const pricing::Trade> trade;
+
+  // Whether nothing has changed since, as the transaction sees it.
+  bool is_current(db::Connection& connection) const;
+};
+
+// The one way from a cart to its price: for quotes, shared and prepared carts, and the checkout.
+// Thread-safe.
+class Offers {
+ public:
+  Offers(db::Database& database, catalogue::Current& catalogue, licences::Current& licences,
+         pricing::CurrentTrade& trade, const Clock& clock, SharingLimits limits = {})
+      : database_(database),
+        catalogue_(catalogue),
+        licences_(licences),
+        trade_(trade),
+        clock_(clock),
+        limits_(limits) {}
+
+  OnSale on_sale() const;
+  OnSale on_sale_now();  // looks whether anything has changed: three short reads
+
+  // Whether the price of such a cart can be told from memory.
+  static bool needs_database(const CartRequest& request) {
+    return request.coupon || request.prepared_cart_id || request.shared_cart_id;
+  }
+
+  // invalid: as pricing::price(); /coupon unknown_coupon; /sharedCartId unknown_cart and
+  // shared_cart_changed; /preparedCartId unknown_cart and prepared_cart_changed.
+  // gone: cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
+  // At most four statements.
+  Result<Offer> offer(db::Connection& connection, const OnSale& on_sale, const CartRequest& request,
+                      Counting counting) const;
+  // The same in a transaction of its own, or in none.
+  Result<Offer> offer(const CartRequest& request);
+
+  // Freezes a cart for others. As offer(), and empty_cart, too_many_carts.
+  Result<SharedCart> share(const CartRequest& request, std::string_view address_block);
+
+  struct SharedOffer {
+    SharedCart shared;
+    pricing::Quote quote;  // for a buyer of whom nothing is known
+  };
+  // not_found; gone: cart_expired, cart_withdrawn.
+  Result<SharedOffer> show_shared(std::string_view id);
+
+  struct PreparedOffer {
+    PreparedCart prepared;
+    pricing::Quote quote;  // for a buyer of whom nothing is known
+  };
+  // not_found; gone: prepared_cart_expired, prepared_cart_spent, cart_withdrawn.
+  Result<PreparedOffer> show_prepared(std::string_view id);
+
+ private:
+  struct Source;
+  Result<Source> source(db::Connection* connection, const OnSale& on_sale,
+                        const CartRequest& request) const;
+  Result<Source> shared_source(db::Connection& connection, const OnSale& on_sale,
+                               const CartRequest& request) const;
+  Result<Source> prepared_source(db::Connection& connection, const OnSale& on_sale,
+                                 const CartRequest& request) const;
+  Result<Offer> offer(db::Connection* connection, const OnSale& on_sale, const CartRequest& request,
+                      Counting counting) const;
+
+  db::Database& database_;
+  catalogue::Current& catalogue_;
+  licences::Current& licences_;
+  pricing::CurrentTrade& trade_;
+  const Clock& clock_;
+  SharingLimits limits_;
+};
+
+}  // namespace typecase::carts

@@ -1,0 +1,69 @@
+#include "carts/prepared_carts.h"
+
+#include <algorithm>
+
+#include "carts/frozen_cart.h"
+
+namespace typecase::carts {
+
+const CustomLicence* PreparedCart::licence(std::string_view id) const {
+  auto found = std::ranges::find(licences, id, &CustomLicence::id);
+  return found == licences.end() ? nullptr : &*found;
+}
+
+void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, Time now) {
+  connection.execute(
+      "INSERT INTO prepared_cart (id, cart, note, recipient, valid_until, created_at) "
+      "VALUES ($1, $2, $3, $4, $5, $6)",
+      cart.id, to_text(cart.cart), cart.note, cart.recipient, cart.valid_until, now);
+  for (std::size_t position = 0; position < cart.licences.size(); ++position) {
+    insert_custom_licence(connection, cart.id, static_cast<int>(position), cart.licences[position]);
+  }
+}
+
+std::optional<PreparedCart> find_prepared_cart(db::Connection& connection, std::string_view id) {
+  if (!is_random_id(id)) return std::nullopt;
+  auto row = connection.find_one(
+      "SELECT cart, note, recipient, valid_until, spent_by FROM prepared_cart WHERE id = $1", id);
+  if (!row) return std::nullopt;
+  PreparedCart cart{std::string(id), to_cart(row->text(0)), custom_licences_of(connection, id)};
+  cart.note = row->optional_text(1);
+  cart.recipient = row->optional_text(2);
+  cart.valid_until = row->optional_time(3);
+  if (!row->is_null(4)) cart.spent_by = OrderId(row->text(4));
+  return cart;
+}
+
+Result<void> check_open(const PreparedCart& cart, Time now) {
+  if (cart.spent_by) {
+    return Error{ErrorKind::gone, "prepared_cart_spent", "This cart has been paid already."};
+  }
+  if (cart.valid_until && now >= *cart.valid_until) {
+    return Error{ErrorKind::gone, "prepared_cart_expired", "This offer is no longer valid."};
+  }
+  return {};
+}
+
+void note_prepared_order(db::Connection& connection, const OrderId& order, std::string_view cart) {
+  connection.execute("INSERT INTO prepared_cart_order (order_id, prepared_cart_id) VALUES ($1, $2)",
+                     order.text, cart);
+}
+
+bool spend_prepared_cart(db::Connection& connection, const OrderId& order) {
+  auto row = connection.find_one(
+      "SELECT prepared_cart_id FROM prepared_cart_order WHERE order_id = $1", order.text);
+  if (!row) return true;
+  return connection.execute(
+             "UPDATE prepared_cart SET spent_by = $2 WHERE id = $1 AND spent_by IS NULL",
+             row->text(0), order.text) == 1;
+}
+
+std::string mask_address(std::string_view email) {
+  std::size_t at = email.rfind('@');
+  if (at == email.npos || at == 0) return "…";
+  std::size_t first = 1;  // A whole character, also beyond ASCII.
+  while (first < at && (static_cast<unsigned char>(email[first]) & 0xC0) == 0x80) ++first;
+  return std::string(email.substr(0, first)) + "…" + std::string(email.substr(at));
+}
+
+}  // namespace typecase::carts
