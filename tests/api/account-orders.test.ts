@@ -1,52 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer, type Answer } from '@typecase/tests-support/buyer'
-import { Mailbox } from '@typecase/tests-support/mailbox'
+import { at, me, password, People, placeOrder } from '@typecase/tests-support/people'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 
 // What becomes of orders when mailboxes are proved and accounts end.
 
-const password = 'a tidal atlas of rooms'
 const other = 'an atlas of tidal rooms'
 let shop: Shop
-let people = 0
+let people: People
 
 beforeAll(async () => {
   shop = await Shop.start()
+  people = new People(shop)
 })
 afterAll(() => shop.stop())
 
-function somebody() {
-  const email = `reader${++people}@tidalatlas.example`
-  return { email, mailbox: new Mailbox(shop, email), buyer: new Buyer(shop) }
-}
-
-const at = (buyer: Buyer, operation: string, body: unknown = {}) =>
-  buyer.post(`/authentication/${operation}`, body)
-const me = (buyer: Buyer) => buyer.get('/authentication/customer')
 const code = ({ status, body }: Answer) => [status, body.code]
 
-/** A verified customer, signed in. */
-async function customer() {
-  const person = somebody()
-  shop.addCustomer(person.email, password)
-  await at(person.buyer, 'login_customer', { email: person.email, password })
-  return person
-}
+const somebody = () => people.somebody()
+const customer = () => people.customer()
 
-/** Places an order, by e-mail alone where nobody is signed in. */
-async function order(buyer: Buyer, email: string) {
-  const key = { 'idempotency-key': randomUUID() }
-  const placed = await buyer.post('/checkout', await buyer.order(undefined, email), key)
-  expect(placed.status).toBe(201)
-  return placed.body as { orderId: string; clientSecret: string }
-}
-
-/** The same, paid and complete. */
+/** An order, paid and complete. */
 async function paid(buyer: Buyer, email: string): Promise<string> {
-  const { orderId, clientSecret } = await order(buyer, email)
+  const { orderId, clientSecret } = await placeOrder(buyer, email)
   await buyer.confirm(clientSecret)
   await until('the order is complete', async () => {
     return (await buyer.get(`/orders/${orderId}`)).body.status === 'completed'
@@ -56,14 +34,14 @@ async function paid(buyer: Buyer, email: string): Promise<string> {
 
 test('a deleted account leaves no order that can be paid', async () => {
   const { email, buyer } = await customer()
-  const { clientSecret } = await order(buyer, email)
+  const { clientSecret } = await placeOrder(buyer, email)
   expect((await at(buyer, 'delete_customer', { password })).status).toBe(204)
   expect((await buyer.confirm(clientSecret)).status).toBe(400)
 })
 
 test('an account stays while its open order cannot be closed', async () => {
   const { email, buyer } = await customer()
-  const { clientSecret } = await order(buyer, email)
+  const { clientSecret } = await placeOrder(buyer, email)
   await shop.stopSandbox()
   const refused = await at(buyer, 'delete_customer', { password })
   await shop.startSandbox()
@@ -76,7 +54,7 @@ test('an account stays while its open order cannot be closed', async () => {
 
 test('an account stays while its money is looked at', async () => {
   const { email, buyer } = await customer()
-  const { orderId } = await order(buyer, email)
+  const { orderId } = await placeOrder(buyer, email)
   const set = (review: number) =>
     new Sql(shop).run(
       `UPDATE orders SET needs_review = ${review} WHERE id = '${orderId}'`,
@@ -111,7 +89,7 @@ test('what a guest has paid for comes to whoever confirms the address by another
 test('what a guest has paid for comes to the account by a link for a new password', async () => {
   const { email, mailbox, buyer } = await customer()
   const orderId = await paid(new Buyer(shop), email)
-  const { orderId: open } = await order(new Buyer(shop), email)
+  const { orderId: open } = await placeOrder(new Buyer(shop), email)
   await at(new Buyer(shop), 'forgot_password', { email })
   const token = await mailbox.token('Choose a new password')
   expect((await at(buyer, 'reset_password', { token, password: other })).status).toBe(204)
@@ -123,7 +101,7 @@ test('what a guest has paid for comes to the account by a link for a new passwor
 
 test('a guest who was confirmed where he ordered chooses his password by mail', async () => {
   const { email, mailbox, buyer } = somebody()
-  await order(buyer, email)
+  await placeOrder(buyer, email)
   const token = await mailbox.token('Your order at')
   const confirmed = await at(buyer, 'confirm_customer', { token })
   expect(confirmed.body).toMatchObject({ verified: true, hasPassword: false })
@@ -144,7 +122,7 @@ test('a guest who was confirmed where he ordered chooses his password by mail', 
 
 test('a guest’s link goes on to work when he has chosen a password in his profile', async () => {
   const { email, mailbox, buyer } = somebody()
-  await order(buyer, email)
+  await placeOrder(buyer, email)
   const token = await mailbox.token('Your order at')
   expect((await at(buyer, 'change_password', { newPassword: password })).status).toBe(204)
   const elsewhere = new Buyer(shop)

@@ -2,50 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { Mailbox } from '@typecase/tests-support/mailbox'
+import { at, me, password, People, placeOrder } from '@typecase/tests-support/people'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 
-const password = 'a tidal atlas of rooms'
 const other = 'an atlas of tidal rooms'
 const confirmIt = 'Confirm your address'
 let shop: Shop
-let people = 0
+let people: People
 
 beforeAll(async () => {
   shop = await Shop.start()
+  people = new People(shop)
 })
 afterAll(() => shop.stop())
 
-/** A mailbox that nobody has used yet. */
-function somebody() {
-  const email = `person${++people}@tidalatlas.example`
-  return { email, mailbox: new Mailbox(shop, email), buyer: new Buyer(shop) }
-}
-
-const at = (buyer: Buyer, operation: string, body: unknown = {}) =>
-  buyer.post(`/authentication/${operation}`, body)
-const me = (buyer: Buyer) => buyer.get('/authentication/customer')
 const register = (buyer: Buyer, email: string, fields: Record<string, unknown> = {}) =>
   at(buyer, 'register_customer', { email, password, ...fields })
 const signIn = (email: string, word = password, buyer = new Buyer(shop)) =>
   at(buyer, 'login_customer', { email, password: word })
 
-/** A verified customer, signed in. */
-async function customer() {
-  const person = somebody()
-  shop.addCustomer(person.email, password)
-  await signIn(person.email, password, person.buyer)
-  return person
-}
-
-/** A checkout by e-mail alone; the buyer holds the guest's tokens afterwards. */
-async function order(buyer: Buyer, email: string): Promise<string> {
-  const key = { 'idempotency-key': randomUUID() }
-  const placed = await buyer.post('/checkout', await buyer.order(undefined, email), key)
-  expect(placed.status).toBe(201)
-  return placed.body.orderId
-}
+const somebody = () => people.somebody()
+const customer = () => people.customer()
+const order = async (buyer: Buyer, email: string) => (await placeOrder(buyer, email)).orderId
 
 /** The code of an answer, and of its first fault. */
 const codes = ({ status, body }: { status: number; body: ReturnType<typeof JSON.parse> }) => [

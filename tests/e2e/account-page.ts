@@ -13,6 +13,32 @@ export const profileLink = (page: Page) =>
     name: 'Your profile',
   })
 
+/**
+ * The browser comes with these tokens, and with what else is given, as if it had been here before;
+ * what the shop makes of them stands at every later load.
+ */
+export const cameSignedIn = (
+  page: Page,
+  { access, refresh }: { access: string; refresh: string },
+  stored: Record<string, string> = {},
+) =>
+  cameWith(page, {
+    ...stored,
+    ...(access && {
+      auth_token_default: access,
+      auth_refresh_token: refresh,
+      auth_stay_signed_in: 'true',
+    }),
+  })
+
+/** The browser comes with this in its local storage. */
+export const cameWith = (page: Page, stored: Record<string, string>) =>
+  page.addInitScript((entries) => {
+    if (sessionStorage.getItem('begun')) return
+    sessionStorage.setItem('begun', 'yes')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+
 export async function signIn(page: Page, shop: Shop, email: string, secret = password) {
   await page.goto(`${shop.url}/login`)
   const form = part(page, 'Sign in')

@@ -6,6 +6,7 @@ import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import {
+  cameSignedIn,
   createAccount,
   describedAs,
   field,
@@ -192,15 +193,7 @@ test('a guest sets a first password', async ({ page }) => {
     'idempotency-key': randomUUID(),
   })
   expect(placed.status).toBe(201)
-  await page.addInitScript(
-    ({ access, refresh }) => {
-      if (localStorage.getItem('auth_refresh_token')) return
-      localStorage.setItem('auth_token_default', access)
-      localStorage.setItem('auth_refresh_token', refresh)
-      localStorage.setItem('auth_stay_signed_in', 'true')
-    },
-    { access: buyer.access, refresh: buyer.refresh },
-  )
+  await cameSignedIn(page, buyer)
   await page.goto(`${shop.url}/profile`)
   const form = part(page, 'Password')
   await expect(form).toContainText('You have ordered with your address alone.')

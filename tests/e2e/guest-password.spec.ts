@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { Mailbox } from '@typecase/tests-support/mailbox'
 import { Shop } from '@typecase/tests-support/shop'
-import { field, openMailed, part, password } from './account-page.ts'
+import { cameSignedIn, field, openMailed, part, password } from './account-page.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -19,16 +19,7 @@ test('who was confirmed where he ordered chooses a password by mail', async ({ p
   })
   const token = await new Mailbox(shop, email).token('Your order at')
   await buyer.post('/authentication/confirm_customer', { token })
-  await page.addInitScript(
-    ({ access, refresh }) => {
-      if (sessionStorage.getItem('begun')) return
-      sessionStorage.setItem('begun', 'yes')
-      localStorage.setItem('auth_token_default', access)
-      localStorage.setItem('auth_refresh_token', refresh)
-      localStorage.setItem('auth_stay_signed_in', 'true')
-    },
-    { access: buyer.access, refresh: buyer.refresh },
-  )
+  await cameSignedIn(page, buyer)
   await page.goto(`${shop.url}/profile`)
   const place = part(page, 'Password')
   await expect(place).toContainText('Your account has no password yet.')

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { cameSignedIn } from './account-page.ts'
 import { openControls, openFront, testAll } from './tester-page.ts'
 import { expect, test } from './visitor.ts'
 
@@ -77,19 +78,9 @@ async function watch(page: Page) {
 }
 
 async function furnish(page: Page, isSignedIn: boolean) {
-  const { access, refresh } = isSignedIn ? await signIn() : { access: '', refresh: '' }
+  const tokens = isSignedIn ? await signIn() : { access: '', refresh: '' }
   const item = { ...Buyer.item(), description: 'EB Garamond Italic', price: 3500 }
-  await page.addInitScript(
-    ({ cart, access, refresh }) => {
-      if (localStorage.getItem('cart')) return
-      localStorage.setItem('cart', cart)
-      if (!access) return
-      localStorage.setItem('auth_token_default', access)
-      localStorage.setItem('auth_refresh_token', refresh)
-      localStorage.setItem('auth_stay_signed_in', 'true')
-    },
-    { cart: JSON.stringify([item]), access, refresh },
-  )
+  await cameSignedIn(page, tokens, { cart: JSON.stringify([item]) })
 }
 
 async function settled(page: Page) {

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { cameSignedIn } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
 import { keepPicture } from './pixels.ts'
 
@@ -43,17 +44,7 @@ const item = {
 
 /** The browser of somebody who has a cart and is signed in. */
 async function furnish(page: Page) {
-  const { access, refresh } = await signIn()
-  await page.addInitScript(
-    ({ cart, access, refresh }) => {
-      if (localStorage.getItem('auth_refresh_token')) return
-      localStorage.setItem('cart', JSON.stringify(cart))
-      localStorage.setItem('auth_token_default', access)
-      localStorage.setItem('auth_refresh_token', refresh)
-      localStorage.setItem('auth_stay_signed_in', 'true')
-    },
-    { cart: [item], access, refresh },
-  )
+  await cameSignedIn(page, await signIn(), { cart: JSON.stringify([item]) })
 }
 
 /** Counts what moves and what the policy of the page forbids, from the first moment. */
