@@ -12,6 +12,7 @@ constexpr std::array tokens{
     Token{"{blob}", "BLOB", "BYTEA"},
     Token{"{tail}", "STRICT", ""},
     Token{"{skip}", "", "FOR UPDATE SKIP LOCKED"},
+    Token{"{join}", "group_concat", "string_agg"},
 };
 
 }  // namespace

@@ -1,96 +1,32 @@
 #include "orders/order_rows.h"
 
 #include <boost/json.hpp>
+#include <charconv>
+
+#include "orders/stored_parts.h"
 
 namespace typecase::orders {
 namespace {
 
+// The last four: of the ledger, of the newest attempt, and credit notes as "number amount
+// time,...".
 constexpr std::string_view order_columns =
     "id, customer_id, status, needs_review, email, currency, subtotal, discount, tax, total, "
-    "licensee, billing, immediate_delivery, invoice_number, created_at, payable_until, paid_at";
+    "licensee, billing, immediate_delivery, invoice_number, created_at, payable_until, paid_at, "
+    "prices_include_tax, tax_reason, tax_sentence, coupon, seller, evidence, consents, "
+    "(SELECT count(*) FROM payment p WHERE p.order_id = orders.id), "
+    "(SELECT cast(coalesce(sum(p.amount), 0) AS {i64}) FROM payment p "
+    " WHERE p.order_id = orders.id), "
+    "(SELECT a.state FROM payment_attempt a WHERE a.order_id = orders.id "
+    " ORDER BY a.number DESC LIMIT 1), "
+    "(SELECT {join}(n.number || ' ' || n.gross || ' ' || n.issued_at, ',') "
+    " FROM credit_note n WHERE n.order_id = orders.id)";
 
-template <class T>
-std::optional<T> optional_member(const boost::json::object& object, std::string_view name) {
-  const boost::json::value* value = object.if_contains(name);
-  if (!value || value->is_null()) return std::nullopt;
-  return boost::json::value_to<T>(*value);
-}
-
-std::string text_member(const boost::json::object& object, std::string_view name) {
-  return boost::json::value_to<std::string>(object.at(name));
-}
-
-boost::json::value optional_json(const std::optional<std::string>& value) {
-  return value ? boost::json::value(*value) : boost::json::value(nullptr);
-}
-
-std::string to_text(const Licensee& licensee) {
-  return boost::json::serialize(
-      boost::json::object{{"kind", licensee.kind == LicenseeKind::client ? "client" : "self"},
-                          {"name", licensee.name},
-                          {"company", optional_json(licensee.company)},
-                          {"address", optional_json(licensee.address)}});
-}
-
-Licensee to_licensee(const std::string& text) {
-  boost::json::value parsed = boost::json::parse(text);
-  const boost::json::object& object = parsed.as_object();
-  return {text_member(object, "kind") == "client" ? LicenseeKind::client : LicenseeKind::self,
-          text_member(object, "name"), optional_member<std::string>(object, "company"),
-          optional_member<std::string>(object, "address")};
-}
-
-std::string to_text(const Billing& billing) {
-  return boost::json::serialize(
-      boost::json::object{{"name", billing.name},
-                          {"company", optional_json(billing.company)},
-                          {"line1", billing.line1},
-                          {"line2", optional_json(billing.line2)},
-                          {"postalCode", billing.postal_code},
-                          {"city", billing.city},
-                          {"region", optional_json(billing.region)},
-                          {"country", billing.country},
-                          {"vatNumber", optional_json(billing.vat_number)}});
-}
-
-Billing to_billing(const std::string& text) {
-  boost::json::value parsed = boost::json::parse(text);
-  const boost::json::object& object = parsed.as_object();
-  return {text_member(object, "name"),
-          optional_member<std::string>(object, "company"),
-          text_member(object, "line1"),
-          optional_member<std::string>(object, "line2"),
-          text_member(object, "postalCode"),
-          text_member(object, "city"),
-          optional_member<std::string>(object, "region"),
-          text_member(object, "country"),
-          optional_member<std::string>(object, "vatNumber")};
-}
-
-std::string to_text(const std::vector<pricing::TaxAmount>& tax) {
-  boost::json::array lines;
-  for (const pricing::TaxAmount& line : tax) {
-    lines.push_back({{"name", line.name}, {"rate", line.rate}, {"amount", line.amount.minor}});
-  }
-  return boost::json::serialize(lines);
-}
-
-std::vector<pricing::TaxAmount> to_tax(const std::string& text) {
-  boost::json::value parsed = boost::json::parse(text);
-  std::vector<pricing::TaxAmount> tax;
-  for (const boost::json::value& line : parsed.as_array()) {
-    const boost::json::object& object = line.as_object();
-    tax.push_back({text_member(object, "name"), text_member(object, "rate"),
-                   Money{object.at("amount").to_number<std::int64_t>()}});
-  }
-  return tax;
-}
-
-std::string to_text(const std::vector<StyleId>& styles) {
-  boost::json::array ids;
-  for (const StyleId& style : styles) ids.emplace_back(style.text);
-  return boost::json::serialize(ids);
-}
+constexpr std::string_view line_columns =
+    "l.order_id, l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "
+    "l.licence_name, l.formats, l.tier_id, l.tier_name, l.fields, l.eula_version, "
+    "l.eula_sha256, l.base, l.multiplier, l.combination, l.discount, l.amount, e.serial, "
+    "l.list_price, l.net, l.tax, l.gross, l.custom_licence_id";
 
 template <class T>
 T from_text(const std::string& text) {
@@ -104,61 +40,77 @@ Status to_status(std::string_view text) {
   throw std::logic_error("unknown order status " + std::string(text));
 }
 
+std::optional<pricing::TaxReason> to_reason(const std::optional<std::string>& text) {
+  if (!text) return std::nullopt;
+  for (int i = 0; i <= static_cast<int>(pricing::TaxReason::registered); ++i) {
+    auto reason = static_cast<pricing::TaxReason>(i);
+    if (pricing::name_of(reason) == *text) return reason;
+  }
+  throw std::logic_error("unknown tax reason " + *text);
+}
+
+std::vector<CreditNoteSummary> to_credit_notes(std::string_view text) {
+  std::vector<CreditNoteSummary> notes;
+  auto number = [&text](char end) {
+    std::int64_t value = 0;
+    auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+    if (error != std::errc() || (!text.empty() && text.front() != end)) {
+      throw std::logic_error("credit notes of an order");
+    }
+    if (!text.empty()) text.remove_prefix(1);
+    return value;
+  };
+  while (!text.empty()) {
+    CreditNoteSummary& note = notes.emplace_back();
+    note.number = number(' ');
+    note.amount = {number(' ')};
+    note.issued_at = from_micros(number(','));
+  }
+  std::ranges::sort(notes, {}, &CreditNoteSummary::number);
+  return notes;
+}
+
 // Payment status from the ledger and the live attempt; refunds and disputes join it with theirs.
 // Money that is held for review is being worked on: nobody shall pay a second time.
-PaymentStatus payment_status(db::Connection& connection, const Order& order) {
-  const OrderId& id = order.id;
+PaymentStatus payment_status(const Order& order, std::int64_t payments, Money paid,
+                             std::string_view attempt) {
   if (order.needs_review && !order.paid_at) return PaymentStatus::processing;
-  auto paid = connection.find_one(
-      "SELECT count(*), cast(coalesce(sum(amount), 0) AS {i64}) FROM payment WHERE order_id = $1",
-      id.text);
-  if (paid->integer(1) >= order.total.minor && (paid->integer(0) > 0 || order.total == Money{})) {
-    return PaymentStatus::paid;
-  }
-  auto attempt = connection.find_one(
-      "SELECT state FROM payment_attempt WHERE order_id = $1 ORDER BY number DESC LIMIT 1",
-      id.text);
-  std::string state = attempt ? attempt->text(0) : "";
-  if (state == "requires_action") return PaymentStatus::requires_action;
-  return state == "processing" ? PaymentStatus::processing : PaymentStatus::unpaid;
+  if (paid >= order.total && (payments > 0 || order.total == Money{})) return PaymentStatus::paid;
+  if (attempt == "requires_action") return PaymentStatus::requires_action;
+  return attempt == "processing" ? PaymentStatus::processing : PaymentStatus::unpaid;
 }
 
-std::vector<Line> find_lines(db::Connection& connection, const OrderId& id) {
-  std::vector<Line> lines;
-  for (const db::Row& row : connection.rows(
-           "SELECT l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "
-           "l.licence_name, l.formats, l.tier_id, l.tier_name, l.fields, l.eula_version, "
-           "l.eula_sha256, l.base, l.multiplier, l.combination, l.discount, l.amount, e.serial "
-           "FROM order_line l LEFT JOIN entitlement e "
-           "ON e.order_id = l.order_id AND e.line_index = l.line_index "
-           "WHERE l.order_id = $1 ORDER BY l.line_index",
-           id.text)) {
-    Line line;
-    line.index = static_cast<int>(row.integer(0));
-    line.description = row.text(1);
-    line.item_id = row.text(2);
-    line.item_class = row.text(3);
-    for (auto& id : from_text<std::vector<std::string>>(row.text(4))) line.styles.emplace_back(id);
-    line.licence_id = row.text(5);
-    line.licence_name = row.text(6);
-    line.formats = from_text<std::vector<std::string>>(row.text(7));
-    line.tier_id = row.text(8);
-    line.tier_name = row.text(9);
-    line.fields = from_text<std::map<std::string, std::string>>(row.text(10));
-    line.eula_version = row.text(11);
-    line.eula_sha256 = row.text(12);
-    line.base = {row.integer(13)};
-    line.multiplier = {row.integer(14)};
-    line.combination = {row.integer(15)};
-    line.discount = {row.integer(16)};
-    line.amount = {row.integer(17)};
-    line.serial = row.optional_text(18);
-    lines.push_back(std::move(line));
-  }
-  return lines;
+Line to_line(const db::Row& row) {
+  Line line;
+  line.index = static_cast<int>(row.integer(1));
+  line.description = row.text(2);
+  line.item_id = row.text(3);
+  line.item_class = row.text(4);
+  for (auto& id : from_text<std::vector<std::string>>(row.text(5))) line.styles.emplace_back(id);
+  line.licence_id = row.text(6);
+  line.licence_name = row.text(7);
+  line.formats = from_text<std::vector<std::string>>(row.text(8));
+  line.tier_id = row.text(9);
+  line.tier_name = row.text(10);
+  line.fields = from_text<std::map<std::string, std::string>>(row.text(11));
+  line.eula_version = row.text(12);
+  line.eula_sha256 = row.text(13);
+  line.base = {row.integer(14)};
+  line.multiplier = {row.integer(15)};
+  line.combination = {row.integer(16)};
+  line.discount = {row.integer(17)};
+  line.amount = {row.integer(18)};
+  line.serial = row.optional_text(19);
+  line.list = {row.integer(20)};
+  line.net = {row.integer(21)};
+  line.tax = to_tax(row.text(22));
+  line.gross = {row.integer(23)};
+  line.custom_licence_id = row.optional_text(24);
+  return line;
 }
 
-Order to_order(db::Connection& connection, const db::Row& row) {
+Order to_order(const db::Row& row) {
   Order order;
   order.id = OrderId(row.text(0));
   order.customer = CustomerId(row.text(1));
@@ -177,8 +129,16 @@ Order to_order(db::Connection& connection, const db::Row& row) {
   order.created_at = row.time(14);
   order.payable_until = row.time(15);
   order.paid_at = row.optional_time(16);
-  order.payment_status = payment_status(connection, order);
-  order.lines = find_lines(connection, order.id);
+  order.prices_include_tax = row.boolean(17);
+  order.tax_reason = to_reason(row.optional_text(18));
+  order.tax_sentence = row.text(19);
+  order.coupon = row.optional_text(20);
+  order.seller = to_seller(row.text(21));
+  order.evidence = to_evidence(row.text(22));
+  order.consents = to_consents(row.text(23));
+  order.payment_status =
+      payment_status(order, row.integer(24), {row.integer(25)}, row.optional_text(26).value_or(""));
+  order.credit_notes = to_credit_notes(row.optional_text(27).value_or(""));
   return order;
 }
 
@@ -186,25 +146,40 @@ std::string select_orders(std::string_view rest) {
   return "SELECT " + std::string(order_columns) + " FROM orders WHERE " + std::string(rest);
 }
 
+// Lines with their licences. which: a condition of order_line l.
+std::string select_lines(std::string_view which) {
+  return "SELECT " + std::string(line_columns) +
+         " FROM order_line l LEFT JOIN entitlement e "
+         "ON e.order_id = l.order_id AND e.line_index = l.line_index WHERE " +
+         std::string(which) + " ORDER BY l.order_id, l.line_index";
+}
+
 void insert_line(db::Connection& connection, const OrderId& id, const Line& line) {
   connection.execute(
       "INSERT INTO order_line (order_id, line_index, description, item_id, item_class, styles, "
       "licence_id, licence_name, formats, tier_id, tier_name, fields, eula_version, eula_sha256, "
-      "base, multiplier, combination, discount, amount) VALUES "
-      "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+      "base, multiplier, combination, discount, amount, list_price, net, tax, gross, "
+      "custom_licence_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, "
+      "$15, $16, $17, $18, $19, $20, $21, $22, $23, $24)",
       id.text, line.index, line.description, line.item_id, line.item_class, to_text(line.styles),
       line.licence_id, line.licence_name,
       boost::json::serialize(boost::json::value_from(line.formats)), line.tier_id, line.tier_name,
       boost::json::serialize(boost::json::value_from(line.fields)), line.eula_version,
       line.eula_sha256, line.base.minor, line.multiplier.ten_thousandths,
-      line.combination.ten_thousandths, line.discount.minor, line.amount.minor);
+      line.combination.ten_thousandths, line.discount.minor, line.amount.minor, line.list.minor,
+      line.net.minor, to_text(line.tax), line.gross.minor, line.custom_licence_id);
 }
 
 }  // namespace
 
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id) {
   auto row = connection.find_one(select_orders("id = $1"), id.text);
-  return row ? std::optional(to_order(connection, *row)) : std::nullopt;
+  if (!row) return std::nullopt;
+  Order order = to_order(*row);
+  for (const db::Row& line : connection.rows(select_lines("l.order_id = $1"), id.text)) {
+    order.lines.push_back(to_line(line));
+  }
+  return order;
 }
 
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
@@ -215,26 +190,37 @@ std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
 
 std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer,
                                std::int64_t most) {
+  const std::string newest = "customer_id = $1 ORDER BY created_at DESC, id LIMIT $2";
   std::vector<Order> orders;
+  std::map<std::string, std::vector<Line>> lines;
   for (const db::Row& row :
-       connection.rows(select_orders("customer_id = $1 ORDER BY created_at DESC, id LIMIT $2"),
+       connection.rows(select_lines("l.order_id IN (SELECT id FROM orders WHERE " + newest + ")"),
                        customer.text, most)) {
-    orders.push_back(to_order(connection, row));
+    lines[row.text(0)].push_back(to_line(row));
+  }
+  for (const db::Row& row : connection.rows(select_orders(newest), customer.text, most)) {
+    orders.push_back(to_order(row));
+    orders.back().lines = std::move(lines[orders.back().id.text]);
   }
   return orders;
 }
 
 void insert_order(db::Connection& connection, const Order& order, std::string_view checkout_key,
                   const Digest& checkout_sha256) {
+  std::optional<std::string> reason;
+  if (order.tax_reason) reason = pricing::name_of(*order.tax_reason);
   connection.execute(
       "INSERT INTO orders (id, customer_id, status, needs_review, checkout_key, checkout_sha256, "
       "email, currency, subtotal, discount, tax, total, licensee, billing, immediate_delivery, "
-      "created_at, payable_until) VALUES "
-      "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+      "created_at, payable_until, prices_include_tax, tax_reason, tax_sentence, coupon, seller, "
+      "evidence, consents) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, "
+      "$15, $16, $17, $18, $19, $20, $21, $22, $23, $24)",
       order.id.text, order.customer.text, name(order.status), order.needs_review, checkout_key,
       checkout_sha256, order.email, order.currency, order.subtotal.minor, order.discount.minor,
       to_text(order.tax), order.total.minor, to_text(order.licensee), to_text(order.billing),
-      order.immediate_delivery, order.created_at, order.payable_until);
+      order.immediate_delivery, order.created_at, order.payable_until, order.prices_include_tax,
+      reason, order.tax_sentence, order.coupon, to_text(order.seller), to_text(order.evidence),
+      to_text(order.consents));
   for (const Line& line : order.lines) insert_line(connection, order.id, line);
 }
 

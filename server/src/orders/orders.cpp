@@ -23,6 +23,11 @@ std::string_view name(PaymentStatus status) {
 
 std::string invoice_number(std::int64_t number) { return std::to_string(number); }
 
+SellerDetails seller_of(const catalogue::Foundry& foundry) {
+  return {foundry.name,           foundry.address,       foundry.country, foundry.vat_number,
+          foundry.register_entry, foundry.payment_terms, foundry.email};
+}
+
 void Licensee::check(const std::string& pointer, std::vector<Fault>& faults) const {
   need_text(name, pointer + "/name", faults);
   limit_text(company, pointer + "/company", faults);

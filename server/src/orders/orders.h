@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/ids.h"
+#include "catalogue/catalogue.h"
 #include "db/database.h"
 #include "pricing/quote.h"
 
@@ -69,6 +70,34 @@ struct AcceptedEula {
 };
 BOOST_DESCRIBE_STRUCT(AcceptedEula, (), (kind, version, sha256))
 
+// The foundry as it was when it sold: what an invoice must tell of it.
+struct SellerDetails {
+  std::string name;
+  std::string address;  // several lines
+  std::string country;  // ISO 3166-1 alpha-2
+  std::string vat_number;
+  std::string register_entry;
+  std::string payment_terms;
+  std::string email;
+};
+
+SellerDetails seller_of(const catalogue::Foundry& foundry);
+
+// Where the buyer is, by facts that do not depend on each other; tax offices ask for two.
+struct TaxEvidence {
+  std::string billing_country;
+  std::string address_block;                // of the client, as logs keep it; empty: not known
+  std::optional<std::string> card_country;  // as the gateway tells it at payment
+};
+
+// A sentence that the buyer agreed to by a tick of its own.
+struct Consent {
+  std::string kind;    // "immediate_delivery"
+  std::string text;    // as he read it
+  std::string sha256;  // hex, of the text
+  Time given_at;
+};
+
 // What was sold on one line, frozen.
 struct Line {
   int index = 0;
@@ -87,9 +116,21 @@ struct Line {
   Money base;
   Multiplier multiplier;
   Multiplier combination;
+  Money list;  // base x multiplier x combination, as in the price list
   Money discount;
-  Money amount;
+  Money amount;  // after the discount; with tax where prices include it
+  Money net;
+  std::vector<pricing::TaxAmount> tax;
+  Money gross;
+  std::optional<std::string> custom_licence_id;
   std::optional<std::string> serial;  // of the licence, once paid
+};
+
+// Part of an order's money that the buyer owes no more, as list and order page tell it.
+struct CreditNoteSummary {
+  std::int64_t number = 0;
+  Money amount;  // with tax
+  Time issued_at;
 };
 
 struct Order {
@@ -102,23 +143,31 @@ struct Order {
   std::string currency;
   Money subtotal;
   Money discount;
+  bool prices_include_tax = false;  // subtotal, discounts and amounts of lines
   std::vector<pricing::TaxAmount> tax;
+  std::optional<pricing::TaxReason> tax_reason;  // nullopt: of orders before it was kept
+  std::string tax_sentence;                      // for the invoice; may be empty
   Money total;
+  std::optional<std::string> coupon;  // its code
   Licensee licensee;
   Billing billing;
+  SellerDetails seller;
+  TaxEvidence evidence;
   bool immediate_delivery = false;
+  std::vector<Consent> consents;
   std::optional<std::string> number;  // of the invoice
   Time created_at;
   Time payable_until;
   std::optional<Time> paid_at;
+  std::vector<CreditNoteSummary> credit_notes;  // by number
   std::vector<Line> lines;
 };
 
-// nullopt: no such order. The second form: or it is another customer's.
+// nullopt: no such order. The second form: or it is another customer's. Two statements.
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id);
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
                                 const CustomerId& customer);
-// Newest first, at most so many.
+// Newest first, at most so many. Two statements.
 std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer,
                                std::int64_t most);
 
