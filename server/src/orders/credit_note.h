@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+#include "orders/orders.h"
+
+namespace typecase::orders {
+
+// Part of an invoice, or all of it, that is taken back: frozen, with a number of its own series.
+struct CreditNote {
+  std::int64_t number = 0;
+  OrderId order;
+  Money net;
+  std::vector<pricing::TaxAmount> tax;
+  Money gross;  // net + tax
+  std::string reason;  // for the customer; may be empty
+  Time issued_at;
+};
+
+// In the transaction that records a refund: the next number of the series, without a gap whatever
+// is rolled back. What is taken back bears tax as the invoice does; notes that add up to the total
+// add up to its taxes.
+// conflict: not_invoiced; too_much (more than is left of the invoice, or nothing).
+Result<CreditNote> issue_credit_note(db::Connection& connection, const Order& order, Money gross,
+                                     std::string_view reason, Time now);
+
+std::vector<CreditNote> find_credit_notes(db::Connection& connection, const OrderId& order);
+
+std::string credit_note_number(std::int64_t number);  // "C-7"
+std::string credit_note_pdf(const Order& order, const CreditNote& note);
+std::string credit_note_name(const CreditNote& note);  // "credit-note-7.pdf"
+
+}  // namespace typecase::orders
