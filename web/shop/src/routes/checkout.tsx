@@ -3,14 +3,15 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { forCustomers } from '#src/features/account/guard.ts'
 import { CartCheckout } from '#src/features/checkout/CartCheckout.tsx'
 import { OpenOrder } from '#src/features/checkout/OpenOrder.tsx'
-import { shopQuery } from '#src/features/catalogue/queries.ts'
+import { SharedCheckout } from '#src/features/checkout/SharedCheckout.tsx'
+import { shopQuery, type Shop } from '#src/features/catalogue/queries.ts'
 import { orderQuery } from '#src/features/checkout/order-query.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
-/** A cart needs nobody signed in; an open order its customer. */
+/** A cart, a shared one too, needs nobody signed in; an open order its customer. */
 export const loader = (cache: QueryClient) => (args: LoaderFunctionArgs) => {
   const order = new URL(args.request.url).searchParams.get('order')
   if (!order) return null
@@ -31,11 +32,18 @@ export const handle: RouteHandle = {
 export function Component() {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const [query] = useSearchParams()
-  const order = query.get('order')
   return (
     <>
       <Title>{text('checkout.heading')}</Title>
-      {order ? <OpenOrder id={order} shop={shop} /> : <CartCheckout shop={shop} />}
+      <Bought order={query.get('order')} cart={query.get('cart')} shop={shop} />
     </>
   )
+}
+
+type What = { order: string | null; cart: string | null; shop: Shop }
+
+function Bought({ order, cart, shop }: What) {
+  if (order) return <OpenOrder id={order} shop={shop} />
+  if (cart) return <SharedCheckout id={cart} shop={shop} />
+  return <CartCheckout shop={shop} />
 }

@@ -13,9 +13,16 @@ import { useForm } from './use-form'
 const names = ['email', 'password'] as const
 type Name = (typeof names)[number]
 
+type Props = {
+  onCreated: (customer: Customer) => void
+  autoFocus?: boolean
+  /** An address that was typed before. */
+  email?: string
+}
+
 /** An address and a first password. What was typed stays after every failure. */
-export function CreateAccountForm({ onCreated }: { onCreated: (customer: Customer) => void }) {
-  const [email, setEmail] = useState('')
+export function CreateAccountForm({ onCreated, autoFocus = false, ...known }: Props) {
+  const [email, setEmail] = useState(known.email ?? '')
   const [password, setPassword] = useState('')
   const { attributes, faults, isPending } = useForm<Name>({
     names,
@@ -24,7 +31,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: (customer: Custome
   })
   return (
     <form {...attributes} className={css.form}>
-      <AddressField value={email} onChange={setEmail} error={faults.email} />
+      <AddressField autoFocus={autoFocus} value={email} onChange={setEmail} error={faults.email} />
       <PasswordField isNew value={password} onChange={setPassword} error={faults.password} />
       {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
       <div className={css.foot}>

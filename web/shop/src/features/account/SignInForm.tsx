@@ -22,11 +22,13 @@ type Props = {
   /** On a page with more to fill in, which nothing here may lead away from. */
   isInside?: boolean
   autoFocus?: boolean
+  /** An address that was typed before. */
+  email?: string
 }
 
 /** Address and password. What was typed stays after every failure. */
-export function SignInForm({ onSignedIn, isInside = false, autoFocus = false }: Props) {
-  const [email, setEmail] = useState(rememberedAddress)
+export function SignInForm({ onSignedIn, isInside = false, autoFocus = false, ...known }: Props) {
+  const [email, setEmail] = useState(() => known.email || rememberedAddress())
   const [password, setPassword] = useState('')
   const [stays, setStays] = useState(true)
   const { attributes, faults, isPending } = useForm<Name>({

@@ -43,9 +43,18 @@ export function AddressFields({ form, faults, kind, onChange }: Props) {
           />
         </div>
         {isClient && (
-          <div className={css.full}>
-            <Field label={text('checkout.name')} {...field('name', 'name')} />
-          </div>
+          <>
+            <div className={css.full}>
+              <Field
+                label={text('checkout.clientAddress')}
+                aside={optional}
+                {...field('licenseeAddress', 'off')}
+              />
+            </div>
+            <div className={css.full}>
+              <Field label={text('checkout.name')} {...field('name', 'name')} />
+            </div>
+          </>
         )}
         <div className={css.half}>
           <Field

@@ -5,7 +5,7 @@ import { Step, Steps } from '@typecase/ui/Steps'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Shop } from '../catalogue/queries'
-import { isOpen, orderQuery } from './order-query'
+import { isOpen, orderQuery, receivable } from './order-query'
 import { OrderReceipt } from './OrderReceipt'
 import { payAgain } from './payment'
 import { PayPart } from './PayPart'
@@ -14,7 +14,7 @@ import { usePayment } from './use-payment'
 /** Pays an order that was made before, at its frozen prices. */
 export function OpenOrder({ id, shop }: { id: string; shop: Shop }) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
-  const payment = usePayment(() => payAgain(id), order.total === 0)
+  const payment = usePayment()
   if (!isOpen(order)) {
     return (
       <Notice
@@ -29,7 +29,7 @@ export function OpenOrder({ id, shop }: { id: string; shop: Shop }) {
     )
   }
   return (
-    <Steps aside={<OrderReceipt {...order} title={text('checkout.yourOrder')} />}>
+    <Steps aside={<OrderReceipt {...receivable(order)} title={text('checkout.yourOrder')} />}>
       <Step number={1} title={text('checkout.who')}>
         {order.email}
       </Step>
@@ -43,7 +43,7 @@ export function OpenOrder({ id, shop }: { id: string; shop: Shop }) {
             licensee: order.licensee.name,
           })}
           payment={payment}
-          onPay={() => void payment.pay()}
+          onPay={() => void payment.pay(() => payAgain(id), { isFree: order.total === 0 })}
         />
       </Step>
     </Steps>

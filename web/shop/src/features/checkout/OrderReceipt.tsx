@@ -2,45 +2,85 @@ import type { Schemas } from '@typecase/shared/api'
 import { money } from '@typecase/shared/format'
 import { Receipt, type ReceiptRow } from '@typecase/ui/Receipt'
 import type { ReactNode } from 'react'
-import { groupedBy } from '../cart/groups'
 import { text } from '#src/messages/text.ts'
+import { couponWords } from '../cart/coupon-words'
+import { groupedBy } from '../cart/groups'
+import css from './OrderReceipt.module.css'
 
-type Line = Pick<Schemas['QuoteLine'], 'description' | 'licence' | 'tier' | 'amount'>
+type Line = Pick<Schemas['QuoteLine'], 'description' | 'licence' | 'tier' | 'amount' | 'discount'>
 
-export type OrderReceiptProps = {
-  title: string
+/** What a quote and an order have in common. */
+export type Receivable = {
   lines: readonly Line[]
   discount: number
+  coupon: Schemas['CouponUse'] | null
   tax: readonly Schemas['TaxLine'][]
+  pricesIncludeTax: boolean
+  taxSentence: string | null
   total: number
   currency: string
-  isPending?: boolean
-  children?: ReactNode
 }
 
-/** What is bought, by name, with tax and total. */
-export function OrderReceipt(props: OrderReceiptProps) {
-  const { title, lines, discount, tax, total, currency, isPending = false, children } = props
-  const price = (amount: number) => money(amount, currency)
-  const rows: ReceiptRow[] = groupedBy(lines, (line) => line.description).map(
-    ([description, own]) => ({
-      label: description,
-      note: own.map(({ licence, tier }) => text('checkout.lineNote', { licence, tier })).join('; '),
-      amount: price(own.reduce((sum, { amount }) => sum + amount, 0)),
-    }),
-  )
-  if (discount > 0) rows.push({ label: text('cart.discount'), amount: price(-discount) })
-  for (const { name, rate, amount } of tax) {
-    rows.push({ label: text('checkout.taxLine', { name, rate }), amount: price(amount) })
-  }
+type Props = Receivable & { title: string; isPending?: boolean; children?: ReactNode }
+
+/** What is bought, by name, what is taken off, tax and total. */
+export function OrderReceipt({ title, isPending = false, children, ...sold }: Props) {
+  const { tax, pricesIncludeTax, taxSentence, total, currency } = sold
+  const before = total - tax.reduce((sum, { amount }) => sum + amount, 0)
+  const taxRows: ReceiptRow[] = [
+    { label: text('checkout.beforeTax'), amount: money(before, currency) },
+    ...tax.map((line) => ({ label: taxName(line), amount: money(line.amount, currency) })),
+  ]
   return (
     <Receipt
       title={title}
-      rows={rows}
-      sum={{ label: text('cart.total'), amount: price(total) }}
+      rows={[
+        ...linesOf(sold),
+        ...discountOf(sold),
+        ...(pricesIncludeTax || tax.length === 0 ? [] : taxRows),
+      ]}
+      sum={{ label: text('cart.total'), amount: money(total, currency) }}
       isPending={isPending}
     >
+      {pricesIncludeTax &&
+        tax.map((line) => (
+          <p key={taxName(line)} className={css.small}>
+            {text('checkout.contains', {
+              tax: taxName(line),
+              amount: money(line.amount, currency),
+            })}
+          </p>
+        ))}
+      {taxSentence && <p className={css.small}>{taxSentence}</p>}
       {children}
     </Receipt>
   )
 }
+
+// Before the discount, which has a row of its own.
+function linesOf({ lines, currency }: Receivable): ReceiptRow[] {
+  return groupedBy(lines, (line) => line.description).map(([description, own]) => ({
+    label: description,
+    note: own.map(({ licence, tier }) => text('checkout.lineNote', { licence, tier })).join('; '),
+    amount: money(
+      own.reduce((sum, { amount, discount }) => sum + amount + discount, 0),
+      currency,
+    ),
+  }))
+}
+
+function discountOf({ coupon, discount, currency }: Receivable): ReceiptRow[] {
+  if (coupon) {
+    return [
+      {
+        label: text('cart.couponNamed', { code: coupon.code }),
+        note: couponWords(coupon, currency),
+        amount: coupon.discount > 0 ? money(-coupon.discount, currency) : '–',
+        isVisitors: true,
+      },
+    ]
+  }
+  return discount > 0 ? [{ label: text('cart.discount'), amount: money(-discount, currency) }] : []
+}
+
+const taxName = ({ name, rate }: Schemas['TaxLine']) => text('checkout.taxLine', { name, rate })

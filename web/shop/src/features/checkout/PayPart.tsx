@@ -2,7 +2,6 @@ import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
-import type { ReactNode } from 'react'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Shop } from '../catalogue/queries'
@@ -18,7 +17,8 @@ type Props = {
   summary: string
   payment: ReturnType<typeof usePayment>
   isWaiting?: boolean
-  notice?: ReactNode
+  /** Why the button does nothing. */
+  reason?: string | null
   onPay: () => void
 }
 
@@ -30,12 +30,11 @@ export function PayPart({
   summary,
   payment,
   isWaiting = false,
-  notice,
+  reason = null,
   onPay,
 }: Props) {
   const { hindrance } = payment
   const isFree = amount === 0
-  const hasBadLine = hindrance?.errors?.some(({ pointer }) => pointer.startsWith('/items'))
   return (
     <>
       {!isFree && (
@@ -49,7 +48,7 @@ export function PayPart({
           <Notice
             role="alert"
             actions={
-              hasBadLine && (
+              hindrance.isOfCart && (
                 <a className={linkLook.link} href={paths.cart()}>
                   {text('checkout.toCart')}
                 </a>
@@ -60,7 +59,6 @@ export function PayPart({
           </Notice>
         </div>
       )}
-      {notice && <div className={css.notice}>{notice}</div>}
       <p className={css.summary}>
         <span>{summary}</span>
         <span className={css.amount}>{money(amount, currency)}</span>
@@ -76,6 +74,7 @@ export function PayPart({
           ? text('checkout.getFree')
           : text('checkout.pay', { price: money(amount, currency) })}
       </Button>
+      {reason && <p className={css.help}>{reason}</p>}
     </>
   )
 }

@@ -1,67 +1,65 @@
-import type { Schemas } from '@typecase/shared/api'
 import { Checkbox } from '@typecase/ui/Choice'
 import { linkLook } from '@typecase/ui/Link'
 import { Fragment } from 'react'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { asksForConsent, type Faults, type Form } from './form'
+import type { Agreement } from './agreements'
+import type { Faults, Form } from './form'
 import css from './Review.module.css'
-
-export type Agreement = Schemas['Eula'] & { licence: string }
 
 type Props = {
   /** null: on their way. */
   agreements: readonly Agreement[] | null
+  /** The buyer is a consumer of the European Union. */
+  asksConsent: boolean
   form: Form
   faults: Faults
   onChange: (change: Partial<Form>) => void
 }
 
-/** The agreements in full, one tick for them; for consumers the consent, never ticked for them. */
-export function Review({ agreements, form, faults, onChange }: Props) {
+/**
+ * The agreements in full, one tick for them; for who may withdraw the consent, never ticked for him.
+ * Whatever is to be read opens beside the form.
+ */
+export function Review({ agreements, asksConsent, form, faults, onChange }: Props) {
   return (
-    <>
+    <div className={css.review}>
       <Tick name="eula" form={form} faults={faults} onChange={onChange}>
         {text('checkout.accept')}{' '}
-        {agreements?.map(({ kind, version, licence }, index) => (
-          <Fragment key={kind}>
+        {agreements?.map(({ kind, version, licence, address }, index) => (
+          <Fragment key={`${kind} ${version}`}>
             {index > 0 && text('checkout.and')}
-            <a
-              className={linkLook.link}
-              href={paths.page({ id: `eula-${kind}` })}
-              target="_blank"
-              rel="noopener"
-            >
-              {text('checkout.agreement', { licence })}
-            </a>
+            <Beside address={address}>{text('checkout.agreement', { licence })}</Beside>
             {text('checkout.version', { version })}
           </Fragment>
         ))}
         .
       </Tick>
-      {asksForConsent(form) && (
+      {asksConsent && (
         <Tick name="immediate" form={form} faults={faults} onChange={onChange}>
           {text('checkout.consent')}
         </Tick>
       )}
       <p className={css.more}>
         {(['terms', 'privacy', 'imprint'] as const).map((id) => (
-          <a
-            key={id}
-            className={linkLook.link}
-            href={paths.page({ id })}
-            target="_blank"
-            rel="noopener"
-          >
+          <Beside key={id} address={paths.page({ id })}>
             {text(`checkout.${id}`)}
-          </a>
+          </Beside>
         ))}
       </p>
-    </>
+    </div>
   )
 }
 
-type TickProps = Omit<Props, 'agreements'> & {
+function Beside({ address, children }: { address: string; children: string }) {
+  return (
+    <a className={linkLook.link} href={address} target="_blank" rel="noopener">
+      {children}
+    </a>
+  )
+}
+
+type TickProps = Pick<Props, 'form' | 'faults' | 'onChange'> & {
   name: 'eula' | 'immediate'
   children: React.ReactNode
 }

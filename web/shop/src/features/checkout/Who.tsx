@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { text } from '#src/messages/text.ts'
 import type { Customer } from '../account/session'
 import { signOut } from '../account/sign-in'
+import { CreateAccountForm } from '../account/CreateAccountForm'
 import { SignInForm } from '../account/SignInForm'
 import css from './Who.module.css'
 
@@ -17,9 +18,11 @@ type Props = {
   onChange: (email: string) => void
 }
 
-/** The buyer: signed in, or a guest known by an address alone. */
+type Way = 'guest' | 'signIn' | 'create'
+
+/** The buyer: signed in, by a new account, or a guest known by an address alone. */
 export function Who({ customer, isFixed, email, error, onChange }: Props) {
-  const [signsIn, setSignsIn] = useState(false)
+  const [way, setWay] = useState<Way>('guest')
   // What was pressed here goes; what takes its place has the focus next.
   const [isPressed, setPressed] = useState(false)
   const known = useRef<HTMLParagraphElement>(null)
@@ -27,9 +30,19 @@ export function Who({ customer, isFixed, email, error, onChange }: Props) {
   useEffect(() => {
     if (isKnown && isPressed) known.current?.focus({ preventScroll: true })
   }, [isKnown, isPressed])
-  const choose = (wants: boolean) => {
+  const choose = (next: Way) => {
     setPressed(true)
-    setSignsIn(wants)
+    setWay(next)
+  }
+  const other = (next: Way) => (
+    <Button kind="words" onPress={() => choose(next)}>
+      {text(ways[next])}
+    </Button>
+  )
+  // Known under a name of its own now, he is a guest no longer.
+  const enter = () => {
+    onChange('')
+    choose('guest')
   }
   const leave = () => {
     setPressed(true)
@@ -47,14 +60,17 @@ export function Who({ customer, isFixed, email, error, onChange }: Props) {
       </p>
     )
   }
-  if (signsIn) {
+  if (way !== 'guest') {
     return (
       <>
-        <SignInForm isInside autoFocus onSignedIn={() => choose(false)} />
+        {way === 'signIn' ? (
+          <SignInForm isInside autoFocus email={email} onSignedIn={enter} />
+        ) : (
+          <CreateAccountForm autoFocus email={email} onCreated={enter} />
+        )}
         <p className={css.other}>
-          <Button kind="words" onPress={() => choose(false)}>
-            {text('checkout.asGuest')}
-          </Button>
+          {other('guest')}
+          {other(way === 'signIn' ? 'create' : 'signIn')}
         </p>
       </>
     )
@@ -74,10 +90,15 @@ export function Who({ customer, isFixed, email, error, onChange }: Props) {
         error={error}
       />
       <p className={css.other}>
-        <Button kind="words" onPress={() => choose(true)}>
-          {text('checkout.signIn')}
-        </Button>
+        {other('signIn')}
+        {other('create')}
       </p>
     </>
   )
 }
+
+const ways = {
+  guest: 'checkout.asGuest',
+  signIn: 'checkout.signIn',
+  create: 'checkout.createAccount',
+} as const

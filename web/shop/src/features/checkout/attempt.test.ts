@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attemptFor, dropAttempt, noteOrder, readAttempt } from './attempt'
+import { loadCart, useCart } from '../cart/store'
+import { attemptFor, clearPaid, dropAttempt, noteOrder, readAttempt } from './attempt'
 
 const items = [
   {
@@ -14,7 +15,10 @@ const items = [
 ]
 const content = { items, licensee: { name: 'Inês Duarte' } }
 
-beforeEach(() => dropAttempt())
+beforeEach(() => {
+  dropAttempt()
+  dropAttempt('shared')
+})
 
 test('the same content keeps its key, so that asking twice makes one order', async () => {
   const first = await attemptFor(content, items)
@@ -29,6 +33,31 @@ test('changed content gets a new key and takes the place of the order made befor
   expect(second.replaces).toBe('ORDER1')
   const third = await attemptFor({ ...content, total: 6 }, items) // the second was never answered
   expect(third.replaces).toBe('ORDER1')
+})
+
+test('paying a shared cart leaves the order of the own one alone, and one shared cart that of another', async () => {
+  noteOrder(await attemptFor(content, items), 'OWN')
+  const first = await attemptFor({ ...content, sharedCartId: 'A' }, items)
+  expect(first.replaces).toBeNull()
+  noteOrder(first, 'SHARED')
+  expect(readAttempt()?.orderId).toBe('OWN')
+  expect((await attemptFor({ ...content, sharedCartId: 'B' }, items)).replaces).toBeNull()
+})
+
+test('what is paid leaves the cart, unless it is another cart by now', async () => {
+  await loadCart(JSON.stringify(items))
+  noteOrder(await attemptFor(content, items), 'FIRST')
+  await clearPaid('ELSE')
+  expect(useCart.getState().items).toHaveLength(1)
+  await clearPaid('FIRST')
+  expect(useCart.getState().items).toEqual([])
+  expect(readAttempt()).toBeNull()
+
+  noteOrder(await attemptFor(content, items), 'SECOND')
+  await loadCart(JSON.stringify([...items, ...items]))
+  await clearPaid('SECOND')
+  expect(useCart.getState().items).toHaveLength(2)
+  expect(readAttempt()).toBeNull()
 })
 
 test('keeps no name in the browser', async () => {

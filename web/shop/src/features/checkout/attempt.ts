@@ -1,9 +1,12 @@
 import { readStored, writeStored } from '@typecase/shared/stored'
 import { z } from '@typecase/shared/zod'
 import { asked } from '../cart/quote'
-import type { CartItem } from '../cart/store'
+import { clearCart, useCart, type CartItem } from '../cart/store'
 
-const key = 'checkout'
+const keys = { own: 'checkout', shared: 'checkout_shared' } as const
+
+/** Of this browser's cart, or of one that somebody has shared: neither takes the other's place. */
+export type AttemptOf = keyof typeof keys
 
 const attemptSchema = z.object({
   /** SHA-256 of what is ordered, by whom and to where; none of it is kept itself. */
@@ -14,35 +17,45 @@ const attemptSchema = z.object({
   orderId: z.string().nullable(),
   /** The open order that this one takes the place of. */
   replaces: z.string().nullable(),
+  /** The shared cart that is paid. */
+  sharedCartId: z.string().nullish(),
 })
 
 /** A checkout begun in this browser, the same in every tab until its content changes. */
 export type Attempt = z.infer<typeof attemptSchema>
 
-export function readAttempt(): Attempt | null {
+export function readAttempt(of: AttemptOf = 'own'): Attempt | null {
   try {
-    return attemptSchema.parse(JSON.parse(readStored(key) ?? ''))
+    return attemptSchema.parse(JSON.parse(readStored(keys[of]) ?? ''))
   } catch {
     return null
   }
 }
 
-const keep = (attempt: Attempt | null) => writeStored(key, attempt && JSON.stringify(attempt))
+function keep(attempt: Attempt) {
+  writeStored(keys[attempt.sharedCartId ? 'shared' : 'own'], JSON.stringify(attempt))
+}
 
 /**
  * The attempt for this content: the known one where nothing has changed, so that asking twice makes
- * one order; else a new one that takes the place of the order made before.
+ * one order; else a new one that takes the place of the order made before of the same cart.
  */
-export async function attemptFor(content: unknown, items: readonly CartItem[]): Promise<Attempt> {
+export async function attemptFor(
+  content: Record<string, unknown> & { sharedCartId?: string | null | undefined },
+  items: readonly CartItem[],
+): Promise<Attempt> {
   const digest = await digestOf(JSON.stringify(content))
-  const known = readAttempt()
+  const sharedCartId = content.sharedCartId ?? null
+  const known = readAttempt(sharedCartId ? 'shared' : 'own')
   if (known?.digest === digest) return known
+  const isSameCart = (known?.sharedCartId ?? null) === sharedCartId
   const attempt = {
     digest,
     idempotencyKey: newKey(),
     cart: await cartDigest(items),
     orderId: null,
-    replaces: known?.orderId ?? known?.replaces ?? null,
+    replaces: isSameCart ? (known?.orderId ?? known?.replaces ?? null) : null,
+    sharedCartId,
   }
   keep(attempt)
   return attempt
@@ -53,8 +66,23 @@ export function noteOrder(attempt: Attempt, orderId: string) {
   keep({ ...attempt, orderId })
 }
 
-/** Forgets the attempt: its order is paid, or the server knows its key for something else. */
-export const dropAttempt = () => keep(null)
+/** Forgets an attempt: its order is paid, or the server knows its key for something else. */
+export const dropAttempt = (of: AttemptOf = 'own') => writeStored(keys[of], null)
+
+/** The attempt that has made this order; null where none here has. */
+export function attemptOf(orderId: string): Attempt | null {
+  const known = (['own', 'shared'] as const).map(readAttempt)
+  return known.find((attempt) => attempt?.orderId === orderId) ?? null
+}
+
+/** An order is paid: what it has paid leaves the cart, in every tab, if it still is what was ordered. */
+export async function clearPaid(orderId: string) {
+  const attempt = attemptOf(orderId)
+  if (!attempt) return
+  const { items } = useCart.getState()
+  if ((await cartDigest(items)) === attempt.cart) await clearCart()
+  dropAttempt(attempt.sharedCartId ? 'shared' : 'own')
+}
 
 export const cartDigest = (items: readonly CartItem[]) => digestOf(JSON.stringify(items.map(asked)))
 

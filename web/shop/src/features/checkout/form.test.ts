@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForConsent, check, emptyForm, faultsByField, partiesOf } from './form'
+import { check, emptyForm, faultsByField, partiesOf, taxFactsOf } from './form'
 
 const full = {
   ...emptyForm,
@@ -12,7 +12,8 @@ const full = {
   eula: true,
   immediate: true,
 }
-const guest = { isGuest: true, kind: 'self' as const }
+const quote = { euConsumer: false, unknown: [] }
+const guest = { isGuest: true, kind: 'self' as const, quote }
 
 test('a full form has no faults; each missing thing has one', () => {
   expect(check(full, guest)).toEqual({})
@@ -29,25 +30,44 @@ test('a full form has no faults; each missing thing has one', () => {
 })
 
 test('a client needs a name for the invoice too', () => {
-  expect(Object.keys(check(full, { isGuest: true, kind: 'client' }))).toEqual(['name'])
+  expect(Object.keys(check(full, { ...guest, kind: 'client' }))).toEqual(['name'])
 })
 
-test('only consumers in the European Union are asked to give up the right to withdraw', () => {
-  expect(asksForConsent(full)).toBe(true)
-  expect(asksForConsent({ ...full, company: 'Tidal Atlas Lda' })).toBe(false)
-  expect(asksForConsent({ ...full, country: 'US' })).toBe(false)
-  expect(check({ ...full, immediate: false }, guest)).toHaveProperty('immediate')
+test('whom the server takes for a consumer of the European Union is asked for his consent', () => {
+  const unticked = { ...full, immediate: false }
+  expect(check(unticked, guest)).toEqual({})
+  const asked = { ...guest, quote: { ...quote, euConsumer: true } }
+  expect(Object.keys(check(unticked, asked))).toEqual(['immediate'])
+  expect(check(full, asked)).toEqual({})
+})
+
+test('a region is needed where it decides the tax', () => {
+  const asked = { ...guest, quote: { euConsumer: false, unknown: ['region' as const] } }
+  expect(Object.keys(check(full, asked))).toEqual(['region'])
+  expect(check({ ...full, region: '11' }, asked)).toEqual({})
+})
+
+test('tax is asked about as soon as the country is known, with what else decides it', () => {
+  expect(taxFactsOf({ ...full, country: '' })).toBeNull()
+  expect(taxFactsOf({ ...full, vatNumber: ' PT 501 442 600 ' })).toEqual({
+    country: 'PT',
+    region: null,
+    postalCode: '1200-068',
+    vatNumber: 'PT 501 442 600',
+  })
 })
 
 test('the licensee is billed unless there is a client', () => {
   expect(partiesOf(full, 'self').billing.name).toBe('Inês Duarte')
-  const { licensee, billing } = partiesOf({ ...full, name: 'Ada', company: 'Studio' }, 'client')
-  expect([licensee.name, licensee.company, billing.name, billing.company]).toEqual([
-    'Inês Duarte',
-    null,
-    'Ada',
-    'Studio',
-  ])
+  const form = { ...full, licenseeAddress: 'Lisboa', name: 'Ada', company: 'Studio' }
+  expect(partiesOf(form, 'client').licensee).toEqual({
+    kind: 'client',
+    name: 'Inês Duarte',
+    company: null,
+    address: 'Lisboa',
+  })
+  expect(partiesOf(form, 'client').billing).toMatchObject({ name: 'Ada', company: 'Studio' })
+  expect(partiesOf(form, 'self').licensee).not.toHaveProperty('address')
 })
 
 test('ties the faults of the server to fields', () => {

@@ -1,12 +1,14 @@
 import type { Schemas } from '@typecase/shared/api'
 import { text } from '#src/messages/text.ts'
 import type { LicenseeKind } from '../cart/licensee'
-import { europeanUnion } from './countries'
+import type { Billing, Quote } from '../cart/quote'
 
-/** What is typed at the checkout. Lives in memory alone. */
+/** What is typed at the checkout. The browser's storage knows nothing of it: see kept-form.ts. */
 export type Form = {
   email: string
   licensee: string
+  /** Where the client is, for the licence. */
+  licenseeAddress: string
   name: string
   company: string
   vatNumber: string
@@ -26,6 +28,7 @@ export type Faults = Partial<Record<FieldName, string>>
 export const emptyForm: Form = {
   email: '',
   licensee: '',
+  licenseeAddress: '',
   name: '',
   company: '',
   vatNumber: '',
@@ -39,14 +42,15 @@ export const emptyForm: Form = {
   immediate: false,
 }
 
-/** Consumers in the European Union are asked before they lose the right to withdraw. */
-export const asksForConsent = ({ country, company, vatNumber }: Form) =>
-  europeanUnion.has(country) && !company.trim() && !vatNumber.trim()
-
-type Who = { isGuest: boolean; kind: LicenseeKind }
+type Circumstances = {
+  isGuest: boolean
+  kind: LicenseeKind
+  /** What the server has decided of this buyer; null: nothing yet. */
+  quote: Pick<Quote, 'euConsumer' | 'unknown'> | null
+}
 
 /** What is wrong or missing, in the order of the page. */
-export function check(form: Form, { isGuest, kind }: Who): Faults {
+export function check(form: Form, { isGuest, kind, quote }: Circumstances): Faults {
   const faults: Faults = {}
   const need = (name: FieldName, sentence: string) => {
     if (!String(form[name]).trim()) faults[name] = sentence
@@ -58,18 +62,20 @@ export function check(form: Form, { isGuest, kind }: Who): Faults {
   need('postalCode', text('checkout.needPostalCode'))
   need('city', text('checkout.needCity'))
   need('country', text('checkout.needCountry'))
+  if (quote?.unknown.includes('region')) need('region', text('checkout.needRegion'))
   if (!form.eula) faults.eula = text('checkout.needEula')
-  if (asksForConsent(form) && !form.immediate) faults.immediate = text('checkout.needConsent')
+  if (quote?.euConsumer && !form.immediate) faults.immediate = text('checkout.needConsent')
   return faults
 }
 
-/** The buyer's part of a checkout request. */
+/** Who holds the licences and who pays, as the server is told. */
 export function partiesOf(form: Form, kind: LicenseeKind) {
   const company = filled(form.company)
   const licensee: Schemas['Licensee'] = {
     kind,
     name: form.licensee.trim(),
     company: kind === 'self' ? company : null,
+    ...(kind === 'client' && { address: filled(form.licenseeAddress) }),
   }
   const billing: Schemas['Billing'] = {
     name: kind === 'self' ? form.licensee.trim() : form.name.trim(),
@@ -82,13 +88,25 @@ export function partiesOf(form: Form, kind: LicenseeKind) {
     country: form.country,
     vatNumber: filled(form.vatNumber),
   }
-  return { licensee, billing, immediateDelivery: asksForConsent(form) && form.immediate }
+  return { licensee, billing }
+}
+
+/** What decides the tax; null while the country is not known. */
+export function taxFactsOf({ country, region, postalCode, vatNumber }: Form): Billing | null {
+  if (!country) return null
+  return {
+    country,
+    region: filled(region),
+    postalCode: filled(postalCode),
+    vatNumber: filled(vatNumber),
+  }
 }
 
 const pointers: Record<string, FieldName> = {
   '/email': 'email',
   '/licensee/name': 'licensee',
   '/licensee/company': 'company',
+  '/licensee/address': 'licenseeAddress',
   '/billing/name': 'name',
   '/billing/company': 'company',
   '/billing/line1': 'line1',
@@ -98,6 +116,7 @@ const pointers: Record<string, FieldName> = {
   '/billing/region': 'region',
   '/billing/country': 'country',
   '/billing/vatNumber': 'vatNumber',
+  '/immediateDelivery': 'immediate',
 }
 
 /** The server's faults by field; what points at nothing on the page is left over. */

@@ -19,7 +19,7 @@ export async function placeOrder(content: Content, items: readonly CartItem[]): 
     return await place(content, items)
   } catch (cause) {
     if (!(cause instanceof ApiProblem) || cause.code !== 'idempotency_mismatch') throw cause
-    dropAttempt()
+    dropAttempt(content.sharedCartId ? 'shared' : 'own')
     return place(content, items)
   }
 }

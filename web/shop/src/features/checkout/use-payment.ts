@@ -5,23 +5,35 @@ import { paths } from '#src/paths.ts'
 import type { Card } from './CardForm'
 import { CardRefused, checkCard, confirm, type Payable } from './payment'
 
-/** What stands in the way of a payment, and whether it tells a new price. */
+/** What stands in the way of a payment, and what the server says beside it. */
 export type Hindrance = {
   sentence: string
   quote: Schemas['Quote'] | null
   errors: Schemas['Problem']['errors']
+  /** The cart is where it can be mended. */
+  isOfCart: boolean
+}
+
+type Ways = {
+  isFree: boolean
+  /** Deals with a failure of `begin`'s own: null shows nothing of it, undefined leaves it here. */
+  hinder?: (cause: unknown) => Hindrance | null | undefined
+  /** Hears of every refusal of the server's, once. */
+  told?: (hindrance: Hindrance) => void
 }
 
 /**
- * Takes a payment from the card form to the page of its order. `begin` makes or finds the order;
- * nothing that was typed is lost by any failure.
+ * Takes a payment from the card form to the page of its order. Nothing that was typed is lost by any
+ * failure. `onPaid` is called when there is no way back to this page.
  */
-export function usePayment(begin: () => Promise<Payable>, isFree: boolean) {
+export function usePayment({ onPaid }: { onPaid?: () => void } = {}) {
   const [card, setCard] = useState<Card | null>(null)
   const [isPending, setPending] = useState(false)
   const [hindrance, setHindrance] = useState<Hindrance | null>(null)
 
-  const pay = async () => {
+  /** `begin` makes or finds the order. */
+  const pay = async (begin: () => Promise<Payable>, { isFree, hinder, told }: Ways) => {
+    if (isPending) return
     if (!isFree && !card) return setHindrance(hindered(text('checkout.cardNotReady')))
     setPending(true)
     setHindrance(null)
@@ -29,16 +41,22 @@ export function usePayment(begin: () => Promise<Payable>, isFree: boolean) {
       if (!isFree) await checkCard(card!)
       const payable = await begin()
       if (payable.clientSecret !== null) await confirm(card!, payable)
+      onPaid?.()
       location.assign(paths.orderSuccess({ id: payable.orderId }))
     } catch (cause) {
-      setHindrance(hindranceOf(cause))
+      const own = hinder?.(cause)
+      const found = own === undefined ? hindranceOf(cause) : own
+      if (own === undefined && found && cause instanceof ApiProblem) told?.(found)
+      setHindrance(found?.quote ? null : found)
       setPending(false)
     }
   }
-  return { setCard, pay, isPending, hindrance, setHindrance }
+  return { setCard, pay, isPending, hindrance }
 }
 
-const hindered = (sentence: string): Hindrance => ({ sentence, quote: null, errors: [] })
+const hindered = (sentence: string): Hindrance => ({
+  ...{ sentence, quote: null, errors: [], isOfCart: false },
+})
 
 function hindranceOf(cause: unknown): Hindrance {
   if (cause instanceof CardRefused) {
@@ -46,6 +64,14 @@ function hindranceOf(cause: unknown): Hindrance {
   }
   if (!(cause instanceof ApiProblem)) return hindered(text('checkout.unreachable'))
   if (cause.status === 401) return hindered(text('checkout.signedOut'))
-  const { detail, quote, errors } = cause.problem
-  return { sentence: detail, quote: quote ?? null, errors: errors ?? [] }
+  const { detail, quote, errors = [], status } = cause.problem
+  const ofCart = errors.filter(({ pointer }) =>
+    /^\/(items|preparedCartId|sharedCartId)/.test(pointer),
+  )
+  return {
+    sentence: ofCart.length > 0 ? ofCart.map(({ message }) => message).join(' ') : detail,
+    quote: quote ?? null,
+    errors,
+    isOfCart: ofCart.length > 0 || status === 410,
+  }
 }

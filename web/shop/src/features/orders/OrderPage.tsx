@@ -8,7 +8,7 @@ import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { shopQuery } from '../catalogue/queries'
-import { isPaid, type Order } from '../checkout/order-query'
+import { isPaid, receivable, type Order } from '../checkout/order-query'
 import { OrderReceipt } from '../checkout/OrderReceipt'
 import { Downloads } from './Downloads'
 import css from './OrderPage.module.css'
@@ -65,7 +65,7 @@ function headingOf(order: Order, isReturning: boolean) {
 function Aside({ order, email }: { order: Order; email: string }) {
   return (
     <>
-      <OrderReceipt {...order} title={text('order.receipt')} />
+      <OrderReceipt {...receivable(order)} title={text('order.receipt')} />
       <p className={css.small}>
         {order.number === null
           ? text('order.made', { date: date(order.createdAt) })

@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cartDigest, dropAttempt, readAttempt } from '../checkout/attempt'
+import { clearPaid } from '../checkout/attempt'
 import { isPaid, orderQuery, type Order } from '../checkout/order-query'
-import { clearCart, useCart } from '../cart/store'
 
 const first = 800
 const longest = 10_000
@@ -32,11 +31,6 @@ function isMoving(order: Order, isReturning: boolean) {
 function useClearingOfCart(order: Order) {
   const isDone = isPaid(order)
   useEffect(() => {
-    const attempt = readAttempt()
-    if (!isDone || attempt?.orderId !== order.id) return
-    void cartDigest(useCart.getState().items).then((digest) => {
-      if (digest === attempt.cart) void clearCart()
-      dropAttempt()
-    })
+    if (isDone) void clearPaid(order.id)
   }, [isDone, order.id])
 }

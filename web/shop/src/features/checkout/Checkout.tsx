@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Step, Steps } from '@typecase/ui/Steps'
+import { useRef } from 'react'
+import { text } from '#src/messages/text.ts'
+import { useSession } from '../account/session'
+import { useLicenseeKind } from '../cart/licensee'
+import { cartQuoteQuery, type CartQuote } from '../cart/quote'
+import type { CartItem } from '../cart/store'
+import type { Shop } from '../catalogue/queries'
+import { AddressFields } from './AddressFields'
+import { useAgreements } from './agreements'
+import type { Basket } from './basket'
+import css from './Checkout.module.css'
+import { check } from './form'
+import { NotPriced } from './NotPriced'
+import { OpenAttempt } from './OpenAttempt'
+import { OrderReceipt } from './OrderReceipt'
+import { PayPart } from './PayPart'
+import { PriceChanged } from './PriceChanged'
+import { Review } from './Review'
+import { ReviewLines } from './ReviewLines'
+import type { CheckoutForm } from './use-checkout-form'
+import { useFocusOnFault } from './use-focus-on-fault'
+import { useOrdering } from './use-ordering'
+import { useTaxFacts } from './use-tax-facts'
+import { Who } from './Who'
+
+type Props = { basket: Basket; form: CheckoutForm; shop: Shop }
+
+/** Buys a basket: who, for whom and where, what exactly, by which card. */
+export function Checkout({ basket, form, shop }: Props) {
+  const { items, asking } = basket
+  const { values, faults, change } = form
+  const customer = useSession(({ customer, isApiDown }) =>
+    isApiDown ? (customer ?? null) : customer,
+  )
+  const kind = useLicenseeKind((state) => state.kind)
+  // A guest who has made an order is signed in as its customer; the order was his as a guest.
+  const isGuest = !customer || values.email !== ''
+  const page = useRef<HTMLDivElement>(null)
+  const pointTo = useFocusOnFault(page, faults)
+
+  const facts = useTaxFacts(values)
+  const query = useQuery(cartQuoteQuery(items, { ...asking, billing: facts.billing }))
+  const answer = query.data
+  const quote = answer?.quote ?? null
+  const isPending = query.isFetching || !facts.isSettled
+  const agreements = useAgreements(basket, answer?.faults ?? nothing)
+  const { payment, order, changedPrice, keepPrice } = useOrdering({
+    ...{ basket, form, kind, isGuest, agreements, pointTo },
+  })
+
+  const pay = () => {
+    const found = check(values, { isGuest, kind, quote })
+    form.setFaults(found)
+    if (Object.keys(found).length > 0) return pointTo()
+    if (quote) order(quote)
+  }
+  if (query.isError) {
+    return <NotPriced cause={query.error} retry={() => void query.refetch()} basket={basket} />
+  }
+  const currency = quote?.currency ?? shop.currency
+  const total = quote?.total ?? listed(items)
+  return (
+    <div ref={page}>
+      <OpenAttempt basket={basket} />
+      <Steps
+        aside={
+          <OrderReceipt
+            {...(quote ?? remembered(items, shop.currency))}
+            title={text('checkout.yourOrder')}
+            isPending={isPending}
+          >
+            {quote && quote.taxReason === null && (
+              <p className={css.small}>{text('checkout.taxUnknown')}</p>
+            )}
+            {answer?.couponFault && <p className={css.fault}>{answer.couponFault.message}</p>}
+            <p className={css.small}>{text('checkout.ready')}</p>
+          </OrderReceipt>
+        }
+      >
+        <Step number={1} title={text('checkout.who')}>
+          <Who
+            customer={customer}
+            isFixed={customer !== null && values.email !== ''}
+            email={values.email}
+            error={faults.email}
+            onChange={(email) => change({ email })}
+          />
+        </Step>
+        <Step number={2} title={text('checkout.address')}>
+          <AddressFields
+            form={values}
+            faults={isPending ? faults : { ...vatFault(values.vatNumber, answer), ...faults }}
+            kind={kind}
+            onChange={change}
+          />
+        </Step>
+        <Step number={3} title={text('checkout.review')}>
+          <ReviewLines
+            basket={basket}
+            answer={answer}
+            licensee={values.licensee.trim()}
+            currency={currency}
+          />
+          <Review
+            agreements={agreements}
+            asksConsent={quote?.euConsumer ?? false}
+            form={values}
+            faults={faults}
+            onChange={change}
+          />
+        </Step>
+        <Step number={4} title={text('checkout.payment')}>
+          <PayPart
+            shop={shop}
+            amount={total}
+            currency={currency}
+            summary={summaryOf(items, values.licensee.trim())}
+            payment={payment}
+            isWaiting={quote === null || agreements === null || answer!.faults.size > 0}
+            reason={answer && answer.faults.size > 0 ? text('checkout.badLines') : null}
+            onPay={pay}
+          />
+        </Step>
+      </Steps>
+      <PriceChanged change={changedPrice} onAccept={order} onClose={keepPrice} />
+    </div>
+  )
+}
+
+const nothing: ReadonlyMap<number, unknown> = new Map()
+
+// A number that is none keeps nobody from buying: the tax is a consumer's then.
+const vatFault = (vatNumber: string, answer: CartQuote | undefined) =>
+  vatNumber.trim() && answer?.quote?.unknown.includes('vatNumber')
+    ? { vatNumber: text('checkout.vatNumberBad') }
+    : {}
+
+// Until the server has priced it, what the cart remembers keeps the room of what comes.
+const remembered = (items: readonly CartItem[], currency: string) => ({
+  lines: items.map(({ description, price }) => ({
+    ...{ description, licence: '\u00a0', tier: '', amount: price, discount: 0 },
+  })),
+  ...{ discount: 0, coupon: null, tax: [], pricesIncludeTax: false, taxSentence: null },
+  total: listed(items),
+  currency,
+})
+
+const listed = (items: readonly CartItem[]) => items.reduce((sum, { price }) => sum + price, 0)
+
+const summaryOf = (items: readonly CartItem[], licensee: string) =>
+  text(licensee ? 'checkout.summary' : 'checkout.summaryPlain', {
+    licences: text('cart.licences', { count: items.length }),
+    licensee,
+  })

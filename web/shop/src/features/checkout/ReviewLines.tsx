@@ -1,0 +1,58 @@
+import { Button } from '@typecase/ui/Button'
+import { text } from '#src/messages/text.ts'
+import type { CartQuote } from '../cart/quote'
+import type { CartItem } from '../cart/store'
+import type { Basket } from './basket'
+import { Lines, type Line } from './Lines'
+import { reckoningOf } from './reckoning'
+
+type Props = {
+  basket: Basket
+  /** undefined: asked for. */
+  answer: CartQuote | undefined
+  /** As the licences will name him; '' while it is not told. */
+  licensee: string
+  currency: string
+}
+
+/** The lines as they will be ordered; what cannot be bought says why, and how to go on. */
+export function ReviewLines({ basket, answer, licensee, currency }: Props) {
+  const lines = basket.items.map((item, position): Line => {
+    const priced = answer?.lines.get(position)
+    const fault = answer?.faults.get(position)
+    return {
+      description: priced?.description ?? item.description,
+      licence: priced?.licence ?? '\u00a0',
+      tier: priced?.tier ?? '',
+      fields: Object.values(item.fields ?? {}),
+      reckoning: priced ? reckoningOf(priced, currency) : null,
+      licensee: licensee && text('checkout.for', { licensee }),
+      amount: priced?.amount ?? (answer ? null : item.price),
+      fault: fault && (
+        <Fault message={fault.message} item={item} remove={removal(basket, position)} />
+      ),
+    }
+  })
+  return <Lines lines={lines} currency={currency} />
+}
+
+const removal = ({ remove }: Basket, position: number) => remove && (() => remove(position))
+
+type FaultProps = { message: string; item: CartItem; remove: (() => unknown) | null }
+
+function Fault({ message, item, remove }: FaultProps) {
+  return (
+    <>
+      <span>{message}</span>
+      {remove && (
+        <Button
+          kind="words"
+          aria-label={text('checkout.removeLine', { description: item.description })}
+          onPress={() => void remove()}
+        >
+          {text('cart.remove')}
+        </Button>
+      )}
+    </>
+  )
+}

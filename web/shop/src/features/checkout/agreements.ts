@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schemas } from '@typecase/shared/api'
+import { paths } from '#src/paths.ts'
+import { preparedCartQuery } from '../cart/offer-queries'
+import type { CartItem } from '../cart/store'
+import { useOffers } from '../cart/use-families'
+import type { Basket } from './basket'
+
+/** A licence's text as it will be accepted, and where it can be read. */
+export type Agreement = Schemas['Eula'] & { licence: string; address: string }
+
+/**
+ * The agreement of each licence kind in the basket, and of each negotiated licence, once; null until
+ * all are known. `skipped` are the places of lines that cannot be bought.
+ */
+export function useAgreements(
+  { items, asking }: Basket,
+  skipped: ReadonlyMap<number, unknown>,
+): readonly Agreement[] | null {
+  const bought = items.filter((_, position) => !skipped.has(position))
+  const offerOf = useOffers(bought.filter((item) => item.customLicenseId === null))
+  const negotiated = useNegotiated(bought, asking.preparedCartId ?? null)
+  const found = bought.map((item) => {
+    if (item.customLicenseId !== null) return negotiated(item.customLicenseId)
+    const licence = offerOf(item)?.licences.find(({ id }) => id === item.fontLicenseId)
+    if (!licence) return null
+    const { eula, name } = licence
+    return { ...eula, licence: name, address: paths.page({ id: `eula-${eula.kind}` }) }
+  })
+  if (!found.every((agreement) => agreement !== null)) return null
+  return [...new Map(found.map((one) => [`${one.kind} ${one.version}`, one])).values()]
+}
+
+function useNegotiated(items: readonly CartItem[], id: string | null) {
+  const isWanted = id !== null && items.some((item) => item.customLicenseId !== null)
+  const cart = useQuery({ ...preparedCartQuery(id ?? ''), enabled: isWanted }).data
+  return (licence: string): Agreement | null => {
+    const known = cart?.licences.find((custom) => custom.id === licence)
+    if (!known || id === null) return null
+    return { ...known.eula, licence: known.name, address: paths.preparedCart({ id }) }
+  }
+}
