@@ -32,6 +32,8 @@ export const paths = {
   resetPassword: () => '/reset_password',
   profile: () => '/profile',
   page: ({ id }: { id: string }) => `/pages/${id}`,
+  /** Where anybody can check a licence. */
+  verify: ({ licence }: { licence?: string } = {}) => withQuery('/pages/verify', { licence }),
   help: () => '/pages/faq',
   notFound: () => '/404',
   forbidden: () => '/403',

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { countryName } from '@typecase/shared/country-names'
 import { date, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { buttonLink } from '@typecase/ui/Link'
+import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import { Step, Steps } from '@typecase/ui/Steps'
+import { Link } from 'react-router'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { shopQuery } from '../catalogue/queries'
 import { isPaid, receivable, type Order } from '../checkout/order-query'
+import { Lines } from '../checkout/Lines'
 import { OrderReceipt } from '../checkout/OrderReceipt'
 import { Downloads } from './Downloads'
 import css from './OrderPage.module.css'
@@ -44,7 +47,7 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
           </Step>
         )}
         <Step title={text('order.licences')}>
-          <Lines order={order} />
+          <Licences order={order} />
         </Step>
         <Step title={text('order.billing')}>
           <Address billing={order.billing} email={order.email} />
@@ -122,33 +125,29 @@ function paidSentence(order: Order, price: string) {
     : text('order.paid', { price, email: order.email })
 }
 
-function Lines({ order }: { order: Order }) {
-  return (
-    <ul>
-      {order.lines.map((line, index) => (
-        <li key={index} className={css.line}>
-          <span>
-            <span className="strong">{line.description}</span>
-            <span className={css.note}>
-              {text('checkout.lineNote', { licence: line.licence, tier: line.tier })}
-            </span>
-          </span>
-          <span>
-            {line.licensee}
-            {line.licenceSerial && (
-              <span className={css.note}>
-                {text('order.serial', { serial: line.licenceSerial })}
-              </span>
-            )}
-          </span>
-          <span className={css.amount}>{money(line.amount, order.currency)}</span>
-        </li>
-      ))}
-    </ul>
-  )
+function Licences({ order }: { order: Order }) {
+  const lines = order.lines.map((line) => ({
+    ...line,
+    licensee: (
+      <>
+        {line.licensee}
+        {line.licenceSerial && <Serial serial={line.licenceSerial} />}
+      </>
+    ),
+  }))
+  return <Lines lines={lines} currency={order.currency} />
 }
 
-const countryName = (code: string) => new Intl.DisplayNames('en-GB', { type: 'region' }).of(code)
+/** Leads to where anybody can see what the licence covers, and that it is genuine. */
+function Serial({ serial }: { serial: string }) {
+  return (
+    <span className={css.note}>
+      <Link className={linkLook.link} to={paths.verify({ licence: serial })}>
+        {text('order.serial', { serial })}
+      </Link>
+    </span>
+  )
+}
 
 // Codes of figures alone say nothing to anybody.
 const regionName = (region: string | null | undefined) =>
