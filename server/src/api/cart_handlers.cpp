@@ -19,22 +19,35 @@ constexpr std::size_t shortest_key = 8;
 constexpr std::size_t longest_key = 100;
 constexpr std::size_t body_limit = 512 << 10;  // A thousand lines with their texts
 
-Response quote_cart(const catalogue::Current& catalogue, const licences::Current& licences,
-                    const pricing::CurrentTrade& current_trade, const Clock& clock,
-                    const Request& request) {
-  auto body = http::read_body<QuoteRequest>(request);
-  if (body.coupon) {
-    throw ErrorException(invalid_field("/coupon", "unknown_coupon", "There is no such coupon."));
-  }
-  auto trade = current_trade.current();
+carts::CartRequest cart_of(QuoteRequest&& body) {
   QuoteBilling billing = body.billing.value_or(QuoteBilling{});
-  pricing::Buyer buyer =
+  carts::CartRequest cart{std::move(body.items)};
+  cart.prepared_cart_id = std::move(body.prepared_cart_id);
+  cart.shared_cart_id = std::move(body.shared_cart_id);
+  cart.coupon = std::move(body.coupon);
+  cart.currency = std::move(body.currency);
+  cart.buyer =
       pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number);
-  std::string currency = body.currency.value_or(trade->price_lists.for_country(buyer.country));
-  auto cart =
-      pricing::price(*catalogue.current(), *licences.current(), *trade, body.items, currency);
-  return http::json(to_json(
-      pricing::quote(cart.value(), *trade, buyer, {}, pricing::day_of(clock.now())).value()));
+  return cart;
+}
+
+// Most carts are priced from memory.
+std::optional<Response> quote_at_hand(carts::Offers& offers, const Request& request) {
+  auto cart = cart_of(http::read_body<QuoteRequest>(request));
+  if (carts::Offers::needs_database(cart)) return std::nullopt;
+  return http::json(to_json(offers.offer(cart).value().quote));
+}
+
+// Who asks matters only for what a coupon still is to him, so a token that is no longer good stops
+// nobody here.
+Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, const Request& request) {
+  auto cart = cart_of(http::read_body<QuoteRequest>(request));
+  std::string_view token = access_token(request);
+  if (cart.coupon && !cart.prepared_cart_id && !token.empty()) {
+    auto caller = accounts.authenticate(token, "");
+    if (caller) cart.email = accounts::fold_email(caller->customer.email);
+  }
+  return http::json(to_json(offers.offer(cart).value().quote));
 }
 
 std::string_view idempotency_key(const Request& request) {
@@ -154,14 +167,16 @@ boost::json::value to_json(const orders::Payable& payable) {
                              {"publishableKey", optional_json(payable.publishable_key)}};
 }
 
-void add_cart_routes(http::Router& router, const catalogue::Current& catalogue,
-                     const licences::Current& licences, const pricing::CurrentTrade& trade,
-                     accounts::Accounts& accounts, orders::Checkout& checkout, const Clock& clock) {
-  router.add({Method::post, "/api/cart/quote", "quoteCart", Run::on_io,
-              [&](const Request& request) {
-                return quote_cart(catalogue, licences, trade, clock, request);
-              },
-              body_limit});
+void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
+                     orders::Checkout& checkout) {
+  http::Route quote{Method::post,
+                    "/api/cart/quote",
+                    "quoteCart",
+                    Run::work,
+                    [&](const Request& request) { return quote_cart(offers, accounts, request); },
+                    body_limit};
+  quote.at_hand = [&](const Request& request) { return quote_at_hand(offers, request); };
+  router.add(std::move(quote));
   router.add({Method::post, "/api/checkout", "checkOut", Run::work,
               anybody_in_person(
                   accounts,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "accounts/accounts.h"
+#include "carts/offers.h"
 #include "http/router.h"
 #include "orders/checkout.h"
 
@@ -10,9 +11,8 @@ boost::json::value to_json(const pricing::Quote& quote);
 boost::json::value to_json(const std::vector<pricing::TaxAmount>& tax);
 
 // POST /api/cart/quote and /api/checkout.
-void add_cart_routes(http::Router& router, const catalogue::Current& catalogue,
-                     const licences::Current& licences, const pricing::CurrentTrade& trade,
-                     accounts::Accounts& accounts, orders::Checkout& checkout, const Clock& clock);
+void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
+                     orders::Checkout& checkout);
 
 boost::json::value to_json(const orders::Payable& payable);
 

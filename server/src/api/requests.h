@@ -100,6 +100,13 @@ struct QuoteRequest {
 BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
                       (items, prepared_cart_id, shared_cart_id, coupon, currency, billing))
 
+struct ShareRequest {
+  std::vector<pricing::CartItem> items;
+  std::optional<std::string> coupon;
+  std::optional<std::string> currency;
+};
+BOOST_DESCRIBE_STRUCT(ShareRequest, (), (items, coupon, currency))
+
 struct TesterGrantRequest {
   std::vector<std::string> styles;
 

@@ -26,6 +26,7 @@ boost::json::object request_schemas() {
   book.add<pricing::CartItem>("CartItem");
   book.add<QuoteBilling>("QuoteBilling");
   book.add<QuoteRequest>("QuoteRequest");
+  book.add<ShareRequest>("ShareRequest");
   book.add<orders::Licensee>("Licensee");
   book.add<orders::Billing>("Billing");
   book.add<orders::AcceptedEula>("Eula");

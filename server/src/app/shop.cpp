@@ -11,6 +11,7 @@
 #include "api/health_handlers.h"
 #include "api/image_handlers.h"
 #include "api/licence_handlers.h"
+#include "api/offer_handlers.h"
 #include "api/order_handlers.h"
 #include "api/state_handlers.h"
 #include "api/tester_handlers.h"
@@ -71,8 +72,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       profile_(database, clock, accounts_, account_settings()),
       gateway_(config.gateway),
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
-      checkout_(database, catalogue_, licences_, trade_, accounts_, registration_, settlement_,
-                gateway_, clock),
+      offers_(database, catalogue_, licences_, trade_, clock),
+      checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_),
       events_(database, settlement_, clock, config.gateway.webhook_secrets),
@@ -131,7 +132,8 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_authentication_routes(router, accounts_, impersonation_);
   api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
                                    orders_, clock_, api::downloads_of(delivery_)});
-  api::add_cart_routes(router, catalogue_, licences_, trade_, accounts_, checkout_, clock_);
+  api::add_cart_routes(router, offers_, accounts_, checkout_);
+  api::add_offer_routes(router, offers_);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);
   api::add_tester_routes(router, tester_fonts_);

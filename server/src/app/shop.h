@@ -17,6 +17,7 @@
 #include "api/page_shell.h"
 #include "api/snapshot_answers.h"
 #include "app/config.h"
+#include "carts/offers.h"
 #include "catalogue/catalogue.h"
 #include "content/content.h"
 #include "db/database.h"
@@ -81,6 +82,7 @@ class Shop {
   accounts::Profile profile_;
   payments::StripeGateway gateway_;
   orders::Settlement settlement_;
+  carts::Offers offers_;
   orders::Checkout checkout_;
   orders::OrderService orders_;
   orders::Deletion deletion_;

@@ -17,6 +17,7 @@ namespace typecase::json {
 
 inline boost::json::value write(bool value) { return value; }
 inline boost::json::value write(int value) { return value; }
+inline boost::json::value write(std::int64_t value) { return value; }
 inline boost::json::value write(const std::string& value) { return boost::json::string(value); }
 
 inline boost::json::value write(double value) {

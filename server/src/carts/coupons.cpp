@@ -19,18 +19,17 @@ struct Held {
   Money open_credit = {};  // of the code
 };
 
-Held held_by(db::Connection& connection, const FoundCoupon& found, const std::string& customer) {
+// Of the rows of a coupon, each with one of his uses or none: code, state, amount from `first` on.
+Held held_in(const std::vector<db::Row>& rows, int first, const std::string& code) {
   Held held;
-  for (const db::Row& row :
-       connection.rows("SELECT code, state, amount FROM coupon_use "
-                       "WHERE coupon_id = $1 AND customer = $2 AND state <> 'released'",
-                       found.id, customer)) {
+  for (const db::Row& row : rows) {
+    if (row.is_null(first)) continue;
     ++held.uses;
-    if (row.text(1) != "reserved") continue;
+    if (row.text(first + 1) != "reserved") continue;
     ++held.open;
-    if (row.text(0) != found.folded) continue;
+    if (row.text(first) != code) continue;
     ++held.open_of_code;
-    held.open_credit += Money{row.integer(2)};
+    held.open_credit += Money{row.integer(first + 2)};
   }
   return held;
 }
@@ -61,31 +60,36 @@ std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_v
                                        const std::string& customer, Counting counting) {
   std::string folded = fold_code(code);
   if (folded.empty()) return std::nullopt;
-  auto row = connection.find_one(
+  auto rows = connection.rows(
       "SELECT " + std::string(discount_columns) +
           ", c.id, c.total_limit, c.customer_limit, c.code_limit, c.used, k.written, k.used, "
-          "k.balance FROM coupon_code k JOIN coupon c ON c.id = k.coupon_id "
-          "WHERE k.code = $1 AND k.withdrawn = 0",
-      folded);
-  if (!row) return std::nullopt;
+          "k.balance, u.code, u.state, u.amount "
+          "FROM coupon_code k JOIN coupon c ON c.id = k.coupon_id "
+          "LEFT JOIN coupon_use u ON u.coupon_id = c.id AND u.customer = $2 "
+          "AND u.state <> 'released' WHERE k.code = $1 AND k.withdrawn = 0",
+      folded, customer);
+  if (rows.empty()) return std::nullopt;
+  const db::Row& row = rows.front();
 
   constexpr int first = discount_column_count;
-  FoundCoupon found{row->text(first), folded, read_discount(*row)};
-  auto total = row->optional_integer(first + 1);
-  auto of_customer = row->optional_integer(first + 2);
-  auto of_code = row->optional_integer(first + 3);
+  FoundCoupon found{row.text(first), folded, read_discount(row)};
+  auto total = row.optional_integer(first + 1);
+  auto of_customer = row.optional_integer(first + 2);
+  auto of_code = row.optional_integer(first + 3);
   bool is_credit = found.coupon.kind == DiscountKind::credit;
   found.total_limited = total.has_value();
   found.code_limited = of_code.has_value();
-  found.coupon.code = row->text(first + 5);
-  if (is_credit) found.coupon.amount = {row->integer(first + 7)};
+  found.coupon.code = row.text(first + 5);
+  if (is_credit) found.coupon.amount = {row.integer(first + 7)};
 
-  bool counts = total || of_customer || of_code || is_credit;
-  Held held = counts && !customer.empty() ? held_by(connection, found, customer) : Held{};
-  if (counting == Counting::strict) held.open = held.open_of_code = 0, held.open_credit = {};
+  Held held = held_in(rows, first + 8, folded);
+  if (counting == Counting::strict) {
+    held.open = held.open_of_code = 0;
+    held.open_credit = {};
+  }
   if (is_credit) found.coupon.amount += held.open_credit;
-  found.used_up = is_reached(total, row->integer(first + 4) - held.open) ||
-                  is_reached(of_code, row->integer(first + 6) - held.open_of_code) ||
+  found.used_up = is_reached(total, row.integer(first + 4) - held.open) ||
+                  is_reached(of_code, row.integer(first + 6) - held.open_of_code) ||
                   is_reached(of_customer, held.uses - held.open) ||
                   (is_credit && found.coupon.amount == Money{});
   return found;

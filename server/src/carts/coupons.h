@@ -15,9 +15,9 @@ namespace typecase::carts {
 // A coupon as the foundry gives it out: terms, limits, and the codes that share them. A group, such
 // as all students of a school, is a coupon with many codes.
 struct CouponTerms {
-  std::string id;            // a slug: "students"
-  std::string name;          // for staff
-  pricing::Coupon discount;  // without a code; of a credit, what each code begins with
+  std::string id;                 // a slug: "students"
+  std::string name;               // for staff
+  pricing::Coupon discount;       // without a code; of a credit, what each code begins with
   std::optional<int> total = {};  // how often in all; nullopt: no limit
   std::optional<int> of_customer = {};
   std::optional<int> of_code = {};
@@ -53,7 +53,7 @@ struct FoundCoupon {
   bool code_limited = false;
 };
 
-// nullopt: there is no such code. At most two statements.
+// nullopt: there is no such code. One statement.
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
                                        const std::string& customer, Counting counting);
 

@@ -2,6 +2,8 @@
 
 #include <boost/json.hpp>
 
+#include "documents/markdown.h"
+
 namespace typecase::carts {
 namespace {
 
@@ -32,6 +34,10 @@ void insert_custom_licence(db::Connection& connection, const std::string& prepar
 std::optional<CustomLicence> find_custom_licence(db::Connection& connection, std::string_view id) {
   auto row = connection.find_one(std::string(columns) + "id = $1", id);
   return row ? std::optional(to_licence(*row)) : std::nullopt;
+}
+
+std::string eula_html(const CustomLicence& licence) {
+  return documents::html_from_markdown(licence.eula_markdown);
 }
 
 std::vector<CustomLicence> custom_licences_of(db::Connection& connection,

@@ -32,6 +32,9 @@ void insert_custom_licence(db::Connection& connection, const std::string& prepar
 
 std::optional<CustomLicence> find_custom_licence(db::Connection& connection, std::string_view id);
 
+// Its agreement as HTML that is safe to put into a page.
+std::string eula_html(const CustomLicence& licence);
+
 // In the order of the prepared cart.
 std::vector<CustomLicence> custom_licences_of(db::Connection& connection,
                                               std::string_view prepared_cart);

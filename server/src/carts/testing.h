@@ -7,7 +7,7 @@
 
 namespace typecase::carts::testing {
 
-inline constexpr Time noon = from_micros(1'800'000'000'000'000);  // 2027-01-15
+inline const Time noon = from_micros(1'800'000'000'000'000);  // 2027-01-15
 
 inline std::shared_ptr<const catalogue::Catalogue> shop(db::Connection& connection) {
   auto catalogue = std::make_shared<catalogue::Catalogue>();
@@ -22,7 +22,10 @@ inline std::shared_ptr<const catalogue::Catalogue> shop(db::Connection& connecti
     style.price = {price};
   }
   catalogue::Package& whole = family.packages.emplace_back();
-  whole = {"meridian-family", "Meridian, complete family", "family", {6000},
+  whole = {"meridian-family",
+           "Meridian, complete family",
+           "family",
+           {6000},
            {StyleId("meridian-regular"), StyleId("meridian-bold")}};
   catalogue->index();
   return catalogue;
@@ -83,9 +86,8 @@ class CartsTest : public db::testing::EachEngine {
   }
   std::optional<FoundCoupon> find(const std::string& code, const std::string& email = "",
                                   Counting counting = Counting::strict) {
-    return database().read([&](db::Connection& c) {
-      return find_coupon(c, code, coupon_customer(email), counting);
-    });
+    return database().read(
+        [&](db::Connection& c) { return find_coupon(c, code, coupon_customer(email), counting); });
   }
   bool is_used_up(const std::string& code, const std::string& email = "",
                   Counting counting = Counting::strict) {

@@ -4,6 +4,7 @@
 #include "base/log.h"
 #include "db/keyed.h"
 #include "mail/mail.h"
+#include "orders/agreement.h"
 #include "orders/attempts.h"
 #include "orders/freeze.h"
 #include "orders/order_rows.h"
@@ -12,6 +13,7 @@ namespace typecase::orders {
 namespace {
 
 constexpr auto guest_repeats_for = std::chrono::days(1);
+constexpr int looks_at_the_shop = 5;
 
 Error empty_cart() {
   return {ErrorKind::invalid,
@@ -51,47 +53,27 @@ Error not_payable() { return conflict("not_payable", "This order can no longer b
 
 }  // namespace
 
-Result<pricing::Quote> Checkout::quote(const CheckoutRequest& request) const {
-  auto trade = trade_.current();
-  auto cart = pricing::price(*catalogue_.current(), *licences_.current(), *trade, request.items,
-                             request.currency);
-  if (!cart) return cart.error();
-  const Billing& billing = request.billing;
-  pricing::Buyer buyer =
-      pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number);
-  return pricing::quote(*cart, *trade, buyer, {}, pricing::day_of(clock_.now()));
-}
-
 Result<void> Checkout::check(const CheckoutRequest& request,
                              const std::optional<accounts::Customer>& customer) const {
   if (request.items.empty()) return empty_cart();
-  if (request.coupon) {
-    return invalid_field("/coupon", "unknown_coupon", "There is no such coupon.");
-  }
-  if (request.prepared_cart_id || request.shared_cart_id) {
-    bool prepared = request.prepared_cart_id.has_value();
-    return invalid_field(prepared ? "/preparedCartId" : "/sharedCartId", "unknown_cart",
-                         "There is no such cart.");
-  }
   if (!customer && (!request.email || !mail::is_address(*request.email))) {
     return invalid_field("/email", "invalid_email", "This is not an e-mail address.");
   }
   return {};
 }
 
-Result<std::optional<Checkout::Placed>> Checkout::find_placed(
-    db::Connection& connection, std::string_view key, const Digest& sha256,
-    const std::optional<accounts::Customer>& customer, const accounts::Visit& visit) {
+Result<std::optional<Checkout::Placed>> Checkout::find_placed(db::Connection& connection,
+                                                              const Call& call) {
   auto row = connection.find_one(
       "SELECT id, checkout_sha256, customer_id, created_at FROM orders WHERE checkout_key = $1",
-      key);
+      call.key);
   if (!row) return std::optional<Placed>();
   CustomerId owner(row->text(2));
-  bool same_body = equal_in_constant_time(row->bytes(1), sha256);
+  bool same_body = equal_in_constant_time(row->bytes(1), call.sha256);
   // Without tokens the key stands for the guest it made, for a day; never for an account.
-  bool same_customer = customer ? customer->id == owner
-                                : accounts::is_guest(connection, owner) &&
-                                      clock_.now() < row->time(3) + guest_repeats_for;
+  bool same_customer = call.customer ? call.customer->id == owner
+                                     : accounts::is_guest(connection, owner) &&
+                                           clock_.now() < row->time(3) + guest_repeats_for;
   if (!same_body || !same_customer) {
     return conflict("idempotency_mismatch",
                     "This checkout was begun with other contents. Begin a new one.");
@@ -102,58 +84,99 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(
     return conflict("idempotency_mismatch", "This checkout has ended. Begin a new one.");
   }
   // The first reply may have been lost, and with it a guest's tokens.
-  if (!customer) placed.tokens = accounts_.open_session(connection, owner, true, visit.agent);
+  if (!call.customer) {
+    placed.tokens = accounts_.open_session(connection, owner, true, call.visit.agent);
+  }
   return std::optional<Placed>(std::move(placed));
 }
 
-Result<Checkout::Placed> Checkout::place(const CheckoutRequest& request,
-                                         const pricing::Quote& quote, std::string_view key,
-                                         const Digest& sha256,
-                                         const std::optional<accounts::Customer>& customer,
-                                         const accounts::Visit& visit) {
-  auto licences = licences_.current();
+Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
+                                  const carts::OnSale& on_sale, const carts::Offer& offer,
+                                  const accounts::Customer& buyer) {
   Time now = clock_.now();
-  bool may_mail = !customer && registration_.may_mail(*request.email, visit.address_block);
-  return db::write_keyed(database_, [&](db::Connection& connection) -> Result<Placed> {
-    auto known = find_placed(connection, key, sha256, customer, visit);
-    if (!known) return known.error();
-    if (*known) return std::move(**known);
+  Placed placed{freeze(call.request, offer, on_sale.catalogue->foundry, now), std::nullopt};
+  placed.order.customer = buyer.id;
+  placed.order.email = buyer.email;
+  placed.order.evidence.address_block = call.visit.address_block;
+  if (!call.customer) {
+    placed.tokens = accounts_.open_session(connection, buyer.id, true, call.visit.agent);
+  }
+  insert_order(connection, placed.order, call.key, call.sha256);
+  carts::hold(connection, placed.order.id, offer);
+  if (placed.order.total == Money{}) {
+    settlement_.complete_free(connection, placed.order);
+    placed.order = *find_order(connection, placed.order.id);
+  } else {
+    insert_attempt(connection, placed.order, now);
+  }
+  return placed;
+}
 
-    Placed placed{freeze(request, quote, *licences, now), std::nullopt};
-    auto buyer = customer ? accounts::find_customer(connection, customer->id)
-                          : registration_.add_guest(connection, *request.email, may_mail);
+Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call& call,
+                                          const carts::OnSale& on_sale, bool may_mail) {
+  auto known = find_placed(connection, call);
+  if (!known) return known.error();
+  if (*known) return Outcome(std::move(**known));
+  if (!on_sale.is_current(connection)) return Outcome(Outdated{});
+
+  std::optional<accounts::Customer> buyer;
+  if (call.customer) {
+    buyer = accounts::find_customer(connection, call.customer->id);
     if (!buyer) return accounts::signed_out();  // He deletes his account at the same moment.
-    placed.order.customer = buyer->id;
-    placed.order.email = buyer->email;
-    if (!customer) placed.tokens = accounts_.open_session(connection, buyer->id, true, visit.agent);
+  }
+  auto offer =
+      offers_.offer(connection, on_sale, cart_of(call.request, buyer), carts::Counting::strict);
+  if (!offer) return offer.error();
+  if (!is_as_seen(call.request, *offer)) return Outcome(PriceChanged{std::move(offer->quote)});
+  if (auto agreed = check_agreement(call.request, *offer, buyer); !agreed) return agreed.error();
+  if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
+  return Outcome(insert(connection, call, on_sale, *offer, *buyer));
+}
 
-    insert_order(connection, placed.order, key, sha256);
-    if (placed.order.total == Money{}) {
-      settlement_.complete_free(connection, placed.order);
-      placed.order = *find_order(connection, placed.order.id);
-    } else {
-      insert_attempt(connection, placed.order, now);
-    }
-    return placed;
+Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale& on_sale,
+                                          bool may_mail) {
+  return db::write_keyed(database_, [&](db::Connection& connection) {
+    return place(connection, call, on_sale, may_mail);
   });
+}
+
+// Looks before it leaps: whoever would be refused must not lose the order that this one replaces.
+Result<Checkout::Outcome> Checkout::order(const Call& call) {
+  const auto& [request, key, sha256, customer, visit] = call;
+  auto seen = offers_.offer(cart_of(request, customer));
+  if (!seen) return seen.error();
+  if (!is_as_seen(request, *seen)) return Outcome(PriceChanged{std::move(seen->quote)});
+  if (auto agreed = check_agreement(request, *seen, customer); !agreed) return agreed.error();
+  auto paid = replace(request, customer);
+  if (!paid) return paid.error();
+  if (*paid) return Outcome(std::move(**paid));
+
+  bool may_mail = !customer && registration_.may_mail(*request.email, visit.address_block);
+  for (int look = 0; look < looks_at_the_shop; ++look) {
+    auto outcome = place(call, offers_.on_sale_now(), may_mail);
+    if (!outcome || !std::holds_alternative<Outdated>(*outcome)) return outcome;
+  }
+  return Error{
+      ErrorKind::unavailable, "busy", "The shop is being changed. Please try again.", {}, 2};
 }
 
 // The order that this one replaces is canceled, at the gateway first. Paid already or meanwhile: it
 // is the answer. While that is open there must be no second order to pay.
-Result<std::optional<OrderId>> Checkout::replace(
+Result<std::optional<Checkout::Placed>> Checkout::replace(
     const CheckoutRequest& request, const std::optional<accounts::Customer>& customer) {
-  std::optional<OrderId> none;
+  std::optional<Placed> none;
+  auto answer = [](Order&& paid) { return std::optional(Placed{std::move(paid), std::nullopt}); };
   if (!request.replaces || !customer) return none;
   OrderId id(*request.replaces);
   auto find = [&](db::Connection& c) { return find_order(c, id, customer->id); };
   auto order = database_.read(find);
   if (!order) return none;
-  if (order->paid_at) return std::optional(id);
+  if (order->paid_at) return answer(std::move(*order));
   if (order->status != Status::pending_payment) return none;
   if (order->needs_review) return under_review();
   if (settlement_.give_up(*order, Status::canceled, "customer")) return none;
   order = database_.read(find);
-  if (order->paid_at) return std::optional(id);
+  if (order->paid_at) return answer(std::move(*order));
   if (order->status != Status::pending_payment) return none;
   return Error{ErrorKind::unavailable,
                "payment_unreachable",
@@ -168,29 +191,15 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     const std::optional<accounts::Customer>& customer, const accounts::Visit& visit) {
   using Answer = std::variant<Payable, PriceChanged>;
   if (auto checked = check(request, customer); !checked) return checked.error();
-
-  auto known = database_.write([&](db::Connection& connection) {
-    return find_placed(connection, key, sha256, customer, visit);
-  });
+  Call call{request, key, sha256, customer, visit};
+  auto known = database_.write([&](db::Connection& c) { return find_placed(c, call); });
   if (!known) return known.error();
   std::optional<Placed> placed = std::move(*known);
-
   if (!placed) {
-    auto licences = licences_.current();
-    auto quote = this->quote(request);
-    if (!quote) return quote.error();
-    if (quote->total.minor != request.total) {
-      return Answer(PriceChanged{*quote});
-    }
-    if (auto accepted = check_eulas(*licences, *quote, request.eula); !accepted)
-      return accepted.error();
-    auto paid = replace(request, customer);
-    if (!paid) return paid.error();
-    if (*paid) return Answer(Payable{**paid, {}, {}, {}});
-
-    auto made = place(request, *quote, key, sha256, customer, visit);
-    if (!made) return made.error();
-    placed = std::move(*made);
+    auto outcome = order(call);
+    if (!outcome) return outcome.error();
+    if (auto* changed = std::get_if<PriceChanged>(&*outcome)) return Answer(std::move(*changed));
+    placed = std::get<Placed>(std::move(*outcome));
   }
   auto payable = this->payable(placed->order.id);
   if (!payable) return payable.error();

@@ -8,9 +8,9 @@
 
 #include "accounts/accounts.h"
 #include "accounts/registration.h"
+#include "carts/offers.h"
 #include "orders/orders.h"
 #include "orders/settlement.h"
-#include "pricing/quote.h"
 
 namespace typecase::orders {
 
@@ -48,14 +48,11 @@ struct PriceChanged {
 // Freezes carts as orders and begins their payment.
 class Checkout {
  public:
-  Checkout(db::Database& database, const catalogue::Current& catalogue,
-           const licences::Current& licences, const pricing::CurrentTrade& trade,
-           accounts::Accounts& accounts, accounts::Registration& registration,
-           Settlement& settlement, payments::Gateway& gateway, const Clock& clock)
+  Checkout(db::Database& database, carts::Offers& offers, accounts::Accounts& accounts,
+           accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
+           const Clock& clock)
       : database_(database),
-        catalogue_(catalogue),
-        licences_(licences),
-        trade_(trade),
+        offers_(offers),
         accounts_(accounts),
         registration_(registration),
         settlement_(settlement),
@@ -64,13 +61,17 @@ class Checkout {
 
   // `key` is the Idempotency-Key, `sha256` the digest of the body. The same key and body give the
   // same order, whatever happened in between.
-  // invalid: a bad field, an unknown coupon, an agreement that was not accepted (eula_changed).
+  // The price is told twice: before anything is done, and again in the transaction that freezes the
+  // order, with what is on sale then.
+  // invalid: a bad field, what Offers::offer() refuses, a prepared cart of somebody else
+  // (/preparedCartId not_the_recipient), an agreement that was not accepted (eula_changed).
+  // gone: as Offers::offer().
   // unauthenticated: signed_out, the customer is gone meanwhile.
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
   // for an order that was canceled or expired: begin anew with another key; or as
   // pay().
   // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
-  // will not take it.
+  // will not take it; busy, what is on sale keeps changing.
   // visit: whose sign-in and mail it is, for a guest.
   Result<std::variant<Payable, PriceChanged>> check_out(
       const CheckoutRequest& request, std::string_view key, const Digest& sha256,
@@ -86,26 +87,32 @@ class Checkout {
     Order order;
     std::optional<accounts::Tokens> tokens;
   };
-  Result<pricing::Quote> quote(const CheckoutRequest& request) const;
+  // The shop has changed since it was looked at: nothing was done.
+  struct Outdated {};
+  using Outcome = std::variant<Placed, PriceChanged, Outdated>;
+  struct Call {  // of check_out()
+    const CheckoutRequest& request;
+    std::string_view key;
+    const Digest& sha256;
+    const std::optional<accounts::Customer>& customer;
+    const accounts::Visit& visit;
+  };
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
-  Result<Placed> place(const CheckoutRequest& request, const pricing::Quote& quote,
-                       std::string_view key, const Digest& sha256,
-                       const std::optional<accounts::Customer>& customer,
-                       const accounts::Visit& visit);
-  Result<std::optional<Placed>> find_placed(db::Connection& connection, std::string_view key,
-                                            const Digest& sha256,
-                                            const std::optional<accounts::Customer>& customer,
-                                            const accounts::Visit& visit);
+  Result<Outcome> order(const Call& call);
+  Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, bool may_mail);
+  Result<Outcome> place(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
+                        bool may_mail);
+  Placed insert(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
+                const carts::Offer& offer, const accounts::Customer& buyer);
+  Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
-  Result<std::optional<OrderId>> replace(const CheckoutRequest& request,
-                                         const std::optional<accounts::Customer>& customer);
+  Result<std::optional<Placed>> replace(const CheckoutRequest& request,
+                                        const std::optional<accounts::Customer>& customer);
 
   db::Database& database_;
-  const catalogue::Current& catalogue_;
-  const licences::Current& licences_;
-  const pricing::CurrentTrade& trade_;
+  carts::Offers& offers_;
   accounts::Accounts& accounts_;
   accounts::Registration& registration_;
   Settlement& settlement_;

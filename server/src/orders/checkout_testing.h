@@ -7,8 +7,9 @@
 
 namespace typecase::orders::testing {
 
-inline std::shared_ptr<const catalogue::Catalogue> shop(db::Connection&) {
+inline std::shared_ptr<const catalogue::Catalogue> shop(db::Connection& connection) {
   auto catalogue = std::make_shared<catalogue::Catalogue>();
+  catalogue->version = db::shop_version(connection);
   catalogue::Family& family = catalogue->families.emplace_back();
   family.id = FamilyId("meridian");
   for (auto [name, price] : {std::pair("Regular", 3500), std::pair("Free", 0)}) {
@@ -69,8 +70,8 @@ class CheckoutFixture : public OrdersTest {
   catalogue::Current fonts{database(), shop};
   licences::Current licences{database(), offers};
   pricing::CurrentTrade trade{database(), pricing::load_trade};
-  Checkout checkout{database(),   fonts,      licences, trade, accounts,
-                    registration, settlement, gateway,  clock};
+  carts::Offers carts{database(), fonts, licences, trade, clock};
+  Checkout checkout{database(), carts, accounts, registration, settlement, gateway, clock};
 };
 
 }  // namespace typecase::orders::testing

@@ -1,3 +1,4 @@
+#include "carts/coupons.h"
 #include "orders/order_rows.h"
 #include "orders/settlement.h"
 
@@ -48,6 +49,7 @@ Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_
     // The gateway was never called for it, or the call is under way: settle() meets the end.
     if (live) set_state(connection, *attempt, AttemptState::canceled);
     move_order(connection, id, Status::pending_payment, to, actor, clock_.now());
+    carts::release_coupon(connection, id);
     return Closing::closed;
   });
 }

@@ -1,20 +1,13 @@
 #include "orders/freeze.h"
 
-#include <algorithm>
+#include "orders/consent.h"
 
 namespace typecase::orders {
 namespace {
 
 constexpr auto payable_for = std::chrono::days(7);
 
-const licences::Kind& kind_of(const licences::Licences& licences, const pricing::QuoteLine& line) {
-  const licences::Kind* kind = licences.kind(line.family, line.licence_id);
-  if (!kind) throw std::logic_error("a quote with an unknown licence");
-  return *kind;
-}
-
-Line to_line(const licences::Licences& licences, const pricing::QuoteLine& quoted) {
-  const licences::Kind& kind = kind_of(licences, quoted);
+Line to_line(const pricing::QuoteLine& quoted, const carts::LineTerms& terms) {
   Line line;
   line.index = quoted.index;
   line.description = quoted.description;
@@ -23,53 +16,55 @@ Line to_line(const licences::Licences& licences, const pricing::QuoteLine& quote
   line.styles = quoted.styles;
   line.licence_id = quoted.licence_id;
   line.licence_name = quoted.licence_name;
-  line.formats = kind.formats;
+  line.formats = terms.formats;
   line.tier_id = quoted.tier_id;
   line.tier_name = quoted.tier_name;
   line.fields = quoted.fields;
-  line.eula_version = kind.eula_version;
-  line.eula_sha256 = kind.eula_sha256;
+  line.eula_version = terms.eula_version;
+  line.eula_sha256 = terms.eula_sha256;
   line.base = quoted.base;
   line.multiplier = quoted.multiplier;
   line.combination = quoted.combination;
+  line.list = quoted.list;
   line.discount = quoted.discount;
   line.amount = quoted.amount;
+  line.net = quoted.net;
+  line.tax = quoted.tax;
+  line.gross = quoted.gross;
+  line.custom_licence_id = quoted.custom_licence_id;
   return line;
 }
 
 }  // namespace
 
-Result<void> check_eulas(const licences::Licences& licences, const pricing::Quote& quote,
-                         const std::vector<AcceptedEula>& accepted) {
-  for (const pricing::QuoteLine& line : quote.lines) {
-    const licences::Kind& kind = kind_of(licences, line);
-    bool found = std::ranges::any_of(accepted, [&](const AcceptedEula& eula) {
-      return eula.kind == kind.id && eula.version == kind.eula_version &&
-             eula.sha256 == kind.eula_sha256;
-    });
-    if (!found) {
-      return invalid_field("/eula", "eula_changed",
-                           "The licence agreement has changed. Read it and accept it again.");
-    }
-  }
-  return {};
-}
-
-Order freeze(const CheckoutRequest& request, const pricing::Quote& quote,
-             const licences::Licences& licences, Time now) {
+Order freeze(const CheckoutRequest& request, const carts::Offer& offer,
+             const catalogue::Foundry& foundry, Time now) {
+  const pricing::Quote& quote = offer.quote;
   Order order;
   order.id = OrderId(random_id());
   order.currency = quote.currency;
   order.subtotal = quote.subtotal;
   order.discount = quote.discount;
+  order.prices_include_tax = quote.prices_include_tax;
   order.tax = quote.tax;
+  order.tax_reason = quote.tax_reason;
+  order.tax_sentence = quote.tax_sentence;
   order.total = quote.total;
+  if (offer.coupon) order.coupon = offer.coupon->coupon.code;
+  order.seller = seller_of(foundry);
   order.licensee = request.licensee;
   order.billing = request.billing;
+  order.evidence.billing_country = request.billing.country;
   order.immediate_delivery = request.immediate_delivery;
+  if (request.immediate_delivery) {
+    order.consents.push_back({std::string(delivery_consent_kind), std::string(delivery_consent),
+                              to_hex(sha256(delivery_consent)), now});
+  }
   order.created_at = now;
   order.payable_until = now + payable_for;
-  for (const pricing::QuoteLine& line : quote.lines) order.lines.push_back(to_line(licences, line));
+  for (std::size_t line = 0; line < quote.lines.size(); ++line) {
+    order.lines.push_back(to_line(quote.lines[line], offer.terms[line]));
+  }
   return order;
 }
 

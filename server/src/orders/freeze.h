@@ -1,18 +1,13 @@
 #pragma once
 
-#include "licences/licences.h"
+#include "carts/offers.h"
 #include "orders/checkout.h"
 
 namespace typecase::orders {
 
-// Every licence kind of the cart must have been accepted in the version that is sold now.
-// invalid: eula_changed.
-Result<void> check_eulas(const licences::Licences& licences, const pricing::Quote& quote,
-                         const std::vector<AcceptedEula>& accepted);
-
-// The order that a quote becomes, payable for seven days. Customer and address are the caller's to
+// The order that an offer becomes, payable for seven days. Customer and address are the caller's to
 // fill in.
-Order freeze(const CheckoutRequest& request, const pricing::Quote& quote,
-             const licences::Licences& licences, Time now);
+Order freeze(const CheckoutRequest& request, const carts::Offer& offer,
+             const catalogue::Foundry& foundry, Time now);
 
 }  // namespace typecase::orders

@@ -5,6 +5,8 @@
 
 #include "accounts/accounts.h"
 #include "base/log.h"
+#include "carts/coupons.h"
+#include "carts/prepared_carts.h"
 #include "jobs/job.h"
 #include "orders/order_rows.h"
 #include "orders/receipt.h"
@@ -39,9 +41,9 @@ bool is_given_up(AttemptState state) {
   return state == AttemptState::canceled || state == AttemptState::failed;
 }
 
-void flag_for_review(db::Connection& connection, const Attempt& attempt, std::string_view why) {
-  connection.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", attempt.order.text);
-  log::error("order_needs_review", {{"order", attempt.order.text}, {"why", why}});
+void flag_for_review(db::Connection& connection, const OrderId& order, std::string_view why) {
+  connection.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", order.text);
+  log::error("order_needs_review", {{"order", order.text}, {"why", why}});
 }
 
 }  // namespace
@@ -136,18 +138,19 @@ void Settlement::capture(db::Connection& connection, const Attempt& attempt,
       random_id(), attempt.order.text, attempt.id, intent.amount_received.minor, intent.currency,
       intent.id, now);
   if (added == 0) return;
-  if (!matches(attempt, intent)) return flag_for_review(connection, attempt, "amount_mismatch");
+  if (!matches(attempt, intent))
+    return flag_for_review(connection, attempt.order, "amount_mismatch");
 
   auto order = find_order(connection, attempt.order);
   if (!order) throw std::logic_error("an attempt without an order");
   bool is_closed = order->status == Status::canceled || order->status == Status::expired;
   if (!is_closed && order->status != Status::pending_payment) {
-    return flag_for_review(connection, attempt, "paid_twice");
+    return flag_for_review(connection, attempt.order, "paid_twice");
   }
   auto buyer = accounts::find_customer(connection, order->customer);
   // Fonts would reach nobody: the money has to go back.
-  if (!buyer) return flag_for_review(connection, attempt, "customer_deleted");
-  if (is_closed) flag_for_review(connection, attempt, "late_money");
+  if (!buyer) return flag_for_review(connection, attempt.order, "customer_deleted");
+  if (is_closed) flag_for_review(connection, attempt.order, "late_money");
   complete(connection, *order, *buyer, "gateway");
 }
 
@@ -166,6 +169,11 @@ void Settlement::complete(db::Connection& connection, const Order& order,
         random_id(), order.id.text, line.index, order.customer.text, now);
   }
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
+  carts::spend_coupon(connection, order.id);
+  // The money has come, so the fonts go out; staff see whether a special price was had twice.
+  if (!carts::spend_prepared_cart(connection, order.id)) {
+    flag_for_review(connection, order.id, "prepared_cart_spent_twice");
+  }
 
   auto completed = find_order(connection, order.id);
   const std::string foundry = catalogue_.current()->foundry.name;

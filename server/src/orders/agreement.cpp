@@ -1,0 +1,52 @@
+#include "orders/agreement.h"
+
+#include <algorithm>
+
+namespace typecase::orders {
+namespace {
+
+bool is_accepted(const carts::LineTerms& terms, const std::vector<AcceptedEula>& accepted) {
+  return std::ranges::any_of(accepted, [&](const AcceptedEula& eula) {
+    return eula.kind == terms.eula_kind && eula.version == terms.eula_version &&
+           eula.sha256 == terms.eula_sha256;
+  });
+}
+
+bool is_recipient(const std::string& recipient, const std::optional<accounts::Customer>& customer) {
+  return customer && customer->verified && accounts::fold_email(customer->email) == recipient;
+}
+
+}  // namespace
+
+carts::CartRequest cart_of(const CheckoutRequest& request,
+                           const std::optional<accounts::Customer>& customer) {
+  const Billing& billing = request.billing;
+  return {
+      request.items,
+      request.prepared_cart_id,
+      request.shared_cart_id,
+      request.coupon,
+      request.currency,
+      pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number),
+      accounts::fold_email(customer ? customer->email : request.email.value_or(""))};
+}
+
+bool is_as_seen(const CheckoutRequest& request, const carts::Offer& offer) {
+  return offer.quote.total.minor == request.total && offer.quote.currency == request.currency;
+}
+
+Result<void> check_agreement(const CheckoutRequest& request, const carts::Offer& offer,
+                             const std::optional<accounts::Customer>& customer) {
+  if (offer.recipient && !is_recipient(*offer.recipient, customer)) {
+    return invalid_field("/preparedCartId", "not_the_recipient",
+                         "This cart was made for another customer. Sign in with the address it "
+                         "was sent to.");
+  }
+  bool all = std::ranges::all_of(
+      offer.terms, [&](const auto& terms) { return is_accepted(terms, request.eula); });
+  if (all) return {};
+  return invalid_field("/eula", "eula_changed",
+                       "The licence agreement has changed. Read it and accept it again.");
+}
+
+}  // namespace typecase::orders
