@@ -13,8 +13,9 @@ constexpr std::string_view no_break = "\u00a0";
 constexpr std::string_view times = " × ";
 constexpr std::string_view minus = "−";
 
-constexpr std::array months = {"January", "February", "March",     "April",   "May",      "June",
-                               "July",    "August",   "September", "October", "November", "December"};
+constexpr std::array months = {"January",   "February", "March",    "April",
+                               "May",       "June",     "July",     "August",
+                               "September", "October",  "November", "December"};
 
 std::string factor(Multiplier multiplier) {
   if (multiplier == Multiplier{}) return "";
@@ -63,6 +64,12 @@ std::string working(Money base, Multiplier multiplier, Multiplier combination, M
 
 std::string tax_name(std::string_view name, std::string_view rate) {
   return std::string(name) + " " + std::string(rate) + std::string(no_break) + "%";
+}
+
+void add_line(std::string& text, const std::string& line) {
+  if (line.empty()) return;
+  if (!text.empty()) text += "\n";
+  text += line;
 }
 
 }  // namespace typecase::documents

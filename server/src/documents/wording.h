@@ -9,9 +9,9 @@
 // How papers write amounts, days and places, in English.
 namespace typecase::documents {
 
-std::string grouped(Money amount, std::string_view currency);      // "1,234.50", of JPY "1,235"
+std::string grouped(Money amount, std::string_view currency);        // "1,234.50", of JPY "1,235"
 std::string with_currency(Money amount, std::string_view currency);  // "EUR 1,234.50"
-std::string day(Time time);                                        // "22 November 2026", in UTC
+std::string day(Time time);                                          // "22 November 2026", in UTC
 
 // "Portugal". The code itself where it names no country.
 std::string country_name(const std::string& code);
@@ -22,5 +22,8 @@ std::string working(Money base, Multiplier multiplier, Multiplier combination, M
 
 // "VAT 19 %": with a space that does not break.
 std::string tax_name(std::string_view name, std::string_view rate);
+
+// Appends a line unless it is empty.
+void add_line(std::string& text, const std::string& line);
 
 }  // namespace typecase::documents

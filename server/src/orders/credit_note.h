@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "documents/paper.h"
 #include "orders/orders.h"
 
 namespace typecase::orders {
@@ -12,7 +13,7 @@ struct CreditNote {
   OrderId order;
   Money net;
   std::vector<pricing::TaxAmount> tax;
-  Money gross;  // net + tax
+  Money gross;         // net + tax
   std::string reason;  // for the customer; may be empty
   Time issued_at;
 };
@@ -27,6 +28,7 @@ Result<CreditNote> issue_credit_note(db::Connection& connection, const Order& or
 std::vector<CreditNote> find_credit_notes(db::Connection& connection, const OrderId& order);
 
 std::string credit_note_number(std::int64_t number);  // "C-7"
+documents::Paper credit_note_paper(const Order& order, const CreditNote& note);
 std::string credit_note_pdf(const Order& order, const CreditNote& note);
 std::string credit_note_name(const CreditNote& note);  // "credit-note-7.pdf"
 

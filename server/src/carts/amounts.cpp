@@ -1,0 +1,97 @@
+#include "carts/amounts.h"
+
+#include <algorithm>
+
+#include "documents/wording.h"
+
+namespace typecase::carts {
+namespace {
+
+using documents::add_line;
+using documents::grouped;
+using documents::Paper;
+using pricing::Quote;
+using pricing::QuoteLine;
+using pricing::TaxAmount;
+
+constexpr Money nothing;
+
+bool shows_tax(const Quote& quote) { return quote.prices_include_tax && !quote.tax.empty(); }
+
+// A list price that is not in the buyer's terms is said to be so.
+std::string list_price(const Quote& quote, const QuoteLine& line) {
+  std::string text =
+      documents::working(line.base, line.multiplier, line.combination, line.list, quote.currency);
+  Money shown = line.amount + line.discount;
+  if (shown == line.list) return text;
+  if (text.empty()) text = "List price " + grouped(line.list, quote.currency);
+  return text + (shown > line.list ? "; with tax " : "; without tax ") +
+         grouped(shown, quote.currency);
+}
+
+std::string below(const Quote& quote, const QuoteLine& line) {
+  std::string text = line.licence_name + ", " + line.tier_name;
+  for (const auto& [id, value] : line.fields) add_line(text, id + ": " + value);
+  add_line(text, list_price(quote, line));
+  if (line.discount > nothing) {
+    add_line(text, "Discount " + grouped(-line.discount, quote.currency));
+  }
+  return text;
+}
+
+std::vector<std::string> amounts(const Quote& quote, const QuoteLine& line) {
+  if (!shows_tax(quote)) return {grouped(line.amount, quote.currency)};
+  return {grouped(line.net, quote.currency), grouped(line.gross - line.net, quote.currency),
+          grouped(line.gross, quote.currency)};
+}
+
+// Of the lines that bear this tax.
+Money taxed(const Quote& quote, const TaxAmount& tax) {
+  Money sum;
+  for (const QuoteLine& line : quote.lines) {
+    bool bears_it = std::ranges::any_of(line.tax, [&](const TaxAmount& borne) {
+      return borne.name == tax.name && borne.rate == tax.rate;
+    });
+    if (bears_it) sum += line.net;
+  }
+  return sum;
+}
+
+Money net_total(const Quote& quote) {
+  Money sum;
+  for (const QuoteLine& line : quote.lines) sum += line.net;
+  return sum;
+}
+
+void set_sums(Paper& paper, const Quote& quote, const std::optional<std::string>& coupon) {
+  const std::string& currency = quote.currency;
+  const std::string with_tax = shows_tax(quote) ? " with tax" : "";
+  if (quote.discount > nothing) {
+    paper.sums.push_back({"Subtotal" + with_tax, grouped(quote.subtotal, currency)});
+    paper.sums.push_back({"Discount" + (coupon ? " " + *coupon : "") + with_tax,
+                          grouped(-quote.discount, currency)});
+  }
+  if (!quote.tax.empty()) {
+    paper.sums.push_back({"Net", grouped(net_total(quote), currency)});
+  }
+  for (const TaxAmount& tax : quote.tax) {
+    paper.sums.push_back(
+        {documents::tax_name(tax.name, tax.rate) + " of " + grouped(taxed(quote, tax), currency),
+         grouped(tax.amount, currency)});
+  }
+  paper.sums.push_back({"Total", documents::with_currency(quote.total, currency), true});
+}
+
+}  // namespace
+
+void set_amounts(Paper& paper, const Quote& quote, const std::optional<std::string>& coupon) {
+  paper.rows_head = "Licence";
+  paper.amount_heads = {"Amount in " + quote.currency};
+  if (shows_tax(quote)) paper.amount_heads = {"Net", "Tax", "Amount in " + quote.currency};
+  for (const QuoteLine& line : quote.lines) {
+    paper.rows.push_back({line.description, below(quote, line), amounts(quote, line)});
+  }
+  set_sums(paper, quote, coupon);
+}
+
+}  // namespace typecase::carts

@@ -1,0 +1,49 @@
+#include "carts/quote_paper.h"
+
+#include "carts/amounts.h"
+#include "documents/letterhead.h"
+#include "documents/wording.h"
+
+namespace typecase::carts {
+namespace {
+
+std::string tax_note(const pricing::Quote& quote) {
+  if (!quote.tax_reason) {
+    return "Tax depends on the country of the billing address and is told before you pay.";
+  }
+  return quote.tax_sentence;
+}
+
+std::string coupon_of(const pricing::Quote& quote) {
+  for (const pricing::CouponUse& use : quote.coupons) {
+    if (use.discount > Money{}) return use.code;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string quote_pdf(const QuotePaper& quoted) {
+  const catalogue::Foundry& foundry = quoted.foundry;
+  documents::Paper paper;
+  documents::set_letterhead(paper, {foundry.name, foundry.address, foundry.vat_number,
+                                    foundry.register_entry, foundry.email});
+  paper.title = "Quote";
+  paper.properties.title = "Quote of " + foundry.name;
+  paper.addressee_head = "Cart";
+  paper.addressee = quoted.url;
+  paper.facts = {{"Date", documents::day(quoted.created_at)},
+                 {"Valid until", documents::day(quoted.valid_until)}};
+  paper.opening = "This quote is valid until " + documents::day(quoted.valid_until) +
+                  " and freezes the prices below.";
+  std::string coupon = coupon_of(quoted.quote);
+  set_amounts(paper, quoted.quote, coupon.empty() ? std::nullopt : std::optional(coupon));
+  if (std::string note = tax_note(quoted.quote); !note.empty()) {
+    paper.notes.push_back({"Tax", note});
+  }
+  if (!foundry.payment_terms.empty()) paper.notes.push_back({"Terms", foundry.payment_terms});
+  paper.code = {quoted.url, "Whoever has this page can pay the cart as it stands:\n" + quoted.url};
+  return documents::make_pdf(paper);
+}
+
+}  // namespace typecase::carts

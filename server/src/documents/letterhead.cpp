@@ -1,0 +1,17 @@
+#include "documents/letterhead.h"
+
+#include "documents/wording.h"
+
+namespace typecase::documents {
+void set_letterhead(Paper& paper, const Letterhead& letterhead) {
+  std::string place = letterhead.name;
+  add_line(place, letterhead.address);
+  std::string registers;
+  if (!letterhead.vat_number.empty()) add_line(registers, "VAT number " + letterhead.vat_number);
+  add_line(registers, letterhead.register_entry);
+  paper.sender = letterhead.name;
+  paper.properties.author = letterhead.name;
+  paper.foot = {place, registers, letterhead.email};
+}
+
+}  // namespace typecase::documents

@@ -1,0 +1,66 @@
+#include "orders/certificate.h"
+
+#include "documents/wording.h"
+#include "orders/letter_parts.h"
+
+namespace typecase::orders {
+namespace {
+
+std::string format_name(const std::string& format) {
+  if (format == "otf") return "OpenType (OTF or TTF)";
+  return format == "woff2" ? "WOFF2" : format == "woff" ? "WOFF" : format;
+}
+
+std::string join(const std::vector<std::string>& texts) {
+  std::string text;
+  for (const std::string& part : texts) text += (text.empty() ? "" : ", ") + part;
+  return text;
+}
+
+std::string formats_of(const Line& line) {
+  std::vector<std::string> names;
+  for (const std::string& format : line.formats) names.push_back(format_name(format));
+  return join(names);
+}
+
+void set_facts(documents::Paper& paper, const Order& order, const Line& line) {
+  paper.addressee_head = "Licensee";
+  paper.addressee = address_of(order.licensee);
+  paper.facts = {{"Licence", line.licence_name}, {"Size", line.tier_name}};
+  for (const auto& [id, value] : line.fields) paper.facts.push_back({id, value});
+  paper.facts.push_back({"Formats", formats_of(line)});
+  paper.facts.push_back({"Serial number", *line.serial});
+  paper.facts.push_back({"Valid from", documents::day(order.paid_at.value())});
+  paper.facts.push_back({"Order", order.id.text});
+}
+
+void set_notes(documents::Paper& paper, const Order& order, const Line& line,
+               const CertificateFacts& facts) {
+  std::string agreement = line.licence_name;
+  if (!line.custom_licence_id) agreement += ", version " + line.eula_version;
+  paper.notes = {{"Licence agreement", agreement + "\nSHA-256 " + line.eula_sha256},
+                 {"Licensor", order.seller.name}};
+  if (!facts.fingerprint.empty()) paper.notes.push_back({"Signature", facts.fingerprint});
+}
+
+}  // namespace
+
+std::string certificate_pdf(const Order& order, const Line& line, const CertificateFacts& facts) {
+  if (!line.serial) throw std::logic_error("a certificate of a line without a licence");
+  documents::Paper paper = paper_of(order);
+  paper.title = "Licence certificate";
+  paper.properties.title = "Licence certificate " + *line.serial;
+  set_facts(paper, order, line);
+  paper.opening = order.seller.name + " licenses " + line.description +
+                  " to the licensee, under the agreement below.";
+  paper.rows_head = "Styles";
+  for (const CertificateFacts::Style& style : facts.styles) {
+    paper.rows.push_back({style.name, join(style.files)});
+  }
+  set_notes(paper, order, line, facts);
+  paper.code = {facts.verification_url,
+                "Whoever holds this page can check the licence at\n" + facts.verification_url};
+  return documents::make_pdf(paper);
+}
+
+}  // namespace typecase::orders
