@@ -2,8 +2,10 @@
 
 #include "api/caller.h"
 #include "api/cart_handlers.h"
+#include "api/decimal.h"
 #include "api/optional_json.h"
 #include "api/requests.h"
+#include "orders/credit_note.h"
 
 namespace typecase::api {
 namespace {
@@ -33,6 +35,13 @@ boost::json::value to_json(const orders::Billing& billing) {
                              {"vatNumber", optional_json(billing.vat_number)}};
 }
 
+// A negotiated licence is told by its own id.
+boost::json::object eula_json(const orders::Line& line) {
+  return {{"kind", line.custom_licence_id.value_or(line.licence_id)},
+          {"version", line.eula_version},
+          {"sha256", line.eula_sha256}};
+}
+
 boost::json::array lines_json(const orders::Order& order) {
   boost::json::array lines;
   for (const orders::Line& line : order.lines) {
@@ -41,11 +50,52 @@ boost::json::array lines_json(const orders::Order& order) {
                      {"itemClass", line.item_class},
                      {"licence", line.licence_name},
                      {"tier", line.tier_name},
+                     {"fields", boost::json::value_from(line.fields)},
                      {"licensee", order.licensee.name},
+                     {"eula", eula_json(line)},
+                     {"base", line.base.minor},
+                     {"multiplier", decimal(line.multiplier)},
+                     {"combination", decimal(line.combination)},
+                     {"discount", line.discount.minor},
                      {"amount", line.amount.minor},
+                     {"net", line.net.minor},
+                     {"gross", line.gross.minor},
                      {"licenceSerial", optional_json(line.serial)}});
   }
   return lines;
+}
+
+boost::json::value tax_reason_json(const orders::Order& order) {
+  return order.tax_reason ? boost::json::value(pricing::name_of(*order.tax_reason)) : nullptr;
+}
+
+boost::json::value coupon_json(const orders::Order& order) {
+  if (!order.coupon) return nullptr;
+  return boost::json::object{{"code", *order.coupon},
+                             {"state", pricing::name_of(pricing::CouponState::applied)},
+                             {"discount", order.discount.minor},
+                             {"remaining", nullptr}};
+}
+
+boost::json::array to_json(const std::vector<orders::Consent>& consents) {
+  boost::json::array array;
+  for (const orders::Consent& consent : consents) {
+    array.push_back({{"kind", consent.kind},
+                     {"text", consent.text},
+                     {"sha256", consent.sha256},
+                     {"givenAt", to_iso8601(consent.given_at)}});
+  }
+  return array;
+}
+
+boost::json::array to_json(const std::vector<orders::CreditNoteSummary>& notes) {
+  boost::json::array array;
+  for (const orders::CreditNoteSummary& note : notes) {
+    array.push_back({{"number", orders::credit_note_number(note.number)},
+                     {"amount", note.amount.minor},
+                     {"createdAt", to_iso8601(note.issued_at)}});
+  }
+  return array;
 }
 
 boost::json::object summary(const orders::Order& order) {
@@ -96,11 +146,18 @@ boost::json::object to_json(const orders::Order& order, boost::json::array downl
   json["paidAt"] = optional_json(order.paid_at);
   json["subtotal"] = order.subtotal.minor;
   json["discount"] = order.discount.minor;
+  json["pricesIncludeTax"] = order.prices_include_tax;
   json["tax"] = api::to_json(order.tax);
+  json["taxReason"] = tax_reason_json(order);
+  bool silent = order.tax_sentence.empty();
+  json["taxSentence"] = optional_json(silent ? std::nullopt : std::optional(order.tax_sentence));
+  json["coupon"] = coupon_json(order);
   json["email"] = order.email;
   json["licensee"] = to_json(order.licensee);
   json["billing"] = to_json(order.billing);
+  json["consents"] = to_json(order.consents);
   json["lines"] = lines_json(order);
+  json["creditNotes"] = to_json(order.credit_notes);
   json["downloads"] = std::move(downloads);
   return json;
 }

@@ -88,7 +88,7 @@ std::string credit_note_name(const CreditNote& note) {
   return "credit-note-" + std::to_string(note.number) + ".pdf";
 }
 
-documents::Paper credit_note_paper(const Order& order, const CreditNote& note) {
+documents::Paper compose_credit_note(const Order& order, const CreditNote& note) {
   const std::string& currency = order.currency;
   documents::Paper paper = paper_of(order);
   paper.title = "Credit note";
@@ -118,7 +118,7 @@ documents::Paper credit_note_paper(const Order& order, const CreditNote& note) {
 }
 
 std::string credit_note_pdf(const Order& order, const CreditNote& note) {
-  return documents::make_pdf(credit_note_paper(order, note));
+  return documents::make_pdf(compose_credit_note(order, note));
 }
 
 }  // namespace typecase::orders

@@ -28,7 +28,7 @@ Result<CreditNote> issue_credit_note(db::Connection& connection, const Order& or
 std::vector<CreditNote> find_credit_notes(db::Connection& connection, const OrderId& order);
 
 std::string credit_note_number(std::int64_t number);  // "C-7"
-documents::Paper credit_note_paper(const Order& order, const CreditNote& note);
+documents::Paper compose_credit_note(const Order& order, const CreditNote& note);
 std::string credit_note_pdf(const Order& order, const CreditNote& note);
 std::string credit_note_name(const CreditNote& note);  // "credit-note-7.pdf"
 

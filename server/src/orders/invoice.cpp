@@ -59,7 +59,7 @@ void set_facts(documents::Paper& paper, const Order& order) {
 
 }  // namespace
 
-documents::Paper invoice_paper(const Order& order) {
+documents::Paper compose_invoice(const Order& order) {
   if (!order.number || !order.paid_at) throw std::logic_error("an invoice of an unpaid order");
   documents::Paper paper = paper_of(order);
   paper.title = "Invoice";
@@ -76,7 +76,7 @@ documents::Paper invoice_paper(const Order& order) {
   return paper;
 }
 
-std::string invoice_pdf(const Order& order) { return documents::make_pdf(invoice_paper(order)); }
+std::string invoice_pdf(const Order& order) { return documents::make_pdf(compose_invoice(order)); }
 
 std::string invoice_name(const Order& order) { return "invoice-" + order.number.value() + ".pdf"; }
 

@@ -10,7 +10,7 @@ namespace typecase::orders {
 // A PDF, the same bytes for the same order on one machine. Of a paid order; of a free one, over
 // zero. Every amount is the stored one. Throws std::logic_error for an order without a number.
 std::string invoice_pdf(const Order& order);
-documents::Paper invoice_paper(const Order& order);  // what stands on it
+documents::Paper compose_invoice(const Order& order);  // what stands on it
 std::string invoice_name(const Order& order);        // "invoice-1042.pdf"
 
 }  // namespace typecase::orders

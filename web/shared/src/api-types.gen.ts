@@ -998,6 +998,15 @@ export interface components {
       password?: string | null
       token: string
     }
+    /** @description A sentence that the buyer agreed to */
+    Consent: {
+      /** Format: date-time */
+      givenAt: string
+      /** @enum {string} */
+      kind: 'immediate_delivery'
+      sha256: string
+      text: string
+    }
     /** @description User-space value by axis tag */
     Coordinates: {
       [key: string]: number
@@ -1015,6 +1024,13 @@ export interface components {
       /** @description Code points that the style has, as ranges in hexadecimal */
       coverage: string
       id: string
+    }
+    CreditNote: {
+      /** @description With tax */
+      amount: number
+      /** Format: date-time */
+      createdAt: string
+      number: string
     }
     Customer: {
       company: string | null
@@ -1280,8 +1296,11 @@ export interface components {
     }
     Order: {
       billing: components['schemas']['Billing']
+      consents: components['schemas']['Consent'][]
+      coupon: components['schemas']['CouponUse'] | null
       /** Format: date-time */
       createdAt: string
+      creditNotes: components['schemas']['CreditNote'][]
       currency: string
       discount: number
       downloads: components['schemas']['Download'][]
@@ -1295,19 +1314,47 @@ export interface components {
       /** Format: date-time */
       payableUntil: string | null
       paymentStatus: components['schemas']['PaymentStatus']
+      /** @description Subtotal, discounts and amounts of lines */
+      pricesIncludeTax: boolean
       status: components['schemas']['OrderStatus']
       subtotal: number
       tax: components['schemas']['TaxLine'][]
+      /**
+       * @description null: of an order before it was kept
+       * @enum {string|null}
+       */
+      taxReason:
+        | 'domestic'
+        | 'oneStop'
+        | 'origin'
+        | 'reverseCharge'
+        | 'exported'
+        | 'exempt'
+        | 'registered'
+        | null
+      /** @description What the invoice says of it */
+      taxSentence: string | null
       total: number
     }
     OrderLine: {
+      /** @description After the discount; with tax where prices include it */
       amount: number
+      base: number
+      combination: number
       description: string
+      discount: number
+      eula: components['schemas']['Eula']
+      fields: {
+        [key: string]: string
+      }
+      gross: number
       itemClass: string
       itemId: string
       licence: string
       licenceSerial: string | null
       licensee: string
+      multiplier: number
+      net: number
       tier: string
     }
     OrderList: {
