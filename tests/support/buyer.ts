@@ -65,7 +65,15 @@ export class Buyer {
 
   /** A checkout that the server accepts, for these items at today's prices. */
   async order(items = [Buyer.item()], email = 'ines@tidalatlas.example') {
-    const quote = (await this.post('/cart/quote', { items })).body
+    const billing = {
+      name: 'Inês Duarte',
+      line1: 'Rua da Boavista 84',
+      postalCode: '1200-068',
+      city: 'Lisboa',
+      country: 'PT',
+    }
+    const { country, postalCode } = billing
+    const quote = (await this.post('/cart/quote', { items, billing: { country, postalCode } })).body
     const licences = (await this.get('/licences')).body.licences
     const kinds = new Set(items.map((item) => item.fontLicenseId))
     return {
@@ -74,13 +82,7 @@ export class Buyer {
       total: quote.total,
       ...(this.access ? {} : { email }),
       licensee: { kind: 'self', name: 'Inês Duarte' },
-      billing: {
-        name: 'Inês Duarte',
-        line1: 'Rua da Boavista 84',
-        postalCode: '1200-068',
-        city: 'Lisboa',
-        country: 'PT',
-      },
+      billing,
       eula: licences
         .filter((licence: { id: string }) => kinds.has(licence.id))
         .map((licence: { eula: unknown }) => licence.eula),

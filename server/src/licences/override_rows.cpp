@@ -1,5 +1,6 @@
 #include "licences/override_rows.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 namespace typecase::licences {
@@ -80,11 +81,16 @@ std::string to_text(const Override& change) {
 
 }  // namespace
 
+void sort(std::vector<Override>& overrides) {
+  std::ranges::sort(overrides, {}, [](const Override& change) {
+    return std::pair(std::string_view(change.family), std::string_view(change.kind));
+  });
+}
+
 std::vector<Override> load_overrides(db::Connection& connection, const Licences& licences) {
   std::vector<Override> overrides;
   for (const db::Row& row :
-       connection.rows("SELECT family_id, kind_id, changes FROM licence_override"
-                       " ORDER BY family_id, kind_id")) {
+       connection.rows("SELECT family_id, kind_id, changes FROM licence_override")) {
     Override& change = overrides.emplace_back();
     change.family = row.text(0);
     change.kind = row.text(1);
@@ -101,6 +107,7 @@ std::vector<Override> load_overrides(db::Connection& connection, const Licences&
     read(changes, "eulaVersion", version);
     if (version) change.eula = *licences.eula(change.kind, *version);
   }
+  sort(overrides);
   return overrides;
 }
 

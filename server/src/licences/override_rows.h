@@ -4,6 +4,8 @@
 
 namespace typecase::licences {
 
+void sort(std::vector<Override>& overrides);  // by family and kind
+
 // The overrides as they are stored, by family and kind; their EULAs found among those of
 // `licences`.
 std::vector<Override> load_overrides(db::Connection& connection, const Licences& licences);

@@ -2,6 +2,8 @@
 
 #include <boost/json.hpp>
 
+#include "licences/override_rows.h"
+
 namespace typecase::licences {
 namespace {
 
@@ -9,22 +11,35 @@ std::string as_json(const std::vector<std::string>& list) {
   return boost::json::serialize(boost::json::value_from(list));
 }
 
-Result<void> save_eulas(db::Connection& connection, const Licences& licences) {
+// Every text that the licences name, with its digest.
+std::vector<Eula> eulas_of(const Licences& licences) {
+  std::vector<Eula> eulas;
   for (const Kind& kind : licences.kinds) {
-    std::string digest = to_hex(sha256(kind.eula_markdown));
+    eulas.push_back({kind.id, kind.eula_version, kind.eula_markdown, {}});
+  }
+  for (const Override& change : licences.overrides) {
+    if (change.eula)
+      eulas.push_back({change.kind, change.eula->version, change.eula->markdown, {}});
+  }
+  for (Eula& eula : eulas) eula.sha256 = to_hex(sha256(eula.markdown));
+  return eulas;
+}
+
+Result<void> save_eulas(db::Connection& connection, const Licences& licences) {
+  for (const Eula& eula : eulas_of(licences)) {
     auto stored = connection.find_one("SELECT sha256 FROM eula WHERE kind_id = $1 AND version = $2",
-                                      kind.id, kind.eula_version);
-    if (stored && stored->text(0) != digest) {
+                                      eula.kind, eula.version);
+    if (stored && stored->text(0) != eula.sha256) {
       return Error{ErrorKind::conflict,
                    "eula_version_changed",
-                   "The licence text " + kind.id + " " + kind.eula_version +
+                   "The licence text " + eula.kind + " " + eula.version +
                        " is published already. A changed text needs a new version.",
                    {}};
     }
     connection.execute(
         "INSERT INTO eula (kind_id, version, markdown, sha256) VALUES ($1, $2, $3, $4)"
         " ON CONFLICT DO NOTHING",
-        kind.id, kind.eula_version, kind.eula_markdown, digest);
+        eula.kind, eula.version, eula.markdown, eula.sha256);
   }
   return {};
 }
@@ -47,8 +62,8 @@ void save_parts(db::Connection& connection, const Kind& kind) {
 }
 
 void replace_kinds(db::Connection& connection, const std::vector<Kind>& kinds) {
-  for (std::string_view clear :
-       {"DELETE FROM licence_tier", "DELETE FROM licence_field", "DELETE FROM licence_kind"}) {
+  for (std::string_view clear : {"DELETE FROM licence_override", "DELETE FROM licence_tier",
+                                 "DELETE FROM licence_field", "DELETE FROM licence_kind"}) {
     connection.execute(clear);
   }
   int position = 0;
@@ -72,7 +87,12 @@ void replace_combinations(db::Connection& connection, const Licences& licences) 
 
 bool equal(const Licences& stored, Licences wanted) {
   for (Kind& kind : wanted.kinds) kind.eula_sha256 = to_hex(sha256(kind.eula_markdown));
-  return stored.kinds == wanted.kinds && stored.combinations == wanted.combinations;
+  for (Override& change : wanted.overrides) {
+    if (change.eula) change.eula->sha256 = to_hex(sha256(change.eula->markdown));
+  }
+  sort(wanted.overrides);
+  return stored.kinds == wanted.kinds && stored.overrides == wanted.overrides &&
+         stored.combinations == wanted.combinations;
 }
 
 }  // namespace
@@ -83,6 +103,7 @@ Result<bool> save(db::Connection& connection, const Licences& licences) {
   if (equal(*load(connection), licences)) return false;
 
   replace_kinds(connection, licences.kinds);
+  replace_overrides(connection, licences.overrides);
   replace_combinations(connection, licences);
   db::touch_shop_version(connection);
   return true;

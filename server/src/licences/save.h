@@ -5,9 +5,9 @@
 
 namespace typecase::licences {
 
-// Makes these the licences on sale: kinds, tiers, fields and combinations that are not among them
-// go. EULA versions only ever join: those that are there stay, named or not. Each kind's
-// eula_markdown is stored under its eula_version; its digest is made here. Answers whether
+// Makes these the licences on sale: kinds, tiers, fields, overrides and combinations that are not
+// among them go. EULA versions only ever join: those that are there stay, named or not. Each text,
+// a kind's or an override's, is stored under its version; its digest is made here. Answers whether
 // anything changed, and moves the shop version if so.
 // conflict: eula_version_changed: another text stands under that version already.
 Result<bool> save(db::Connection& connection, const Licences& licences);

@@ -39,7 +39,7 @@ struct Subject {
   std::vector<StyleId> styles;
 };
 
-// nullopt: it is not on sale.
+// By item_id and item_class alone. nullopt: it is not on sale.
 std::optional<Subject> find_subject(const catalogue::Catalogue& catalogue, const CartItem& item);
 
 // A cart line with its price: first as the price list has it, then as it is for one buyer.

@@ -30,6 +30,8 @@ struct PriceLists {
 
   // The currency for a billing country (which may be empty): its price list's, else the shop's.
   const std::string& for_country(std::string_view country) const;
+
+  bool operator==(const PriceLists&) const = default;
 };
 
 }  // namespace typecase::pricing

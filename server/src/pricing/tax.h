@@ -13,6 +13,8 @@ namespace typecase::pricing {
 struct Registration {
   std::string place = {};       // a country, "AU", or a region that levies its own tax: "CA-QC"
   bool consumers_only = false;  // businesses with a VAT number of that country pay it themselves
+
+  bool operator==(const Registration&) const = default;
 };
 
 struct Seller {
@@ -23,6 +25,8 @@ struct Seller {
   bool small_business = false;  // exempt: no tax on any invoice
   std::string small_business_sentence = {};
   bool prices_include_tax = false;
+
+  bool operator==(const Seller&) const = default;
 };
 
 enum class BuyerKind { consumer, business };

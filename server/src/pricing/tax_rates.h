@@ -21,6 +21,8 @@ struct TaxRate {
   bool by_region = false;         // levied by the region, from sellers who are registered there
   std::optional<Day> from = {};   // the first day; nullopt: since ever
   std::optional<Day> until = {};  // the last day; nullopt: until further notice
+
+  bool operator==(const TaxRate&) const = default;
 };
 
 struct TaxRates {
@@ -33,6 +35,8 @@ struct TaxRates {
   // What holds at a place on a day: the rows of its region if there are any, else those of the
   // whole country, unless the place is a territory outside the EU's VAT area. Pointers into rows.
   std::vector<const TaxRate*> at(const TaxPlace& place, Day day) const;
+
+  bool operator==(const TaxRates&) const = default;
 };
 
 // invalid ("invalid_tax_rates"): faults /N/field for rows without a country or a name, rates out of

@@ -1,5 +1,6 @@
 #include "pricing/trade.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "catalogue/foundry.h"
@@ -17,10 +18,10 @@ Seller load_seller(db::Connection& connection, const catalogue::Foundry& foundry
     seller.small_business = row->boolean(1);
     seller.small_business_sentence = row->text(2);
   }
-  for (const db::Row& row :
-       connection.rows("SELECT place, consumers_only FROM tax_registration ORDER BY place")) {
+  for (const db::Row& row : connection.rows("SELECT place, consumers_only FROM tax_registration")) {
     seller.registrations.push_back({row.text(0), row.boolean(1)});
   }
+  std::ranges::sort(seller.registrations, {}, &Registration::place);
   return seller;
 }
 
@@ -42,10 +43,10 @@ TaxRates load_rates(db::Connection& connection) {
                           .from = to_day(row, 5),
                           .until = to_day(row, 6)});
   }
-  for (const db::Row& row :
-       connection.rows("SELECT country FROM untaxed_country ORDER BY country")) {
+  for (const db::Row& row : connection.rows("SELECT country FROM untaxed_country")) {
     rates.untaxed.push_back(row.text(0));
   }
+  std::ranges::sort(rates.untaxed);  // As letters sort here, whatever the database thinks.
   return rates;
 }
 

@@ -13,6 +13,8 @@ struct Trade {
   Seller seller = {};
   TaxRates rates = {};
   PriceLists price_lists = {};
+
+  bool operator==(const Trade&) const = default;
 };
 
 std::shared_ptr<const Trade> load_trade(db::Connection& connection);

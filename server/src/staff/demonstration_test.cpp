@@ -6,6 +6,8 @@
 #include "catalogue/import.h"
 #include "catalogue/testing.h"
 #include "db/testing.h"
+#include "licences/licences.h"
+#include "pricing/cart.h"
 #include "staff/seed.h"
 
 namespace typecase::staff {
@@ -26,8 +28,14 @@ class Demonstration : public ::testing::Test {
     }
     ASSERT_TRUE(seed(*database, std::filesystem::path(TYPECASE_SOURCE_DIR) / "fixtures" / "shop"));
     shop_ = database->read(catalogue::load);
+    licences_ = database->read(licences::load);
+    trade_ = database->read(pricing::load_trade);
   }
-  static void TearDownTestSuite() { shop_.reset(); }
+  static void TearDownTestSuite() {
+    shop_.reset();
+    licences_.reset();
+    trade_.reset();
+  }
 
   static int styles(auto matches) {
     int count = 0;
@@ -39,6 +47,8 @@ class Demonstration : public ::testing::Test {
   }
 
   static inline std::shared_ptr<const catalogue::Catalogue> shop_;
+  static inline std::shared_ptr<const licences::Licences> licences_;
+  static inline std::shared_ptr<const pricing::Trade> trade_;
 };
 
 TEST_F(Demonstration, ShowsEveryKindOfFont) {
@@ -117,6 +127,37 @@ TEST_F(Demonstration, SellsPackagesForLessThanTheirStyles) {
       EXPECT_GE(package.styles.size(), 2u) << package.id;
     }
   }
+}
+
+TEST_F(Demonstration, SellsEverythingInEachOfItsCurrencies) {
+  std::vector<pricing::CartItem> items;
+  auto add = [&](const std::string& id, const std::string& item_class) {
+    pricing::CartItem& item = items.emplace_back();
+    item.item_id = id;
+    item.item_class = item_class;
+    item.font_license_id = "desktop";
+    item.license_option_id = "1-3";
+  };
+  for (const Family& family : shop_->families) {
+    for (const Style& style : family.styles) add(style.id.text, "style");
+    for (const catalogue::Package& each : family.packages) add(each.id, each.item_class);
+  }
+  for (const std::string& currency : trade_->price_lists.currencies()) {
+    auto cart = pricing::price(*shop_, *licences_, *trade_, items, currency);
+    ASSERT_TRUE(cart) << currency << cart.error().faults.at(0).pointer;
+  }
+  for (const pricing::PriceList& list : trade_->price_lists.others) {
+    for (const auto& [id, price] : list.prices) {
+      EXPECT_TRUE(shop_->family(id) || shop_->style(id) || shop_->package(id)) << id;
+    }
+  }
+}
+
+TEST_F(Demonstration, DepartsOnlyForFamiliesThatThereAre) {
+  for (const licences::Override& change : licences_->overrides) {
+    EXPECT_NE(shop_->family(change.family), nullptr) << change.family;
+  }
+  EXPECT_GE(licences_->kinds.size(), 6u);
 }
 
 }  // namespace

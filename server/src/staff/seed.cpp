@@ -3,6 +3,7 @@
 #include "catalogue/foundry.h"
 #include "content/save.h"
 #include "licences/save.h"
+#include "pricing/save.h"
 #include "staff/seed_folder.h"
 
 namespace typecase::staff {
@@ -14,6 +15,8 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
   return database.write([&](db::Connection& connection) -> Result<SeedReport> {
     bool changed = catalogue::read_foundry(connection) != wanted->foundry;
     if (changed) catalogue::save_foundry(connection, wanted->foundry);
+
+    changed |= pricing::save(connection, wanted->trade);
 
     Result<bool> licences = licences::save(connection, wanted->licences);
     if (!licences) return licences.error();

@@ -12,7 +12,8 @@ struct SeedReport {
 };
 
 // Furnishes a shop from a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
-// menus.toml, pangrams.toml and pages/ID.md; docs/seed-folder.md lists their keys. All of it in
+// menus.toml, pangrams.toml and pages/ID.md, and where they are there family-licences.toml,
+// price-lists.toml and tax/*.toml; docs/seed-folder.md lists their keys. All of it in
 // one transaction; what is the same already is left alone, so a second run changes nothing.
 //
 // invalid ("bad_seed"): each fault's pointer is "FILE: KEY", as in

@@ -4,13 +4,21 @@
 #include <fstream>
 #include <sstream>
 
+#include "pricing/vat_number.h"
+#include "staff/seed_tax.h"
+
 namespace typecase::staff {
 namespace {
 
 namespace files = std::filesystem;
 
-bool is_country(std::string_view code) {
-  return code.size() == 2 && std::ranges::all_of(code, [](char c) { return c >= 'A' && c <= 'Z'; });
+// Where numbers of the country are known here: a slip would stand on every invoice.
+void check_vat_number(const catalogue::Foundry& foundry, SeedTable& table) {
+  std::string_view prefix = pricing::vat_prefix(foundry.country);
+  if (prefix.empty()) return;
+  auto number = pricing::read_vat_number(foundry.vat_number, foundry.country);
+  if (number && number->prefix == prefix) return;
+  table.fault("vat_number", "not_allowed", "This is no VAT number of the seller's country.");
 }
 
 catalogue::Foundry read_foundry(SeedTable& table) {
@@ -29,7 +37,11 @@ catalogue::Foundry read_foundry(SeedTable& table) {
   if (!is_country(foundry.country)) {
     table.fault("country", "not_allowed", "Two capital letters of ISO 3166-1 are needed here.");
   }
+  foundry.region = table.text_or_empty("region");
   foundry.vat_number = table.text_or_empty("vat_number");
+  if (!foundry.vat_number.empty()) check_vat_number(foundry, table);
+  foundry.register_entry = table.text_or_empty("register_entry");
+  foundry.payment_terms = table.text_or_empty("payment_terms");
   foundry.email = table.text("email");
   if (foundry.email.find('@') == std::string::npos) {
     table.fault("email", "not_allowed", "An e-mail address is needed here.");
@@ -38,6 +50,10 @@ catalogue::Foundry read_foundry(SeedTable& table) {
 }
 
 }  // namespace
+
+bool is_country(std::string_view code) {
+  return code.size() == 2 && std::ranges::all_of(code, [](char c) { return c >= 'A' && c <= 'Z'; });
+}
 
 std::optional<std::string> SeedFolder::file(const std::string& name) const {
   std::ifstream file(path_ / name, std::ios::binary);
@@ -58,14 +74,20 @@ std::vector<std::string> SeedFolder::page_names() {
   return names;
 }
 
-std::optional<toml::table> SeedFolder::parse(const std::string& name) {
-  std::optional<std::string> text = file(name);
-  if (!text) {
-    fault(name, "required", "This file is missing.");
-    return std::nullopt;
+std::vector<std::string> SeedFolder::names(const std::string& folder,
+                                           std::string_view extension) const {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& entry : files::directory_iterator(path_ / folder, none)) {
+    if (entry.path().extension() == extension) names.push_back(entry.path().filename());
   }
+  std::ranges::sort(names);
+  return names;
+}
+
+std::optional<toml::table> SeedFolder::parse(const std::string& name, const std::string& text) {
   try {
-    return toml::parse(*text);
+    return toml::parse(text);
   } catch (const toml::parse_error& error) {
     fault(name + ": line " + std::to_string(error.source().begin.line), "malformed_toml",
           std::string(error.description()));
@@ -76,7 +98,12 @@ std::optional<toml::table> SeedFolder::parse(const std::string& name) {
 Result<Furnishing> read_seed_folder(const files::path& path) {
   SeedFolder folder(path);
   Furnishing shop;
-  folder.table("shop.toml", [&](SeedTable& table) { shop.foundry = read_foundry(table); });
+  folder.table("shop.toml", [&](SeedTable& table) {
+    shop.foundry = read_foundry(table);
+    shop.trade.seller = read_seller(table, shop.foundry);
+  });
+  shop.trade.rates = read_tax_rates(folder);
+  shop.trade.price_lists = read_price_lists(folder, shop.foundry.currency);
   shop.licences = read_licences(folder);
   shop.content = read_content(folder);
   if (folder.faults().empty()) return shop;

@@ -9,6 +9,7 @@
 #include "catalogue/catalogue.h"
 #include "content/content.h"
 #include "licences/licences.h"
+#include "pricing/trade.h"
 #include "staff/seed_table.h"
 
 namespace typecase::staff {
@@ -16,6 +17,7 @@ namespace typecase::staff {
 // What a seed folder holds.
 struct Furnishing {
   catalogue::Foundry foundry;
+  pricing::Trade trade;
   licences::Licences licences;
   content::Content content;
 };
@@ -28,10 +30,25 @@ class SeedFolder {
   std::optional<std::string> file(const std::string& name) const;  // nullopt: cannot be read
   std::vector<std::string> page_names();                           // of pages/*.md, sorted
 
+  // File names in a folder of it that end so, sorted; none when it is not there.
+  std::vector<std::string> names(const std::string& folder, std::string_view extension) const;
+
   // Calls read(SeedTable&) with the TOML file of that name.
   template <class Read>
   void table(const std::string& name, Read read) {
-    std::optional<toml::table> parsed = parse(name);
+    if (std::optional<std::string> text = file(name)) return table(name, *text, read);
+    fault(name, "required", "This file is missing.");
+  }
+
+  // The same, if it is there.
+  template <class Read>
+  void optional_table(const std::string& name, Read read) {
+    if (std::optional<std::string> text = file(name)) table(name, *text, read);
+  }
+
+  template <class Read>
+  void table(const std::string& name, const std::string& text, Read read) {
+    std::optional<toml::table> parsed = parse(name, text);
     if (!parsed) return;
     SeedTable table(*parsed, name + ": ", faults_);
     read(table);
@@ -43,12 +60,18 @@ class SeedFolder {
   std::vector<Fault>& faults() { return faults_; }
 
  private:
-  std::optional<toml::table> parse(const std::string& name);
+  std::optional<toml::table> parse(const std::string& name, const std::string& text);
 
   std::filesystem::path path_;
   std::vector<Fault> faults_;
 };
 
+// Two capital letters, as those of ISO 3166-1.
+bool is_country(std::string_view code);
+
+// The taxes that the seller owes, told by shop.toml.
+pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry);
+pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop_currency);
 licences::Licences read_licences(SeedFolder& folder);
 content::Content read_content(SeedFolder& folder);
 

@@ -1,52 +1,120 @@
 #include <algorithm>
 
+#include "licences/metric.h"
 #include "staff/seed_folder.h"
 
 namespace typecase::staff {
 namespace {
 
-void read_tiers(SeedTable& entry, licences::Kind& kind) {
+std::vector<licences::Tier> read_tiers(SeedTable& entry) {
+  std::vector<licences::Tier> tiers;
   std::set<std::string> ids;
   entry.each("tier", [&](SeedTable& row) {
     licences::Tier tier{row.new_id(ids), row.text("name"), {}, row.truth("contact_us")};
     tier.multiplier = tier.contact_us ? Multiplier{0} : row.multiplier("multiplier");
-    kind.tiers.push_back(std::move(tier));
+    tiers.push_back(std::move(tier));
   });
-  if (kind.tiers.empty()) entry.fault("tier", "required", "At least one tier is needed.");
+  if (tiers.empty()) entry.fault("tier", "required", "At least one tier is needed.");
+  return tiers;
 }
 
-void read_fields(SeedTable& entry, licences::Kind& kind) {
+std::vector<licences::TextField> read_fields(SeedTable& entry) {
+  std::vector<licences::TextField> fields;
   std::set<std::string> ids;
   entry.each("field", [&](SeedTable& row) {
-    kind.fields.push_back({row.new_id(ids), row.text("label"), row.truth("required")});
+    fields.push_back({row.new_id(ids), row.text("label"), row.truth("required")});
   });
+  return fields;
 }
 
 bool is_format(std::string_view format) {
   return format == "otf" || format == "woff2" || format == "woff";
 }
 
+std::vector<std::string> read_formats(SeedTable& entry) {
+  std::vector<std::string> formats = entry.texts("formats");
+  if (formats.empty() || !std::ranges::all_of(formats, is_format)) {
+    entry.fault("formats", "not_allowed", "Expected one or more of: otf, woff2, woff.");
+  }
+  return formats;
+}
+
+std::string read_metric(SeedTable& entry) {
+  std::string metric = entry.text("metric");
+  if (!metric.empty() && !licences::is_metric(metric)) {
+    std::string all;
+    for (std::string_view known : licences::metrics)
+      all += (all.empty() ? "" : ", ") + std::string(known);
+    entry.fault("metric", "not_allowed", "Expected one of: " + all + ".");
+  }
+  return metric;
+}
+
 licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolder& folder) {
   licences::Kind kind;
   kind.id = entry.new_id(ids);
   kind.name = entry.text("name");
-  kind.metric = entry.text("metric");
+  kind.metric = read_metric(entry);
   kind.question = entry.text("question");
   kind.summary = entry.text("summary");
   kind.grants = entry.texts("grants");
   kind.limits = entry.texts("limits");
-  kind.formats = entry.texts("formats");
-  if (kind.formats.empty() || !std::ranges::all_of(kind.formats, is_format)) {
-    entry.fault("formats", "not_allowed", "Expected one or more of: otf, woff2, woff.");
-  }
+  kind.formats = read_formats(entry);
   kind.eula_version = entry.text("eula_version");
   kind.eula_markdown = folder.file("eula-" + kind.id + ".md").value_or("");
   if (kind.eula_markdown.empty()) {
     entry.fault("id", "no_text", "The text eula-" + kind.id + ".md is missing.");
   }
-  read_tiers(entry, kind);
-  read_fields(entry, kind);
+  kind.tiers = read_tiers(entry);
+  kind.fields = read_fields(entry);
   return kind;
+}
+
+licences::Eula read_own_eula(SeedTable& entry, const licences::Override& change,
+                             SeedFolder& folder) {
+  licences::Eula eula{change.kind, entry.text("eula_version"), {}, {}};
+  std::string name = "eula-" + eula.kind + "-" + eula.version + ".md";
+  eula.markdown = folder.file(name).value_or("");
+  if (eula.markdown.empty()) {
+    entry.fault("eula_version", "no_text", "The text " + name + " is missing.");
+  }
+  return eula;
+}
+
+void read_changes(SeedTable& entry, licences::Override& change, SeedFolder& folder) {
+  if (entry.has("summary")) change.summary = entry.text("summary");
+  if (entry.has("grants")) change.grants = entry.texts("grants");
+  if (entry.has("limits")) change.limits = entry.texts("limits");
+  if (entry.has("formats")) change.formats = read_formats(entry);
+  if (entry.has("field")) change.fields = read_fields(entry);
+  if (entry.has("tier")) change.tiers = read_tiers(entry);
+  if (entry.has("eula_version")) change.eula = read_own_eula(entry, change, folder);
+}
+
+licences::Override read_override(SeedTable& entry, const licences::Licences& licences,
+                                 SeedFolder& folder) {
+  licences::Override change;
+  change.family = entry.text("family");
+  change.kind = entry.text("kind");
+  if (!change.kind.empty() && !licences.kinds.empty() && !licences.kind(change.kind)) {
+    entry.fault("kind", "no_such_kind", "licences.toml has no such kind.");
+  }
+  change.hidden = entry.truth("hidden");
+  if (!change.hidden) read_changes(entry, change, folder);
+  return change;
+}
+
+void read_overrides(SeedFolder& folder, licences::Licences& licences) {
+  std::set<std::pair<std::string, std::string>> seen;
+  folder.optional_table("family-licences.toml", [&](SeedTable& table) {
+    table.each("override", [&](SeedTable& entry) {
+      licences::Override change = read_override(entry, licences, folder);
+      if (!seen.emplace(change.family, change.kind).second) {
+        entry.fault("kind", "not_unique", "This family departs from this kind twice.");
+      }
+      licences.overrides.push_back(std::move(change));
+    });
+  });
 }
 
 }  // namespace
@@ -65,6 +133,7 @@ licences::Licences read_licences(SeedFolder& folder) {
       licences.combinations[kinds] = entry.multiplier("multiplier");
     });
   });
+  read_overrides(folder, licences);
   return licences;
 }
 

@@ -74,6 +74,27 @@ std::vector<std::string> SeedTable::texts(std::string_view key) {
   return {};
 }
 
+std::map<std::string, std::int64_t> SeedTable::amounts(std::string_view key) {
+  constexpr std::int64_t largest = 100'000'000'000;  // A billion of two decimals.
+  std::map<std::string, std::int64_t> amounts;
+  const toml::node* node = find(key);
+  const toml::table* table = node ? node->as_table() : nullptr;
+  if (!table) {
+    fault(key, node ? "wrong_type" : "required", "A table of amounts is needed here.");
+    return amounts;
+  }
+  for (const auto& [name, value] : *table) {
+    std::optional<std::int64_t> amount = value.value_exact<std::int64_t>();
+    if (amount && *amount >= 0 && *amount <= largest) {
+      amounts[std::string(name.str())] = *amount;
+    } else {
+      fault(std::string(key) + "." + std::string(name.str()), "not_an_amount",
+            "A whole number of minor units (cents, or yen) is needed here.");
+    }
+  }
+  return amounts;
+}
+
 std::optional<std::chrono::sys_days> SeedTable::day(std::string_view key) {
   const toml::node* node = find(key);
   if (!node) return std::nullopt;

@@ -3,6 +3,7 @@
 #include <toml++/toml.h>
 
 #include <chrono>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -36,6 +37,8 @@ class SeedTable {
   bool truth(std::string_view key);  // false when it is missing
   std::vector<std::string> texts(std::string_view key);
   Multiplier multiplier(std::string_view key);  // a whole number or a decimal with four places
+
+  std::map<std::string, std::int64_t> amounts(std::string_view key);  // a table of minor units
 
   std::optional<std::chrono::sys_days> day(std::string_view key);  // nullopt when it is missing
 

@@ -1,13 +1,9 @@
 #include "staff/seed_tax.h"
 
-#include <algorithm>
-
-#include "staff/seed_folder.h"
+#include <set>
 
 namespace typecase::staff {
 namespace {
-
-namespace files = std::filesystem;
 
 // Thousandths of a per cent. Text, because TOML's decimals are binary.
 int read_rate(SeedTable& row) {
@@ -32,48 +28,70 @@ pricing::TaxRate read_row(SeedTable& row) {
   return rate;
 }
 
-std::vector<std::string> toml_files(const files::path& folder, SeedFolder& reading) {
-  std::vector<std::string> names;
-  std::error_code failure;
-  for (const auto& entry : files::directory_iterator(folder, failure)) {
-    if (entry.path().extension() == ".toml") names.push_back(entry.path().filename());
-  }
-  if (failure || names.empty()) {
-    reading.fault(folder.filename(), "required", "A folder with tables of tax rates is needed.");
-  }
-  std::ranges::sort(names);
-  return names;
-}
-
 Error bad(std::vector<Fault> faults) {
   return {ErrorKind::invalid, "bad_seed", "The tables of tax rates have mistakes.",
           std::move(faults)};
 }
 
-}  // namespace
-
-Result<pricing::TaxRates> read_tax_rates(const files::path& folder) {
+pricing::TaxRates read_files(const std::vector<TaxFile>& files, SeedFolder& reading) {
   pricing::TaxRates rates;
-  SeedFolder reading(folder);
-  for (const std::string& name : toml_files(folder, reading)) {
-    reading.table(name, [&](SeedTable& table) {
+  for (const TaxFile& file : files) {
+    reading.table(file.name, file.text, [&](SeedTable& table) {
       if (table.has("untaxed")) {
         for (std::string& country : table.texts("untaxed")) rates.untaxed.push_back(country);
       }
       table.each("rate", [&](SeedTable& row) { rates.rows.push_back(read_row(row)); });
     });
   }
-  if (!reading.faults().empty()) return bad(std::move(reading.faults()));
+  return rates;
+}
 
+// Of rows that read well.
+void check_together(const pricing::TaxRates& rates, const std::string& place, SeedFolder& reading) {
   Result<void> checked = pricing::check(rates);
-  if (checked) return rates;
-  std::vector<Fault> faults = checked.error().faults;
-  for (Fault& fault : faults) {  // "/12/name"
+  if (checked) return;
+  for (const Fault& fault : checked.error().faults) {  // "/12/name"
     std::size_t slash = fault.pointer.rfind('/');
-    fault.pointer =
-        "rates[" + fault.pointer.substr(1, slash - 1) + "]." + fault.pointer.substr(slash + 1);
+    reading.fault(place + "rates[" + fault.pointer.substr(1, slash - 1) + "]." +
+                      fault.pointer.substr(slash + 1),
+                  fault.code, fault.message);
   }
-  return bad(std::move(faults));
+}
+
+// What the tables that come with Typecase say of other countries.
+void add_defaults(pricing::TaxRates& rates) {
+  std::set<std::string> own(rates.untaxed.begin(), rates.untaxed.end());
+  for (const pricing::TaxRate& row : rates.rows) own.insert(row.country);
+  pricing::TaxRates defaults = read_tax_rates(default_tax_files()).value();
+  for (pricing::TaxRate& row : defaults.rows) {
+    if (!own.contains(row.country)) rates.rows.push_back(std::move(row));
+  }
+  for (std::string& country : defaults.untaxed) {
+    if (!own.contains(country)) rates.untaxed.push_back(std::move(country));
+  }
+}
+
+}  // namespace
+
+Result<pricing::TaxRates> read_tax_rates(const std::vector<TaxFile>& files) {
+  SeedFolder reading{{}};
+  pricing::TaxRates rates = read_files(files, reading);
+  if (reading.faults().empty()) check_together(rates, "", reading);
+  if (!reading.faults().empty()) return bad(std::move(reading.faults()));
+  return rates;
+}
+
+pricing::TaxRates read_tax_rates(SeedFolder& folder) {
+  std::vector<TaxFile> files;
+  for (const std::string& name : folder.names("tax", ".toml")) {
+    std::string path = "tax/" + name;
+    files.push_back({path, folder.file(path).value_or("")});
+  }
+  std::size_t before = folder.faults().size();
+  pricing::TaxRates rates = read_files(files, folder);
+  if (folder.faults().size() == before) check_together(rates, "tax: ", folder);
+  if (folder.faults().size() == before) add_defaults(rates);
+  return rates;
 }
 
 }  // namespace typecase::staff

@@ -3,40 +3,24 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "pricing/tax.h"
 
 namespace typecase::staff {
 namespace {
 
-namespace files = std::filesystem;
 using ::testing::ElementsAre;
 
 constexpr pricing::Day today{std::chrono::year(2026) / std::chrono::November / 22};
 
-class SeedTaxTest : public ::testing::Test {
- protected:
-  void SetUp() override {
-    std::string pattern = files::temp_directory_path() / "typecase-tax-XXXXXX";
-    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
-    folder_ = pattern;
+std::vector<std::string> faults_of(const std::string& text) {
+  auto rates = read_tax_rates({{"a.toml", text}});
+  std::vector<std::string> faults;
+  if (rates.has_error()) {
+    EXPECT_EQ(rates.error().code, "bad_seed");
+    for (const Fault& fault : rates.error().faults) faults.push_back(fault.pointer);
   }
-  void TearDown() override { files::remove_all(folder_); }
-
-  std::vector<std::string> faults_of(const std::string& text) {
-    std::ofstream(folder_ / "a.toml") << text;
-    auto rates = read_tax_rates(folder_);
-    std::vector<std::string> faults;
-    if (rates.has_error()) {
-      EXPECT_EQ(rates.error().code, "bad_seed");
-      for (const Fault& fault : rates.error().faults) faults.push_back(fault.pointer);
-    }
-    return faults;
-  }
-
-  files::path folder_;
-};
+  return faults;
+}
 
 std::vector<std::string> rates_at(const pricing::TaxRates& rates, std::string country,
                                   std::string region = "") {
@@ -47,8 +31,8 @@ std::vector<std::string> rates_at(const pricing::TaxRates& rates, std::string co
   return texts;
 }
 
-TEST_F(SeedTaxTest, TheTablesThatComeWithTypecaseAreSound) {
-  auto rates = read_tax_rates(files::path(TYPECASE_SOURCE_DIR) / "server/tax");
+TEST(SeedTaxTest, TheTablesThatComeWithTypecaseAreSound) {
+  auto rates = read_tax_rates(default_tax_files());
   ASSERT_TRUE(rates.has_value()) << rates.error().faults.at(0).pointer;
 
   for (const char* member :
@@ -70,7 +54,7 @@ TEST_F(SeedTaxTest, TheTablesThatComeWithTypecaseAreSound) {
   EXPECT_THAT(rates_at(*rates, "US", "NY"), ElementsAre());
 }
 
-TEST_F(SeedTaxTest, NamesEveryMistakeAtOnce) {
+TEST(SeedTaxTest, NamesEveryMistakeAtOnce) {
   EXPECT_THAT(faults_of("[[rate]]\ncountry = 'DE'\nname = 'VAT'\nrate = 19\nday = 1\n"
                         "[[rate]]\nrate = '1.0001'\nfrom = '2026-01-01'"),
               ElementsAre("a.toml: rate[0].rate", "a.toml: rate[0].rate", "a.toml: rate[0].day",
@@ -78,15 +62,13 @@ TEST_F(SeedTaxTest, NamesEveryMistakeAtOnce) {
                           "a.toml: rate[1].from"));
 }
 
-TEST_F(SeedTaxTest, NamesRowsThatContradictOneAnother) {
+TEST(SeedTaxTest, NamesRowsThatContradictOneAnother) {
   std::string row = "[[rate]]\ncountry = 'DE'\nname = 'VAT'\nrate = '19'\n";
   EXPECT_THAT(faults_of(row + row), ElementsAre("rates[1].name"));
   EXPECT_THAT(faults_of(row + "until = 2026-06-30\n" + row + "from = 2026-07-01\n"), ElementsAre());
 }
 
-TEST_F(SeedTaxTest, RefusesWhatIsNoFolderOfTables) {
-  EXPECT_TRUE(read_tax_rates(folder_).has_error());
-  EXPECT_TRUE(read_tax_rates(folder_ / "none").has_error());
+TEST(SeedTaxTest, NamesTheLineThatIsNotToml) {
   EXPECT_THAT(faults_of("[[rate"), ElementsAre(::testing::StartsWith("a.toml: line 1")));
 }
 

@@ -3,51 +3,20 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "catalogue/foundry.h"
-#include "catalogue/testing.h"
 #include "content/content.h"
-#include "db/testing.h"
 #include "licences/licences.h"
+#include "staff/seed_testing.h"
 
 namespace typecase::staff {
 namespace {
 
 namespace files = std::filesystem;
+using testing::demonstration;
 using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
 
-const files::path demonstration = files::path(TYPECASE_SOURCE_DIR) / "fixtures/shop";
-
-// A copy of the demonstration's folder, to be spoilt.
-class SeedTest : public db::testing::EachEngine {
- protected:
-  SeedTest() { files::copy(demonstration, folder_, files::copy_options::recursive); }
-
-  void replace(const std::string& name, const std::string& from, const std::string& to) {
-    std::ifstream in(folder_ / name);
-    std::string text(std::istreambuf_iterator<char>(in), {});
-    std::size_t at = text.find(from);
-    ASSERT_NE(at, text.npos) << from;
-    std::ofstream(folder_ / name) << text.replace(at, from.size(), to);
-  }
-
-  // The pointers and codes of all mistakes.
-  std::vector<std::string> mistakes() {
-    auto report = seed(database(), folder_);
-    if (!report.has_error()) return {};
-    EXPECT_EQ(report.error().code, "bad_seed");
-    std::vector<std::string> found;
-    for (const Fault& fault : report.error().faults) {
-      found.push_back(fault.pointer + " " + fault.code);
-    }
-    return found;
-  }
-
-  catalogue::testing::Scratch scratch_;
-  files::path folder_ = scratch_.path();
-};
+class SeedTest : public testing::SeedFolderTest {};
 TYPECASE_EACH_ENGINE(SeedTest);
 
 TEST_P(SeedTest, FurnishesTheDemonstrationShop) {

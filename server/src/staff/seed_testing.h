@@ -1,0 +1,53 @@
+#pragma once
+
+// For tests only: the demonstration's folder, to be spoilt.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "catalogue/testing.h"
+#include "db/testing.h"
+#include "staff/seed.h"
+
+namespace typecase::staff::testing {
+
+namespace files = std::filesystem;
+
+inline const files::path demonstration = files::path(TYPECASE_SOURCE_DIR) / "fixtures/shop";
+
+// A copy of the demonstration's folder, to be spoilt.
+class SeedFolderTest : public db::testing::EachEngine {
+ protected:
+  SeedFolderTest() { files::copy(demonstration, folder_, files::copy_options::recursive); }
+
+  void replace(const std::string& name, const std::string& from, const std::string& to) {
+    std::ifstream in(folder_ / name);
+    std::string text(std::istreambuf_iterator<char>(in), {});
+    std::size_t at = text.find(from);
+    ASSERT_NE(at, text.npos) << from;
+    std::ofstream(folder_ / name) << text.replace(at, from.size(), to);
+  }
+
+  void write(const std::string& name, const std::string& text) {
+    files::create_directories((folder_ / name).parent_path());
+    std::ofstream(folder_ / name) << text;
+  }
+
+  // The pointers and codes of all mistakes.
+  std::vector<std::string> mistakes() {
+    auto report = seed(database(), folder_);
+    if (!report.has_error()) return {};
+    EXPECT_EQ(report.error().code, "bad_seed");
+    std::vector<std::string> found;
+    for (const Fault& fault : report.error().faults) {
+      found.push_back(fault.pointer + " " + fault.code);
+    }
+    return found;
+  }
+
+  catalogue::testing::Scratch scratch_;
+  files::path folder_ = scratch_.path();
+};
+
+}  // namespace typecase::staff::testing
