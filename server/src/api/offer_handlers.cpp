@@ -43,7 +43,7 @@ Response show_shared(carts::Offers& offers, const Request& request) {
                                           {"validUntil", to_iso8601(shared.valid_until)}});
 }
 
-boost::json::value to_json(const carts::CustomLicence& licence) {
+boost::json::value licence_json(const carts::CustomLicence& licence) {
   return boost::json::object{{"id", licence.id},
                              {"name", licence.name},
                              {"metric", licence.metric},
@@ -60,7 +60,7 @@ Response show_prepared(carts::Offers& offers, const Request& request) {
   auto [prepared, quote] = offers.show_prepared(request.parameter("id")).value();
   boost::json::array licences;
   for (const carts::CustomLicence& licence : prepared.licences) {
-    licences.push_back(to_json(licence));
+    licences.push_back(licence_json(licence));
   }
   std::optional<std::string> recipient;
   if (prepared.recipient) recipient = carts::mask_address(*prepared.recipient);
