@@ -5,7 +5,7 @@ import { Step, Steps } from '@typecase/ui/Steps'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Shop } from '../catalogue/queries'
-import { isOpen, orderQuery, receivable } from './order-query'
+import { isOpen, orderQuery } from './order-query'
 import { OrderReceipt } from './OrderReceipt'
 import { payAgain } from './payment'
 import { PayPart } from './PayPart'
@@ -29,7 +29,7 @@ export function OpenOrder({ id, shop }: { id: string; shop: Shop }) {
     )
   }
   return (
-    <Steps aside={<OrderReceipt {...receivable(order)} title={text('checkout.yourOrder')} />}>
+    <Steps aside={<OrderReceipt {...order} title={text('checkout.yourOrder')} />}>
       <Step number={1} title={text('checkout.who')}>
         {order.email}
       </Step>

@@ -19,12 +19,3 @@ export const isHeld = (order: Pick<Order, 'status' | 'paymentStatus'>) =>
 
 export const isPaid = ({ status }: Pick<Order, 'status'>) =>
   status === 'paid' || status === 'completed'
-
-/** An order as a receipt shows it. */
-export const receivable = (order: Order) => ({
-  ...order,
-  coupon: null,
-  pricesIncludeTax: false,
-  taxSentence: null,
-  lines: order.lines.map((line) => ({ ...line, discount: 0 })),
-})

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { countryName } from '@typecase/shared/country-names'
-import { date, money } from '@typecase/shared/format'
+import { date, dateTime, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
@@ -10,9 +10,10 @@ import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { shopQuery } from '../catalogue/queries'
-import { isPaid, receivable, type Order } from '../checkout/order-query'
+import { isPaid, type Order } from '../checkout/order-query'
 import { Lines } from '../checkout/Lines'
 import { OrderReceipt } from '../checkout/OrderReceipt'
+import { reckoningOf } from '../checkout/reckoning'
 import { Downloads } from './Downloads'
 import css from './OrderPage.module.css'
 import { cameBackRefused } from './return-address'
@@ -52,6 +53,9 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
         <Step title={text('order.billing')}>
           <Address billing={order.billing} email={order.email} />
         </Step>
+        <Step title={text('order.agreed')}>
+          <Agreed order={order} />
+        </Step>
       </Steps>
     </>
   )
@@ -68,7 +72,7 @@ function headingOf(order: Order, isReturning: boolean) {
 function Aside({ order, email }: { order: Order; email: string }) {
   return (
     <>
-      <OrderReceipt {...receivable(order)} title={text('order.receipt')} />
+      <OrderReceipt {...order} title={text('order.receipt')} />
       <p className={css.small}>
         {order.number === null
           ? text('order.made', { date: date(order.createdAt) })
@@ -77,6 +81,15 @@ function Aside({ order, email }: { order: Order; email: string }) {
               date: date(order.paidAt ?? order.createdAt),
             })}
       </p>
+      {order.creditNotes.map(({ number, amount, createdAt }) => (
+        <p key={number} className={css.small}>
+          {text('order.creditNote', {
+            number,
+            date: date(createdAt),
+            amount: money(amount, order.currency),
+          })}
+        </p>
+      ))}
       <p className={css.small}>
         {text('order.help')} <a href={`mailto:${email}`}>{email}</a>
       </p>
@@ -128,6 +141,8 @@ function paidSentence(order: Order, price: string) {
 function Licences({ order }: { order: Order }) {
   const lines = order.lines.map((line) => ({
     ...line,
+    fields: Object.values(line.fields),
+    reckoning: reckoningOf(line, order.currency),
     licensee: (
       <>
         {line.licensee}
@@ -146,6 +161,28 @@ function Serial({ serial }: { serial: string }) {
         {text('order.serial', { serial })}
       </Link>
     </span>
+  )
+}
+
+/** What the buyer has accepted, word for word or by its version. */
+function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
+  const eulas = new Map(lines.map(({ eula, licence }) => [`${eula.kind} ${eula.version}`, licence]))
+  return (
+    <ul>
+      {[...eulas].map(([key, licence]) => (
+        <li key={key}>
+          {text('checkout.agreement', { licence })}
+          {text('checkout.version', { version: key.split(' ')[1]! })}
+          <span className={css.note}>{dateTime(createdAt)}</span>
+        </li>
+      ))}
+      {consents.map(({ kind, text: words, givenAt }) => (
+        <li key={kind}>
+          {words}
+          <span className={css.note}>{dateTime(givenAt)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
