@@ -1,0 +1,233 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "documents/pdf_testing.h"
+#include "orders/certificate.h"
+#include "orders/credit_note.h"
+#include "orders/invoice.h"
+#include "orders/papers_testing.h"
+
+namespace typecase::orders {
+namespace {
+
+using documents::testing::fonts_of;
+using documents::testing::text_of;
+using ::testing::HasSubstr;
+using testing::keep_paper;
+using ::testing::Not;
+using testing::paper_line;
+using testing::paper_order;
+using testing::total_up;
+
+std::string kept(const std::string& name, const std::string& pdf) {
+  keep_paper(name, pdf);
+  return pdf;
+}
+
+std::string invoice_text(const std::string& name, const Order& order) {
+  return text_of(kept("invoice-" + name, invoice_pdf(order)));
+}
+
+TEST(InvoiceTest, TellsBothPartiesTheLinesTheTaxAndHowItWasPaid) {
+  std::string text = invoice_text("client", paper_order());
+  for (const char* said : {"Open Sorts",
+                           "Rua Augusta 100",
+                           "VAT number PT123456789",
+                           "Conservatória do Registo Comercial",
+                           "letters@opensorts.example",
+                           "Invoice",
+                           "1042",
+                           "Tidal Atlas Lda",
+                           "Inês Duarte",
+                           "1100-394 Lisboa",
+                           "Portugal",
+                           "PT501964843",
+                           "Museu do Mar",
+                           "18 November 2026",
+                           "Fraunces Bold",
+                           "Desktop, 4 to 10 people",
+                           "40.00 × 1.6 × 0.9 = 57.60",
+                           "EB Garamond, complete family",
+                           "Domains: museudomar.example, tidalatlas.example",
+                           "384.00",
+                           "Net",
+                           "441.60",
+                           "VAT 23 % of 441.60",
+                           "101.57",
+                           "EUR 543.17",
+                           "Nothing is left to pay",
+                           "Payable at once",
+                           "Desktop 1.1, Web 1.1"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+}
+
+TEST(InvoiceTest, SaysWhyNoTaxStandsOnIt) {
+  Order order = paper_order();
+  order.billing = {"Jürgen Groß",
+                   "Schriftgießerei Übermut und Söhne Gesellschaft für "
+                   "Typografie, Satz und Buchdruck mit beschränkter Haftung & Co. KG",
+                   "Königstraße 1",
+                   "Hinterhof, dritter Stock",
+                   "70173",
+                   "Stuttgart",
+                   std::nullopt,
+                   "DE",
+                   "DE136695976"};
+  order.licensee = {LicenseeKind::self, order.billing.name, order.billing.company, std::nullopt};
+  for (Line& line : order.lines) {
+    line.tax.clear();
+    line.gross = line.net;
+  }
+  order.tax.clear();
+  order.tax_sentence =
+      "Reverse charge: the customer is liable for the VAT (Article 196 of "
+      "Directive 2006/112/EC).";
+  total_up(order);
+  std::string text = invoice_text("reverse-charge", order);
+  EXPECT_THAT(text, HasSubstr("Reverse charge"));
+  EXPECT_THAT(text, HasSubstr("DE136695976"));
+  EXPECT_THAT(text, HasSubstr("EUR 441.60"));
+  EXPECT_THAT(text, Not(HasSubstr("23 %")));
+}
+
+Order with_tax_inside() {
+  Order order = paper_order();
+  order.billing = {"Αλέξανδρος Παπαδόπουλος",
+                   std::nullopt,
+                   "Ερμού 12",
+                   std::nullopt,
+                   "105 63",
+                   "Αθήνα",
+                   std::nullopt,
+                   "GR",
+                   std::nullopt};
+  order.licensee = {LicenseeKind::self, order.billing.name, std::nullopt, std::nullopt};
+  order.prices_include_tax = true;
+  order.coupon = "SPRING10";
+  Money tax;
+  for (Line& line : order.lines) {
+    Money shown = line.list + scale(line.list, 24, 100);
+    line.discount = scale(shown, 1, 10);
+    line.amount = line.gross = shown - line.discount;
+    line.tax = {{"VAT", "24", scale(line.gross, 24, 124)}};
+    line.net = line.gross - line.tax[0].amount;
+    tax += line.tax[0].amount;
+  }
+  order.tax = {{"VAT", "24", tax}};
+  total_up(order);
+  return order;
+}
+
+TEST(InvoiceTest, ShowsNetTaxAndAmountWherePricesIncludeTax) {
+  std::string text = invoice_text("consumer", with_tax_inside());
+  for (const char* said : {"Αλέξανδρος Παπαδόπουλος", "Greece", "Tax", "Subtotal with tax",
+                           "Discount SPRING10 with tax", "with tax 71.42", "Discount −7.14",
+                           "VAT 24 % of", "EUR 492.82"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+}
+
+TEST(InvoiceTest, WritesYenWithoutPlacesAndJapaneseNamesRight) {
+  Order order = paper_order();
+  order.currency = "JPY";
+  order.billing = {"高橋 美咲",     "株式会社ひまわりデザイン",
+                   "神宮前4-12-10", std::nullopt,
+                   "150-0001",      "渋谷区",
+                   "東京都",        "JP",
+                   std::nullopt};
+  order.licensee = {LicenseeKind::self, "高橋 美咲", "株式会社ひまわりデザイン", std::nullopt};
+  order.lines = {paper_line(0, "Fraunces Bold", 6400), paper_line(1, "Noto Kufi", 1'234'567)};
+  order.tax.clear();
+  total_up(order);
+  std::string pdf = kept("invoice-yen", invoice_pdf(order));
+  std::string text = text_of(pdf);
+  for (const char* said :
+       {"高橋 美咲", "株式会社ひまわりデザイン", "渋谷区", "JPY 1,240,967"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+  for (const auto& font : fonts_of(pdf)) {
+    EXPECT_TRUE(font.embedded && font.subset) << font.name;
+    EXPECT_THAT(font.type, Not(HasSubstr("Type 3"))) << font.name;
+  }
+}
+
+TEST(InvoiceTest, GoesOverPagesForManyLines) {
+  Order order = paper_order();
+  order.billing.name = "محمد عبد الرحمن الخطاط";
+  order.billing.company = "دار الحروف للطباعة والنشر";
+  order.billing.country = "AE";
+  order.tax.clear();
+  order.lines.clear();
+  for (int i = 0; i < 40; ++i) {
+    order.lines.push_back(paper_line(i, "Fraunces " + std::to_string(i), 4000 + i, 16'000));
+  }
+  total_up(order);
+  std::string text = invoice_text("forty-lines", order);
+  for (int i = 0; i < 40; ++i) EXPECT_THAT(text, HasSubstr("Fraunces " + std::to_string(i)));
+  EXPECT_THAT(text, HasSubstr("1 of 4"));
+  EXPECT_THAT(text, HasSubstr("4 of 4"));
+  EXPECT_THAT(text, HasSubstr("United Arab Emirates"));
+}
+
+TEST(InvoiceTest, IsWrittenOverZeroForAFreeOrder) {
+  Order order = paper_order();
+  order.lines = {paper_line(0, "Fraunces Regular", 0)};
+  order.tax.clear();
+  total_up(order);
+  std::string text = invoice_text("free", order);
+  EXPECT_THAT(text, HasSubstr("EUR 0.00"));
+  EXPECT_THAT(text, HasSubstr("There is nothing to pay."));
+}
+
+TEST(InvoiceTest, IsOfPaidOrdersOnlyAndAlwaysTheSameBytes) {
+  EXPECT_EQ(invoice_pdf(paper_order()), invoice_pdf(paper_order()));
+  EXPECT_EQ(invoice_name(paper_order()), "invoice-1042.pdf");
+  Order open = paper_order();
+  open.number.reset();
+  EXPECT_THROW(invoice_pdf(open), std::logic_error);
+}
+
+TEST(CertificateTest, TellsWhoMayUseWhatAndLeadsToWhereItIsChecked) {
+  Order order = paper_order();
+  order.licensee = {LicenseeKind::client, "山田 太郎", "دار الحروف", "Königstraße 1, Stuttgart"};
+  CertificateFacts facts;
+  for (const char* style : {"Regular", "Italic", "Bold"}) {
+    facts.styles.push_back({std::string("EB Garamond ") + style,
+                            {std::string("EBGaramond-") + style + ".otf",
+                             std::string("EBGaramond-") + style + ".woff2"}});
+  }
+  facts.verification_url = "https://shop.example/pages/verify?licence=7Q2M4K8ZT0V6XN3B5R1WYHJCDE";
+  facts.fingerprint = "9f86 d081 884c 7d65 9a2f eaa0 c55a d015";
+  std::string pdf = kept("certificate", certificate_pdf(order, order.lines[1], facts));
+  EXPECT_EQ(pdf, certificate_pdf(order, order.lines[1], facts));
+  std::string text = text_of(pdf);
+  for (const char* said :
+       {"Licence certificate", "山田 太郎", "Web", "up to 100,000 page views a month",
+        "museudomar.example", "OpenType (OTF or TTF), WOFF2", "7Q2M4K8ZT0V6XN3B5R1WYHJCDE",
+        "EB Garamond Italic", "EBGaramond-Italic.woff2", "version 1.1", "Open Sorts", "9f86 d081",
+        "https://shop.example/pages/verify"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+  Line open = order.lines[0];
+  open.serial.reset();
+  EXPECT_THROW(certificate_pdf(order, open, facts), std::logic_error);
+}
+
+TEST(CreditNoteTest, NamesTheInvoiceAndWhatIsTakenBackOfEachTax) {
+  CreditNote note{7,
+                  paper_order().id,
+                  {20'000},
+                  {{"VAT", "23", {4600}}},
+                  {24'600},
+                  "A style was withdrawn.",
+                  from_micros(1'796'000'000'000'000)};
+  std::string text = text_of(kept("credit-note", credit_note_pdf(paper_order(), note)));
+  for (const char* said : {"Credit note", "C-7", "1042", "A style was withdrawn.", "200.00",
+                           "VAT 23 % of 200.00", "46.00", "EUR 246.00"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+}
+
+}  // namespace
+}  // namespace typecase::orders

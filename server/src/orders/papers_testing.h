@@ -1,0 +1,91 @@
+#pragma once
+
+// For tests only: paid orders of many kinds.
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "orders/orders.h"
+
+namespace typecase::orders::testing {
+
+inline Line paper_line(int index, const std::string& description, std::int64_t base,
+                       std::int64_t multiplier = 10'000, std::int64_t combination = 10'000) {
+  Line line;
+  line.index = index;
+  line.description = description;
+  line.licence_id = "desktop";
+  line.licence_name = "Desktop";
+  line.formats = {"otf", "woff2"};
+  line.tier_name = "4 to 10 people";
+  line.eula_version = "1.1";
+  line.eula_sha256 = std::string(64, 'e');
+  line.base = {base};
+  line.multiplier = {multiplier};
+  line.combination = {combination};
+  line.list = scale(line.base, multiplier * combination, 100'000'000);
+  line.amount = line.net = line.gross = line.list;
+  line.serial = "7Q2M4K8ZT0V6XN3B5R1WYHJCDE";
+  return line;
+}
+
+// Sums up the lines of an order whose prices come without tax.
+inline void total_up(Order& order) {
+  order.subtotal = order.discount = order.total = {};
+  for (const Line& line : order.lines) {
+    order.subtotal += line.amount + line.discount;
+    order.discount += line.discount;
+    order.total += line.gross;
+  }
+}
+
+// Of a business in Portugal to a design office there, for a client: domestic VAT on net prices.
+inline Order paper_order() {
+  Order order;
+  order.id = OrderId("5N8K2M4Q7T0V6XZ3B1R9WYHJCD");
+  order.status = Status::completed;
+  order.payment_status = PaymentStatus::paid;
+  order.currency = "EUR";
+  order.number = "1042";
+  order.created_at = order.payable_until = from_micros(1'795'000'000'000'000);
+  order.paid_at = order.created_at;
+  order.seller = {"Open Sorts",
+                  "Rua Augusta 100\n1100-053 Lisboa\nPortugal",
+                  "PT",
+                  "PT123456789",
+                  "Conservatória do Registo Comercial de Lisboa, 12345",
+                  "Payable at once. Licences begin with payment.",
+                  "letters@opensorts.example"};
+  order.billing = {"Inês Duarte", "Tidal Atlas Lda", "Rua da Palma 12", std::nullopt,
+                   "1100-394",    "Lisboa",          std::nullopt,      "PT",
+                   "PT501964843"};
+  order.licensee = {LicenseeKind::client, "Museu do Mar", std::nullopt, "Cais do Sodré 1, Lisboa"};
+  order.lines = {paper_line(0, "Fraunces Bold", 4000, 16'000, 9000),
+                 paper_line(1, "EB Garamond, complete family", 24'000, 16'000)};
+  order.lines[1].licence_id = "web";
+  order.lines[1].licence_name = "Web";
+  order.lines[1].tier_name = "up to 100,000 page views a month";
+  order.lines[1].fields = {{"Domains", "museudomar.example, tidalatlas.example"}};
+  Money tax;
+  for (Line& line : order.lines) {
+    line.tax = {{"VAT", "23", scale(line.net, 23, 100)}};
+    line.gross = line.net + line.tax[0].amount;
+    tax += line.tax[0].amount;
+  }
+  total_up(order);
+  order.tax_reason = pricing::TaxReason::domestic;
+  order.tax = {{"VAT", "23", tax}};
+  return order;
+}
+
+// Keeps a paper to be looked at, where TYPECASE_TEST_PAPERS names a folder.
+inline void keep_paper(const std::string& name, const std::string& pdf) {
+  const char* folder = std::getenv("TYPECASE_TEST_PAPERS");
+  if (!folder) return;
+  std::filesystem::create_directories(folder);
+  std::ofstream(std::filesystem::path(folder) / (name + ".pdf"), std::ios::binary) << pdf;
+}
+
+}  // namespace typecase::orders::testing
