@@ -58,3 +58,5 @@ CREATE TABLE signing_key (
   public_key {blob} NOT NULL PRIMARY KEY,
   first_used_at {i64} NOT NULL
 ) {tail};
+
+CREATE INDEX download_sha256 ON download (sha256);

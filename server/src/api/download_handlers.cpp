@@ -19,6 +19,8 @@ std::string_view name(delivery::DownloadState state) {
       return "ready";
     case delivery::DownloadState::revoked:
       return "revoked";
+    case delivery::DownloadState::superseded:
+      return "superseded";
   }
   throw std::logic_error("no such state");
 }
@@ -27,11 +29,22 @@ boost::json::value bytes_json(const delivery::Download& download) {
   return download.bytes ? boost::json::value(*download.bytes) : boost::json::value(nullptr);
 }
 
+boost::json::value line_json(const delivery::Download& download) {
+  return download.line ? boost::json::value(*download.line) : boost::json::value(nullptr);
+}
+
+std::string media_type(const std::string& name) {
+  if (name.ends_with(".pdf")) return "application/pdf";
+  return name.ends_with(".zip") ? "application/zip" : "text/plain; charset=utf-8";
+}
+
 Response download(delivery::Delivery& delivery, const Request& request) {
-  auto file = delivery.open(request.parameter("grant"), request.parameter("name")).value();
+  using Wanted = delivery::Delivery::Wanted;
+  Wanted wanted = request.method == Method::head ? Wanted::headers : Wanted::bytes;
+  auto file = delivery.open(request.parameter("grant"), request.parameter("name"), wanted).value();
   Response response;
   response.body.assign(file.bytes.begin(), file.bytes.end());
-  response.set("Content-Type", "application/zip");
+  response.set("Content-Type", media_type(file.name));
   // RFC 6266. The name is of letters, digits, hyphens and full stops: nothing to escape.
   response.set("Content-Disposition", "attachment; filename=\"" + file.name + '"');
   response.set("Cache-Control", "no-store");
@@ -46,8 +59,8 @@ DownloadsOf downloads_of(delivery::Delivery& delivery) {
   return [&delivery](const orders::Order& order) {
     boost::json::array json;
     for (const delivery::Download& download : delivery.downloads(order)) {
-      json.push_back({{"lineIndex", nullptr},
-                      {"kind", "package"},
+      json.push_back({{"lineIndex", line_json(download)},
+                      {"kind", delivery::name(download.kind)},
                       {"name", download.name},
                       {"bytes", bytes_json(download)},
                       {"state", name(download.state)},

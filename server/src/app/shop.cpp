@@ -15,6 +15,7 @@
 #include "api/order_handlers.h"
 #include "api/state_handlers.h"
 #include "api/tester_handlers.h"
+#include "api/verification_handlers.h"
 #include "api/webhook_handlers.h"
 #include "app/guarded.h"
 #include "app/sweep.h"
@@ -87,6 +88,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       tester_states_(database, clock),
       delivery_(database, delivery::Links(config.server_key, clock),
                 delivery::PackageSettings{config.public_url, config.server_key}, clock),
+      verifications_(database, {config.public_url, config.server_key}, clock),
       mailer_(database, clock, mail_transport(config),
               [this] {
                 auto shop = catalogue_.current();
@@ -119,6 +121,8 @@ void Shop::register_jobs() {
                  });
   worker_.handle(std::string(delivery::Delivery::job_kind), jobs::Lane::background,
                  [this](const jobs::Job& job) { delivery_.run(job); });
+  worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
+                 [this](const jobs::Job& job) { delivery_.run_shrink(job); });
   worker_.handle(std::string(mail::mail_job), jobs::Lane::mail,
                  [this](const jobs::Job& job) { mailer_.send(job); });
 }
@@ -133,9 +137,10 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
                                    orders_, clock_, api::downloads_of(delivery_)});
   api::add_cart_routes(router, offers_, accounts_, checkout_);
-  api::add_offer_routes(router, offers_);
+  api::add_offer_routes(router, offers_, config_.public_url);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);
+  api::add_verification_routes(router, verifications_);
   api::add_tester_routes(router, tester_fonts_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
   api::add_state_routes(router, tester_states_);
@@ -190,6 +195,7 @@ void Shop::stop() {
   stopped_.notify_all();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
+  delivery_.stop();
   worker_.stop();
 }
 

@@ -22,6 +22,7 @@
 #include "content/content.h"
 #include "db/database.h"
 #include "delivery/delivery.h"
+#include "delivery/verification.h"
 #include "jobs/worker.h"
 #include "licences/licences.h"
 #include "mail/mailer.h"
@@ -95,6 +96,7 @@ class Shop {
   specimen::ImageStore images_;
   specimen::TesterStates tester_states_;
   delivery::Delivery delivery_;
+  delivery::Verifications verifications_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::FontAnswers fonts_;

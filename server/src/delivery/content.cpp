@@ -1,11 +1,19 @@
 #include "delivery/content.h"
 
+#include <algorithm>
+
+#include "carts/custom_licences.h"
 #include "jobs/job.h"
 
 namespace typecase::delivery {
 namespace {
 
 std::string load_eula(db::Connection& connection, const orders::Line& line) {
+  if (line.custom_licence_id) {
+    auto licence = carts::find_custom_licence(connection, *line.custom_licence_id);
+    if (!licence) throw jobs::Permanent("no custom licence " + *line.custom_licence_id);
+    return licence->eula_markdown;
+  }
   auto row = connection.find_one(
       "SELECT markdown FROM eula WHERE kind_id = $1 AND version = $2 AND sha256 = $3",
       line.licence_id, line.eula_version, line.eula_sha256);
@@ -14,29 +22,37 @@ std::string load_eula(db::Connection& connection, const orders::Line& line) {
 }
 
 // The release that was on sale then, also when the style has been withdrawn or renewed since.
-SoldFont load_font(db::Connection& connection, const StyleId& style, Time paid_at) {
+SoldFont find_font(db::Connection& connection, const StyleId& style, Time paid_at) {
   auto row = connection.find_one(
-      "SELECT b.bytes FROM style_release r JOIN font_blob b ON b.sha256 = r.file "
+      "SELECT r.file, f.name, s.name FROM style_release r JOIN style s ON s.id = r.style_id "
+      "JOIN family f ON f.id = s.family_id "
       "WHERE r.style_id = $1 AND (r.created_at <= $2 OR r.number = 1) "
       "ORDER BY r.number DESC LIMIT 1",
       style.text, paid_at);
   if (!row) throw jobs::Permanent("no font file of " + style.text);
-  return {style, row->bytes(0)};
+  SoldFont font{style, row->text(1) + ' ' + row->text(2), {}};
+  std::ranges::copy(row->bytes(0), font.file.begin());
+  return font;
 }
 
 }  // namespace
+
+Bytes load_sfnt(db::Connection& connection, const SoldFont& font) {
+  auto row = connection.find_one("SELECT bytes FROM font_blob WHERE sha256 = $1", font.file);
+  if (!row) throw jobs::Permanent("no font file of " + font.style.text);
+  return row->bytes(0);
+}
 
 std::optional<PackageContent> load_content(db::Connection& connection, const OrderId& id) {
   auto order = orders::find_order(connection, id);
   if (!order || !order->paid_at) return std::nullopt;
 
   PackageContent content;
-  auto foundry = connection.find_one("SELECT name FROM foundry");
-  content.foundry = foundry ? foundry->text(0) : "Typecase";
+  content.foundry = order->seller.name.empty() ? "Typecase" : order->seller.name;
   for (const orders::Line& line : order->lines) {
     SoldLine sold{line, load_eula(connection, line), {}};
     for (const StyleId& style : line.styles) {
-      sold.fonts.push_back(load_font(connection, style, *order->paid_at));
+      sold.fonts.push_back(find_font(connection, style, *order->paid_at));
     }
     content.lines.push_back(std::move(sold));
   }

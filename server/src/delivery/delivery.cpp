@@ -1,48 +1,42 @@
 #include "delivery/delivery.h"
 
 #include <boost/json.hpp>
+#include <thread>
 
+#include "base/fail_point.h"
 #include "base/log.h"
 #include "delivery/content.h"
+#include "delivery/stored_build.h"
 #include "jobs/job.h"
 
 namespace typecase::delivery {
 namespace {
 
-bool is_built(db::Connection& connection, const OrderId& id) {
-  return connection.find_one("SELECT 1 FROM download WHERE order_id = $1", id.text).has_value();
+using fonts::Woff2Quality;
+
+OrderId order_of(const jobs::Job& job) {
+  boost::json::value payload = boost::json::parse(job.payload);
+  return OrderId(std::string(payload.at("orderId").as_string()));
 }
 
-// Whether a licence of the order still stands: with the last one its downloads end, and with the
-// account that holds them.
-bool is_licensed(db::Connection& connection, const OrderId& id) {
-  return connection
-      .find_one(
-          "SELECT 1 FROM entitlement e JOIN customer c ON c.id = e.customer_id "
-          "WHERE e.order_id = $1 AND e.state = 'active' AND c.deleted_at IS NULL LIMIT 1",
-          id.text)
-      .has_value();
+bool has_woff2(const orders::Order& order) {
+  return std::ranges::any_of(order.lines, [](const orders::Line& line) {
+    return std::ranges::count(line.formats, "woff2") > 0;
+  });
 }
 
-void store(db::Connection& connection, const OrderId& id, std::string_view name, const Bytes& bytes,
-           Time now) {
-  Digest digest = sha256(ByteView(bytes));
-  connection.execute(
-      "INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3) "
-      "ON CONFLICT (sha256) DO NOTHING",
-      digest, bytes, bytes.size());
-  connection.execute(
-      "INSERT INTO download (order_id, name, sha256, created_at) VALUES ($1, $2, $3, $4) "
-      "ON CONFLICT (order_id, name) DO NOTHING",
-      id.text, name, digest, now);
-}
+unsigned all_cores() { return std::max(1u, std::thread::hardware_concurrency()); }
+
+constexpr int number(Woff2Quality quality) { return static_cast<int>(quality); }
+
+// The smaller build has become pointless, or the shop stops.
+struct NotWanted {};
 
 }  // namespace
 
-void Delivery::run(const jobs::Job& job) {
-  boost::json::value payload = boost::json::parse(job.payload);
-  build(OrderId(std::string(payload.at("orderId").as_string())));
-}
+void Delivery::run(const jobs::Job& job) { build(order_of(job)); }
+
+void Delivery::run_shrink(const jobs::Job& job) { shrink(order_of(job)); }
 
 void Delivery::build(const OrderId& id) {
   std::optional<PackageContent> content;
@@ -54,49 +48,46 @@ void Delivery::build(const OrderId& id) {
   if (built) return;
   if (!content) throw jobs::Permanent("no paid order " + id.text);
 
-  Bytes package = make_package(*content, settings_);
-  std::string name = package_name(content->order);
-  database_.write(
-      [&](db::Connection& connection) { store(connection, id, name, package, clock_.now()); });
-  log::info("package_built", {{"order", id.text}, {"bytes", package.size()}});
+  auto load = [this](const SoldFont& font) {
+    return database_.read([&](db::Connection& c) { return load_sfnt(c, font); });
+  };
+  Build made = make_build(*content, load, settings_, Woff2Quality::quick, all_cores());
+  bool shrinks = has_woff2(content->order);
+  bool stored = database_.write([&](db::Connection& connection) {
+    Time now = clock_.now();
+    if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) return false;
+    std::string payload = boost::json::serialize(boost::json::object{{"orderId", id.text}});
+    if (shrinks) jobs::enqueue(connection, shrink_job_kind, id.text, payload, now);
+    return true;
+  });
+  if (stored) log::info("package_built", {{"order", id.text}, {"files", made.files.size()}});
 }
 
-std::vector<Download> Delivery::downloads(const orders::Order& order) {
-  if (!order.paid_at) return {};
-  return database_.read([&](db::Connection& connection) -> std::vector<Download> {
-    std::vector<Download> found;
-    for (const db::Row& row : connection.rows(
-             "SELECT d.name, b.size FROM download d JOIN download_blob b ON b.sha256 = d.sha256 "
-             "WHERE d.order_id = $1 ORDER BY d.name",
-             order.id.text)) {
-      found.push_back({row.text(0), DownloadState::ready, row.integer(1), {}});
-      found.back().url = links_.link(order.id, found.back().name);
-    }
-    if (found.empty()) found.push_back({package_name(order), DownloadState::building, {}, {}});
-    if (is_licensed(connection, order.id)) return found;
-    for (Download& download : found) {
-      download.state = DownloadState::revoked;
-      download.url.reset();
-    }
-    return found;
+Bytes Delivery::load_unless_final(const OrderId& id, const SoldFont& font) {
+  if (stopping_) throw std::runtime_error("the shop stops");
+  return database_.read([&](db::Connection& connection) {
+    if (!may_swap(connection, id, number(Woff2Quality::small))) throw NotWanted();
+    return load_sfnt(connection, font);
   });
 }
 
-Result<File> Delivery::open(std::string_view grant, std::string_view name) {
-  auto order = links_.check(grant, name);
-  if (!order) return order.error();
-  return database_.read([&](db::Connection& connection) -> Result<File> {
-    if (!is_licensed(connection, *order)) {
-      return Error{ErrorKind::forbidden, "revoked", "The licences of this order have ended."};
-    }
-    auto row = connection.find_one(
-        "SELECT b.bytes, b.sha256 FROM download d JOIN download_blob b ON b.sha256 = d.sha256 "
-        "WHERE d.order_id = $1 AND d.name = $2",
-        order->text, name);
-    if (!row) return not_found("download");
-    return File{std::string(name), row->bytes(0),
-                '"' + to_hex(ByteView(row->bytes(1)).first(16)) + '"'};
+void Delivery::shrink(const OrderId& id) {
+  auto content = database_.read([&](db::Connection& connection) -> std::optional<PackageContent> {
+    if (!may_swap(connection, id, number(Woff2Quality::small))) return std::nullopt;
+    return load_content(connection, id);
   });
+  if (!content) return;
+  try {
+    auto load = [&](const SoldFont& font) { return load_unless_final(id, font); };
+    Build made = make_build(*content, load, settings_, Woff2Quality::small, 1);
+    fail_point("delivery.shrunk");
+    bool swapped = database_.write([&](db::Connection& connection) {
+      return swap_build(connection, id, made, number(Woff2Quality::small), clock_.now());
+    });
+    log::info(swapped ? "package_shrunk" : "package_final", {{"order", id.text}});
+  } catch (const NotWanted&) {
+    log::info("package_final", {{"order", id.text}});
+  }
 }
 
 }  // namespace typecase::delivery

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "delivery/build.h"
 #include "delivery/links.h"
-#include "delivery/package.h"
 
 namespace typecase::jobs {
 struct Job;
@@ -13,10 +14,12 @@ struct Job;
 
 namespace typecase::delivery {
 
-enum class DownloadState { building, ready, revoked };
+enum class DownloadState { building, ready, revoked, superseded };
 
 // A file of an order as its buyer sees it.
 struct Download {
+  Kind kind = Kind::package;
+  std::optional<int> line;  // its index; nullopt: of the whole order
   std::string name;
   DownloadState state = DownloadState::building;
   std::optional<std::int64_t> bytes;  // once built
@@ -30,10 +33,16 @@ struct File {
 };
 
 // Gives buyers what they paid for. Thread-safe.
+//
+// An order is built twice: at once with quick WOFF2 files, then with small ones, which take the
+// place of the first while nobody has downloaded. The first download of a package or a certificate
+// makes them final: from then on everybody gets the same bytes (docs/decisions/0023).
 class Delivery {
  public:
-  // The kind of job that orders enqueue at payment; its payload is {"orderId"}.
+  // The kinds of jobs; the payload is {"orderId"}. Orders enqueue the first at payment, the first
+  // the second.
   static constexpr std::string_view job_kind = "build_package";
+  static constexpr std::string_view shrink_job_kind = "shrink_package";
 
   Delivery(db::Database& database, Links links, PackageSettings settings, const Clock& clock)
       : database_(database),
@@ -41,22 +50,36 @@ class Delivery {
         settings_(std::move(settings)),
         clock_(clock) {}
 
-  // The job: builds the order's package and stores it. Does nothing when it is there. Throws
-  // jobs::Permanent when it never can be.
+  // The first job: builds the order's files and stores them, all at once. Does nothing when they
+  // are there. Throws jobs::Permanent when it never can be.
   void run(const jobs::Job& job);
   void build(const OrderId& id);
 
-  // Nothing before the order is paid.
+  // The second job: on one thread, a minute for a large family. Ends early when the order's files
+  // have become final.
+  void run_shrink(const jobs::Job& job);
+  void shrink(const OrderId& id);
+
+  // Shrinking that goes on ends with an exception at the next font, and is tried again another
+  // time.
+  void stop() { stopping_ = true; }
+
+  // Nothing before the order is paid. One statement.
   std::vector<Download> downloads(const orders::Order& order);
 
-  // forbidden (bad_link, revoked), gone (link_expired), not_found.
-  Result<File> open(std::string_view grant, std::string_view name);
+  // Who asks for the bytes makes a package final before he gets the first of them; who does not
+  // (HEAD) leaves it. forbidden (bad_link, revoked, superseded), gone (link_expired), not_found.
+  enum class Wanted { bytes, headers };
+  Result<File> open(std::string_view grant, std::string_view name, Wanted wanted);
 
  private:
+  Bytes load_unless_final(const OrderId& id, const SoldFont& font);
+
   db::Database& database_;
   Links links_;
   PackageSettings settings_;
   const Clock& clock_;
+  std::atomic<bool> stopping_ = false;
 };
 
 }  // namespace typecase::delivery

@@ -1,19 +1,18 @@
 #include "delivery/marks.h"
 
-namespace typecase::delivery {
-namespace {
+#include "base/html.h"
 
-std::string proof(const orders::Order& order, const orders::Line& line, const SoldFont& font,
-                  ByteView key) {
-  std::string message = "font mark\n" + order.id.text + '\n' + *line.serial + '\n';
-  message += font.style.text + '\n' + to_hex(sha256(font.sfnt));
+namespace typecase::delivery {
+
+std::string mark_proof(const OrderId& order, const std::string& serial, const SoldFont& font,
+                       ByteView key) {
+  std::string message = "font mark\n" + order.text + '\n' + serial + '\n';
+  message += font.style.text + '\n' + to_hex(font.file);
   return to_hex(ByteView(hmac_sha256(key, message)).first(4));
 }
 
-}  // namespace
-
-std::string verification_address(const PackageSettings& settings, const orders::Line& line) {
-  return settings.public_url + "/pages/verify?licence=" + *line.serial;
+std::string verification_address(const PackageSettings& settings, const std::string& serial) {
+  return settings.public_url + "/pages/verify?licence=" + serial;
 }
 
 std::string licensee_name(const orders::Licensee& licensee) {
@@ -26,12 +25,47 @@ fonts::Stamp make_mark(const PackageContent& content, const orders::Line& line,
   const orders::Order& order = content.order;
   fonts::Stamp mark;
   mark.unique_id = content.foundry + ';' + font.style.text + ';' + *line.serial + ';' +
-                   proof(order, line, font, settings.key);
+                   mark_proof(order.id, *line.serial, font, settings.key);
   mark.licence = "Licensed to " + licensee_name(order.licensee) + ". " + line.licence_name + ", " +
                  line.tier_name + ". Order " + order.id.text + ", licence " + *line.serial + '.';
-  mark.licence_url = verification_address(settings, line);
+  mark.licence_url = verification_address(settings, *line.serial);
   mark.made = *order.paid_at;
   return mark;
+}
+
+std::string mark_metadata(const PackageContent& content, const fonts::Stamp& mark) {
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<metadata version=\"1.0\">\n"
+         "  <uniqueid id=\"" +
+         escape_html(mark.unique_id) +
+         "\"/>\n"
+         "  <vendor name=\"" +
+         escape_html(content.foundry) +
+         "\"/>\n"
+         "  <license url=\"" +
+         escape_html(mark.licence_url) +
+         "\">\n"
+         "    <text>" +
+         escape_html(mark.licence) +
+         "</text>\n"
+         "  </license>\n"
+         "  <licensee name=\"" +
+         escape_html(licensee_name(content.order.licensee)) +
+         "\"/>\n"
+         "</metadata>\n";
+}
+
+std::optional<ReadMark> read_mark(std::string_view unique_id) {
+  // From the end: the foundry's name may hold semicolons.
+  std::string parts[3];
+  for (int i = 2; i >= 0; --i) {
+    std::size_t at = unique_id.rfind(';');
+    if (at == unique_id.npos) return std::nullopt;
+    parts[i] = std::string(unique_id.substr(at + 1));
+    unique_id = unique_id.substr(0, at);
+  }
+  bool proof = parts[2].size() == 8 && from_hex(parts[2]).has_value();
+  if (!proof || !is_random_id(parts[1]) || slug(parts[0]) != parts[0]) return std::nullopt;
+  return ReadMark{StyleId(parts[0]), parts[1], parts[2]};
 }
 
 }  // namespace typecase::delivery

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "delivery/package.h"
@@ -8,7 +9,7 @@
 namespace typecase::delivery {
 
 // "{public_url}/pages/verify?licence={serial}"
-std::string verification_address(const PackageSettings& settings, const orders::Line& line);
+std::string verification_address(const PackageSettings& settings, const std::string& serial);
 
 // "Ærø Skibsværft, Ærø ApS"
 std::string licensee_name(const orders::Licensee& licensee);
@@ -17,5 +18,22 @@ std::string licensee_name(const orders::Licensee& licensee);
 // only this shop can make, a found file leads back to its order.
 fonts::Stamp make_mark(const PackageContent& content, const orders::Line& line,
                        const SoldFont& font, const PackageSettings& settings);
+
+// The same as WOFF metadata (WOFF 1.0, section 7), XML.
+std::string mark_metadata(const PackageContent& content, const fonts::Stamp& mark);
+
+// What stands in the unique name (3) of a marked font.
+struct ReadMark {
+  StyleId style;
+  std::string serial;
+  std::string proof;
+};
+
+// nullopt: it has not the form of a mark.
+std::optional<ReadMark> read_mark(std::string_view unique_id);
+
+// The proof that the right mark of this font has.
+std::string mark_proof(const OrderId& order, const std::string& serial, const SoldFont& font,
+                       ByteView key);
 
 }  // namespace typecase::delivery

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -8,10 +9,11 @@
 
 namespace typecase::delivery {
 
-// The file behind a style that was sold.
+// A style that was sold, and the font file behind it.
 struct SoldFont {
   StyleId style;
-  Bytes sfnt;
+  std::string name;  // "EB Garamond Regular"
+  Digest file{};     // of the sfnt
 };
 
 struct SoldLine {
@@ -30,16 +32,21 @@ struct PackageContent {
 // What an installation adds.
 struct PackageSettings {
   std::string public_url;
-  Bytes key;  // marks the fonts: their unique name ends with eight digits of an HMAC
+  Bytes key;  // marks the fonts and signs the certificates; never leaves the server
 };
 
-// "order-17-fonts.zip": lower-case letters, digits, hyphens and a full stop.
+// The sfnt behind a sold font. Asked for when its turn has come, from any thread; what it throws
+// ends the build.
+using FontSource = std::function<Bytes(const SoldFont&)>;
+
+// "order-17-fonts.zip": lower-case letters, digits, hyphens and a full stop. Of the whole order.
 std::string package_name(const orders::Order& order);
 
-// A zip with a folder for each line: the fonts in the formats that the licence grants, each stamped
-// with licensee, scope and order, and the licence text; beside them a README. The same bytes for
-// the same content. Throws jobs::Permanent when the content is not fit for it: a line without a
-// serial number or fonts, a format that is not known, a text that is not the one that was accepted.
-Bytes make_package(const PackageContent& content, const PackageSettings& settings);
+// A name for each line, no two alike, of which its folder and its files' names are made:
+// "eb-garamond-regular-desktop".
+std::vector<std::string> line_names(const orders::Order& order);
+
+// "order-17-eb-garamond-regular-desktop.zip"
+std::string line_package_name(const orders::Order& order, const std::string& line_name);
 
 }  // namespace typecase::delivery

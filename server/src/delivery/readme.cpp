@@ -1,17 +1,10 @@
 #include "delivery/readme.h"
 
+#include "delivery/certificate.h"
 #include "delivery/marks.h"
 
 namespace typecase::delivery {
 namespace {
-
-// Text of the buyer's, kept on its line.
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-  }
-  return text;
-}
 
 std::string about_line(const SoldLine& sold, const std::string& folder,
                        const PackageSettings& settings) {
@@ -21,7 +14,7 @@ std::string about_line(const SoldLine& sold, const std::string& folder,
   text += "  Licence   " + line.licence_name + ", " + line.tier_name + '\n';
   for (const auto& [name, value] : line.fields) text += "  For       " + one_line(value) + '\n';
   text += "  Number    " + line.serial.value_or("") + '\n';
-  text += "  Verify    " + verification_address(settings, line) + '\n';
+  text += "  Verify    " + verification_address(settings, line.serial.value_or("")) + '\n';
   return text;
 }
 
@@ -39,9 +32,13 @@ std::string make_readme(const PackageContent& content, const std::vector<std::st
     text += about_line(content.lines[i], folders[i], settings);
   }
   text +=
-      "\nEULA.txt in each folder is the licence as it was agreed to. Every font names the "
-      "licensee and\nthe order in its own data; its drawing and spacing are untouched. Keep a "
-      "copy of this package;\nit can be downloaded again from\n" +
+      "\nEULA.txt in each folder is the licence as it was agreed to, certificate.txt says who "
+      "holds "
+      "it\nfor which files, and certificate.sig is our signature of that (Ed25519; the address "
+      "above "
+      "tells\nhow to verify it). Every font names the licensee and the order in its own data; its "
+      "drawing and\nspacing are untouched. Keep a copy of this package; it can be downloaded again "
+      "from\n" +
       settings.public_url + "/orders/" + order.id.text + '\n';
   return text;
 }

@@ -42,6 +42,7 @@ inline orders::Order order() {
   order.billing.name = "Søren Ærø";
   order.billing.country = "DK";
   order.number = "17";
+  order.seller.name = "Demo Foundry";
   order.created_at = order.payable_until = paid_at;
   order.paid_at = paid_at;
   return order;
@@ -67,9 +68,12 @@ struct OneDownload {
       Digest digest = sha256(bytes);
       connection.execute("INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3)",
                          digest, as_bytes(bytes), bytes.size());
+      connection.execute("INSERT INTO delivery (order_id, quality, built_at) VALUES ($1, 5, 1)",
+                         order);
       connection.execute(
-          "INSERT INTO download (order_id, name, sha256, created_at) VALUES ($1, $2, $3, 1)", order,
-          name, digest);
+          "INSERT INTO download (order_id, name, sha256, created_at, size) "
+          "VALUES ($1, $2, $3, 1, $4)",
+          order, name, digest, bytes.size());
     });
   }
 

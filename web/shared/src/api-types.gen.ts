@@ -471,7 +471,13 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A file of a paid order, by a signed address that expires */
+    /**
+     * A file of a paid order, by a signed address that expires
+     * @description The first GET of a package or a certificate makes all of them final: from then on every
+     *     download has the same bytes and ETag; before, a smaller build may take their place. A Range
+     *     counts, HEAD does not. 403 revoked, superseded: the licence has ended; 403 bad_link; 410
+     *     link_expired.
+     */
     get: operations['download']
     put?: never
     post?: never
@@ -728,6 +734,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/signing_keys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The public keys that certificates and statements are signed with, the present one first */
+    get: operations['signingKeys']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/siteconfigs/pangrams': {
     parameters: {
       query?: never
@@ -886,6 +909,23 @@ export interface paths {
     }
     /** A tester state that was kept */
     get: operations['getTesterState']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/verifications/{serial}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Whether a licence stands, what it covers, and the digests of its font files */
+    get: operations['verifyLicence']
     put?: never
     post?: never
     delete?: never
@@ -1077,11 +1117,12 @@ export interface components {
     Download: {
       bytes: number | null
       /** @enum {string} */
-      kind: 'package' | 'font' | 'invoice' | 'creditNote' | 'certificate' | 'eula'
+      kind: 'package' | 'invoice' | 'creditNote' | 'certificate' | 'eula'
+      /** @description null: of the whole order. Where it has several lines, each has a package too */
       lineIndex: number | null
       name: string
       /** @enum {string} */
-      state: 'building' | 'ready' | 'revoked'
+      state: 'building' | 'ready' | 'revoked' | 'superseded'
       /** @description Signed; expires; null for staff who act as the customer */
       url: string | null
     }
@@ -1261,6 +1302,13 @@ export interface components {
       /** @description At most four places; kind and tier already multiplied */
       multiplier: number
       name: string
+    }
+    LicensedFile: {
+      bytes: number
+      /** @description In the folder of its licence */
+      path: string
+      /** @description Hexadecimal */
+      sha256: string
     }
     Licensee: {
       address?: string | null
@@ -1574,6 +1622,14 @@ export interface components {
       publishableKey: string
       tagline: string
     }
+    SigningKeys: {
+      keys: {
+        /** Format: date-time */
+        firstUsedAt: string | null
+        /** @description Ed25519, PEM */
+        publicKey: string
+      }[]
+    }
     Specimen: {
       coordinates: components['schemas']['Coordinates']
       features: string[]
@@ -1741,6 +1797,29 @@ export interface components {
       /** @description ISO 3166-1 alpha-2 */
       country?: string | null
       name?: string | null
+    }
+    Verification: {
+      /** @description Of the packages as they are now; empty until they are built */
+      files: components['schemas']['LicensedFile'][]
+      fonts: string
+      foundry: string
+      licence: string
+      /** Format: date-time */
+      licensedAt: string
+      /** @description A company by its name, a person by initials; null: the account was deleted */
+      licensee: string | null
+      /** @description That verifies it, PEM */
+      publicKey: string
+      serial: string
+      /** @description Of the statement: Ed25519, base64 */
+      signature: string
+      /** @enum {string} */
+      state: 'valid' | 'suspended' | 'superseded' | 'revoked'
+      /** @description The same as UTF-8 text with state and date, a fact a line */
+      statement: string
+      tier: string
+      /** @description What the buyer gave with the licence, as domains */
+      uses: string[]
     }
   }
   responses: {
@@ -2371,7 +2450,9 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
+          'application/pdf': unknown
           'application/zip': unknown
+          'text/plain': unknown
         }
       }
     }
@@ -2707,6 +2788,27 @@ export interface operations {
       }
     }
   }
+  signingKeys: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The keys */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SigningKeys']
+        }
+      }
+    }
+  }
   getPangrams: {
     parameters: {
       query?: never
@@ -2891,6 +2993,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['TesterState']
+        }
+      }
+    }
+  }
+  verifyLicence: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        serial: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The licence */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Verification']
         }
       }
     }

@@ -1,0 +1,88 @@
+#include "app/identify.h"
+
+#include <fstream>
+
+#include "app/table.h"
+#include "db/migrate.h"
+#include "delivery/identify.h"
+#include "fonts/unwrap.h"
+
+namespace typecase::app {
+namespace {
+
+using delivery::Identified;
+using Mark = Identified::Mark;
+
+Result<Bytes> read_file(const std::filesystem::path& path) {
+  std::error_code failure;
+  auto size = std::filesystem::file_size(path, failure);
+  if (failure) return Error{ErrorKind::invalid, "not_read", failure.message() + "."};
+  if (size > fonts::max_file_bytes) {
+    return Error{ErrorKind::too_large, "too_large", "The file is larger than 30 MB."};
+  }
+  std::ifstream in(path, std::ios::binary);
+  Bytes bytes(size);
+  in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
+  if (!in) return Error{ErrorKind::invalid, "not_read", "The file cannot be read."};
+  return bytes;
+}
+
+// Nothing of a file or of a name reaches the terminal as a command.
+std::string plain(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+  }
+  return text;
+}
+
+std::string verdict(const Identified& found) {
+  if (found.as_delivered) return "A file as it was delivered, byte for byte.";
+  if (found.redrawn) return "The mark is genuine, but the drawing is not that of its font.";
+  if (found.mark == Mark::genuine) {
+    return "The mark is genuine; the file has been changed or converted since it was delivered.";
+  }
+  if (found.mark == Mark::forged) return "The mark is false: this shop did not make it.";
+  return found.drawn_as.empty() ? "There is no mark, and no font of this shop draws the same."
+                                : "There is no mark: it was removed, or the copy is the original.";
+}
+
+void print_holder(const Identified::Holder& holder, const Config& config, std::ostream& out) {
+  out << "  Licensee  " << plain(holder.licensee) << "\n"
+      << "  Buyer     " << plain(holder.email) << "\n"
+      << "  Order     " << holder.order.text << ", paid " << minute(holder.paid_at) << "\n"
+      << "  Licence   " << holder.serial << ", " << delivery::name(holder.state) << "\n"
+      << "  Scope     " << plain(holder.fonts) << ": " << plain(holder.licence) << ", "
+      << plain(holder.tier) << "\n"
+      << "  Style     " << holder.style.text << "\n"
+      << "  Verify    " << config.public_url << "/pages/verify?licence=" << holder.serial << "\n";
+}
+
+void print(const Identified& found, const Config& config, std::ostream& out) {
+  out << "  " << verdict(found) << "\n";
+  if (found.holder) return print_holder(*found.holder, config, out);
+  if (!found.claim.empty()) out << "  It claims: " << plain(found.claim) << "\n";
+  for (const StyleId& style : found.drawn_as) out << "  Drawn as  " << style.text << "\n";
+}
+
+}  // namespace
+
+int identify_fonts(const Config& config, const std::vector<std::filesystem::path>& files,
+                   std::ostream& out) {
+  auto database = db::Database::open(config.database);
+  db::check_schema(*database, db::shop_migrations());
+  bool all = true;
+  for (const std::filesystem::path& path : files) {
+    out << plain(path.string()) << "\n";
+    auto bytes = read_file(path);
+    auto found = bytes ? delivery::identify(*database, *bytes, config.server_key)
+                       : Result<Identified>(bytes.error());
+    if (found)
+      print(*found, config, out);
+    else
+      out << "  " << found.error().detail << "\n";
+    all = all && found && found->holder;
+  }
+  return all ? 0 : 1;
+}
+
+}  // namespace typecase::app

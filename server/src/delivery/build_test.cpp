@@ -1,0 +1,227 @@
+#include "delivery/build.h"
+
+#include "delivery/certificate.h"
+#include "delivery/testing.h"
+#include "documents/testing.h"
+#include "fonts/font_names.h"
+#include "fonts/same_drawing.h"
+#include "fonts/sanitize.h"
+#include "fonts/testing.h"
+#include "jobs/job.h"
+
+namespace typecase::delivery {
+namespace {
+
+using documents::testing::unzip;
+using fonts::Woff2Quality;
+
+const std::string desktop = "eb-garamond-regular-desktop/";
+const std::string web = "eb-garamond-regular-web/";
+
+class BuildTest : public ::testing::Test {
+ protected:
+  BuildTest() {
+    SoldFont cff = sold("eb-garamond-regular", "eb-garamond/EBGaramond12-Regular.otf");
+    SoldFont variable = sold("inter-variable", "inter/Inter.var.ttf");
+    content.foundry = "Demo Foundry";
+    content.order = testing::order();
+    content.order.lines = {
+        testing::line(0, "desktop", {"otf"}, {cff.style, variable.style}),
+        testing::line(1, "web", {"otf", "woff", "woff2"}, {cff.style, variable.style})};
+    content.order.lines[0].serial = "0123456789ABCDEFGHJKMNPQR0";
+    content.order.lines[1].serial = "0123456789ABCDEFGHJKMNPQR1";
+    content.order.lines[1].fields = {
+        {"domains", "https://www.Tidal-Atlas.example/, tidal.example"}};
+    for (const orders::Line& line : content.order.lines) {
+      content.lines.push_back({line, testing::eula, {cff, variable}});
+    }
+  }
+
+  SoldFont sold(const std::string& style, const std::string& file) {
+    Bytes font = fonts::testing::demo_font(file);
+    SoldFont sold{StyleId(style), style, sha256(ByteView(font))};
+    sfnts[style] = std::move(font);
+    return sold;
+  }
+
+  Build build(Woff2Quality quality = Woff2Quality::quick, unsigned threads = 2) {
+    auto load = [&](const SoldFont& font) { return sfnts.at(font.style.text); };
+    return make_build(content, load, settings, quality, threads);
+  }
+  static const BuiltFile& file(const Build& build, Kind kind, std::optional<int> line = {}) {
+    for (const BuiltFile& file : build.files) {
+      if (file.kind == kind && file.line == line) return file;
+    }
+    throw std::out_of_range("no such file");
+  }
+  // The whole order's package.
+  const std::map<std::string, Bytes>& files() {
+    if (files_.empty()) files_ = unzip(file(build(), Kind::package).bytes);
+    return files_;
+  }
+  static std::string text(const Bytes& bytes) { return {bytes.begin(), bytes.end()}; }
+
+  std::map<std::string, Bytes> sfnts;
+  PackageContent content;
+  PackageSettings settings{"https://type.example", Bytes(32, 5)};
+
+ private:
+  std::map<std::string, Bytes> files_;
+};
+
+TEST_F(BuildTest, HoldsTheFormatsThatEachLicenceGrants) {
+  std::vector<std::string> names;
+  for (const auto& [name, bytes] : files()) names.push_back(name);
+
+  std::vector<std::string> wanted{"README.txt", "invoice-17.pdf"};
+  for (const std::string& folder : {desktop, web}) {
+    for (const char* name : {"EULA.txt", "certificate.pdf", "certificate.sig", "certificate.txt",
+                             "otf/eb-garamond-regular.otf", "ttf/inter-variable.ttf"}) {
+      wanted.push_back(folder + name);
+    }
+  }
+  for (const char* name :
+       {"woff/eb-garamond-regular.woff", "woff/inter-variable.woff",
+        "woff2/eb-garamond-regular.woff2", "woff2/inter-variable.woff2", "webfont-kit/Caddyfile",
+        "webfont-kit/fonts.css", "webfont-kit/nginx-http.conf", "webfont-kit/nginx-location.conf",
+        "webfont-kit/specimen.css", "webfont-kit/specimen.html"}) {
+    wanted.push_back(web + name);
+  }
+  std::ranges::sort(wanted);
+  EXPECT_EQ(names, wanted);
+}
+
+TEST_F(BuildTest, HoldsFontsThatPassTheSanitiserAndDrawTheSame) {
+  int fonts = 0;
+  for (const auto& [name, bytes] : files()) {
+    if (name.find("tf/") == name.npos && name.find("woff") == name.npos) continue;
+    if (name.find("webfont-kit") != name.npos) continue;
+    auto sfnt = fonts::sanitize(bytes);
+    ASSERT_TRUE(sfnt) << name;
+    fonts::Face face = fonts::Face::open(*sfnt).value();
+    bool garamond = name.find("eb-garamond-regular.") != name.npos;
+    const Bytes& source = sfnts.at(garamond ? "eb-garamond-regular" : "inter-variable");
+    EXPECT_TRUE(fonts::same_drawing(face, fonts::Face::open(source).value())) << name;
+    ++fonts;
+  }
+  EXPECT_EQ(fonts, 2 + 6);
+}
+
+TEST_F(BuildTest, NamesLicenseeScopeAndOrderInEachFont) {
+  fonts::Face face = fonts::Face::open(files().at(desktop + "otf/eb-garamond-regular.otf")).value();
+  std::string licence = fonts::font_name(face, 13);
+  for (const char* part : {"Søren Ærø", "Skibsværft ApS", "Desktop, 1 to 3 people",
+                           "0123456789ABCDEFGHJKMNPQR0", "0123456789ABCDEFGHJKMNPQRS"}) {
+    EXPECT_NE(licence.find(part), licence.npos) << licence;
+  }
+  EXPECT_EQ(fonts::font_name(face, 14),
+            "https://type.example/pages/verify?licence=0123456789ABCDEFGHJKMNPQR0");
+}
+
+TEST_F(BuildTest, SignsACertificateOfEveryFontFile) {
+  Build made = build();
+  for (std::size_t i = 0; i < 2; ++i) {
+    const BuiltLicence& licence = made.licences[i];
+    auto held = unzip(file(made, Kind::package, static_cast<int>(i)).bytes);
+    const std::string& folder = i == 0 ? desktop : web;
+
+    EXPECT_EQ(text(held.at(folder + "certificate.txt")), licence.certificate);
+    EXPECT_TRUE(verify_signature(made.public_key, licence.certificate,
+                                 held.at(folder + "certificate.sig")));
+    EXPECT_EQ(licence.fonts.size(), i == 0 ? 2u : 6u);
+    for (const BuiltFont& font : licence.fonts) {
+      Digest digest = sha256(ByteView(held.at(folder + font.path)));
+      EXPECT_NE(licence.certificate.find("Font: " + to_hex(digest) + ' '), std::string::npos);
+    }
+  }
+  EXPECT_NE(made.licences[0].certificate.find("\nLicensee: Søren Ærø, Skibsværft ApS\n"),
+            std::string::npos);
+}
+
+TEST_F(BuildTest, EndsASignatureWithOneFlippedByte) {
+  Build made = build();
+  const BuiltLicence& licence = made.licences[0];
+  for (std::size_t at = 0; at < licence.certificate.size(); ++at) {
+    std::string altered = licence.certificate;
+    altered[at] = static_cast<char>(altered[at] ^ 1);
+    ASSERT_FALSE(verify_signature(made.public_key, altered, licence.signature)) << at;
+  }
+}
+
+TEST_F(BuildTest, KeepsWhatTheBuyerWroteOnItsLine) {
+  content.order.licensee.name = "Eve\nLicensee: Mallory";
+  Build made = build();
+  EXPECT_NE(made.licences[0].certificate.find("Licensee: Eve Licensee: Mallory, "),
+            std::string::npos);
+}
+
+TEST_F(BuildTest, GivesEachLineAPackageWhereThereAreSeveral) {
+  EXPECT_EQ(file(build(), Kind::package, 1).name, "order-17-eb-garamond-regular-web.zip");
+  content.lines.pop_back();
+  content.order.lines.pop_back();
+  Build one = build();
+  EXPECT_EQ(file(one, Kind::package).name, "order-17-fonts.zip");
+  EXPECT_THROW(file(one, Kind::package, 0), std::out_of_range);
+}
+
+TEST_F(BuildTest, GivesThePapersBesideThePackages) {
+  Build made = build();
+  EXPECT_EQ(file(made, Kind::invoice).name, "invoice-17.pdf");
+  EXPECT_EQ(text(file(made, Kind::invoice).bytes).substr(0, 5), "%PDF-");
+  EXPECT_EQ(file(made, Kind::certificate, 1).name, "certificate-eb-garamond-regular-web.pdf");
+  EXPECT_EQ(text(file(made, Kind::certificate, 1).bytes).substr(0, 5), "%PDF-");
+  EXPECT_EQ(text(file(made, Kind::eula, 0).bytes), testing::eula);
+}
+
+TEST_F(BuildTest, ExplainsItself) {
+  std::string readme = text(files().at("README.txt"));
+  EXPECT_EQ(text(files().at(web + "EULA.txt")), testing::eula);
+  for (const char* part :
+       {"Demo Foundry", "Søren Ærø, Skibsværft ApS", "Invoice    17", "0123456789ABCDEFGHJKMNPQR1",
+        "https://type.example/orders/0123456789ABCDEFGHJKMNPQRS"}) {
+    EXPECT_NE(readme.find(part), readme.npos) << readme;
+  }
+}
+
+TEST_F(BuildTest, IsTheSameEveryTimeOnAnyNumberOfThreads) {
+  Build one = build(Woff2Quality::quick, 1);
+  Build other = build(Woff2Quality::quick, 4);
+  ASSERT_EQ(one.files.size(), other.files.size());
+  for (std::size_t i = 0; i < one.files.size(); ++i) {
+    EXPECT_EQ(one.files[i].bytes, other.files[i].bytes) << one.files[i].name;
+  }
+  EXPECT_EQ(one.licences[1].signature, other.licences[1].signature);
+}
+
+TEST_F(BuildTest, IsSmallerAtTheOtherQualityAndOtherwiseTheSame) {
+  auto quick = unzip(file(build(), Kind::package, 1).bytes);
+  auto small = unzip(file(build(Woff2Quality::small), Kind::package, 1).bytes);
+  const std::string woff2 = web + "woff2/eb-garamond-regular.woff2";
+  EXPECT_LT(small.at(woff2).size(), quick.at(woff2).size());
+  for (const char* same : {"otf/eb-garamond-regular.otf", "woff/eb-garamond-regular.woff"}) {
+    EXPECT_EQ(small.at(web + same), quick.at(web + same)) << same;
+  }
+}
+
+TEST_F(BuildTest, KeepsEqualLinesApart) {
+  content.order.lines[1].licence_name = content.lines[1].line.licence_name = "Desktop";
+  EXPECT_TRUE(files().contains("eb-garamond-regular-desktop-2/EULA.txt"));
+}
+
+TEST_F(BuildTest, RefusesWhatWasNotAgreedTo) {
+  content.lines[0].eula += "And your first-born.";
+  EXPECT_THROW(build(), jobs::Permanent);
+}
+
+TEST_F(BuildTest, RefusesAnUnpaidOrder) {
+  content.order.paid_at.reset();
+  EXPECT_THROW(build(), jobs::Permanent);
+}
+
+TEST_F(BuildTest, RefusesAFormatThatItDoesNotKnow) {
+  content.lines[0].line.formats = {"svg"};
+  EXPECT_THROW(build(), jobs::Permanent);
+}
+
+}  // namespace
+}  // namespace typecase::delivery

@@ -1,0 +1,170 @@
+#include <tuple>
+
+#include "delivery/delivery.h"
+#include "delivery/stored_build.h"
+
+// What a buyer sees of a delivery and what he is sent.
+namespace typecase::delivery {
+namespace {
+
+// How an order's licences stand, by line.
+class Standing {
+ public:
+  void add(int line, const std::string& entitlement) {
+    DownloadState state = entitlement == "active"       ? DownloadState::ready
+                          : entitlement == "superseded" ? DownloadState::superseded
+                                                        : DownloadState::revoked;
+    lines_[line] = state;
+  }
+  void end() { ended_ = true; }  // With the account that holds them.
+
+  // Fonts go with the licence: those of the whole order only while all its licences stand. What
+  // tells of the contract stays.
+  DownloadState of(Kind kind, std::optional<int> line) const {
+    if (ended_ || lines_.empty()) return DownloadState::revoked;
+    if (kind != Kind::package && kind != Kind::certificate) return DownloadState::ready;
+    if (line) {
+      auto found = lines_.find(*line);
+      return found == lines_.end() ? DownloadState::revoked : found->second;
+    }
+    DownloadState whole = DownloadState::ready;
+    for (const auto& [_, state] : lines_) {
+      if (state == DownloadState::revoked) return state;
+      if (state == DownloadState::superseded) whole = state;
+    }
+    return whole;
+  }
+
+ private:
+  std::map<int, DownloadState> lines_;
+  bool ended_ = false;
+};
+
+constexpr const char* licences_of_order =
+    "SELECT 1, e.line_index, e.state, CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END, '' "
+    "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1";
+
+constexpr const char* licences_and_files =
+    "SELECT 1, e.line_index, e.state, CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END, '' "
+    "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1 "
+    "UNION ALL SELECT 2, line_index, kind, size, name FROM download WHERE order_id = $1";
+
+void add_licence(const db::Row& row, Standing& standing) {
+  standing.add(static_cast<int>(row.integer(1)), row.text(2));
+  if (row.boolean(3)) standing.end();
+}
+
+std::optional<int> line_of(const db::Row& row, int column) {
+  if (row.is_null(column)) return std::nullopt;
+  return static_cast<int>(row.integer(column));
+}
+
+// What will be there when it is built.
+std::vector<Download> promised(const orders::Order& order) {
+  std::vector<Download> packages;
+  packages.push_back({Kind::package, {}, package_name(order), DownloadState::building, {}, {}});
+  if (order.lines.size() < 2) return packages;
+  std::vector<std::string> names = line_names(order);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    packages.push_back({Kind::package,
+                        order.lines[i].index,
+                        line_package_name(order, names[i]),
+                        DownloadState::building,
+                        {},
+                        {}});
+  }
+  return packages;
+}
+
+Error ended(DownloadState state) {
+  if (state == DownloadState::superseded) {
+    return {ErrorKind::forbidden, "superseded",
+            "A larger licence has taken the place of this one: its downloads are in its order."};
+  }
+  return {ErrorKind::forbidden, "revoked", "The licence of these files has ended."};
+}
+
+// The row of a file that its buyer may have.
+struct Found {
+  Kind kind = Kind::package;
+  bool is_final = false;
+};
+
+Result<Found> find(db::Connection& connection, const OrderId& order, std::string_view name) {
+  auto row = connection.find_one(
+      "SELECT d.kind, d.line_index, CASE WHEN v.final_at IS NULL THEN 0 ELSE 1 END "
+      "FROM download d JOIN delivery v ON v.order_id = d.order_id "
+      "WHERE d.order_id = $1 AND d.name = $2",
+      order.text, name);
+  if (!row) return not_found("download");
+  Standing standing;
+  for (const db::Row& licence : connection.rows(licences_of_order, order.text)) {
+    add_licence(licence, standing);
+  }
+  Found found{to_kind(row->text(0)), row->boolean(2)};
+  DownloadState state = standing.of(found.kind, line_of(*row, 1));
+  if (state != DownloadState::ready) return ended(state);
+  return found;
+}
+
+// Whether a download of it settles which build the buyer has.
+bool settles(Kind kind) { return kind == Kind::package || kind == Kind::certificate; }
+
+Result<File> load(db::Connection& connection, const OrderId& order, std::string_view name) {
+  auto row = connection.find_one(
+      "SELECT b.bytes, b.sha256 FROM download d JOIN download_blob b ON b.sha256 = d.sha256 "
+      "WHERE d.order_id = $1 AND d.name = $2",
+      order.text, name);
+  if (!row) return not_found("download");
+  return File{std::string(name), row->bytes(0),
+              '"' + to_hex(ByteView(row->bytes(1)).first(16)) + '"'};
+}
+
+}  // namespace
+
+std::vector<Download> Delivery::downloads(const orders::Order& order) {
+  if (!order.paid_at) return {};
+  std::vector<db::Row> rows = database_.read([&](db::Connection& connection) {
+    return connection.rows(licences_and_files, order.id.text);
+  });
+  Standing standing;
+  std::vector<Download> found;
+  for (const db::Row& row : rows) {
+    if (row.integer(0) == 1) {
+      add_licence(row, standing);
+    } else {
+      found.push_back({to_kind(row.text(2)),
+                       line_of(row, 1),
+                       row.text(4),
+                       DownloadState::ready,
+                       row.integer(3),
+                       {}});
+    }
+  }
+  if (found.empty()) found = promised(order);
+  for (Download& download : found) {
+    DownloadState state = standing.of(download.kind, download.line);
+    if (state != DownloadState::ready) download.state = state;
+    if (download.state == DownloadState::ready) {
+      download.url = links_.link(order.id, download.name);
+    }
+  }
+  std::ranges::sort(found, {}, [](const Download& download) {
+    return std::tuple(download.kind, download.line, download.name);
+  });
+  return found;
+}
+
+Result<File> Delivery::open(std::string_view grant, std::string_view name, Wanted wanted) {
+  auto order = links_.check(grant, name);
+  if (!order) return order.error();
+  auto found = database_.read([&](db::Connection& c) { return find(c, *order, name); });
+  if (!found) return found.error();
+  if (wanted == Wanted::bytes && settles(found->kind) && !found->is_final) {
+    // Before the first byte is read: whoever swaps builds has done so, or never will.
+    database_.write([&](db::Connection& c) { make_final(c, *order, clock_.now()); });
+  }
+  return database_.read([&](db::Connection& c) { return load(c, *order, name); });
+}
+
+}  // namespace typecase::delivery

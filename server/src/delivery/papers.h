@@ -1,0 +1,14 @@
+#pragma once
+
+#include "delivery/build.h"
+
+namespace typecase::delivery {
+
+// The order's invoice as PDF.
+Bytes invoice_file(const orders::Order& order);
+
+// The certificate as PDF. It names styles and files; of what was signed it shows the SHA-256.
+Bytes certificate_file(const orders::Order& order, const SoldLine& sold,
+                       const BuiltLicence& licence, const PackageSettings& settings);
+
+}  // namespace typecase::delivery

@@ -1,0 +1,26 @@
+#include "fonts/same_drawing.h"
+
+#include "fonts/testing.h"
+#include "fonts/woff2.h"
+
+namespace typecase::fonts {
+namespace {
+
+TEST(SameDrawing, HoldsWhateverAFileIsPackedIn) {
+  for (const char* name : {"vollkorn/Vollkorn-Regular.ttf", "inter/Inter.var.ttf",
+                           "eb-garamond/EBGaramond12-Regular.otf"}) {
+    Face face = testing::demo_face(name);
+    std::string woff2 = encode_woff2(face.bytes());
+    EXPECT_TRUE(same_drawing(face, Face::open(unwrap_woff2(as_bytes(woff2)).value()).value()))
+        << name;
+  }
+}
+
+TEST(SameDrawing, TellsStylesApart) {
+  Face regular = testing::demo_face("inter/Inter-Regular.otf");
+  EXPECT_FALSE(same_drawing(regular, testing::demo_face("inter/Inter-Bold.otf")));
+  EXPECT_FALSE(same_drawing(regular, testing::demo_face("vollkorn/Vollkorn-Regular.ttf")));
+}
+
+}  // namespace
+}  // namespace typecase::fonts
