@@ -9,6 +9,7 @@ import { keepPicture } from './pixels.ts'
 
 let shop: Shop
 let order: string
+let shared: string
 
 const email = 'ines@tidalatlas.example'
 const password = 'a tidal atlas of rooms'
@@ -28,6 +29,7 @@ test.beforeAll(async () => {
     'idempotency-key': randomUUID(),
   })
   order = placed.body.orderId
+  shared = (await buyer.post('/carts', { items: [Buyer.item()] })).body.id
   await buyer.confirm(placed.body.clientSecret)
   await until('the order is complete', async () => {
     const { body } = await buyer.get(`/orders/${order}`)
@@ -85,6 +87,7 @@ const screens: Record<string, () => string> = {
   'variable font': () => '/fraunces',
   buy: () => '/eb-garamond/buy',
   cart: () => '/cart',
+  'shared cart': () => `/cart/${shared}`,
   checkout: () => '/checkout',
   order: () => `/orders/${order}`,
   'order success': () => `/orders/${order}/success`,

@@ -9,9 +9,9 @@ import { text } from '#src/messages/text.ts'
 import type { Licence } from '../catalogue/queries'
 import css from './CartLine.module.css'
 import type { Entry } from './groups'
-import { linePrice } from './price'
+import { linePrice, singlePrice } from './price'
 import { changeCart } from './prepared'
-import type { CartQuote, Fault, QuoteLine } from './quote'
+import type { CartQuote, Fault } from './quote'
 import { removeFromCartAt, replaceInCart, useCart } from './store'
 import { basePrice, type Offer } from './use-families'
 
@@ -27,7 +27,7 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
   const currency = item.currency ?? offer?.font.currency ?? 'EUR'
   // A prepared line costs what was agreed, whatever the catalogue says.
   const isPrepared = useCart((cart) => cart.preparedCartId !== null)
-  const now = line ? priceOf(line, isPrepared) : null
+  const now = line ? singlePrice(line) : null
   const isChanged = now !== null && !isPrepared && now !== item.price && inQuote(quote, currency)
 
   const changeTier = (id: string) => {
@@ -84,9 +84,6 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
     </li>
   )
 }
-
-const priceOf = ({ base, multiplier, amount, discount }: QuoteLine, isPrepared: boolean) =>
-  isPrepared ? amount + discount : linePrice(base, multiplier)
 
 const inQuote = (quote: CartQuote | undefined, currency: string) =>
   quote?.quote?.currency === currency

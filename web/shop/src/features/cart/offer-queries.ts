@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Schemas } from '@typecase/shared/api'
+import { singlePrice } from './price'
 import type { NewCartItem } from './store'
 
 export type SharedCart = Schemas['SharedCart']
@@ -29,7 +30,7 @@ export const toCartItems = ({ items, quote }: SharedCart | PreparedCart): NewCar
     return {
       ...item,
       description: line?.description ?? item.description ?? item.itemId,
-      price: line ? line.amount + line.discount : (item.price ?? 0),
+      price: line ? singlePrice(line) : (item.price ?? 0),
       fields: item.fields ?? undefined,
       currency: quote.currency,
     }

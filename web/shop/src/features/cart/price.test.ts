@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import vectors from './line-prices.json'
 import { linePrice } from './price'
 
 test.each([
@@ -10,4 +11,15 @@ test.each([
   [33, 1.5, 0.9003, 45], // 44.56485, rounded once
 ])('%i × %s × %s is %i', (base, multiplier, combination, amount) => {
   expect(linePrice(base, multiplier, combination)).toBe(amount)
+})
+
+// The server's tests hold the same table against its own arithmetic.
+test('browser and server agree on what a line costs', () => {
+  const own = vectors.map(([base, multiplier, combination]) => [
+    base,
+    multiplier,
+    combination,
+    linePrice(base!, multiplier!, combination),
+  ])
+  expect(own).toEqual(vectors)
 })

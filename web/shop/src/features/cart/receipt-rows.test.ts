@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Quote } from './quote'
 import { rowsOf } from './receipt-rows'
 
-const line = (base: number, combination: number) => ({ base, multiplier: 1, combination })
+const line = (base: number, combination: number) => ({
+  base,
+  multiplier: 1,
+  combination,
+  discount: 0,
+  amount: base * combination,
+})
 const quote = (subtotal: number, lines: ReturnType<typeof line>[]) =>
   ({ lines, subtotal, currency: 'EUR' }) as unknown as Quote
 

@@ -1,18 +1,15 @@
 import { money, number } from '@typecase/shared/format'
 import type { ReceiptRow } from '@typecase/ui/Receipt'
 import { text } from '#src/messages/text.ts'
-import { linePrice } from './price'
+import { singlePrice } from './price'
 import type { Quote, QuoteLine } from './quote'
 
 /** What the licences cost one by one, and what they cost less together, before any discount. */
 export function rowsOf({ lines, subtotal, currency }: Quote): ReceiptRow[] {
-  const saved = subtotal - lines.reduce((sum, line) => sum + single(line), 0)
+  const saved = subtotal - lines.reduce((sum, line) => sum + singlePrice(line), 0)
   const rows = [{ label: text('cart.licencesRow'), amount: money(subtotal - saved, currency) }]
   return saved === 0 ? rows : [...rows, togetherRow(lines, saved, currency)]
 }
-
-// As the line is reckoned without the others.
-const single = ({ base, multiplier }: QuoteLine) => linePrice(base, multiplier)
 
 function togetherRow(lines: readonly QuoteLine[], saved: number, currency: string): ReceiptRow {
   const factors = new Set(lines.map(({ combination }) => combination).filter((one) => one !== 1))

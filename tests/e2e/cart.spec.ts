@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { Shop } from '@typecase/tests-support/shop'
+import { cameWith } from './account-page.ts'
+import { expectAccessible } from './axe.ts'
+import { keepPicture } from './pixels.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+const regular = {
+  ...Buyer.item(),
+  itemId: 'eb-garamond-regular',
+  description: 'EB Garamond Regular',
+  price: 3500,
+  currency: 'EUR',
+}
+const web = {
+  ...regular,
+  fontLicenseId: 'web',
+  licenseOptionId: '10k',
+  price: 2800,
+  fields: { domains: 'tidalatlas.example' },
+}
+
+async function openCart(page: Page, items: object[] = [regular, web]) {
+  await cameWith(page, { cart: JSON.stringify(items) })
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeVisible()
+}
+
+const sum = (page: Page) => page.getByRole('definition').last()
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key)
+
+test('a coupon is entered, lowers the sum, goes with every tab and is taken out again', async ({
+  page,
+  context,
+}, info) => {
+  await openCart(page)
+  await expect(sum(page)).toHaveText('€59.85') // (35 + 28) x 0.95
+  await page.getByRole('button', { name: 'Add a coupon' }).click()
+  await page.getByRole('textbox', { name: 'Coupon' }).fill('  specimen10 ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Coupon SPECIMEN10')).toBeVisible()
+  await expect(sum(page)).toHaveText('€53.86') // 33.25 - 3.33 + 26.60 - 2.66
+  await expectAccessible(page)
+  await keepPicture(page, info)
+
+  const second = await context.newPage()
+  await second.goto(`${shop.url}/cart`)
+  await expect(sum(second)).toHaveText('€53.86')
+  await second
+    .getByText('Coupon SPECIMEN10')
+    .locator('..')
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(sum(second)).toHaveText('€59.85')
+  await expect(sum(page)).toHaveText('€59.85')
+})
+
+test('a coupon that is none says so at its field, and the cart is priced all the same', async ({
+  page,
+}) => {
+  await openCart(page)
+  await page.getByRole('button', { name: 'Add a coupon' }).click()
+  await page.getByRole('textbox', { name: 'Coupon' }).fill('NONESUCH')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('textbox', { name: 'Coupon' })).toHaveAccessibleDescription(
+    /no such coupon/,
+  )
+  await expect(sum(page)).toHaveText('€59.85')
+  await page.getByRole('button', { name: 'No coupon' }).click()
+  await expect(page.getByRole('button', { name: 'Add a coupon' })).toBeVisible()
+  expect(await stored(page, 'coupon')).toBeNull()
+})
+
+test('a cart is shared by a link, at frozen prices, to be used or paid by somebody else', async ({
+  page,
+  browser,
+}, info) => {
+  await openCart(page)
+  await page.getByRole('button', { name: 'Share this cart' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link to the copy' }).inputValue()
+  expect(link).toMatch(/\/cart\/[0-9A-HJKMNP-TV-Z]{26}$/)
+  await expectAccessible(page)
+
+  const other = await (await browser.newContext()).newPage()
+  await cameWith(other, { cart: JSON.stringify([{ ...regular, licenseOptionId: '4-10' }]) })
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'EB Garamond Regular' })).toBeAttached()
+  await expect(other.getByText(/Its prices hold until \d+ \w+ \d{4}/)).toBeVisible()
+  await expect(other.getByText('tidalatlas.example')).toBeVisible()
+  await expect(sum(other)).toHaveText('€59.85')
+  await expect(other.getByRole('link', { name: 'Pay for it' }).first()).toHaveAttribute(
+    'href',
+    `/checkout?cart=${link.split('/').at(-1)}`,
+  )
+  await expectAccessible(other)
+  await keepPicture(other, info)
+
+  await other.getByRole('button', { name: 'Use this cart' }).click()
+  const question = other.getByRole('alertdialog', { name: 'Replace your cart?' })
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  expect(JSON.parse((await stored(other, 'cart'))!)).toHaveLength(1)
+  await other.getByRole('button', { name: 'Use this cart' }).click()
+  await question.getByRole('button', { name: 'Replace it' }).click()
+  await other.waitForURL(`${shop.url}/cart`)
+  await expect(sum(other)).toHaveText('€59.85')
+  expect(JSON.parse((await stored(other, 'cart'))!)).toHaveLength(2)
+  await other.context().close()
+})
+
+test('a quote on paper names what was shared', async ({ page }) => {
+  await openCart(page)
+  await page.getByRole('button', { name: 'Share this cart' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Quote as PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test('a cart is priced in another currency where everything has a price in it', async ({
+  page,
+}) => {
+  await openCart(page)
+  await page.getByRole('button', { name: /Currency/ }).click()
+  await page.getByRole('option', { name: 'USD' }).click()
+  await expect(sum(page)).toHaveText('$66.69') // (39 + 31.20) x 0.95
+  await expect(page.getByText(/rose|fell/)).toHaveCount(0)
+  await page.reload()
+  await expect(sum(page)).toHaveText('$66.69')
+})
+
+test('what was chosen to buy is there after a reload and on the way back', async ({ page }) => {
+  await page.goto(`${shop.url}/eb-garamond/buy?style=eb-garamond-regular`)
+  await page.getByRole('checkbox', { name: /^Desktop/ }).click({ force: true })
+  await page.getByRole('checkbox', { name: /^Web/ }).click({ force: true })
+  await page.getByRole('radio', { name: /^100,000/ }).click({ force: true })
+  await page.getByRole('textbox', { name: 'Domains' }).fill('tidalatlas.example')
+  await expect(sum(page)).toHaveText('€73.15') // 33.25 + 39.90
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Domains' })).toHaveValue('tidalatlas.example')
+  await expect(sum(page)).toHaveText('€73.15')
+  await page.getByRole('link', { name: 'EB Garamond', exact: true }).first().click()
+  await page.waitForURL(`${shop.url}/eb-garamond`)
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /^100,000/ })).toBeChecked()
+  await expect(sum(page)).toHaveText('€73.15')
+})
