@@ -5,6 +5,7 @@
 #include "api/requests.h"
 #include "base/json_writer.h"
 #include "carts/frozen_cart.h"
+#include "carts/quote_paper.h"
 #include "specimen/address_block.h"
 
 namespace typecase::api {
@@ -73,13 +74,28 @@ Response show_prepared(carts::Offers& offers, const Request& request) {
                                           {"validUntil", optional_json(prepared.valid_until)}});
 }
 
+Response quote_pdf(carts::Offers& offers, const std::string& public_url, const Request& request) {
+  auto [shared, quote] = offers.show_shared(request.parameter("id")).value();
+  Response response = http::text(
+      carts::quote_pdf({offers.on_sale().catalogue->foundry, std::move(quote), shared.created_at,
+                        shared.valid_until, public_url + "/cart/" + shared.id}),
+      "application/pdf");
+  response.set("Cache-Control", "no-store");
+  response.set("Content-Disposition", "inline; filename=\"quote-" + shared.id + ".pdf\"");
+  return response;
+}
+
 }  // namespace
 
-void add_offer_routes(http::Router& router, carts::Offers& offers) {
+void add_offer_routes(http::Router& router, carts::Offers& offers, const std::string& public_url) {
   router.add({Method::post, "/api/carts", "shareCart", Run::work,
               [&](const Request& request) { return share(offers, request); }, body_limit});
   router.add({Method::get, "/api/carts/{id}", "getSharedCart", Run::work,
               [&](const Request& request) { return show_shared(offers, request); }});
+  router.add({Method::get, "/api/carts/{id}/quote.pdf", "getSharedCartPdf", Run::making,
+              [&offers, public_url](const Request& request) {
+                return quote_pdf(offers, public_url, request);
+              }});
   router.add({Method::get, "/api/prepared_carts/{id}", "getPreparedCart", Run::work,
               [&](const Request& request) { return show_prepared(offers, request); }});
 }

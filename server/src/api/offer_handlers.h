@@ -5,7 +5,8 @@
 
 namespace typecase::api {
 
-// Shared and prepared carts: POST /api/carts, GET /api/carts/{id} and /api/prepared_carts/{id}.
-void add_offer_routes(http::Router& router, carts::Offers& offers);
+// Shared and prepared carts: POST /api/carts, GET /api/carts/{id}, its /quote.pdf, and
+// /api/prepared_carts/{id}. public_url: where people find the shop.
+void add_offer_routes(http::Router& router, carts::Offers& offers, const std::string& public_url);
 
 }  // namespace typecase::api

@@ -8,6 +8,7 @@
 #include "accounts/impersonation.h"
 #include "api/schemas.h"
 #include "app/config.h"
+#include "app/identify.h"
 #include "app/routes.h"
 #include "app/serve.h"
 #include "app/tester_log.h"
@@ -15,6 +16,7 @@
 #include "catalogue/catalogue.h"
 #include "catalogue/import.h"
 #include "db/migrate.h"
+#include "staff/prepare_cart.h"
 #include "staff/seed.h"
 
 namespace typecase::app {
@@ -76,6 +78,15 @@ int seed(const Config& config, const std::string& folder) {
   return 0;
 }
 
+int prepare_cart(const Config& config, const std::string& file) {
+  auto database = open(config);
+  db::check_schema(*database, db::shop_migrations());
+  auto cart = staff::prepare_cart(*database, file, SystemClock().now());
+  if (!cart) return fail(cart.error());
+  std::cout << config.public_url << "/prepared_cart/" << cart->id << "\n";
+  return 0;
+}
+
 accounts::AccountSettings account_settings(db::Database& database) {
   return {[&database] { return database.read(catalogue::load)->foundry.name; }, ""};
 }
@@ -123,13 +134,13 @@ int revoke_impersonation(const Config& config, const std::string& id) {
 struct Command {
   CLI::App program{"Typecase, a shop for type foundries. docs/self-hosting.md tells the settings.",
                    "typecase"};
-  std::string config_file, folder, email, family, staff, reason, revoked;
+  std::string config_file, folder, cart_file, email, family, staff, reason, revoked;
   int days = 7;
   std::vector<std::filesystem::path> paths;
   std::vector<std::string> retried;
   bool dump_routes = false, dump_schema = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
-      *impersonate_verb, *mail_verb;
+      *impersonate_verb, *mail_verb, *prepare_verb, *identify_verb;
 
   Command() {
     program.add_option("--config", config_file, "Configuration file (TOML)");
@@ -154,9 +165,14 @@ struct Command {
     impersonate_verb->add_option("--staff", staff, "Who acts as the customer; he is told");
     impersonate_verb->add_option("--reason", reason, "Why; it stays on record");
     impersonate_verb->add_option("--revoke", revoked, "End the one with this id")->excludes(whom);
+    identify_verb = program.add_subcommand("identify", "Tell whose a found font file is");
+    identify_verb->add_option("files", paths, "OTF, TTF, WOFF or WOFF2 files")->required();
     mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
     mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
         ->delimiter(',');
+    prepare_verb =
+        program.add_subcommand("prepare-cart", "Make a cart for a customer; prints its address");
+    prepare_verb->add_option("file", cart_file, "TOML file: docs/prepared-carts.md")->required();
     program.require_subcommand(0, 1);
     program.footer("Exit codes: 0 done, 1 failed, 2 wrong use.");
   }
@@ -185,6 +201,8 @@ int run(const Command& command) {
   if (*command.migrate_verb) return migrate(config);
   if (*command.import_verb) return import(config, command.paths);
   if (*command.seed_verb) return seed(config, command.folder);
+  if (*command.prepare_verb) return prepare_cart(config, command.cart_file);
+  if (*command.identify_verb) return identify_fonts(config, command.paths, std::cout);
   if (*command.mail_verb) {
     return command.retried.empty() ? print_unsent_mail(config, std::cout)
                                    : retry_mail(config, command.retried, std::cout);

@@ -4,6 +4,7 @@
 #include "accounts/customer_rows.h"
 #include "accounts/mailed_links.h"
 #include "base/log.h"
+#include "carts/shared_carts.h"
 #include "jobs/job.h"
 #include "mail/outbox.h"
 #include "orders/gateway_events.h"
@@ -28,10 +29,12 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return mail::sweep(connection, now - days(90)); });
   auto states = database.write(
       [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
+  auto carts = database.write(
+      [&](db::Connection& connection) { return carts::sweep_shared_carts(connection, now); });
   auto access = database.write([&](db::Connection& connection) {
     return specimen::sweep_access(connection, now - days(30));
   });
-  if (jobs + events + mails + sessions + links + customers + states + access == 0) return;
+  if (jobs + events + mails + sessions + links + customers + states + carts + access == 0) return;
   log::info("swept", {{"jobs", jobs},
                       {"events", events},
                       {"sign_ins", sessions},
@@ -39,6 +42,7 @@ void sweep(db::Database& database, Time now) {
                       {"unverified_customers", customers},
                       {"mails", mails},
                       {"tester_states", states},
+                      {"shared_carts", carts},
                       {"access_lines", access}});
 }
 

@@ -21,6 +21,9 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     Result<bool> licences = licences::save(connection, wanted->licences);
     if (!licences) return licences.error();
     changed |= *licences;
+    Result<bool> coupons = carts::save_coupons(connection, wanted->coupons);
+    if (!coupons) return coupons.error();
+    changed |= *coupons;
     changed |= content::save(connection, wanted->content);
     return SeedReport{changed};
   });

@@ -105,6 +105,7 @@ Result<Furnishing> read_seed_folder(const files::path& path) {
   shop.trade.rates = read_tax_rates(folder);
   shop.trade.price_lists = read_price_lists(folder, shop.foundry.currency);
   shop.licences = read_licences(folder);
+  shop.coupons = read_coupons(folder, shop.licences);
   shop.content = read_content(folder);
   if (folder.faults().empty()) return shop;
   return Error{ErrorKind::invalid, "bad_seed", "The folder holds mistakes.",

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "carts/coupons.h"
 #include "catalogue/catalogue.h"
 #include "content/content.h"
 #include "licences/licences.h"
@@ -18,6 +19,7 @@ namespace typecase::staff {
 struct Furnishing {
   catalogue::Foundry foundry;
   pricing::Trade trade;
+  std::vector<carts::CouponTerms> coupons;
   licences::Licences licences;
   content::Content content;
 };
@@ -71,6 +73,9 @@ bool is_country(std::string_view code);
 
 // The taxes that the seller owes, told by shop.toml.
 pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry);
+std::vector<std::string> read_formats(SeedTable& entry);  // the key "formats" of a licence
+std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
+                                             const licences::Licences& licences);
 pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop_currency);
 licences::Licences read_licences(SeedFolder& folder);
 content::Content read_content(SeedFolder& folder);

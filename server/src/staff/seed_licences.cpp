@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "carts/custom_licences.h"
 #include "licences/metric.h"
 #include "staff/seed_folder.h"
 
@@ -31,6 +32,8 @@ bool is_format(std::string_view format) {
   return format == "otf" || format == "woff2" || format == "woff";
 }
 
+}  // namespace
+
 std::vector<std::string> read_formats(SeedTable& entry) {
   std::vector<std::string> formats = entry.texts("formats");
   if (formats.empty() || !std::ranges::all_of(formats, is_format)) {
@@ -38,6 +41,8 @@ std::vector<std::string> read_formats(SeedTable& entry) {
   }
   return formats;
 }
+
+namespace {
 
 std::string read_metric(SeedTable& entry) {
   std::string metric = entry.text("metric");
@@ -53,6 +58,9 @@ std::string read_metric(SeedTable& entry) {
 licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolder& folder) {
   licences::Kind kind;
   kind.id = entry.new_id(ids);
+  if (kind.id == carts::custom_kind) {
+    entry.fault("id", "not_allowed", "This name is kept for custom licences.");
+  }
   kind.name = entry.text("name");
   kind.metric = read_metric(entry);
   kind.question = entry.text("question");
