@@ -16,7 +16,7 @@ struct PageMeasures {
   double left = 56;
   double right = 539.28;
   double top = 56;      // of pages after the first
-  double bottom = 770;  // nothing flows below
+  double bottom = 750;  // nothing flows below
 };
 
 // Things set one below the other over as many pages as they need. They are drawn at the end, when

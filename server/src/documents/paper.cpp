@@ -10,6 +10,7 @@ namespace {
 
 // Points. The columns are those of the screens: 1 to 3 name a thing, 4 to 12 show it.
 constexpr PageMeasures page;
+constexpr double name_drop = 0.6;  // so that a name stands on the baseline of what it names
 constexpr double width = page.right - page.left;
 constexpr double gutter = 12;
 constexpr double column = (width - 11 * gutter) / 12;
@@ -19,7 +20,8 @@ constexpr double columns(int count) { return count * (column + gutter) - gutter;
 constexpr double title_rule = 152;  // where the title stands
 constexpr double amount_width = 84;
 constexpr double code_side = 92;
-constexpr double foot_top = 786;
+constexpr double foot_end = 820;  // below it printers do not print
+constexpr double foot_gap = 16;   // between what flows and the foot's rule
 
 constexpr double hair = 0.5;
 constexpr Colour ink{18, 18, 17};
@@ -35,7 +37,8 @@ TextStyle sender_style() { return {.size = 11, .leading = 15, .medium = true}; }
 
 class Setting {
  public:
-  explicit Setting(const Paper& paper) : paper_(paper), flow_(page) {}
+  explicit Setting(const Paper& paper)
+      : paper_(paper), foot_(foot_of(paper)), foot_top_(top_of(foot_)), flow_(measures()) {}
 
   std::string pdf() {
     set_title();
@@ -51,6 +54,25 @@ class Setting {
   }
 
  private:
+  static std::vector<TextBlock> foot_of(const Paper& paper) {
+    std::vector<TextBlock> blocks;
+    for (const std::string& text : paper.foot) {
+      if (blocks.size() < 3) blocks.emplace_back(text, small_style(), columns(4) - gutter);
+    }
+    return blocks;
+  }
+  // As high as its highest column, but never more than a third of the page.
+  static double top_of(const std::vector<TextBlock>& foot) {
+    double height = small_style().leading;
+    for (const TextBlock& block : foot) height = std::max(height, block.height());
+    return foot_end - std::min(height, page.height / 3);
+  }
+  PageMeasures measures() const {
+    PageMeasures measures = page;
+    measures.bottom = foot_top_ - foot_gap;
+    return measures;
+  }
+
   TextBlock block(const std::string& text, TextStyle style, double room) const {
     style.language = paper_.language;
     return {text, style, room};
@@ -95,7 +117,7 @@ class Setting {
     for (const Paper::Fact& fact : paper_.facts) {
       TextBlock name = block(fact.name, small_style(), columns(2));
       TextBlock text = block(fact.text, body_style(), columns(5));
-      flow_.place(name, column_at(6), flow_.y() + 1);
+      flow_.place(name, column_at(6), flow_.y() + name_drop);
       flow_.put(text, column_at(8));
       flow_.skip(2);
     }
@@ -134,6 +156,7 @@ class Setting {
     in_rows_ = true;
     for (const Paper::Row& row : paper_.rows) set_row(row);
     in_rows_ = false;
+    if (paper_.sums.empty()) flow_.skip(14);
   }
 
   void set_row(const Paper::Row& row) {
@@ -183,7 +206,7 @@ class Setting {
       TextBlock text = block(note.text, body_style(), columns(9));
       flow_.keep(text.height() + 6);
       TextBlock name = block(note.name, small_style(), columns(3));
-      flow_.place(name, page.left, flow_.y() + 1);
+      flow_.place(name, page.left, flow_.y() + name_drop);
       flow_.put(text, column_at(4));
       flow_.skip(6);
     }
@@ -203,17 +226,17 @@ class Setting {
   }
 
   void draw_foot(Canvas& canvas, int number) const {
-    canvas.rectangle(page.left, foot_top - 8, width, hair, line);
-    const double room = columns(4) - gutter;
-    for (std::size_t i = 0; i < std::min<std::size_t>(paper_.foot.size(), 3); ++i) {
-      block(paper_.foot[i], small_style(), room)
-          .draw(canvas, column_at(1 + 4 * static_cast<int>(i)), foot_top - 2);
+    canvas.rectangle(page.left, foot_top_ - 6, width, hair, line);
+    for (std::size_t i = 0; i < foot_.size(); ++i) {
+      foot_[i].draw(canvas, column_at(1 + 4 * static_cast<int>(i)), foot_top_);
     }
     std::string place = std::to_string(number) + " of " + std::to_string(flow_.pages());
-    block(place, small_style(), columns(1)).draw(canvas, column_at(12), foot_top - 2, Side::right);
+    block(place, small_style(), columns(1)).draw(canvas, column_at(12), foot_top_, Side::right);
   }
 
   const Paper& paper_;
+  std::vector<TextBlock> foot_;
+  double foot_top_;
   Flow flow_;
   bool in_rows_ = false;
 };

@@ -38,7 +38,8 @@ void set_notes(documents::Paper& paper, const Order& order, const Line& line,
                const CertificateFacts& facts) {
   std::string agreement = line.licence_name;
   if (!line.custom_licence_id) agreement += ", version " + line.eula_version;
-  paper.notes = {{"Licence agreement", agreement + "\nSHA-256 " + line.eula_sha256},
+  paper.notes = {{"Licence agreement", agreement},
+                 {"SHA-256 of its text", line.eula_sha256},
                  {"Licensor", order.seller.name}};
   if (!facts.fingerprint.empty()) paper.notes.push_back({"Signature", facts.fingerprint});
 }

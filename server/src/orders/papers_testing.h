@@ -21,7 +21,7 @@ inline Line paper_line(int index, const std::string& description, std::int64_t b
   line.formats = {"otf", "woff2"};
   line.tier_name = "4 to 10 people";
   line.eula_version = "1.1";
-  line.eula_sha256 = std::string(64, 'e');
+  line.eula_sha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
   line.base = {base};
   line.multiplier = {multiplier};
   line.combination = {combination};

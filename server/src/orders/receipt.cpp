@@ -1,6 +1,9 @@
 #include "orders/receipt.h"
 
+#include <algorithm>
+
 #include "mail/letter.h"
+#include "orders/letter_parts.h"
 
 namespace typecase::orders {
 namespace {
@@ -20,21 +23,28 @@ std::vector<Letter::Fact> bought(const Order& order) {
   return facts;
 }
 
-std::string eulas_of(const Order& order) {
-  std::string text;
-  for (const Line& line : order.lines) {
-    std::string entry = line.licence_name + ", version " + line.eula_version;
-    if (text.find(entry) == text.npos) text += (text.empty() ? "" : "; ") + entry;
-  }
-  return text;
-}
-
 std::vector<Letter::Fact> terms(const Order& order, bool with_names) {
   std::vector<Letter::Fact> facts{{"Total", amount(order.total, order.currency)},
                                   {"Invoice", order.number.value_or("")}};
   if (with_names) facts.push_back({"Licensee", order.licensee.name});
   facts.push_back({"Licence agreements", eulas_of(order)});
   return facts;
+}
+
+// Where the words of each agreement can be read, as they were accepted. One that was negotiated
+// lies with the order alone.
+std::vector<Letter::Part> agreements(const Order& order, const std::string& public_url) {
+  std::vector<Letter::Part> parts;
+  for (const Line& line : order.lines) {
+    if (line.custom_licence_id) continue;
+    std::string link = public_url + "/pages/eula-" + line.licence_id + "-" + line.eula_version;
+    bool known = std::ranges::any_of(parts, [&](const auto& part) { return part.link == link; });
+    if (known) continue;
+    parts.push_back(
+        {.link_label = line.licence_name + " licence agreement, version " + line.eula_version,
+         .link = link});
+  }
+  return parts;
 }
 
 }  // namespace
@@ -51,13 +61,12 @@ mail::Mail receipt(const Order& order, const std::string& foundry, const std::st
                                                            : "There is nothing to pay."),
        .facts = bought(order)});
   letter.parts.push_back({.facts = terms(order, with_names)});
-  if (order.immediate_delivery) {
-    letter.parts.push_back(
-        {.paragraph = "You asked for delivery at once and know that the right to withdraw "
-                      "ends with the first download."});
+  for (const Consent& consent : order.consents) {
+    letter.parts.push_back({.paragraph = "You agreed: \u201c" + consent.text + "\u201d"});
   }
-  letter.parts.push_back(
-      {.link_label = "Your fonts are here", .link = public_url + "/orders/" + order.id.text});
+  letter.parts.push_back({.link_label = "Your fonts, their certificates and the invoice are here",
+                          .link = public_url + "/orders/" + order.id.text});
+  for (Letter::Part& part : agreements(order, public_url)) letter.parts.push_back(std::move(part));
   letter.why = "You get this mail because fonts were ordered with this address.";
   return mail::to_mail(letter, "receipt", order.id.text, order.email, name);
 }

@@ -7,7 +7,8 @@
 
 namespace typecase::orders {
 
-// The one mail of a paid order: what was bought, for whom, for how much, and where it lies.
+// The one mail of a paid order, which confirms the contract: what was bought, for whom, for how
+// much, under which agreements, what the buyer agreed to, and where fonts and invoice lie.
 // with_names: whether names stand in it that the buyer typed. They do not where he has neither paid
 // nor proved that the mailbox is his: a free order must not carry a stranger's words to anybody.
 mail::Mail receipt(const Order& order, const std::string& foundry, const std::string& public_url,

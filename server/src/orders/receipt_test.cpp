@@ -3,6 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+#include <fstream>
+
+#include "orders/consent.h"
+
 namespace typecase::orders {
 namespace {
 
@@ -22,6 +27,7 @@ Order order() {
   line.description = "Fraunces Bold";
   line.licence_name = "Desktop";
   line.tier_name = "up to 5 seats";
+  line.licence_id = "desktop";
   line.eula_version = "1.1";
   line.amount = {12000};
   order.lines = {line, line};
@@ -49,10 +55,13 @@ TEST(ReceiptTest, TellsWhatWasBoughtForWhomForHowMuchAndWhereItLies) {
             "Total: 155.00 EUR\n"
             "Invoice: 1042\n"
             "Licensee: Tidal Atlas\n"
-            "Licence agreements: Desktop, version 1.1\n"
+            "Licence agreements: Desktop 1.1\n"
             "\n"
-            "Your fonts are here:\n"
+            "Your fonts, their certificates and the invoice are here:\n"
             "https://shop.example/orders/ORDER1\n"
+            "\n"
+            "Desktop licence agreement, version 1.1:\n"
+            "https://shop.example/pages/eula-desktop-1.1\n"
             "\n"
             "-- \n"
             "Open Sorts\n"
@@ -60,12 +69,29 @@ TEST(ReceiptTest, TellsWhatWasBoughtForWhomForHowMuchAndWhereItLies) {
   EXPECT_THAT(mail.html, HasSubstr("href=\"https://shop.example/orders/ORDER1\""));
 }
 
-TEST(ReceiptTest, SaysThatTheBuyerWantedDeliveryAtOnce) {
+TEST(ReceiptTest, RepeatsWhatTheBuyerAgreedTo) {
   Order at_once = order();
   EXPECT_THAT(receipt(at_once, "Open Sorts", "https://shop.example").text,
-              Not(HasSubstr("withdraw")));
-  at_once.immediate_delivery = true;
-  EXPECT_THAT(receipt(at_once, "Open Sorts", "https://shop.example").text, HasSubstr("withdraw"));
+              Not(HasSubstr("agreed:")));
+  at_once.consents = {{"immediate_delivery", std::string(delivery_consent), "", {}}};
+  EXPECT_THAT(receipt(at_once, "Open Sorts", "https://shop.example").html,
+              HasSubstr("You agreed: \u201cDeliver at once. I know that"));
+}
+
+TEST(ReceiptTest, LeadsToNoPageOfANegotiatedAgreement) {
+  Order negotiated = order();
+  negotiated.lines.resize(1);
+  negotiated.lines[0].custom_licence_id = negotiated.lines[0].eula_version = "NEGOTIATED";
+  mail::Mail mail = receipt(negotiated, "Open Sorts", "https://shop.example");
+  EXPECT_THAT(mail.text, Not(HasSubstr("/pages/eula")));
+  EXPECT_THAT(mail.text, HasSubstr("Licence agreements: Desktop\n"));
+}
+
+// The page and the order must show the same sentence.
+TEST(ReceiptTest, TheCheckoutShowsTheSentenceThatOrdersKeep) {
+  std::ifstream file(TYPECASE_SOURCE_DIR "/web/shop/src/messages/en.json");
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_EQ(boost::json::parse(text).at("checkout.consent").as_string(), delivery_consent);
 }
 
 TEST(ReceiptTest, ThanksForNoPaymentWhereNoneWasDue) {
