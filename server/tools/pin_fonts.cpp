@@ -1,5 +1,6 @@
-// pin_fonts OUTPUT.cpp FILE.woff2...: writes static fonts of weight 400 and 500 out of variable ones,
-// as the source of documents::interface_faces(). cairo embeds a font as it is only without axes.
+// pin_fonts OUTPUT.cpp FILE.woff2...: writes static fonts of weight 400 and 500 out of variable
+// ones, as the source of documents::interface_faces(). cairo embeds a font as it is only without
+// axes.
 
 #include <hb-subset.h>
 #include <woff2/decode.h>
