@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <fstream>
 #include <limits>
 
 #include "pricing/tax_testing.h"
@@ -154,6 +156,23 @@ TEST(TotalsTest, HostileAmountsThrowRatherThanWrap) {
   EXPECT_THROW(total(sale(seller("DE"), consumer("US"), {-1})), std::invalid_argument);
   EXPECT_EQ(total(sale(seller("DE"), consumer("US"), {most})).total, Money{most});
   EXPECT_EQ(total(sale(gross_seller("DE"), consumer("DE"), {most})).total, Money{most});
+}
+
+// The web shop's tests hold the same table against the browser's arithmetic.
+TEST(TotalsTest, BrowserAndServerAgreeOnWhatALineCosts) {
+  std::ifstream file(TYPECASE_SOURCE_DIR "/web/shop/src/features/cart/line-prices.json");
+  std::string text(std::istreambuf_iterator<char>(file), {});
+  boost::json::value vectors = boost::json::parse(text);
+  auto multiplier = [](const boost::json::value& number) {
+    return Multiplier{std::llround(number.to_number<double>() * 10'000)};
+  };
+  ASSERT_GT(vectors.as_array().size(), 200u);
+  for (const boost::json::value& vector : vectors.as_array()) {
+    const boost::json::array& row = vector.as_array();
+    Money price = price_line(Money{row[0].to_number<std::int64_t>()}, multiplier(row[1]),
+                             multiplier(row[2]), find_currency("EUR").value());
+    EXPECT_EQ(price.minor, row[3].to_number<std::int64_t>()) << boost::json::serialize(vector);
+  }
 }
 
 }  // namespace
