@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -63,6 +64,14 @@ inline std::vector<EmbeddedFont> fonts_of(const std::string& pdf) {
                      line.substr(72, 3) == "yes", line.substr(76, 3) == "yes"});
   }
   return fonts;
+}
+
+// Keeps a paper to be looked at, where TYPECASE_TEST_PAPERS names a folder.
+inline void keep_paper(const std::string& name, const std::string& pdf) {
+  const char* folder = std::getenv("TYPECASE_TEST_PAPERS");
+  if (!folder) return;
+  std::filesystem::create_directories(folder);
+  std::ofstream(std::filesystem::path(folder) / (name + ".pdf"), std::ios::binary) << pdf;
 }
 
 }  // namespace typecase::documents::testing

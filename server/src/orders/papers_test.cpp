@@ -11,9 +11,9 @@ namespace typecase::orders {
 namespace {
 
 using documents::testing::fonts_of;
+using documents::testing::keep_paper;
 using documents::testing::text_of;
 using ::testing::HasSubstr;
-using testing::keep_paper;
 using ::testing::Not;
 using testing::paper_line;
 using testing::paper_order;
@@ -142,8 +142,7 @@ TEST(InvoiceTest, WritesYenWithoutPlacesAndJapaneseNamesRight) {
   total_up(order);
   std::string pdf = kept("invoice-yen", invoice_pdf(order));
   std::string text = text_of(pdf);
-  for (const char* said :
-       {"高橋 美咲", "株式会社ひまわりデザイン", "渋谷区", "JPY 1,240,967"}) {
+  for (const char* said : {"高橋 美咲", "株式会社ひまわりデザイン", "渋谷区", "JPY 1,240,967"}) {
     EXPECT_THAT(text, HasSubstr(said));
   }
   for (const auto& font : fonts_of(pdf)) {

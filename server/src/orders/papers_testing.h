@@ -2,9 +2,6 @@
 
 // For tests only: paid orders of many kinds.
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "orders/orders.h"
@@ -78,14 +75,6 @@ inline Order paper_order() {
   order.tax_reason = pricing::TaxReason::domestic;
   order.tax = {{"VAT", "23", tax}};
   return order;
-}
-
-// Keeps a paper to be looked at, where TYPECASE_TEST_PAPERS names a folder.
-inline void keep_paper(const std::string& name, const std::string& pdf) {
-  const char* folder = std::getenv("TYPECASE_TEST_PAPERS");
-  if (!folder) return;
-  std::filesystem::create_directories(folder);
-  std::ofstream(std::filesystem::path(folder) / (name + ".pdf"), std::ios::binary) << pdf;
 }
 
 }  // namespace typecase::orders::testing
