@@ -11,11 +11,13 @@ type Props = {
   form: Form
   faults: Faults
   kind: LicenseeKind
+  /** Some regions of the country have another tax. */
+  regionMatters: boolean
   onChange: (change: Partial<Form>) => void
 }
 
 /** Who will own the licences, and who pays. */
-export function AddressFields({ form, faults, kind, onChange }: Props) {
+export function AddressFields({ form, faults, kind, regionMatters, onChange }: Props) {
   const field = (name: FieldName, autoComplete: string) => ({
     name,
     autoComplete,
@@ -86,13 +88,13 @@ export function AddressFields({ form, faults, kind, onChange }: Props) {
         <div className={css.rest}>
           <Field label={text('checkout.city')} {...field('city', 'address-level2')} />
         </div>
-        <Places form={form} faults={faults} onChange={onChange} />
+        <Places form={form} faults={faults} regionMatters={regionMatters} onChange={onChange} />
       </div>
     </>
   )
 }
 
-function Places({ form, faults, onChange }: Omit<Props, 'kind'>) {
+function Places({ form, faults, regionMatters, onChange }: Omit<Props, 'kind'>) {
   return (
     <>
       <div className={css.half}>
@@ -110,6 +112,7 @@ function Places({ form, faults, onChange }: Omit<Props, 'kind'>) {
           country={form.country}
           region={form.region}
           onChange={(region) => onChange({ region })}
+          help={regionMatters && !form.region && text('checkout.regionMatters')}
           error={faults.region}
         />
       </div>

@@ -93,6 +93,7 @@ export function Checkout({ basket, form, shop }: Props) {
             form={values}
             faults={isPending ? faults : { ...vatFault(values.vatNumber, answer), ...faults }}
             kind={kind}
+            regionMatters={quote?.unknown.includes('region') ?? false}
             onChange={change}
           />
         </Step>

@@ -2,6 +2,7 @@ import { Button } from '@typecase/ui/Button'
 import { text } from '#src/messages/text.ts'
 import type { CartQuote } from '../cart/quote'
 import type { CartItem } from '../cart/store'
+import { useOffers, type Offer } from '../cart/use-families'
 import type { Basket } from './basket'
 import { Lines, type Line } from './Lines'
 import { reckoningOf } from './reckoning'
@@ -17,13 +18,12 @@ type Props = {
 
 /** The lines as they will be ordered; what cannot be bought says why, and how to go on. */
 export function ReviewLines({ basket, answer, licensee, currency }: Props) {
+  const offerOf = useOffers(basket.items)
   const lines = basket.items.map((item, position): Line => {
     const priced = answer?.lines.get(position)
     const fault = answer?.faults.get(position)
     return {
-      description: priced?.description ?? item.description,
-      licence: priced?.licence ?? '\u00a0',
-      tier: priced?.tier ?? '',
+      ...(priced ?? namesOf(item, offerOf(item))),
       fields: Object.values(item.fields ?? {}),
       reckoning: priced ? reckoningOf(priced, currency) : null,
       licensee: licensee && text('checkout.for', { licensee }),
@@ -34,6 +34,13 @@ export function ReviewLines({ basket, answer, licensee, currency }: Props) {
     }
   })
   return <Lines lines={lines} currency={currency} />
+}
+
+/** What a line without a price is called, as far as the catalogue still knows it. */
+function namesOf({ description, fontLicenseId, licenseOptionId }: CartItem, offer: Offer | null) {
+  const licence = offer?.licences.find(({ id }) => id === fontLicenseId)
+  const tier = licence?.options.find(({ id }) => id === licenseOptionId)
+  return { description, licence: licence?.name ?? '\u00a0', tier: tier?.name ?? '' }
 }
 
 const removal = ({ remove }: Basket, position: number) => remove && (() => remove(position))

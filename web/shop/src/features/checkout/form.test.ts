@@ -12,7 +12,7 @@ const full = {
   eula: true,
   immediate: true,
 }
-const quote = { euConsumer: false, unknown: [] }
+const quote = { euConsumer: false, unknown: [], taxReason: 'domestic' as const }
 const guest = { isGuest: true, kind: 'self' as const, quote }
 
 test('a full form has no faults; each missing thing has one', () => {
@@ -41,8 +41,10 @@ test('whom the server takes for a consumer of the European Union is asked for hi
   expect(check(full, asked)).toEqual({})
 })
 
-test('a region is needed where it decides the tax', () => {
-  const asked = { ...guest, quote: { euConsumer: false, unknown: ['region' as const] } }
+test('a region is needed where nothing is decided without it', () => {
+  const some = { ...quote, unknown: ['region' as const] }
+  expect(check(full, { ...guest, quote: some })).toEqual({})
+  const asked = { ...guest, quote: { ...some, taxReason: null } }
   expect(Object.keys(check(full, asked))).toEqual(['region'])
   expect(check({ ...full, region: '11' }, asked)).toEqual({})
 })

@@ -46,7 +46,7 @@ type Circumstances = {
   isGuest: boolean
   kind: LicenseeKind
   /** What the server has decided of this buyer; null: nothing yet. */
-  quote: Pick<Quote, 'euConsumer' | 'unknown'> | null
+  quote: Pick<Quote, 'euConsumer' | 'unknown' | 'taxReason'> | null
 }
 
 /** What is wrong or missing, in the order of the page. */
@@ -62,11 +62,15 @@ export function check(form: Form, { isGuest, kind, quote }: Circumstances): Faul
   need('postalCode', text('checkout.needPostalCode'))
   need('city', text('checkout.needCity'))
   need('country', text('checkout.needCountry'))
-  if (quote?.unknown.includes('region')) need('region', text('checkout.needRegion'))
+  if (quote && isRegionNeeded(quote)) need('region', text('checkout.needRegion'))
   if (!form.eula) faults.eula = text('checkout.needEula')
   if (quote?.euConsumer && !form.immediate) faults.immediate = text('checkout.needConsent')
   return faults
 }
+
+/** Whether nothing is decided without the region. Elsewhere most of a country has one rate. */
+const isRegionNeeded = ({ unknown, taxReason }: Pick<Quote, 'unknown' | 'taxReason'>) =>
+  taxReason === null && unknown.includes('region')
 
 /** Who holds the licences and who pays, as the server is told. */
 export function partiesOf(form: Form, kind: LicenseeKind) {

@@ -1,22 +1,26 @@
 import { money, number } from '@typecase/shared/format'
 import { text } from '#src/messages/text.ts'
+import { linePrice } from '../cart/price'
 
 type Reckoned = {
   base: number
   multiplier: number
   combination: number
   discount: number
+  amount: number
 }
 
 /** How the amount of a line came about, in words; null where it is the price as listed. */
-export function reckoningOf(
-  { base, multiplier, combination, discount }: Reckoned,
-  currency: string,
-) {
+export function reckoningOf(line: Reckoned, currency: string) {
+  const { base, multiplier, combination, discount, amount } = line
   const factors = [multiplier, combination].filter((factor) => factor !== 1)
-  if (factors.length === 0 && discount === 0) return null
+  const listed = linePrice(base, multiplier, combination)
+  const tax = Math.sign(amount + discount - listed)
+  if (factors.length === 0 && discount === 0 && tax === 0) return null
   const product = [money(base, currency), ...factors.map((factor) => number(factor, 4))].join(' × ')
-  return discount === 0
-    ? product
-    : text('checkout.lessDiscount', { product, discount: money(discount, currency) })
+  return [
+    product,
+    ...(tax === 0 ? [] : [text(tax > 0 ? 'checkout.plusTax' : 'checkout.minusTax')]),
+    ...(discount === 0 ? [] : [text('checkout.less', { discount: money(discount, currency) })]),
+  ].join(', ')
 }
