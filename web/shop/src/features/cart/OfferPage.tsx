@@ -21,6 +21,7 @@ type Props = {
 /** A cart at frozen prices: its words, its lines, its sum and what may be done with it. */
 export function OfferPage({ cart, words, action, barAction, ways }: Props) {
   const { quote } = cart
+  const itemCount = new Set(quote.lines.map(({ description }) => description)).size
   const sum = money(quote.total, quote.currency)
   return (
     <>
@@ -31,7 +32,10 @@ export function OfferPage({ cart, words, action, barAction, ways }: Props) {
         </div>
         <aside className={css.aside}>
           <Receipt
-            title={text('cart.licences', { count: quote.lines.length })}
+            title={text('cart.holds', {
+              items: text('cart.items', { count: itemCount }),
+              licences: text('cart.licences', { count: quote.lines.length }),
+            })}
             rows={rowsOf(quote)}
             sum={{
               label: text(quote.pricesIncludeTax ? 'cart.total' : 'cart.beforeTax'),
