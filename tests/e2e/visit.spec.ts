@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { agree, fillCard, fillForm } from './checkout-page.ts'
 import { compareFonts, original, sanitize } from './fonts.ts'
 import { expect, test } from './visitor.ts'
 
@@ -34,27 +35,6 @@ async function choose(page: Page) {
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible()
 }
 
-async function fillAddress(page: Page) {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ines@tidalatlas.example')
-  await page
-    .getByRole('textbox', { name: 'Licensee, as it appears on the licence' })
-    .fill('Inês Duarte')
-  await page.getByRole('textbox', { name: 'Street and number' }).fill('Rua da Boavista 84')
-  await page.getByRole('textbox', { name: 'Postcode' }).fill('1200-068')
-  await page.getByRole('textbox', { name: 'City' }).fill('Lisboa')
-  await page.getByRole('button', { name: /Country$/ }).click()
-  await page.getByRole('option', { name: 'Portugal' }).click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).click({ force: true })
-  await page.getByRole('checkbox', { name: /^Deliver at once/ }).click({ force: true })
-}
-
-async function fillCard(page: Page, number: string) {
-  const card = page.frameLocator('iframe').first()
-  await card.getByLabel(/card number/i).fill(number)
-  await card.getByLabel(/expir/i).fill('12 / 34')
-  await card.getByLabel(/cvc|security/i).fill('123')
-}
-
 async function toCheckout(page: Page) {
   await page.goto(`${shop.url}/cart`)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -64,7 +44,8 @@ async function toCheckout(page: Page) {
     .first()
     .click()
   await page.waitForURL('**/checkout')
-  await fillAddress(page)
+  await fillForm(page)
+  await agree(page)
 }
 
 test('a visitor buys one style, pays by card and downloads it', async ({ page }) => {
@@ -80,7 +61,7 @@ test('a visitor buys one style, pays by card and downloads it', async ({ page })
   expect(foreign.filter((line) => !line.startsWith('/checkout '))).toEqual([])
 
   await fillCard(page, '4242424242424242')
-  await page.getByRole('button', { name: /^Pay €35/ }).click()
+  await page.getByRole('button', { name: /^Pay €43\.05/ }).click()
   await page.waitForURL('**/orders/*/success')
   await expect(page).toHaveURL(/\/orders\/[0-9A-Z]{26}\/success$/)
 

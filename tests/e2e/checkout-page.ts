@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { Buyer } from '@typecase/tests-support/buyer'
+import type { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
+import { cameWith } from './account-page.ts'
+import { expect } from './visitor.ts'
+
+/** As the cart keeps it: what it remembers of price and name, the server never believes. */
+export const italic = { ...Buyer.item(), description: 'EB Garamond Italic', price: 3500 }
+export const regular = {
+  ...Buyer.item('eb-garamond-regular'),
+  description: 'EB Garamond Regular',
+  price: 3500,
+}
+
+/** The browser comes to the checkout with these items in its cart. */
+export async function comeToCheckout(page: Page, shop: Shop, cart: readonly object[] = [italic]) {
+  await cameWith(page, { cart: JSON.stringify(cart) })
+  await page.goto(`${shop.url}/checkout`)
+  await expect(pay(page)).toBeEnabled()
+}
+
+export const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+export const pay = (page: Page) => page.getByRole('button', { name: /^(Pay |Get it free)/ })
+export const consent = (page: Page) => page.getByRole('checkbox', { name: /^Deliver at once/ })
+export const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
+export const receipt = (page: Page) => page.getByRole('complementary')
+
+export const lisbon = {
+  'E-mail': 'ines@tidalatlas.example',
+  'Licensee, as it appears on the licence': 'Inês Duarte',
+  'Street and number': 'Rua da Boavista 84',
+  Postcode: '1200-068',
+  City: 'Lisboa',
+}
+
+/** Types who pays and where, and accepts the agreement; the consent is another matter. */
+export async function fillForm(page: Page, code = 'PT', fields: Record<string, string> = lisbon) {
+  for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value)
+  await country(page).selectOption(code)
+  await acceptEula(page)
+}
+
+export const acceptEula = (page: Page) =>
+  page.getByRole('checkbox', { name: /^I accept/ }).click({ force: true })
+
+/** Agrees to delivery at once, once the server has found that he is to be asked. */
+export async function agree(page: Page) {
+  await expect(consent(page)).not.toBeChecked()
+  await consent(page).click({ force: true })
+}
+
+export async function fillCard(page: Page, number = '4242424242424242') {
+  const card = page.frameLocator('iframe').first()
+  await card.getByLabel(/card number/i).fill(number)
+  await card.getByLabel(/expir/i).fill('12 / 34')
+  await card.getByLabel(/cvc|security/i).fill('123')
+}
+
+/** Pays, and comes to the page of the order. */
+export async function payAndArrive(page: Page, price: RegExp) {
+  await page.getByRole('button', { name: price }).click()
+  await page.waitForURL('**/orders/*/success')
+  return new URL(page.url()).pathname.split('/')[2]!
+}
+
+/** The foundry changes its catalogue while the shop runs. */
+export async function changeCatalogue(shop: Shop, ...statements: string[]) {
+  new Sql(shop).run(...statements, 'UPDATE shop_version SET version = version + 1', 'SELECT 1')
+}
+
+/** Waits until the shop prices a style so; null: it sells it no longer. */
+export async function untilPriced(shop: Shop, itemId: string, base: number | null) {
+  const buyer = new Buyer(shop)
+  await expect
+    .poll(async () => {
+      const { body } = await buyer.post('/cart/quote', { items: [Buyer.item(itemId)] })
+      return body.lines?.[0]?.base ?? null
+    })
+    .toBe(base)
+}
