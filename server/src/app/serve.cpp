@@ -8,6 +8,7 @@
 #include "app/shop.h"
 #include "base/log.h"
 #include "db/migrate.h"
+#include "documents/paper_fonts.h"
 #include "http/server.h"
 
 namespace typecase::app {
@@ -37,6 +38,7 @@ int serve(const Config& config, db::Database& database) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // Before any thread starts.
   if (config.server_key.empty())
     throw std::invalid_argument("configuration: server_key is missing");
+  documents::check_paper_fonts();
   db::check_schema(database, db::shop_migrations());
 
   SystemClock clock;

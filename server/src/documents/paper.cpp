@@ -19,7 +19,7 @@ constexpr double columns(int count) { return count * (column + gutter) - gutter;
 
 constexpr double title_rule = 152;  // where the title stands
 constexpr double amount_width = 84;
-constexpr double code_side = 92;
+constexpr double code_side = 80;
 constexpr double foot_end = 820;  // below it printers do not print
 constexpr double foot_gap = 16;   // between what flows and the foot's rule
 
@@ -217,9 +217,8 @@ class Setting {
     flow_.skip(10);
     flow_.keep(code_side);
     const double y = flow_.y();
-    const double quiet = code_side / 10;  // So that the ink, not the quiet zone, meets the column.
-    flow_.draw([y, quiet, text = paper_.code->text](Canvas& canvas) {
-      draw_qr(canvas, text, page.left - quiet, y - quiet, code_side);
+    flow_.draw([y, text = paper_.code->text](Canvas& canvas) {
+      draw_qr(canvas, text, page.left, y, code_side);
     });
     flow_.put(block(paper_.code->caption, body_style(), columns(9)), column_at(4));
     flow_.move_to(std::max(flow_.y(), y + code_side));

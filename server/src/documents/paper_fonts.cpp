@@ -36,10 +36,13 @@ constexpr std::array installed = {
     "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
 };
 
+std::runtime_error missing(const std::string& path) {
+  return std::runtime_error("papers need the font " + path + "; scripts/setup installs it");
+}
+
 void add(FcConfig* config, const std::string& path) {
-  if (!FcConfigAppFontAddFile(config, reinterpret_cast<const FcChar8*>(path.c_str()))) {
-    throw std::runtime_error("papers need the font " + path + "; scripts/setup installs it");
-  }
+  const auto* file = reinterpret_cast<const FcChar8*>(path.c_str());
+  if (!FcConfigAppFontAddFile(config, file)) throw missing(path);
 }
 
 // fontconfig takes files alone; this one lies in memory as long as the process lives.
@@ -84,6 +87,12 @@ bool is_kana(gunichar c) {
 }
 
 }  // namespace
+
+void check_paper_fonts() {
+  for (const char* path : installed) {
+    if (access(path, R_OK) != 0) throw missing(path);
+  }
+}
 
 PangoContext* paper_context() {
   thread_local std::unique_ptr<PangoFontMap, Unref> map;

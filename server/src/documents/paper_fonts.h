@@ -18,6 +18,9 @@ std::vector<ByteView> interface_faces();
 // own. Throws std::runtime_error when a font is not installed.
 _PangoContext* paper_context();
 
+// Whether every font is there, for whoever wants to know at once. Throws as paper_context().
+void check_paper_fonts();
+
 // The families for a text, best first, as Pango takes them. A word is set in one design: where
 // Instrument Sans lacks a letter of a Latin text (Vietnamese), another face sets all of it. Han
 // characters are drawn the Japanese way in a text with kana or of the language "ja".

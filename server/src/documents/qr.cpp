@@ -8,7 +8,6 @@
 namespace typecase::documents {
 namespace {
 
-constexpr int quiet = 4;  // modules, as ISO/IEC 18004 asks for
 constexpr Colour black{0, 0, 0};
 
 void square(Canvas& canvas, double x, double y, double side) {
@@ -25,11 +24,11 @@ void draw_qr(Canvas& canvas, const std::string& text, double x, double y, double
   std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
       QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M), QRcode_free);
   if (!code) throw std::length_error("a text too long for a QR code");
-  const double module = side / (code->width + 2 * quiet);
+  const double module = side / code->width;
   for (int row = 0; row < code->width; ++row) {
     for (int column = 0; column < code->width; ++column) {
       if ((code->data[row * code->width + column] & 1) == 0) continue;
-      square(canvas, x + (column + quiet) * module, y + (row + quiet) * module, module);
+      square(canvas, x + column * module, y + row * module, module);
     }
   }
   canvas.fill(black);  // In one path, so that no gap shows between modules.
