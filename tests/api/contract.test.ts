@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, Buyer } from '@typecase/tests-support/buyer'
+import { brandCart, prepareCart } from '@typecase/tests-support/prepared-carts'
 import { Mailbox } from '@typecase/tests-support/mailbox'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
@@ -54,6 +55,7 @@ async function unconfirmed() {
   return { buyer, email: address, token }
 }
 
+const share = () => nobody().post('/carts', { items: [Buyer.item()] })
 const place = async (buyer: Buyer) => buyer.post('/checkout', await buyer.order(), key())
 
 beforeAll(async () => {
@@ -120,6 +122,25 @@ const calls: Record<string, Calls> = {
       [415, () => nobody().call('POST', '/cart/quote', {}, { 'content-type': 'text/plain' })],
       [405, () => nobody().call('DELETE', '/cart/quote')],
     ],
+  },
+  shareCart: {
+    succeeds: () => share(),
+    fails: [
+      [422, () => nobody().post('/carts', { items: [] })],
+      [422, () => nobody().post('/carts', { items: [{ ...Buyer.item(), itemId: 'none' }] })],
+    ],
+  },
+  getSharedCart: {
+    succeeds: async () => nobody().get(`/carts/${(await share()).body.id}`),
+    fails: [[404, () => nobody().get('/carts/00000000000000000000000000')]],
+  },
+  getSharedCartPdf: {
+    succeeds: async () => nobody().get(`/carts/${(await share()).body.id}/quote.pdf`),
+    fails: [[404, () => nobody().get('/carts/00000000000000000000000000/quote.pdf')]],
+  },
+  getPreparedCart: {
+    succeeds: async () => nobody().get(`/prepared_carts/${prepareCart(shop, brandCart(email))}`),
+    fails: [[404, () => nobody().get('/prepared_carts/00000000000000000000000000')]],
   },
   checkOut: {
     succeeds: () => place(nobody()),

@@ -8,6 +8,14 @@ export interface Answer {
   body: ReturnType<typeof JSON.parse>
 }
 
+/** What decides the price of a cart beside its items. */
+export interface Terms {
+  coupon?: string
+  currency?: string
+  sharedCartId?: string
+  preparedCartId?: string
+}
+
 /** A client of the shop's API that keeps its tokens as the web shop does. */
 export class Buyer {
   access = ''
@@ -63,8 +71,8 @@ export class Buyer {
     }
   }
 
-  /** A checkout that the server accepts, for these items at today's prices. */
-  async order(items = [Buyer.item()], email = 'ines@tidalatlas.example') {
+  /** A checkout that the server accepts, for these items at today's prices or those of the terms. */
+  async order(items = [Buyer.item()], email = 'ines@tidalatlas.example', terms: Terms = {}) {
     const billing = {
       name: 'Inês Duarte',
       line1: 'Rua da Boavista 84',
@@ -73,21 +81,29 @@ export class Buyer {
       country: 'PT',
     }
     const { country, postalCode } = billing
-    const quote = (await this.post('/cart/quote', { items, billing: { country, postalCode } })).body
-    const licences = (await this.get('/licences')).body.licences
-    const kinds = new Set(items.map((item) => item.fontLicenseId))
+    const asked = { items, ...terms, billing: { country, postalCode } }
+    const quote = (await this.post('/cart/quote', asked)).body
     return {
       items,
+      ...terms,
       currency: quote.currency,
       total: quote.total,
       ...(this.access ? {} : { email }),
       licensee: { kind: 'self', name: 'Inês Duarte' },
       billing,
-      eula: licences
-        .filter((licence: { id: string }) => kinds.has(licence.id))
-        .map((licence: { eula: unknown }) => licence.eula),
+      eula: await this.#agreements(items, terms),
       immediateDelivery: true,
     }
+  }
+
+  async #agreements(items: { fontLicenseId: string }[], { preparedCartId }: Terms) {
+    const licences: { id: string; eula: unknown }[] = (await this.get('/licences')).body.licences
+    const kinds = new Set(items.map((item) => item.fontLicenseId))
+    const prepared = preparedCartId && (await this.get(`/prepared_carts/${preparedCartId}`)).body
+    return [
+      ...licences.filter((licence) => kinds.has(licence.id)),
+      ...((prepared?.licences ?? []) as typeof licences),
+    ].map((licence) => licence.eula)
   }
 
   /** Confirms the payment at the gateway as the card form does. */

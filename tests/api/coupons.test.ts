@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { addCoupons } from '@typecase/tests-support/coupons'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+
+const coupons = `
+[[coupon]]
+id = "spring"
+name = "Spring"
+percent = 20
+codes = ["SPRING"]
+
+[[coupon]]
+id = "one"
+name = "For one order"
+percent = 50
+limit = 1
+codes = ["ONLY-ONE"]
+
+[[coupon]]
+id = "free"
+name = "All of it"
+percent = 100
+codes = ["GRATIS"]
+
+[[coupon]]
+id = "gift"
+name = "A gift"
+credit = 1000
+currency = "EUR"
+codes = ["GIFT"]
+
+[[coupon]]
+id = "past"
+name = "Of last year"
+percent = 20
+until = 2025-12-31
+codes = ["PAST"]
+
+[[coupon]]
+id = "schools"
+name = "Schools, each code once"
+percent = 50
+limit_of_code = 1
+codes = ["ESAD-1", "ESAD-2"]
+`
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await Shop.start()
+  addCoupons(shop, coupons)
+})
+afterAll(() => shop.stop())
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const quote = (coupon: string, buyer = new Buyer(shop)) =>
+  buyer.post('/cart/quote', { items: [Buyer.item()], coupon })
+
+/** Checks out with a coupon at the price that the coupon gives. */
+async function checkOut(coupon: string, email = `${randomUUID()}@tidalatlas.example`) {
+  const buyer = new Buyer(shop)
+  const order = await buyer.order(undefined, email, { coupon })
+  return { buyer, answer: await buyer.post('/checkout', order, key()) }
+}
+
+test('a code lowers the quote however it is typed', async () => {
+  const { body: full } = await new Buyer(shop).post('/cart/quote', { items: [Buyer.item()] })
+  const { body } = await quote('  spring ')
+  expect(full.coupon).toBeNull()
+  expect(body.coupon).toEqual({
+    code: 'SPRING',
+    state: 'applied',
+    discount: Math.round(full.total * 0.2),
+    remaining: null,
+  })
+  expect(body.total).toBe(full.total - body.discount)
+})
+
+test('an unknown code is a fault at its place', async () => {
+  const { status, body } = await quote('WINTER')
+  expect([status, body.errors[0].pointer, body.errors[0].code]).toEqual([
+    422,
+    '/coupon',
+    'unknown_coupon',
+  ])
+})
+
+test('a code whose days are over says so and lowers nothing', async () => {
+  const { status, body } = await quote('PAST')
+  expect([status, body.coupon.state, body.discount]).toEqual([200, 'over', 0])
+})
+
+test('fifty who use a code for one order at once make one order with it', async () => {
+  const attempts = await Promise.all(Array.from({ length: 50 }, () => checkOut('ONLY-ONE')))
+  const statuses = attempts.map(({ answer }) => answer.status).sort()
+  expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
+  for (const { answer } of attempts.filter(({ answer: { status } }) => status === 409)) {
+    expect(answer.body.code).toBe('price_changed')
+    expect(answer.body.quote.coupon.state).toBe('usedUp')
+  }
+})
+
+test('each code of a group is used once', async () => {
+  expect((await checkOut('ESAD-1')).answer.status).toBe(201)
+  expect((await quote('esad-1')).body.coupon.state).toBe('usedUp')
+  expect((await quote('esad-2')).body.coupon.state).toBe('applied')
+})
+
+test('who has an open order with a code is still quoted it, and an order in its place gets it', async () => {
+  const { buyer, answer } = await checkOut('ESAD-2')
+  expect((await quote('ESAD-2', buyer)).body.coupon.state).toBe('applied')
+  expect((await quote('ESAD-2')).body.coupon.state).toBe('usedUp')
+  const order = await buyer.order(undefined, undefined, { coupon: 'ESAD-2' })
+  const second = await buyer.post('/checkout', { ...order, replaces: answer.body.orderId }, key())
+  expect(second.status).toBe(201)
+  expect((await buyer.get(`/orders/${answer.body.orderId}`)).body.status).toBe('canceled')
+})
+
+test('a coupon of a hundred per cent makes a free order with an invoice of zero', async () => {
+  const { buyer, answer } = await checkOut('GRATIS')
+  expect([answer.status, answer.body.clientSecret]).toEqual([201, null])
+  const order = (await buyer.get(`/orders/${answer.body.orderId}`)).body
+  expect(order).toMatchObject({ status: 'completed', total: 0, number: expect.any(String) })
+  await until('the package is there', async () => {
+    const { downloads } = (await buyer.get(`/orders/${answer.body.orderId}`)).body
+    return downloads.some((d: { kind: string; state: string }) => d.state === 'ready')
+  })
+})
+
+test('a credit keeps what is not needed, and comes back when its order is replaced', async () => {
+  const { body: first } = await quote('GIFT')
+  expect(first.coupon).toMatchObject({ state: 'applied', discount: 1000, remaining: 0 })
+  const { buyer, answer } = await checkOut('GIFT')
+  expect((await quote('GIFT')).body.coupon.state).toBe('usedUp')
+  await buyer.post('/checkout', { ...(await buyer.order()), replaces: answer.body.orderId }, key())
+  expect((await quote('GIFT')).body.coupon).toMatchObject({ state: 'applied', discount: 1000 })
+})
