@@ -356,7 +356,18 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Price a cart */
+    /**
+     * Price a cart
+     * @description 422 invalid_cart names lines at /items/N/itemId (not_on_sale, also where the price list of the
+     *     currency does not name it; unknown_licence; contact_us; custom_licence_not_yours) and texts at
+     *     /items/N/fields/ID (required, too_long). unknown_currency at /currency: no price list is in it;
+     *     three_decimal_currency: none can be. unknown_coupon at /coupon. Without a currency it is that of
+     *     the billing country's price list, else the shop's.
+     *     A shared or prepared cart is priced as it was frozen, if `items` are its lines in their order:
+     *     422 unknown_cart, shared_cart_changed at /sharedCartId; unknown_cart, prepared_cart_changed at
+     *     /preparedCartId; 410 cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
+     *     With a bearer token a coupon that an open order of the same customer holds counts as free.
+     */
     post: operations['quoteCart']
     delete?: never
     options?: never
@@ -375,7 +386,8 @@ export interface paths {
     put?: never
     /**
      * Freeze a copy of a cart for others to see and pay, 30 days long
-     * @description The same items at the same prices give the same cart again.
+     * @description The same items at the same prices give the same cart again within a day (UTC). Refusals of
+     *     quoteCart apply, and 422 empty_cart, 429 too_many_carts.
      */
     post: operations['shareCart']
     delete?: never
@@ -433,12 +445,14 @@ export interface paths {
     /**
      * Freeze a cart as an order and begin its payment
      * @description A total that differs from the server's answers 409 with code price_changed and the new quote
-     *     in the problem's member `quote`. The same Idempotency-Key with the same body answers the same
+     *     in the problem's member `quote`; nothing is ordered. Refusals of quoteCart apply, and 422
+     *     not_the_recipient at /preparedCartId, eula_changed at /eula. The same Idempotency-Key with the same body answers the same
      *     order; with another body, from somebody else or for an order that has ended 409
      *     idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. 503 payment_unreachable: ask again with
-     *     the same key; payment_refused: the gateway will not take it; unavailable: the shop itself.
+     *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
+     *     changing; unavailable: the shop itself.
      */
     post: operations['checkOut']
     delete?: never
@@ -700,7 +714,7 @@ export interface paths {
     }
     /**
      * A cart that the foundry has prepared
-     * @description 410 prepared_cart_expired, prepared_cart_spent.
+     * @description 410 prepared_cart_expired, prepared_cart_spent, cart_withdrawn.
      */
     get: operations['getPreparedCart']
     put?: never
@@ -1278,7 +1292,18 @@ export interface components {
       grants: string[]
       id: string
       limits: string[]
-      metric: string
+      /** @enum {string} */
+      metric:
+        | 'users'
+        | 'companySize'
+        | 'pageViews'
+        | 'visitors'
+        | 'domains'
+        | 'apps'
+        | 'titles'
+        | 'impressions'
+        | 'revenue'
+        | 'flat'
       name: string
       options: components['schemas']['LicenceOption'][]
       /** @description What the tiers count: "People who use the fonts" */
