@@ -112,7 +112,7 @@ test('orders, licences and downloads stand there; without any it says what will'
   await page.reload()
   const order = part(page, 'Orders').getByRole('listitem')
   await expect(order).toContainText('Paid')
-  await expect(order).toContainText('€35.00')
+  await expect(order).toContainText('€43.05')
   await expect(part(page, 'Licences')).toContainText('EB Garamond Italic')
   await expect(part(page, 'Licences')).toContainText('Inês Duarte')
   const offer = part(page, 'Downloads').getByRole('link', { name: /\.zip/ })

@@ -6,10 +6,19 @@ import css from './Downloads.module.css'
 
 type Download = Order['downloads'][number]
 
+type Props = {
+  order: Order
+  /** Only what is of the whole order, and not of a line of it. */
+  isBrief?: boolean
+}
+
 /** The files of an order: packed within seconds, then to fetch again as long as the licence lives. */
-export function Downloads({ order }: { order: Order }) {
-  const files = order.downloads.toSorted((one, other) => rank(one) - rank(other))
-  const isPacking = files.length === 0 || files.some(({ state }) => state === 'building')
+export function Downloads({ order, isBrief = false }: Props) {
+  const { downloads } = order
+  const isPacking = downloads.length === 0 || downloads.some(({ state }) => state === 'building')
+  const files = downloads
+    .filter(({ lineIndex }) => !isBrief || lineIndex === null)
+    .toSorted((one, other) => rank(one) - rank(other))
   return (
     <>
       <p role="status" className={css.packing}>
@@ -26,23 +35,27 @@ export function Downloads({ order }: { order: Order }) {
   )
 }
 
-/** As high as the files that are asked for: an order has one until it says otherwise. */
+/** As high as what is of a whole order: its package and its invoice. */
 export function DownloadsPending() {
   return (
     <ul>
-      <li className={css.file}>
-        <span>
-          <span className="quiet">{text('shell.loading')}</span>
-          <span className={css.note}>{'\u00a0'}</span>
-        </span>
-        <span className={css.size}>{'\u00a0'}</span>
-      </li>
+      {[text('shell.loading'), blank].map((words) => (
+        <li key={words} className={css.file}>
+          <span>
+            <span className={`quiet ${css.name}`}>{words}</span>
+            <span className={css.note}>{blank}</span>
+          </span>
+          <span className={css.size}>{blank}</span>
+        </li>
+      ))}
     </ul>
   )
 }
 
+const blank = '\u00a0'
+
 // What most come for first: everything at once, then single lines, then papers.
-const kinds = ['package', 'font', 'invoice', 'creditNote', 'certificate', 'eula'] as const
+const kinds = ['package', 'invoice', 'creditNote', 'certificate', 'eula'] as const
 
 const rank = ({ kind, lineIndex }: Download) =>
   kinds.indexOf(kind) * 1000 + (lineIndex === null ? 0 : lineIndex + 1)
@@ -64,18 +77,16 @@ function File({ download, what }: { download: Download; what: string }) {
     <>
       <span>
         {url ? (
-          <a className={linkLook.link} href={url} download={name}>
+          <a className={`${linkLook.link} ${css.name}`} href={url} download={name}>
             {name}
           </a>
         ) : (
-          <span className="quiet">{name}</span>
+          <span className={`quiet ${css.name}`}>{name}</span>
         )}
         <span className={css.note}>{what}</span>
       </span>
       <span className={css.size}>
-        {state === 'ready' && size !== null
-          ? bytes(size)
-          : text(state === 'revoked' ? 'order.revoked' : 'order.building')}
+        {state === 'ready' ? size !== null && bytes(size) : text(`order.${state}`)}
       </span>
     </>
   )

@@ -52,7 +52,7 @@ export function Purchases() {
               </Link>
             </h3>
             <Loaded query={query} pending={<DownloadsPending />}>
-              {(order) => <Downloads order={order} />}
+              {(order) => <Downloads order={order} isBrief />}
             </Loaded>
           </div>
         ))}
