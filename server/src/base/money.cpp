@@ -20,13 +20,14 @@ struct Currency {
   int exponent;
 };
 
-// Two-decimal and zero-decimal currencies of the gateway; ISK and three-decimal ones stay out.
-constexpr std::array currencies{Currency{"EUR", 2}, Currency{"USD", 2}, Currency{"GBP", 2},
-                                Currency{"CHF", 2}, Currency{"CAD", 2}, Currency{"AUD", 2},
-                                Currency{"NZD", 2}, Currency{"SEK", 2}, Currency{"NOK", 2},
-                                Currency{"DKK", 2}, Currency{"PLN", 2}, Currency{"CZK", 2},
-                                Currency{"HUF", 2}, Currency{"RON", 2}, Currency{"HKD", 2},
-                                Currency{"SGD", 2}, Currency{"JPY", 0}, Currency{"KRW", 0}};
+// Two-decimal and zero-decimal currencies of the gateway, which counts ISK in hundredths (its
+// amounts are whole all the same: pricing/currency.h); those with three decimals stay out.
+constexpr std::array currencies{
+    Currency{"EUR", 2}, Currency{"USD", 2}, Currency{"GBP", 2}, Currency{"CHF", 2},
+    Currency{"CAD", 2}, Currency{"AUD", 2}, Currency{"NZD", 2}, Currency{"SEK", 2},
+    Currency{"NOK", 2}, Currency{"DKK", 2}, Currency{"PLN", 2}, Currency{"CZK", 2},
+    Currency{"HUF", 2}, Currency{"RON", 2}, Currency{"HKD", 2}, Currency{"SGD", 2},
+    Currency{"JPY", 0}, Currency{"KRW", 0}, Currency{"ISK", 2}};
 
 }  // namespace
 

@@ -66,6 +66,7 @@ TEST(MultiplierTest, WritesNoTrailingZeros) {
 TEST(CurrencyTest, KnowsThePlacesOfThoseItCanSellIn) {
   EXPECT_EQ(currency_exponent("EUR"), 2);
   EXPECT_EQ(currency_exponent("JPY"), 0);
+  EXPECT_EQ(currency_exponent("ISK"), 2);
   EXPECT_EQ(currency_exponent("KWD"), std::nullopt);
   EXPECT_EQ(currency_exponent("eur"), std::nullopt);
 }

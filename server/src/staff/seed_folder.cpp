@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "pricing/currency.h"
 #include "pricing/vat_number.h"
 #include "staff/seed_tax.h"
 
@@ -26,8 +27,9 @@ catalogue::Foundry read_foundry(SeedTable& table) {
   foundry.name = table.text("name");
   foundry.tagline = table.text_or_empty("tagline");
   foundry.currency = table.text("currency");
-  if (!currency_exponent(foundry.currency)) {
-    table.fault("currency", "not_allowed", "The shop does not sell in this currency.");
+  auto currency = pricing::find_currency(foundry.currency);
+  if (!foundry.currency.empty() && !currency) {
+    table.fault("currency", std::string(currency.error().code), currency.error().detail);
   }
   foundry.prices_include_tax = table.truth("prices_include_tax");
   foundry.demonstration = table.truth("demonstration");

@@ -117,34 +117,40 @@ TEST_P(SeedTradeTest, NamesTheMistakesOfTaxesAndPrices) {
   replace("shop.toml", "one_stop = true",
           "small_business = true\n[[registration]]\nplace = \"Quebec\"");
   replace("shop.toml", "PT999999990", "PT999999991");
+  replace("shop.toml", "currency = \"EUR\"", "currency = \"TND\"");
   write("tax/own.toml", "[[rate]]\ncountry = 'DE'\nname = 'VAT'\nrate = 19\n");
   write("price-lists.toml", R"([[list]]
 currency = "KWD"
 countries = ["KW", "kw"]
 prices = { inter = 1000 }
 [[list]]
-currency = "EUR"
+currency = "TND"
 countries = ["KW"]
 prices = { inter = 10.5, amiri = -1 }
 [[list]]
 currency = "ISK"
 countries = []
 prices = { inter = 600050 }
+[[list]]
+currency = "ISK"
+countries = []
+prices = {}
 )");
 
   EXPECT_THAT(mistakes(),
-              UnorderedElementsAre("shop.toml: vat_number not_allowed",
-                                   "shop.toml: small_business_sentence required",
-                                   "shop.toml: registration[0].place not_allowed",
-                                   "tax/own.toml: rate[0].rate wrong_type",
-                                   "tax/own.toml: rate[0].rate not_a_rate",
-                                   "price-lists.toml: list[0].currency three_decimal_currency",
-                                   "price-lists.toml: list[0].countries not_allowed",
-                                   "price-lists.toml: list[1].currency not_unique",
-                                   "price-lists.toml: list[1].countries not_unique",
-                                   "price-lists.toml: list[1].prices.inter not_an_amount",
-                                   "price-lists.toml: list[1].prices.amiri not_an_amount",
-                                   "price-lists.toml: list[2].prices.inter amount_not_whole"));
+              UnorderedElementsAre(
+                  "shop.toml: currency three_decimal_currency", "shop.toml: vat_number not_allowed",
+                  "shop.toml: small_business_sentence required",
+                  "shop.toml: registration[0].place not_allowed",
+                  "tax/own.toml: rate[0].rate wrong_type", "tax/own.toml: rate[0].rate not_a_rate",
+                  "price-lists.toml: list[0].currency three_decimal_currency",
+                  "price-lists.toml: list[0].countries not_allowed",
+                  "price-lists.toml: list[1].currency three_decimal_currency",
+                  "price-lists.toml: list[1].countries not_unique",
+                  "price-lists.toml: list[1].prices.inter not_an_amount",
+                  "price-lists.toml: list[1].prices.amiri not_an_amount",
+                  "price-lists.toml: list[2].prices.inter amount_not_whole",
+                  "price-lists.toml: list[3].currency not_unique"));
 }
 
 TEST_P(SeedTradeTest, NamesTheMistakesOfFamiliesThatDepart) {

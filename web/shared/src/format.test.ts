@@ -9,6 +9,7 @@ test('writes prices in minor units, with cents only where they are wanted', () =
   expect(money(4050, 'EUR', 'needed')).toBe('€40.50')
   expect(money(-5040, 'EUR')).toBe('−€50.40')
   expect(money(500, 'JPY')).toBe('¥500')
+  expect(money(600_000, 'ISK')).toBe('ISK\u00a06,000')
 })
 
 test('follows the language of the page', () => {

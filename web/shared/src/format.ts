@@ -3,7 +3,7 @@ const locale = () => document.documentElement.lang || 'en'
 /** Minor units of a currency as a price: 4000 EUR is "€40", or "€40.00" with `cents` 'always'. */
 export function money(amount: number, currency: string, cents: 'always' | 'needed' = 'always') {
   const { digits, full, whole } = currencyFormats(locale(), currency)
-  const unit = 10 ** digits
+  const unit = currency === 'ISK' ? 100 : 10 ** digits // Whole, and counted in hundredths.
   const format = cents === 'needed' && amount % unit === 0 ? whole : full
   return format.format(amount / unit).replace('-', '−')
 }
