@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { Shop } from '@typecase/tests-support/shop'
@@ -34,8 +37,7 @@ async function openCart(page: Page, items: object[] = [regular, web]) {
 }
 
 const sum = (page: Page) => page.getByRole('definition').last()
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name), key)
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('a coupon is entered, lowers the sum, goes with every tab and is taken out again', async ({
   page,
@@ -44,9 +46,9 @@ test('a coupon is entered, lowers the sum, goes with every tab and is taken out 
   await openCart(page)
   await expect(sum(page)).toHaveText('€59.85') // (35 + 28) x 0.95
   await page.getByRole('button', { name: 'Add a coupon' }).click()
-  await page.getByRole('textbox', { name: 'Coupon' }).fill('  specimen10 ')
+  await page.getByRole('textbox', { name: 'Coupon' }).fill('  welcome ')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Coupon SPECIMEN10')).toBeVisible()
+  await expect(page.getByText('Coupon WELCOME')).toBeVisible()
   await expect(sum(page)).toHaveText('€53.86') // 33.25 - 3.33 + 26.60 - 2.66
   await expectAccessible(page)
   await keepPicture(page, info)
@@ -55,7 +57,7 @@ test('a coupon is entered, lowers the sum, goes with every tab and is taken out 
   await second.goto(`${shop.url}/cart`)
   await expect(sum(second)).toHaveText('€53.86')
   await second
-    .getByText('Coupon SPECIMEN10')
+    .getByText('Coupon WELCOME')
     .locator('..')
     .getByRole('button', { name: 'Remove' })
     .click()
@@ -152,4 +154,85 @@ test('what was chosen to buy is there after a reload and on the way back', async
   await page.goBack()
   await expect(page.getByRole('radio', { name: /^100,000/ })).toBeChecked()
   await expect(sum(page)).toHaveText('€73.15')
+})
+
+/** Makes a cart for a customer, as a foundry does; its address. */
+function prepare() {
+  const folder = mkdtempSync(join(tmpdir(), 'typecase-offer-'))
+  writeFileSync(join(folder, 'brand.md'), '# Brand licence\n\nFor *every* use but resale.\n')
+  writeFileSync(
+    join(folder, 'offer.toml'),
+    `
+    recipient = "mira@tidalatlas.example"
+    note = "As agreed by telephone on Tuesday."
+    valid_until = 2099-03-31
+
+    [[licence]]
+    id = "brand"
+    name = "Tidal Atlas brand licence"
+    metric = "users"
+    covers = "Up to 400 people"
+    summary = "Everything but resale."
+    formats = ["otf", "woff2"]
+    eula = "brand.md"
+
+    [[item]]
+    item = "eb-garamond-family"
+    class = "family"
+    licence = "brand"
+    price = 240000
+
+    [[item]]
+    item = "fraunces-bold"
+    class = "style"
+    licence = "desktop"
+    tier = "1-3"
+    price = 1000
+    `,
+  )
+  const { out, status } = shop.run('prepare-cart', join(folder, 'offer.toml'))
+  rmSync(folder, { recursive: true })
+  expect(status, out).toBe(0)
+  return /http\S+/.exec(out)![0]
+}
+
+test('a prepared cart is taken at its special prices, which end when it is changed, after a question', async ({
+  page,
+}, info) => {
+  const offer = prepare()
+  await cameWith(page, { cart: JSON.stringify([regular]) })
+  await page.goto(offer)
+  await expect(page.getByText('As agreed by telephone on Tuesday.')).toBeVisible()
+  await expect(page.getByText(/m…@tidalatlas\.example/)).toBeVisible()
+  await expect(sum(page)).toHaveText('€2,410.00')
+  await page.getByText('The agreement in full').click()
+  await expect(page.getByText('For every use but resale.')).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, info)
+
+  await page.getByRole('button', { name: 'Take this cart' }).first().click()
+  await page.getByRole('button', { name: 'Replace it' }).click()
+  await page.waitForURL(`${shop.url}/cart`)
+  await expect(page.getByText(/The foundry has prepared this cart/)).toBeVisible()
+  await expect(sum(page)).toHaveText('€2,410.00')
+  await expect(page.getByText(/rose|fell/)).toHaveCount(0)
+  expect(await stored(page, 'preparedCartId')).toBe(offer.split('/').at(-1))
+
+  await page.getByRole('button', { name: /^Remove .* for EB Garamond/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Change the prepared cart?' })
+  await expect(question.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sum(page)).toHaveText('€2,410.00')
+  await page.getByRole('button', { name: /^Remove .* for EB Garamond/ }).click()
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByText(/The foundry has prepared this cart/)).toHaveCount(0)
+  expect(await stored(page, 'preparedCartId')).toBeNull()
+  await expect(page.getByText('The price rose from €10.00 to €40.00')).toBeVisible()
+})
+
+test('an offer that is not there is the 404 screen', async ({ page }) => {
+  for (const path of ['cart', 'prepared_cart']) {
+    await page.goto(`${shop.url}/${path}/00000000000000000000000000`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out of sorts')
+  }
 })
