@@ -49,7 +49,7 @@ codes = ["ESAD-1", "ESAD-2"]
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' } })
   addCoupons(shop, coupons)
 })
 afterAll(() => shop.stop())
@@ -127,6 +127,22 @@ test('a coupon of a hundred per cent makes a free order with an invoice of zero'
     const { downloads } = (await buyer.get(`/orders/${answer.body.orderId}`)).body
     return downloads.some((d: { kind: string; state: string }) => d.state === 'ready')
   })
+})
+
+test('a client that guesses codes is asked to wait, and no longer answered', async () => {
+  const guess = (coupon: string) =>
+    new Buyer(shop).call(
+      'POST',
+      '/cart/quote',
+      { items: [Buyer.item()], coupon },
+      { 'x-forwarded-for': '198.51.100.7' },
+    )
+  const statuses = []
+  for (let i = 0; i < 101; ++i) statuses.push((await guess(`GUESS-${i}`)).status)
+  expect(statuses).toEqual([...Array<number>(100).fill(422), 429])
+  const waiting = await guess('SPRING')
+  expect([waiting.status, waiting.body.code]).toEqual([429, 'too_many_coupons'])
+  expect((await quote('SPRING')).status).toBe(200)
 })
 
 test('a credit keeps what is not needed, and comes back when its order is replaced', async () => {

@@ -40,14 +40,16 @@ std::optional<Response> quote_at_hand(carts::Offers& offers, const Request& requ
 
 // Who asks matters only for what a coupon still is to him, so a token that is no longer good stops
 // nobody here.
-Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, const Request& request) {
+Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, CouponGuesses& guesses,
+                    const Request& request) {
   auto cart = cart_of(http::read_body<QuoteRequest>(request));
   std::string_view token = access_token(request);
   if (cart.coupon && !cart.prepared_cart_id && !token.empty()) {
     auto caller = accounts.authenticate(token, "");
     if (caller) cart.email = accounts::fold_email(caller->customer.email);
   }
-  return http::json(to_json(offers.offer(cart).value().quote));
+  auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
+  return http::json(to_json(offer.value().quote));
 }
 
 std::string_view idempotency_key(const Request& request) {
@@ -77,14 +79,19 @@ Response price_changed(const Request& request, const pricing::Quote& quote) {
   return response;
 }
 
-Response check_out(orders::Checkout& checkout, const Request& request,
+Response check_out(orders::Checkout& checkout, CouponGuesses& guesses, const Request& request,
                    const std::optional<accounts::SignedIn>& caller) {
   std::optional<accounts::Customer> customer;
   if (caller) customer = caller->customer;
   std::string_view key = idempotency_key(request);
   auto body = http::read_body<orders::CheckoutRequest>(request);
-  auto outcome =
-      checkout.check_out(body, key, sha256(request.body), customer, visit_of(request)).value();
+  auto outcome = guesses
+                     .watch(request, body.coupon,
+                            [&] {
+                              return checkout.check_out(body, key, sha256(request.body), customer,
+                                                        visit_of(request));
+                            })
+                     .value();
   if (auto* changed = std::get_if<orders::PriceChanged>(&outcome)) {
     return price_changed(request, changed->quote);
   }
@@ -168,20 +175,21 @@ boost::json::value to_json(const orders::Payable& payable) {
 }
 
 void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
-                     orders::Checkout& checkout) {
-  http::Route quote{Method::post,
-                    "/api/cart/quote",
-                    "quoteCart",
-                    Run::work,
-                    [&](const Request& request) { return quote_cart(offers, accounts, request); },
-                    body_limit};
+                     orders::Checkout& checkout, CouponGuesses& guesses) {
+  http::Route quote{
+      Method::post,
+      "/api/cart/quote",
+      "quoteCart",
+      Run::work,
+      [&](const Request& request) { return quote_cart(offers, accounts, guesses, request); },
+      body_limit};
   quote.at_hand = [&](const Request& request) { return quote_at_hand(offers, request); };
   router.add(std::move(quote));
   router.add({Method::post, "/api/checkout", "checkOut", Run::work,
               anybody_in_person(
                   accounts,
                   [&](const Request& request, const std::optional<accounts::SignedIn>& caller) {
-                    return check_out(checkout, request, caller);
+                    return check_out(checkout, guesses, request, caller);
                   }),
               body_limit});
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "accounts/accounts.h"
+#include "api/coupon_guesses.h"
 #include "carts/offers.h"
 #include "http/router.h"
 #include "orders/checkout.h"
@@ -12,7 +13,7 @@ boost::json::value to_json(const std::vector<pricing::TaxAmount>& tax);
 
 // POST /api/cart/quote and /api/checkout.
 void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
-                     orders::Checkout& checkout);
+                     orders::Checkout& checkout, CouponGuesses& guesses);
 
 boost::json::value to_json(const orders::Payable& payable);
 

@@ -25,12 +25,14 @@ Response private_json(boost::json::value body, int status = 200) {
   return response;
 }
 
-Response share(carts::Offers& offers, const Request& request) {
+Response share(carts::Offers& offers, CouponGuesses& guesses, const Request& request) {
   auto body = http::read_body<ShareRequest>(request);
   carts::CartRequest cart{std::move(body.items)};
   cart.coupon = std::move(body.coupon);
   cart.currency = std::move(body.currency);
-  auto shared = offers.share(cart, specimen::address_block(request.client_address)).value();
+  const std::string block = specimen::address_block(request.client_address);
+  auto shared =
+      guesses.watch(request, cart.coupon, [&] { return offers.share(cart, block); }).value();
   return private_json(
       boost::json::object{{"id", shared.id}, {"validUntil", to_iso8601(shared.valid_until)}}, 201);
 }
@@ -87,9 +89,10 @@ Response quote_pdf(carts::Offers& offers, const std::string& public_url, const R
 
 }  // namespace
 
-void add_offer_routes(http::Router& router, carts::Offers& offers, const std::string& public_url) {
+void add_offer_routes(http::Router& router, carts::Offers& offers, CouponGuesses& guesses,
+                      const std::string& public_url) {
   router.add({Method::post, "/api/carts", "shareCart", Run::work,
-              [&](const Request& request) { return share(offers, request); }, body_limit});
+              [&](const Request& request) { return share(offers, guesses, request); }, body_limit});
   router.add({Method::get, "/api/carts/{id}", "getSharedCart", Run::work,
               [&](const Request& request) { return show_shared(offers, request); }});
   router.add({Method::get, "/api/carts/{id}/quote.pdf", "getSharedCartPdf", Run::making,

@@ -98,6 +98,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
              config.gateway.publishable_key),
       glyphs_(font_source_),
       csp_reports_(clock),
+      coupon_guesses_(clock),
       worker_(database, clock) {
   register_jobs();
 }
@@ -136,8 +137,8 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_authentication_routes(router, accounts_, impersonation_);
   api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
                                    orders_, clock_, api::downloads_of(delivery_)});
-  api::add_cart_routes(router, offers_, accounts_, checkout_);
-  api::add_offer_routes(router, offers_, config_.public_url);
+  api::add_cart_routes(router, offers_, accounts_, checkout_, coupon_guesses_);
+  api::add_offer_routes(router, offers_, coupon_guesses_, config_.public_url);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_download_routes(router, delivery_);
   api::add_verification_routes(router, verifications_);

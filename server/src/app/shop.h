@@ -11,6 +11,7 @@
 #include "accounts/profile.h"
 #include "accounts/recovery.h"
 #include "accounts/registration.h"
+#include "api/coupon_guesses.h"
 #include "api/csp_report_handlers.h"
 #include "api/font_handlers.h"
 #include "api/glyph_handlers.h"
@@ -102,6 +103,7 @@ class Shop {
   api::FontAnswers fonts_;
   api::GlyphAnswers glyphs_;
   api::CspReports csp_reports_;
+  api::CouponGuesses coupon_guesses_;
   std::optional<api::PageShell> pages_;
   jobs::Worker worker_;
 

@@ -75,6 +75,17 @@ TEST_P(OffersTest, ACartIsPricedWithoutTheDatabase) {
   EXPECT_EQ(offer.terms.at(1).eula_sha256, "digest of web");
 }
 
+TEST_P(OffersTest, TwoEqualItemsAreBothPriced) {
+  EXPECT_EQ(offers.offer(request({item(), item()}))->quote.total, Money{7000});
+}
+
+TEST_P(OffersTest, ThePriceThatTheBrowserBringsIsNeverBelieved) {
+  CartRequest asked = request();
+  asked.items[0].price = 1;
+  asked.items[0].currency = "USD";
+  EXPECT_EQ(offers.offer(asked)->quote.total, Money{3500});
+}
+
 TEST_P(OffersTest, TheCurrencyIsTheOneAskedForElseTheBillingCountrysElseTheShops) {
   CartRequest asked = request();
   EXPECT_EQ(offers.offer(asked)->quote.currency, "EUR");

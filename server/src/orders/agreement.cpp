@@ -42,6 +42,10 @@ Result<void> check_agreement(const CheckoutRequest& request, const carts::Offer&
                          "This cart was made for another customer. Sign in with the address it "
                          "was sent to.");
   }
+  if (offer.quote.eu_consumer && !request.immediate_delivery) {
+    return invalid_field("/immediateDelivery", "consent_needed",
+                         "The fonts are delivered at once: agree to that to order them.");
+  }
   bool all = std::ranges::all_of(
       offer.terms, [&](const auto& terms) { return is_accepted(terms, request.eula); });
   if (all) return {};

@@ -13,7 +13,7 @@ carts::CartRequest cart_of(const CheckoutRequest& request,
 bool is_as_seen(const CheckoutRequest& request, const carts::Offer& offer);
 
 // invalid: /preparedCartId not_the_recipient, a prepared cart for somebody who has not proved to be
-// this customer; /eula eula_changed, a text of the offer that was not accepted.
+// this customer; /immediateDelivery consent_needed, of a consumer of the EU; /eula eula_changed, a text of the offer that was not accepted.
 Result<void> check_agreement(const CheckoutRequest& request, const carts::Offer& offer,
                              const std::optional<accounts::Customer>& customer);
 

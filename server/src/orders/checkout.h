@@ -64,7 +64,8 @@ class Checkout {
   // The price is told twice: before anything is done, and again in the transaction that freezes the
   // order, with what is on sale then.
   // invalid: a bad field, what Offers::offer() refuses, a prepared cart of somebody else
-  // (/preparedCartId not_the_recipient), an agreement that was not accepted (eula_changed).
+  // (/preparedCartId not_the_recipient), a consent that is missing (/immediateDelivery
+  // consent_needed), an agreement that was not accepted (eula_changed).
   // gone: as Offers::offer().
   // unauthenticated: signed_out, the customer is gone meanwhile.
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or

@@ -237,6 +237,20 @@ TEST_P(CheckoutOffersTest, OnlyACustomerWithTheVerifiedAddressMayPayACartForOneR
   EXPECT_TRUE(check_out("key-3", asked, account()));
 }
 
+TEST_P(CheckoutOffersTest, AConsumerOfTheEuAgreesToDeliveryAtOnceOrOrdersNothing) {
+  database().write([](db::Connection& c) {
+    catalogue::Foundry foundry;
+    foundry.country = "PT";
+    catalogue::save_foundry(c, foundry);
+  });
+  CheckoutRequest asked = request();
+  asked.billing.country = "DE";
+  asked.billing.postal_code = "10115";
+  EXPECT_EQ(refusal(check_out("key-1", asked)), "/immediateDelivery consent_needed");
+  asked.immediate_delivery = true;
+  EXPECT_EQ(find(payable(check_out("key-2", asked)).order)->consents.size(), 1u);
+}
+
 TEST_P(CheckoutOffersTest, ACustomLicencesNameFormatsAndWordsReachTheOrder) {
   carts::CustomLicence brand{random_id(),  "Brand licence",  "users",   "Up to 400 people",
                              "Everything", {"otf", "woff2"}, "# Brand", "b1"};

@@ -366,6 +366,7 @@ export interface paths {
      *     A shared or prepared cart is priced as it was frozen, if `items` are its lines in their order:
      *     422 unknown_cart, shared_cart_changed at /sharedCartId; unknown_cart, prepared_cart_changed at
      *     /preparedCartId; 410 cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
+     *     429 too_many_coupons: the client has tried many codes that are none.
      *     With a bearer token a coupon that an open order of the same customer holds counts as free.
      */
     post: operations['quoteCart']
@@ -446,7 +447,8 @@ export interface paths {
      * Freeze a cart as an order and begin its payment
      * @description A total that differs from the server's answers 409 with code price_changed and the new quote
      *     in the problem's member `quote`; nothing is ordered. Refusals of quoteCart apply, and 422
-     *     not_the_recipient at /preparedCartId, eula_changed at /eula. The same Idempotency-Key with the same body answers the same
+     *     not_the_recipient at /preparedCartId, consent_needed at /immediateDelivery (of a consumer of the
+     *     EU), eula_changed at /eula. The same Idempotency-Key with the same body answers the same
      *     order; with another body, from somebody else or for an order that has ended 409
      *     idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
