@@ -19,6 +19,7 @@ import { PayPart } from './PayPart'
 import { PriceChanged } from './PriceChanged'
 import { Review } from './Review'
 import { ReviewLines } from './ReviewLines'
+import { summaryOf } from './summary'
 import type { CheckoutForm } from './use-checkout-form'
 import { useFocusOnFault } from './use-focus-on-fault'
 import { useOrdering } from './use-ordering'
@@ -149,9 +150,3 @@ const remembered = (items: readonly CartItem[], currency: string) => ({
 })
 
 const listed = (items: readonly CartItem[]) => items.reduce((sum, { price }) => sum + price, 0)
-
-const summaryOf = (items: readonly CartItem[], licensee: string) =>
-  text(licensee ? 'checkout.summary' : 'checkout.summaryPlain', {
-    licences: text('cart.licences', { count: items.length }),
-    licensee,
-  })

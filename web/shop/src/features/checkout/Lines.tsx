@@ -15,6 +15,8 @@ export type Line = {
   licensee: ReactNode
   /** null: it has no price. */
   amount: number | null
+  /** What else there is to know, over the whole width. */
+  foot?: ReactNode
   /** Why it cannot be bought, and what can be done. */
   fault?: ReactNode
 }
@@ -35,12 +37,13 @@ export function Lines({ lines, currency }: { lines: readonly Line[]; currency: s
                 {words}
               </span>
             ))}
+            {line.reckoning && <span className={css.note}>{line.reckoning}</span>}
           </span>
           <span>{line.licensee}</span>
           <span className={css.amount}>
             {line.amount === null ? '–' : money(line.amount, currency)}
-            {line.reckoning && <span className={css.note}>{line.reckoning}</span>}
           </span>
+          {line.foot && <span className={`${css.note} ${css.foot}`}>{line.foot}</span>}
           {line.fault && <span className={css.fault}>{line.fault}</span>}
         </li>
       ))}

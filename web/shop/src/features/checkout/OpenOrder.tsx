@@ -9,6 +9,7 @@ import { isOpen, orderQuery } from './order-query'
 import { OrderReceipt } from './OrderReceipt'
 import { payAgain } from './payment'
 import { PayPart } from './PayPart'
+import { summaryOf } from './summary'
 import { usePayment } from './use-payment'
 
 /** Pays an order that was made before, at its frozen prices. */
@@ -38,10 +39,7 @@ export function OpenOrder({ id, shop }: { id: string; shop: Shop }) {
           shop={shop}
           amount={order.total}
           currency={order.currency}
-          summary={text('checkout.summary', {
-            licences: text('cart.licences', { count: order.lines.length }),
-            licensee: order.licensee.name,
-          })}
+          summary={summaryOf(order.lines, order.licensee.name)}
           payment={payment}
           onPay={() => void payment.pay(() => payAgain(id), { isFree: order.total === 0 })}
         />

@@ -2,10 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { countryName } from '@typecase/shared/country-names'
 import { date, dateTime, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { buttonLink, linkLook } from '@typecase/ui/Link'
+import { buttonLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import { Step, Steps } from '@typecase/ui/Steps'
-import { Link } from 'react-router'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -17,6 +16,7 @@ import { reckoningOf } from '../checkout/reckoning'
 import { Downloads } from './Downloads'
 import css from './OrderPage.module.css'
 import { cameBackRefused } from './return-address'
+import { Serial } from './Serial'
 import { useOrder } from './use-order'
 
 /** An order: where it stands, what was bought for whom, the files. */
@@ -143,25 +143,9 @@ function Licences({ order }: { order: Order }) {
     ...line,
     fields: Object.values(line.fields),
     reckoning: reckoningOf(line, order.currency),
-    licensee: (
-      <>
-        {line.licensee}
-        {line.licenceSerial && <Serial serial={line.licenceSerial} />}
-      </>
-    ),
+    foot: line.licenceSerial && <Serial serial={line.licenceSerial} />,
   }))
   return <Lines lines={lines} currency={order.currency} />
-}
-
-/** Leads to where anybody can see what the licence covers, and that it is genuine. */
-function Serial({ serial }: { serial: string }) {
-  return (
-    <span className={css.note}>
-      <Link className={linkLook.link} to={paths.verify({ licence: serial })}>
-        {text('order.serial', { serial })}
-      </Link>
-    </span>
-  )
 }
 
 /** What the buyer has accepted, word for word or by its version. */
@@ -170,14 +154,14 @@ function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
   return (
     <ul>
       {[...eulas].map(([key, licence]) => (
-        <li key={key}>
+        <li key={key} className={css.agreed}>
           {text('checkout.agreement', { licence })}
           {text('checkout.version', { version: key.split(' ')[1]! })}
           <span className={css.note}>{dateTime(createdAt)}</span>
         </li>
       ))}
       {consents.map(({ kind, text: words, givenAt }) => (
-        <li key={kind}>
+        <li key={kind} className={css.agreed}>
           {words}
           <span className={css.note}>{dateTime(givenAt)}</span>
         </li>

@@ -7,6 +7,7 @@ import { text, type MessageKey } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { isHeld, orderQuery, type Order } from '../checkout/order-query'
 import { Downloads, DownloadsPending } from '../orders/Downloads'
+import { Serial } from '../orders/Serial'
 import { Loaded } from './Loaded'
 import { nameOf } from './Orders'
 import css from './profile.module.css'
@@ -80,7 +81,7 @@ function Licences({ order }: { order: Order }) {
           what={<span className="strong">{line.description}</span>}
           size={text('checkout.lineNote', { licence: line.licence, tier: line.tier })}
           whose={line.licensee}
-          serial={line.licenceSerial && text('order.serial', { serial: line.licenceSerial })}
+          serial={line.licenceSerial && <Serial serial={line.licenceSerial} />}
         />
       ))}
     </ul>
@@ -113,7 +114,7 @@ type LicenceProps = {
   what: ReactNode
   size: string
   whose: string
-  serial: string | null
+  serial: ReactNode
 }
 
 function Licence({ order, what, size, whose, serial }: LicenceProps) {
