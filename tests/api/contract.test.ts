@@ -11,7 +11,7 @@ const email = 'ines@tidalatlas.example'
 const password = 'a tidal atlas of rooms'
 let shop: Shop
 let customer: Buyer
-let paid = { orderId: '', download: '' }
+let paid = { orderId: '', download: '', serial: '' }
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 const signIn = (buyer: Buyer, word: string) =>
@@ -65,8 +65,9 @@ beforeAll(async () => {
   const { orderId, clientSecret } = (await place(customer)).body
   await customer.confirm(clientSecret)
   await until('the order can be downloaded', async () => {
-    const { downloads } = (await customer.get(`/orders/${orderId}`)).body
-    paid = { orderId, download: downloads[0]?.url?.replace('/api', '') ?? '' }
+    const { downloads, lines } = (await customer.get(`/orders/${orderId}`)).body
+    const download = downloads[0]?.url?.replace('/api', '') ?? ''
+    paid = { orderId, download, serial: lines[0]?.licenceSerial ?? '' }
     return paid.download !== ''
   })
 })
@@ -152,6 +153,11 @@ const calls: Record<string, Calls> = {
       ],
     ],
   },
+  verifyLicence: {
+    succeeds: () => nobody().get(`/verifications/${paid.serial}`),
+    fails: [[404, () => nobody().get(`/verifications/${'0'.repeat(26)}`)]],
+  },
+  signingKeys: { succeeds: () => nobody().get('/signing_keys') },
   listOrders: {
     succeeds: () => customer.get('/orders'),
     fails: [[401, () => nobody().get('/orders')]],

@@ -109,6 +109,7 @@ const values: Record<string, Value> = {
   size: 48,
   width: 320,
   grant: 'c2FtcGxlLWdyYW50',
+  serial: '0'.repeat(26),
   'Idempotency-Key': '0'.repeat(20),
   'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
 }

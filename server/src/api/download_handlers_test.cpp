@@ -9,10 +9,11 @@ class DownloadHandlersTest : public ::testing::Test {
  protected:
   DownloadHandlersTest() { add_download_routes(router, delivery); }
 
-  http::Response get(const std::string& path) {
+  http::Response get(const std::string& path, http::Method method = http::Method::get) {
     auto match = router.find(http::Method::get, path);
     if (match.route == nullptr) return http::text("", "text/plain", 404);
     http::Request request;
+    request.method = method;
     request.path = path;
     request.parameters = match.parameters;
     return http::answer(match.route->handler, request);
@@ -42,9 +43,25 @@ TEST_F(DownloadHandlersTest, TellsABadLinkFromAnExpiredOne) {
   altered[20] = altered[20] == 'A' ? 'B' : 'A';
 
   EXPECT_EQ(get(altered).status, 403);
-  EXPECT_EQ(get(links.link(OrderId("P"), "f.zip")).status, 403);
   clock.advance(std::chrono::hours(1));
   EXPECT_EQ(get(link).status, 410);
+}
+
+TEST_F(DownloadHandlersTest, DoesNotKnowWhatAnOrderDoesNotHave) {
+  EXPECT_EQ(get(links.link(OrderId("P"), "f.zip")).status, 404);
+  EXPECT_EQ(get(links.link(OrderId("O"), "g.zip")).status, 404);
+}
+
+TEST_F(DownloadHandlersTest, LeavesThePackageAsItIsForAGlance) {
+  auto is_final = [&] {
+    return stored.database->read([](db::Connection& connection) {
+      return !connection.find_one("SELECT final_at FROM delivery")->is_null(0);
+    });
+  };
+  get(links.link(OrderId("O"), "f.zip"), http::Method::head);
+  EXPECT_FALSE(is_final());
+  get(links.link(OrderId("O"), "f.zip"));
+  EXPECT_TRUE(is_final());
 }
 
 TEST_F(DownloadHandlersTest, ShowsAnOrdersDownloads) {

@@ -196,7 +196,8 @@ http::Response PageShell::answer(const http::Request& request) const {
   }
   if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));
   if (auto target = Screens::redirect(path)) return http::redirect(*target);
-  return render(request, screens_.screen(request.path));
+  std::string licence(request.query_value("licence"));
+  return render(request, screens_.screen(request.path, licence));
 }
 
 }  // namespace typecase::api

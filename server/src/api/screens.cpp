@@ -6,6 +6,7 @@
 #include <map>
 
 #include "api/content_handlers.h"
+#include "api/verification_handlers.h"
 #include "base/html.h"
 
 namespace typecase::api {
@@ -80,6 +81,18 @@ const std::map<std::string, AccountScreen> account_screens{
      {"Your profile",
       "Your details, orders, licences and downloads, and where you are signed in."}}};
 
+std::string verification_text(const delivery::Verification& found) {
+  std::string html = "<p>Licence " + escape_html(found.serial) + ": " +
+                     std::string(delivery::name(found.state)) + "</p><p>" +
+                     escape_html(found.fonts + ", " + found.licence + ", " + found.tier) + "</p>";
+  if (found.licensee) html += "<p>Licensee: " + escape_html(*found.licensee) + "</p>";
+  html += "<ul>";
+  for (const delivery::BuiltFont& file : found.files) {
+    html += "<li>" + escape_html(file.path) + ": " + to_hex(file.sha256) + "</li>";
+  }
+  return html + "</ul>";
+}
+
 std::string key(const std::vector<std::string>& parts) {
   return boost::json::serialize(boost::json::value_from(parts));
 }
@@ -99,18 +112,19 @@ std::span<const std::string_view> Screens::own_segments() {
   return segments;
 }
 
-Screen Screens::screen(const std::string& path) const {
+Screen Screens::screen(const std::string& path, const std::string& licence) const {
   auto catalogue = sources_.catalogue.current();
   auto parts = segments(path);
   if (parts.empty()) return front();
-  if (std::ranges::count(own_segments(), parts[0]) > 0) return own(path, parts);
+  if (std::ranges::count(own_segments(), parts[0]) > 0) return own(path, parts, licence);
   const Family* family = catalogue->family(parts[0]);
   if (family && parts.size() == 1) return this->family(*family);
   if (family && parts.size() == 2 && parts[1] == "buy") return buy(*family);
   return missing(path);
 }
 
-Screen Screens::own(const std::string& path, const std::vector<std::string>& parts) const {
+Screen Screens::own(const std::string& path, const std::vector<std::string>& parts,
+                    const std::string& licence) const {
   if (parts.size() == 1 && account_screens.contains(parts[0])) return account(parts[0]);
   if (parts.size() == 1 && parts[0] == "403") return forbidden();
   if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
@@ -122,6 +136,7 @@ Screen Screens::own(const std::string& path, const std::vector<std::string>& par
       parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
   if (order) return plain(path, "Order");
   if (parts[0] != "pages" || parts.size() != 2) return missing(path);
+  if (parts[1] == "verify") return verify(licence);
   auto page = find_page(*sources_.content.current(), *sources_.licences.current(), parts[1]);
   return page ? this->page("/pages/" + page->id, *page) : missing(path);
 }
@@ -131,6 +146,23 @@ Screen Screens::account(const std::string& segment) const {
   Screen screen = plain("/" + segment, title);
   screen.description = sentence;
   screen.main += "<p>" + escape_html(sentence) + "</p>";
+  return screen;
+}
+
+Screen Screens::verify(const std::string& licence) const {
+  Screen screen = plain("/pages/verify", "Verify a licence");
+  screen.description = "Whether a licence stands, what it covers, and which files belong to it.";
+  screen.seeds.push_back({key({"signing-keys"}), sources_.keys()});
+  if (licence.empty()) {
+    screen.main += "<p>" + screen.description + "</p>";
+    return screen;
+  }
+  auto found = sources_.verification(licence);
+  screen.main += found ? verification_text(*found) : "<p>There is no licence of this number.</p>";
+  if (found) {
+    screen.seeds.push_back(
+        {key({"verification", licence}), boost::json::serialize(to_json(*found))});
+  }
   return screen;
 }
 

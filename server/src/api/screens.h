@@ -8,6 +8,7 @@
 #include "api/snapshot_answers.h"
 #include "catalogue/catalogue.h"
 #include "content/content.h"
+#include "delivery/verification.h"
 #include "licences/licences.h"
 
 namespace typecase::api {
@@ -47,18 +48,24 @@ class Screens {
     std::function<std::string()> styles;                          // GET /api/styles
     std::function<std::string(const std::string&)> font;          // GET /api/fonts/{id}
     std::function<std::string(const std::string&)> licence_list;  // GET /api/licences?font=
+    std::function<std::string()> keys;                            // GET /api/signing_keys
+    // By a licence's number; nullopt: there is none such.
+    std::function<std::optional<delivery::Verification>(const std::string&)> verification;
   };
 
   explicit Screens(Sources sources) : sources_(std::move(sources)) {}
 
-  Screen screen(const std::string& path) const;
+  // licence: the number that the address of /pages/verify names; may be empty.
+  Screen screen(const std::string& path, const std::string& licence = {}) const;
   // First segments of the screens that are no family's: none may be the id of one.
   static std::span<const std::string_view> own_segments();
   // Where /berry and /frisbee lead; nullopt for every other path.
   static std::optional<std::string> redirect(std::string_view path);
 
  private:
-  Screen own(const std::string& path, const std::vector<std::string>& parts) const;
+  Screen own(const std::string& path, const std::vector<std::string>& parts,
+             const std::string& licence) const;
+  Screen verify(const std::string& licence) const;
   Screen account(const std::string& segment) const;
   Screen checkout() const;
   Screen front() const;

@@ -19,16 +19,32 @@ class ScreensTest : public ::testing::Test {
 };
 
 TEST_F(ScreensTest, KnowsEveryScreenAndNothingElse) {
-  for (const char* path : {"/", "/meridian", "/meridian/buy", "/cart", "/checkout", "/login",
-                           "/forgot_password", "/reset_password", "/profile", "/orders/X",
-                           "/orders/X/success", "/pages/faq", "/test_all"}) {
+  for (const char* path :
+       {"/", "/meridian", "/meridian/buy", "/cart", "/checkout", "/login", "/forgot_password",
+        "/reset_password", "/profile", "/orders/X", "/orders/X/success", "/pages/faq", "/test_all",
+        "/cart/X", "/prepared_cart/X", "/pages/verify"}) {
     EXPECT_EQ(status(path), 200) << path;
   }
   for (const char* path : {"/nothing", "/404", "/meridian/sell", "/meridian/buy/x", "/orders",
-                           "/orders/X/failure", "/pages", "/pages/nothing", "/cart/x", "/login/x",
+                           "/orders/X/failure", "/pages", "/pages/nothing", "/cart/x/y", "/login/x",
                            "/profile/x", "/test_all/x", "//", "/pages/faq/x"}) {
     EXPECT_EQ(status(path), 404) << path;
   }
+}
+
+TEST_F(ScreensTest, TellsOfALicenceInWordsBeforeAnyScriptRuns) {
+  Screen empty = shop.screens().screen("/pages/verify");
+  EXPECT_EQ(empty.status, 200);
+  EXPECT_FALSE(empty.indexed);
+  Screen known = shop.screens().screen("/pages/verify", "0123456789ABCDEFGHJKMNPQRS");
+  for (const char* part : {"valid", "Ærø &amp; Søn", "Meridian Bold", "otf/meridian-bold.otf"}) {
+    EXPECT_NE(known.main.find(part), std::string::npos) << part;
+  }
+  EXPECT_EQ(known.seeds.back().key, R"(["verification","0123456789ABCDEFGHJKMNPQRS"])");
+  Screen unknown = shop.screens().screen("/pages/verify", "<b>");
+  EXPECT_EQ(unknown.status, 200);
+  EXPECT_NE(unknown.main.find("There is no licence"), std::string::npos);
+  EXPECT_EQ(unknown.main.find("<b>"), std::string::npos);
 }
 
 TEST_F(ScreensTest, NoFamilyCanStandInTheWayOfAScreen) {

@@ -30,6 +30,17 @@ inline std::shared_ptr<const content::Content> words() {
   return content;
 }
 
+// The one licence of the shop.
+inline std::optional<delivery::Verification> verification(const std::string& serial) {
+  if (serial != "0123456789ABCDEFGHJKMNPQRS") return std::nullopt;
+  delivery::Verification found;
+  found.serial = serial;
+  found.licensee = "Ærø & Søn";
+  found.fonts = "Meridian Bold";
+  found.files = {{"otf/meridian-bold.otf", StyleId("meridian-bold"), Digest{}, 7}};
+  return found;
+}
+
 // One family, "meridian", and one page, "faq".
 class SmallShop {
  public:
@@ -39,7 +50,8 @@ class SmallShop {
   Screens screens() {
     auto json = [] { return std::string(R"({"json":"</script>"})"); };
     return Screens({catalogue, content, licences, json, json, json, json,
-                    [json](const std::string&) { return json(); }, json});
+                    [json](const std::string&) { return json(); },
+                    [json](const std::string&) { return json(); }, json, verification});
   }
 
  private:

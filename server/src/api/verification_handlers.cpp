@@ -29,15 +29,6 @@ Response verify(delivery::Verifications& verifications, const Request& request) 
   return uncached(to_json(verifications.find(std::string(request.parameter("serial"))).value()));
 }
 
-Response keys(delivery::Verifications& verifications) {
-  boost::json::array keys;
-  for (const delivery::PublishedKey& key : verifications.keys()) {
-    keys.push_back(
-        {{"publicKey", to_pem(key.key)}, {"firstUsedAt", optional_json(key.first_used_at)}});
-  }
-  return uncached({{"keys", std::move(keys)}});
-}
-
 }  // namespace
 
 boost::json::object to_json(const delivery::Verification& found) {
@@ -56,11 +47,20 @@ boost::json::object to_json(const delivery::Verification& found) {
           {"publicKey", to_pem(found.public_key)}};
 }
 
+boost::json::object keys_json(const std::vector<delivery::PublishedKey>& keys) {
+  boost::json::array json;
+  for (const delivery::PublishedKey& key : keys) {
+    json.push_back(
+        {{"publicKey", to_pem(key.key)}, {"firstUsedAt", optional_json(key.first_used_at)}});
+  }
+  return {{"keys", std::move(json)}};
+}
+
 void add_verification_routes(http::Router& router, delivery::Verifications& verifications) {
   router.add({Method::get, "/api/verifications/{serial}", "verifyLicence", Run::work,
               [&](const Request& request) { return verify(verifications, request); }});
   router.add({Method::get, "/api/signing_keys", "signingKeys", Run::work,
-              [&](const Request&) { return keys(verifications); }});
+              [&](const Request&) { return uncached(keys_json(verifications.keys())); }});
 }
 
 }  // namespace typecase::api

@@ -157,6 +157,11 @@ api::Screens Shop::screens() {
        [this](const std::string& id) { return fonts_.font(id); },
        [this](const std::string& family) {
          return boost::json::serialize(api::licences_json(*licences_.current(), family));
+       },
+       [this] { return boost::json::serialize(api::keys_json(verifications_.keys())); },
+       [this](const std::string& serial) -> std::optional<delivery::Verification> {
+         auto found = verifications_.find(serial);
+         return found ? std::optional(*found) : std::nullopt;
        }});
 }
 

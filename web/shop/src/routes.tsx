@@ -18,6 +18,7 @@ import * as resetPassword from './routes/reset-password'
 import * as root from './routes/root'
 import * as sharedCart from './routes/shared-cart'
 import * as testAll from './routes/test-all'
+import * as verify from './routes/verify'
 import { paths } from './paths'
 
 const leadTo = (path: string) => () => redirect(path)
@@ -49,6 +50,7 @@ export const routes = (cache: QueryClient): RouteObject[] => [
           { path: 'test_all', ...testAll, loader: testAll.loader(cache) },
           ...orderRoutes(cache),
           { path: ':id/buy', ...buy, loader: buy.loader(cache) },
+          { path: 'pages/verify', ...verify, loader: verify.loader(cache) },
           { path: 'pages/:id', ...page, loader: page.loader(cache) },
           { path: '404', ...notFound },
           { path: '403', ...forbidden },

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessible } from './axe.ts'
+import { keepPicture } from './pixels.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+let serial: string
+const folder = mkdtempSync(join(tmpdir(), 'typecase-verify-'))
+const font = join(folder, 'vollkorn-regular-desktop', 'ttf', 'vollkorn-regular.ttf')
+
+test.beforeAll(async () => {
+  shop = await Shop.start()
+  const buyer = new Buyer(shop)
+  const order = await buyer.order([Buyer.item('vollkorn-regular')])
+  const placed = await buyer.post('/checkout', order, { 'idempotency-key': randomUUID() })
+  await buyer.confirm(placed.body.clientSecret)
+  let url = ''
+  await until('the package is ready', async () => {
+    const { body } = await buyer.get(`/orders/${placed.body.orderId}`)
+    serial = body.lines[0].licenceSerial
+    url = body.downloads[0]?.url ?? ''
+    return url !== ''
+  })
+  const zip = join(folder, 'order.zip')
+  writeFileSync(zip, Buffer.from(await (await fetch(shop.url + url)).arrayBuffer()))
+  execFileSync('python3', ['-m', 'zipfile', '-e', zip, folder])
+})
+test.afterAll(async () => {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a number typed by hand leads to its licence, by keyboard alone', async ({ page }) => {
+  await page.goto(`${shop.url}/pages/verify`)
+  const number = page.getByRole('textbox', { name: 'Licence number' })
+  await number.focus()
+  await page.keyboard.type(serial.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This licence stands.')).toBeVisible()
+  await expect(page.getByText('I. D.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/pages/verify?licence=${serial}`)
+  for (const name of ['Verify', 'Choose files']) {
+    const button = page.getByRole('button', { name, exact: true })
+    for (let i = 0; i < 20; i++) {
+      if (await button.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(button).toBeFocused()
+  }
+})
+
+test('a file of the package is known, byte for byte; an altered one is not', async ({ page }) => {
+  await page.goto(`${shop.url}/pages/verify?licence=${serial}`)
+  const altered = join(folder, 'altered.ttf')
+  writeFileSync(altered, execFileSync('tail', ['-c', '+2', font]))
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ])
+  await chooser.setFiles([font, altered])
+  await expect(page.getByText('is ttf/vollkorn-regular.ttf of this licence')).toBeVisible()
+  await expect(page.getByText('altered.ttf is none of these files')).toBeVisible()
+  await expectAccessible(page, 'files compared')
+})
+
+test('a number that was never given is unknown', async ({ page }) => {
+  await page.goto(`${shop.url}/pages/verify?licence=${'0'.repeat(26)}`)
+  await expect(page.getByText('There is no licence of this number.')).toBeVisible()
+  await expectAccessible(page, 'unknown')
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fits ${width} px, ${colorScheme}`, async ({ page }, info) => {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${shop.url}/pages/verify?licence=${serial}`)
+      await expect(page.getByText('This licence stands.')).toBeVisible()
+      const overflow = () => document.documentElement.scrollWidth - innerWidth
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      await expectAccessible(page, `${width} ${colorScheme}`)
+      await keepPicture(page, info)
+    })
+  }
+}

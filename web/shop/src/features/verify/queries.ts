@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap, type Schemas } from '@typecase/shared/api'
+
+export type Verification = Schemas['Verification']
+export type LicensedFile = Schemas['LicensedFile']
+
+/** A licence by its number. Fails with ApiProblem 404. */
+export const verificationQuery = (serial: string) =>
+  queryOptions({
+    queryKey: ['verification', serial],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/verifications/{serial}', { params: { path: { serial } }, signal })),
+    staleTime: 10_000,
+    retry: false,
+  })
+
+export const signingKeysQuery = queryOptions({
+  queryKey: ['signing-keys'],
+  queryFn: ({ signal }) => unwrap(api.GET('/signing_keys', { signal })),
+  staleTime: 60_000,
+})

@@ -1,0 +1,29 @@
+import { DropZone, FileTrigger, Text, type FileDropItem } from 'react-aria-components'
+import { Button } from './Button'
+import css from './FileDrop.module.css'
+
+export type FileDropProps = {
+  /** What may be dropped here, and why. */
+  label: string
+  /** The button's words, for who chooses files in place of dropping them. */
+  action: string
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files that are dropped, pasted or chosen. */
+export function FileDrop({ label, action, onFiles }: FileDropProps) {
+  return (
+    <DropZone
+      className={css.zone!}
+      onDrop={(event) => {
+        const files = event.items.filter((item): item is FileDropItem => item.kind === 'file')
+        void Promise.all(files.map((item) => item.getFile())).then(onFiles)
+      }}
+    >
+      <Text slot="label">{label}</Text>
+      <FileTrigger allowsMultiple onSelect={(list) => onFiles([...(list ?? [])])}>
+        <Button>{action}</Button>
+      </FileTrigger>
+    </DropZone>
+  )
+}
