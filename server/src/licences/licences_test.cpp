@@ -107,6 +107,65 @@ TEST_P(LicencesTest, TakesAKindOffSaleAndKeepsItsWords) {
   EXPECT_NE(loaded()->eula("web", "1.0"), nullptr);
 }
 
+// A shop where the family Meridian has its own sizes and words for desktop use, and no web licence.
+Licences with_overrides() {
+  Licences licences = shop();
+  Override web;
+  web.family = "meridian";
+  web.kind = "web";
+  web.hidden = true;
+  Override desktop;
+  desktop.family = "meridian";
+  desktop.kind = "desktop";
+  desktop.summary = "For \"code\".";
+  desktop.grants = {{"Servers"}};
+  desktop.formats = {{"otf", "woff2"}};
+  desktop.fields = {{{"team", "Team", false}}};
+  desktop.tiers = {{{"1-5", "1 to 5", Multiplier{12'345}, false}}};
+  desktop.eula = Eula{"desktop", "1.0-code", "# Desktop licence for code", {}};
+  licences.overrides = {web, desktop};
+  return licences;
+}
+
+TEST_P(LicencesTest, AFamilyIsSoldUnderItsOverridesAndOthersAreNot) {
+  ASSERT_TRUE(saved(with_overrides()).value());
+
+  auto found = loaded();
+
+  const Kind& own = *found->kind("meridian", "desktop");
+  EXPECT_EQ(own.summary, "For \"code\".");
+  EXPECT_EQ(own.grants, std::vector<std::string>{"Servers"});
+  EXPECT_EQ(own.limits, shop().kinds[0].limits);
+  EXPECT_EQ(own.formats, (std::vector<std::string>{"otf", "woff2"}));
+  EXPECT_EQ(own.fields.at(0).label, "Team");
+  EXPECT_EQ(own.tier("1-5")->multiplier, Multiplier{12'345});
+  EXPECT_EQ(own.tier("1-3"), nullptr);
+  EXPECT_EQ(own.eula_version, "1.0-code");
+  EXPECT_EQ(own.eula_sha256, to_hex(sha256("# Desktop licence for code")));
+  EXPECT_EQ(found->kind("meridian", "web"), nullptr);
+  EXPECT_EQ(found->kinds_of("meridian").size(), 1u);
+  EXPECT_EQ(found->kinds_of("orbit"), found->kinds);
+  EXPECT_EQ(found->kind("orbit", "desktop")->eula_version, "1.0");
+}
+
+TEST_P(LicencesTest, SavingTheSameOverridesAgainChangesNothingAndWithoutThemTheyGo) {
+  ASSERT_TRUE(saved(with_overrides()).value());
+  EXPECT_FALSE(saved(with_overrides()).value());
+
+  ASSERT_TRUE(saved(shop()).value());
+
+  EXPECT_EQ(loaded()->kinds_of("meridian"), loaded()->kinds);
+  EXPECT_NE(loaded()->eula("desktop", "1.0-code"), nullptr);
+}
+
+TEST_P(LicencesTest, RefusesANewTextUnderAnOverridesOldVersion) {
+  ASSERT_TRUE(saved(with_overrides()).value());
+  Licences changed = with_overrides();
+  changed.overrides[1].eula->markdown = "# Stricter";
+
+  EXPECT_EQ(saved(changed).error().code, "eula_version_changed");
+}
+
 TEST(Combination, IsTheEntryForTheNumberOrTheNearestBelow) {
   Licences licences = shop();
 
