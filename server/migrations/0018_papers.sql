@@ -14,6 +14,7 @@ ALTER TABLE order_line ADD COLUMN net {i64} NOT NULL DEFAULT 0;
 ALTER TABLE order_line ADD COLUMN tax TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE order_line ADD COLUMN gross {i64} NOT NULL DEFAULT 0;
 ALTER TABLE order_line ADD COLUMN custom_licence_id TEXT;
+ALTER TABLE order_line ADD COLUMN question TEXT NOT NULL DEFAULT '';
 UPDATE order_line SET list_price = amount + discount, net = amount, gross = amount;
 
 -- Part of an invoice that is taken back, frozen like it. net + tax = gross.

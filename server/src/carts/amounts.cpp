@@ -30,8 +30,9 @@ std::string list_price(const Quote& quote, const QuoteLine& line) {
 }
 
 std::string below(const Quote& quote, const QuoteLine& line) {
-  std::string text = line.licence_name + ", " + line.tier_name;
-  for (const auto& [id, value] : line.fields) add_line(text, id + ": " + value);
+  std::string text = pricing::scope_text(line.licence_name, line.question, line.tier_name);
+  for (const auto& [id, value] : line.fields)
+    add_line(text, documents::field_name(id) + ": " + value);
   add_line(text, list_price(quote, line));
   if (line.discount > nothing) {
     add_line(text, "Discount " + grouped(-line.discount, quote.currency));

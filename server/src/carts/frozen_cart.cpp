@@ -28,6 +28,7 @@ boost::json::value to_json(const QuoteLine& line) {
                              {"licenceName", line.licence_name},
                              {"tier", line.tier_id},
                              {"tierName", line.tier_name},
+                             {"question", line.question},
                              {"fields", boost::json::value_from(line.fields)}};
   if (line.custom_licence_id) object["customLicence"] = *line.custom_licence_id;
   return object;
@@ -53,6 +54,7 @@ QuoteLine to_line(const boost::json::object& object) {
   line.licence_name = text("licenceName");
   line.tier_id = text("tier");
   line.tier_name = text("tierName");
+  if (object.contains("question")) line.question = text("question");
   line.fields = boost::json::value_to<std::map<std::string, std::string>>(object.at("fields"));
   if (object.contains("customLicence")) line.custom_licence_id = text("customLicence");
   return line;

@@ -4,7 +4,8 @@
 
 namespace typecase::documents {
 void set_letterhead(Paper& paper, const Letterhead& letterhead) {
-  std::string place = letterhead.name;
+  std::string place;
+  if (!letterhead.address.starts_with(letterhead.name)) place = letterhead.name;
   add_line(place, letterhead.address);
   std::string registers;
   if (!letterhead.vat_number.empty()) add_line(registers, "VAT number " + letterhead.vat_number);

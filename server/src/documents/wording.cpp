@@ -66,6 +66,11 @@ std::string tax_name(std::string_view name, std::string_view rate) {
   return std::string(name) + " " + std::string(rate) + std::string(no_break) + "%";
 }
 
+std::string field_name(std::string id) {
+  if (!id.empty() && id[0] >= 'a' && id[0] <= 'z') id[0] = static_cast<char>(id[0] - 'a' + 'A');
+  return id;
+}
+
 void add_line(std::string& text, const std::string& line) {
   if (line.empty()) return;
   if (!text.empty()) text += "\n";

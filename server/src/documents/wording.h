@@ -23,6 +23,9 @@ std::string working(Money base, Multiplier multiplier, Multiplier combination, M
 // "VAT 19 %": with a space that does not break.
 std::string tax_name(std::string_view name, std::string_view rate);
 
+// The id of a licence's text as a name: "domains" is "Domains".
+std::string field_name(std::string id);
+
 // Appends a line unless it is empty.
 void add_line(std::string& text, const std::string& line);
 

@@ -26,6 +26,7 @@ TEST(WordingTest, ShowsHowAPriceCameAboutWhereThereIsSomethingToShow) {
   EXPECT_EQ(working({4000}, {16'000}, {9000}, {5760}, "EUR"), "40.00 × 1.6 × 0.9 = 57.60");
   EXPECT_EQ(working({4000}, {}, {}, {4000}, "EUR"), "");
   EXPECT_EQ(tax_name("VAT", "23"), "VAT 23\u00a0%");
+  EXPECT_EQ(field_name("domains"), "Domains");
 }
 
 }  // namespace

@@ -23,11 +23,17 @@ std::string formats_of(const Line& line) {
   return join(names);
 }
 
+std::string size_of(const Line& line) {
+  return line.question.empty() ? line.tier_name : line.question + ": " + line.tier_name;
+}
+
 void set_facts(documents::Paper& paper, const Order& order, const Line& line) {
   paper.addressee_head = "Licensee";
   paper.addressee = address_of(order.licensee);
-  paper.facts = {{"Licence", line.licence_name}, {"Size", line.tier_name}};
-  for (const auto& [id, value] : line.fields) paper.facts.push_back({id, value});
+  paper.facts = {{"Licence", line.licence_name}, {"Size", size_of(line)}};
+  for (const auto& [id, value] : line.fields) {
+    paper.facts.push_back({documents::field_name(id), value});
+  }
   paper.facts.push_back({"Formats", formats_of(line)});
   paper.facts.push_back({"Serial number", *line.serial});
   paper.facts.push_back({"Valid from", documents::day(order.paid_at.value())});

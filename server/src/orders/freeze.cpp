@@ -19,6 +19,7 @@ Line to_line(const pricing::QuoteLine& quoted, const carts::LineTerms& terms) {
   line.formats = terms.formats;
   line.tier_id = quoted.tier_id;
   line.tier_name = quoted.tier_name;
+  line.question = quoted.question;
   line.fields = quoted.fields;
   line.eula_version = terms.eula_version;
   line.eula_sha256 = terms.eula_sha256;

@@ -22,6 +22,7 @@ pricing::QuoteLine to_quote_line(const Line& line) {
   quoted.description = line.description;
   quoted.licence_name = line.licence_name;
   quoted.tier_name = line.tier_name;
+  quoted.question = line.question;
   quoted.fields = line.fields;
   return quoted;
 }

@@ -26,7 +26,7 @@ constexpr std::string_view line_columns =
     "l.order_id, l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "
     "l.licence_name, l.formats, l.tier_id, l.tier_name, l.fields, l.eula_version, "
     "l.eula_sha256, l.base, l.multiplier, l.combination, l.discount, l.amount, e.serial, "
-    "l.list_price, l.net, l.tax, l.gross, l.custom_licence_id";
+    "l.list_price, l.net, l.tax, l.gross, l.custom_licence_id, l.question";
 
 template <class T>
 T from_text(const std::string& text) {
@@ -107,6 +107,7 @@ Line to_line(const db::Row& row) {
   line.tax = to_tax(row.text(22));
   line.gross = {row.integer(23)};
   line.custom_licence_id = row.optional_text(24);
+  line.question = row.text(25);
   return line;
 }
 
@@ -159,15 +160,16 @@ void insert_line(db::Connection& connection, const OrderId& id, const Line& line
       "INSERT INTO order_line (order_id, line_index, description, item_id, item_class, styles, "
       "licence_id, licence_name, formats, tier_id, tier_name, fields, eula_version, eula_sha256, "
       "base, multiplier, combination, discount, amount, list_price, net, tax, gross, "
-      "custom_licence_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, "
-      "$15, $16, $17, $18, $19, $20, $21, $22, $23, $24)",
+      "custom_licence_id, question) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, "
+      "$13, $14, "
+      "$15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)",
       id.text, line.index, line.description, line.item_id, line.item_class, to_text(line.styles),
       line.licence_id, line.licence_name,
       boost::json::serialize(boost::json::value_from(line.formats)), line.tier_id, line.tier_name,
       boost::json::serialize(boost::json::value_from(line.fields)), line.eula_version,
       line.eula_sha256, line.base.minor, line.multiplier.ten_thousandths,
       line.combination.ten_thousandths, line.discount.minor, line.amount.minor, line.list.minor,
-      line.net.minor, to_text(line.tax), line.gross.minor, line.custom_licence_id);
+      line.net.minor, to_text(line.tax), line.gross.minor, line.custom_licence_id, line.question);
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ TEST_P(OrderRowsTest, KeepsWhatItsPapersTell) {
     EXPECT_EQ(line.net, order.lines[i].net);
     EXPECT_EQ(to_text(line.tax), to_text(order.lines[i].tax));
     EXPECT_EQ(line.gross, order.lines[i].gross);
+    EXPECT_EQ(line.question, order.lines[i].question);
     EXPECT_EQ(line.custom_licence_id, order.lines[i].custom_licence_id);
   }
 }

@@ -110,6 +110,7 @@ struct Line {
   std::vector<std::string> formats;
   std::string tier_id;
   std::string tier_name;
+  std::string question;  // what the tier answers: "People who use the fonts"; may be empty
   std::map<std::string, std::string> fields;
   std::string eula_version;
   std::string eula_sha256;

@@ -45,7 +45,7 @@ TEST(InvoiceTest, TellsBothPartiesTheLinesTheTaxAndHowItWasPaid) {
                            "Museu do Mar",
                            "18 November 2026",
                            "Fraunces Bold",
-                           "Desktop, 4 to 10 people",
+                           "Desktop. People who use the fonts: 4 to 10",
                            "40.00 × 1.6 × 0.9 = 57.60",
                            "EB Garamond, complete family",
                            "Domains: museudomar.example, tidalatlas.example",
@@ -202,7 +202,7 @@ TEST(CertificateTest, TellsWhoMayUseWhatAndLeadsToWhereItIsChecked) {
   EXPECT_EQ(pdf, certificate_pdf(order, order.lines[1], facts));
   std::string text = text_of(pdf);
   for (const char* said :
-       {"Licence certificate", "山田 太郎", "Web", "up to 100,000 page views a month",
+       {"Licence certificate", "山田 太郎", "Web", "Page views a month, all sites",
         "museudomar.example", "OpenType (OTF or TTF), WOFF2", "7Q2M4K8ZT0V6XN3B5R1WYHJCDE",
         "EB Garamond Italic", "EBGaramond-Italic.woff2", "version 1.1", "Open Sorts", "9f86 d081",
         "https://shop.example/pages/verify"}) {

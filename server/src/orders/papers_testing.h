@@ -16,7 +16,8 @@ inline Line paper_line(int index, const std::string& description, std::int64_t b
   line.licence_id = "desktop";
   line.licence_name = "Desktop";
   line.formats = {"otf", "woff2"};
-  line.tier_name = "4 to 10 people";
+  line.question = "People who use the fonts";
+  line.tier_name = "4 to 10";
   line.eula_version = "1.1";
   line.eula_sha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
   line.base = {base};
@@ -63,8 +64,9 @@ inline Order paper_order() {
                  paper_line(1, "EB Garamond, complete family", 24'000, 16'000)};
   order.lines[1].licence_id = "web";
   order.lines[1].licence_name = "Web";
-  order.lines[1].tier_name = "up to 100,000 page views a month";
-  order.lines[1].fields = {{"Domains", "museudomar.example, tidalatlas.example"}};
+  order.lines[1].tier_name = "100,000";
+  order.lines[1].question = "Page views a month, all sites together";
+  order.lines[1].fields = {{"domains", "museudomar.example, tidalatlas.example"}};
   Money tax;
   for (Line& line : order.lines) {
     line.tax = {{"VAT", "23", scale(line.net, 23, 100)}};

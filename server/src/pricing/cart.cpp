@@ -132,6 +132,7 @@ class Pricing {
     line.licence_name = kind.name;
     line.tier_id = tier.id;
     line.tier_name = tier.name;
+    line.question = kind.question;
   }
 
   const catalogue::Catalogue& catalogue_;
@@ -169,6 +170,11 @@ Result<PricedCart> price(const catalogue::Catalogue& catalogue, const licences::
   Result<Currency> known = find_currency(currency);
   if (!known) return known.error();
   return Pricing(catalogue, licences, list, *known, items).cart();
+}
+
+std::string scope_text(const std::string& licence, const std::string& question,
+                       const std::string& tier) {
+  return licence + (question.empty() ? ", " : ". " + question + ": ") + tier;
 }
 
 }  // namespace typecase::pricing

@@ -67,9 +67,15 @@ struct QuoteLine {
   std::string licence_name;
   std::string tier_id;
   std::string tier_name;
+  std::string question;  // what the tier answers: "People who use the fonts"; may be empty
   std::map<std::string, std::string> fields;
   std::optional<std::string> custom_licence_id;  // negotiated; the licence kinds do not know it
 };
+
+// How far a licence goes, for papers: "Desktop. People who use the fonts: 4 to 10", without a
+// question "Desktop, 4 to 10".
+std::string scope_text(const std::string& licence, const std::string& question,
+                       const std::string& tier);
 
 // What a cart costs by the price list, whoever buys it: what shared and prepared carts freeze.
 struct PricedCart {
