@@ -203,6 +203,7 @@ test('a prepared cart is taken at its special prices, which end when it is chang
   await cameWith(page, { cart: JSON.stringify([regular]) })
   await page.goto(offer)
   await expect(page.getByText('As agreed by telephone on Tuesday.')).toBeVisible()
+  await expect(page.getByText(/hold until 31 March 2099/)).toBeVisible()
   await expect(page.getByText(/m…@tidalatlas\.example/)).toBeVisible()
   await expect(sum(page)).toHaveText('€2,410.00')
   await page.getByText('The agreement in full').click()

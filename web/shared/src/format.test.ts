@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bytes, date, list, money, number } from './format'
+import { bytes, date, lastDay, list, money, number } from './format'
 
 beforeEach(() => (document.documentElement.lang = 'en'))
 
@@ -19,6 +19,8 @@ test('follows the language of the page', () => {
 
 test('writes days, lists, sizes and numbers as people do', () => {
   expect(date('2026-12-21T10:00:00Z')).toBe('21 December 2026')
+  const midnight = new Date(2026, 11, 22).toISOString()
+  expect(lastDay(midnight)).toBe('21 December 2026')
   expect(list(['ə', 'ŋ', 'ẹ'])).toBe('ə, ŋ and ẹ')
   expect(bytes(2_100_000)).toBe('2.1 MB')
   expect(bytes(812)).toBe('812 bytes')

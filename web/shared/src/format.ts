@@ -38,6 +38,9 @@ export function date(time: string) {
   return new Intl.DateTimeFormat(dayFirst(locale()), { dateStyle: 'long' }).format(new Date(time))
 }
 
+/** The last day on which something holds that ends at an ISO 8601 time, that moment excluded. */
+export const lastDay = (end: string) => date(new Date(Date.parse(end) - 1).toISOString())
+
 /** An ISO 8601 time as a day and a time of day. */
 export function dateTime(time: string) {
   return new Intl.DateTimeFormat(dayFirst(locale()), {

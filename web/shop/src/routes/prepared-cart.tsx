@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { date } from '@typecase/shared/format'
+import { lastDay } from '@typecase/shared/format'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { CustomLicences } from '#src/features/cart/CustomLicences.tsx'
 import { endedOrThrown, OfferEnded } from '#src/features/cart/OfferEnded.tsx'
@@ -70,7 +70,7 @@ function Words({ cart: { note, recipient, validUntil } }: { cart: PreparedCart }
       {note && <p className={css.note}>{note}</p>}
       {recipient && <p>{text('prepared.recipient', { address: recipient })}</p>}
       <p>
-        {validUntil ? text('prepared.valid', { day: date(validUntil) }) : text('prepared.holds')}
+        {validUntil ? text('prepared.valid', { day: lastDay(validUntil) }) : text('prepared.holds')}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { date } from '@typecase/shared/format'
+import { lastDay } from '@typecase/shared/format'
 import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { endedOrThrown, OfferEnded } from '#src/features/cart/OfferEnded.tsx'
@@ -51,7 +51,7 @@ function Shared({ cart }: { cart: SharedCart }) {
       <Title>{text('share.title')}</Title>
       <OfferPage
         cart={cart}
-        words={<p>{text('share.valid', { day: date(cart.validUntil) })}</p>}
+        words={<p>{text('share.valid', { day: lastDay(cart.validUntil) })}</p>}
         action={pay(true)}
         barAction={pay(false)}
         ways={

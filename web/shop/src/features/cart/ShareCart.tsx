@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, unwrap } from '@typecase/shared/api'
-import { date } from '@typecase/shared/format'
+import { lastDay } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/Field'
 import { linkLook } from '@typecase/ui/Link'
@@ -47,7 +47,7 @@ function Shared({ id, validUntil }: { id: string; validUntil: string }) {
   return (
     <section aria-labelledby={titleId} className={css.shared}>
       <p id={titleId} role="status">
-        {text('share.frozen', { day: date(validUntil) })}
+        {text('share.frozen', { day: lastDay(validUntil) })}
       </p>
       <Field label={text('share.link')} value={link} isReadOnly autoFocus />
       <div className={css.ways}>
