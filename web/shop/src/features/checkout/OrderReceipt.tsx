@@ -75,7 +75,8 @@ function discountOf({ coupon, discount, currency }: Receivable): ReceiptRow[] {
       {
         label: text('cart.couponNamed', { code: coupon.code }),
         note: couponWords(coupon, currency),
-        amount: coupon.discount > 0 ? money(-coupon.discount, currency) : '–',
+        // As it is read here: with tax where the amounts are.
+        amount: discount > 0 ? money(-discount, currency) : '–',
         isVisitors: true,
       },
     ]

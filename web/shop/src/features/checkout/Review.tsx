@@ -25,7 +25,7 @@ export function Review({ agreements, asksConsent, form, faults, onChange }: Prop
   return (
     <div className={css.review}>
       <Tick name="eula" form={form} faults={faults} onChange={onChange}>
-        {text('checkout.accept')}{' '}
+        {text('checkout.accept')} {agreements === null && text('checkout.anyAgreement')}
         {agreements?.map(({ kind, version, licence, address }, index) => (
           <Fragment key={`${kind} ${version}`}>
             {index > 0 && text('checkout.and')}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { text } from '#src/messages/text.ts'
 import { sharedCartQuery, toCartItems, type SharedCart } from '../cart/offer-queries'
-import type { CartItem } from '../cart/store'
 import type { Shop } from '../catalogue/queries'
 import type { Basket } from './basket'
 import { Checkout } from './Checkout'
@@ -20,7 +19,10 @@ export function SharedCheckout({ id, shop }: { id: string; shop: Shop }) {
 }
 
 const basketOf = (cart: SharedCart): Basket => ({
-  items: toCartItems(cart) as CartItem[],
+  items: toCartItems(cart).map((item) => ({
+    ...item,
+    customLicenseId: item.customLicenseId ?? null,
+  })),
   asking: {
     sharedCartId: cart.id,
     coupon: cart.quote.coupon?.code ?? null,
