@@ -56,10 +56,10 @@ export function makeShop({ fonts = () => 'build/demo' } = {}) {
 
 /**
  * Starts `typecase serve` and waits until it has answered; it writes build/bench/shop.log. `prefix`
- * is put before the command.
+ * is put before the command; `port` is a free one unless told.
  */
-export async function startShop({ environment }, { settings = {}, prefix = [] } = {}) {
-  const address = `127.0.0.1:${await freePort()}`
+export async function startShop({ environment }, { settings = {}, prefix = [], port } = {}) {
+  const address = `127.0.0.1:${port ?? (await freePort())}`
   const [command, ...words] = [...prefix, program, 'serve']
   mkdirSync('build/bench', { recursive: true })
   const child = spawn(command, words, {
