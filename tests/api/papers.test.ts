@@ -105,7 +105,7 @@ describe('a consumer who buys for a client', () => {
       order.id,
       'Open Sorts (a demonstration)',
       'VAT number PT999999990',
-      'In no register: this shop is a demonstration',
+      'In no register: this shop is a',
       'Paid by card with the order.',
       'Inês Duarte',
       '1200-068 Lisboa',

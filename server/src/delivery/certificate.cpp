@@ -45,7 +45,7 @@ std::string certificate_text(const PackageContent& content, const SoldLine& sold
   add(text, "Licensee", licensee_name(order.licensee));
   if (order.licensee.address) add(text, "Address", *order.licensee.address);
   add(text, "Fonts", line.description);
-  add(text, "Scope", line.licence_name + ", " + line.tier_name);
+  add(text, "Scope", scope(line));
   for (const auto& [field, value] : line.fields) add(text, "For", value);
   add(text, "Terms", line.licence_id + ' ' + line.eula_version + ' ' + line.eula_sha256);
   return text + font_lines(fonts);

@@ -15,6 +15,10 @@ std::string verification_address(const PackageSettings& settings, const std::str
   return settings.public_url + "/pages/verify?licence=" + serial;
 }
 
+std::string scope(const orders::Line& line) {
+  return pricing::scope_text(line.licence_name, line.question, line.tier_name);
+}
+
 std::string licensee_name(const orders::Licensee& licensee) {
   bool company = licensee.company && !licensee.company->empty();
   return company ? licensee.name + ", " + *licensee.company : licensee.name;
@@ -26,8 +30,8 @@ fonts::Stamp make_mark(const PackageContent& content, const orders::Line& line,
   fonts::Stamp mark;
   mark.unique_id = content.foundry + ';' + font.style.text + ';' + *line.serial + ';' +
                    mark_proof(order.id, *line.serial, font, settings.key);
-  mark.licence = "Licensed to " + licensee_name(order.licensee) + ". " + line.licence_name + ", " +
-                 line.tier_name + ". Order " + order.id.text + ", licence " + *line.serial + '.';
+  mark.licence = "Licensed to " + licensee_name(order.licensee) + ". " + scope(line) + ". Order " +
+                 order.id.text + ", licence " + *line.serial + '.';
   mark.licence_url = verification_address(settings, *line.serial);
   mark.made = *order.paid_at;
   return mark;

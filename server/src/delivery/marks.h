@@ -11,6 +11,9 @@ namespace typecase::delivery {
 // "{public_url}/pages/verify?licence={serial}"
 std::string verification_address(const PackageSettings& settings, const std::string& serial);
 
+// "Web. Page views a month: 10,000"
+std::string scope(const orders::Line& line);
+
 // "Ærø Skibsværft, Ærø ApS"
 std::string licensee_name(const orders::Licensee& licensee);
 

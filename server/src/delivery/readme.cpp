@@ -11,7 +11,7 @@ std::string about_line(const SoldLine& sold, const std::string& folder,
   const orders::Line& line = sold.line;
   std::string text = '\n' + line.description + '\n';
   text += "  Folder    " + folder + '\n';
-  text += "  Licence   " + line.licence_name + ", " + line.tier_name + '\n';
+  text += "  Licence   " + scope(line) + '\n';
   for (const auto& [name, value] : line.fields) text += "  For       " + one_line(value) + '\n';
   text += "  Number    " + line.serial.value_or("") + '\n';
   text += "  Verify    " + verification_address(settings, line.serial.value_or("")) + '\n';

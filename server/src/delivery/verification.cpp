@@ -55,7 +55,7 @@ std::optional<Verification> load(db::Connection& connection, const std::string& 
   if (!row->boolean(3)) found.licensee = shown_licensee(order->licensee);
   found.fonts = line->description;
   found.licence = line->licence_name;
-  found.tier = line->tier_name;
+  found.tier = (line->question.empty() ? "" : line->question + ": ") + line->tier_name;
   for (const auto& [_, value] : line->fields) found.uses.push_back(value);
   found.licensed_at = *order->paid_at;
   found.files = load_files(connection, serial);
