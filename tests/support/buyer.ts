@@ -61,7 +61,7 @@ export class Buyer {
     this.call('POST', path, body, headers)
 
   /** One style for desktop use, as the cart keeps it. */
-  static item(itemId = 'eb-garamond-italic', fields: Record<string, unknown> = {}) {
+  static item<F extends Record<string, unknown>>(itemId = 'eb-garamond-italic', fields = {} as F) {
     return {
       itemId,
       itemClass: 'style',

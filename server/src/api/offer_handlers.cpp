@@ -19,8 +19,8 @@ using http::Run;
 constexpr std::size_t body_limit = 512 << 10;  // A thousand lines with their texts
 
 // Who has the link may see it; no cache may keep it.
-Response private_json(boost::json::value body, int status = 200) {
-  Response response = http::json(std::move(body), status);
+Response private_json(const boost::json::value& body, int status = 200) {
+  Response response = http::json(body, status);
   response.set("Cache-Control", "no-store");
   return response;
 }

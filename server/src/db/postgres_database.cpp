@@ -7,7 +7,7 @@
 namespace typecase::db {
 namespace {
 
-constexpr int max_attempts = 5;
+constexpr int max_attempts = 8;
 
 // A server that restarts answers after a second or two.
 constexpr std::chrono::milliseconds longest_restart{5000};
