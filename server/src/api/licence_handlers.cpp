@@ -50,13 +50,22 @@ boost::json::array combinations_json(const licences::Licences& licences) {
   return combinations;
 }
 
-}  // namespace
+std::string key(std::string_view family) { return "licences " + std::string(family); }
 
+// As a family is sold under them; for an empty id as all are.
 boost::json::value licences_json(const licences::Licences& licences, std::string_view family) {
   boost::json::array kinds;
   for (const licences::Kind& kind : licences.kinds_of(family)) kinds.push_back(to_json(kind));
   return boost::json::object{{"combinations", combinations_json(licences)},
                              {"licences", std::move(kinds)}};
+}
+
+}  // namespace
+
+std::string licences_text(const licences::Current& licences, SnapshotAnswers& answers,
+                          const std::string& family) {
+  auto now = licences.current();
+  return answers.text(key(family), now, [&] { return licences_json(*now, family); });
 }
 
 void add_licence_routes(http::Router& router, const catalogue::Current& catalogue,
@@ -68,7 +77,7 @@ void add_licence_routes(http::Router& router, const catalogue::Current& catalogu
                   throw ErrorException(not_found("font"));
                 }
                 auto now = licences.current();
-                return answers.answer(request, "licences " + std::string(font), now,
+                return answers.answer(request, key(font), now,
                                       [&] { return licences_json(*now, font); });
               }});
 }

@@ -7,8 +7,9 @@
 
 namespace typecase::api {
 
-// As a family is sold under them; for an empty id, or one without overrides, as all are.
-boost::json::value licences_json(const licences::Licences& licences, std::string_view family);
+// GET /api/licences?font={family} as JSON, for a page that carries it. There must be that family.
+std::string licences_text(const licences::Current& licences, SnapshotAnswers& answers,
+                          const std::string& family);
 
 // GET /api/licences.
 void add_licence_routes(http::Router& router, const catalogue::Current& catalogue,

@@ -156,7 +156,7 @@ api::Screens Shop::screens() {
        [this] { return fonts_.fonts(); }, [this] { return fonts_.styles(); },
        [this](const std::string& id) { return fonts_.font(id); },
        [this](const std::string& family) {
-         return boost::json::serialize(api::licences_json(*licences_.current(), family));
+         return api::licences_text(licences_, answers_, family);
        },
        [this] { return boost::json::serialize(api::keys_json(verifications_.keys())); },
        [this](const std::string& serial) -> std::optional<delivery::Verification> {
