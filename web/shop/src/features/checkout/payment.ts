@@ -11,6 +11,13 @@ export type Payable = Schemas['CheckoutAnswer']
 /** The gateway's refusal, in words for the person. No money has moved. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused'
+  /** Whether there is an order, which waits. */
+  readonly isOrdered: boolean
+
+  constructor(message: string | undefined, isOrdered: boolean) {
+    super(message)
+    this.isOrdered = isOrdered
+  }
 }
 
 /** Freezes the cart as an order. Asking again with the same content answers the same order. */
@@ -45,7 +52,7 @@ export const payAgain = (id: string): Promise<Payable> =>
 /** Checks the card fields before anything is ordered; fails with CardRefused. */
 export async function checkCard({ elements }: Card) {
   const { error } = await elements.submit()
-  if (error) throw new CardRefused(error.message)
+  if (error) throw new CardRefused(error.message, false)
 }
 
 /**
@@ -60,5 +67,5 @@ export async function confirm({ stripe, elements }: Card, { orderId, clientSecre
     confirmParams: { return_url: location.origin + paths.orderSuccess({ id: orderId }) },
     redirect: 'if_required',
   })
-  if (error) throw new CardRefused(error.message)
+  if (error) throw new CardRefused(error.message, true)
 }

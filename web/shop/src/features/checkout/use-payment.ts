@@ -60,7 +60,8 @@ const hindered = (sentence: string): Hindrance => ({
 
 function hindranceOf(cause: unknown): Hindrance {
   if (cause instanceof CardRefused) {
-    return hindered(`${cause.message} ${text('checkout.noMoneyMoved')}`)
+    const rest = text(cause.isOrdered ? 'checkout.noMoneyMoved' : 'checkout.nothingOrdered')
+    return hindered(`${cause.message} ${rest}`)
   }
   if (!(cause instanceof ApiProblem)) return hindered(text('checkout.unreachable'))
   if (cause.status === 401) return hindered(text('checkout.signedOut'))

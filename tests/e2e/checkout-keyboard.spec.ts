@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessible } from './axe.ts'
+import { comeToCheckout, country, italic, pay } from './checkout-page.ts'
+import { tabTo } from './focus.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+async function write(page: Page, name: RegExp, value: string) {
+  await tabTo(page, name)
+  await page.keyboard.type(value)
+}
+
+/** Presses Tab until the focus is in the card form, which is another document. */
+async function tabIntoCard(page: Page) {
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')) return
+  }
+  throw new Error('Tab never reaches the card form')
+}
+
+test('the whole checkout is done by keyboard alone, and leads to what is missing', async ({
+  page,
+}) => {
+  await comeToCheckout(page, shop)
+  await write(page, /^E-mail/, 'ines@tidalatlas.example')
+  await write(page, /^Licensee, as/, 'Inês Duarte')
+  await write(page, /^Street/, 'Rua da Boavista 84')
+  await write(page, /^Postcode/, '1200-068')
+  await write(page, /^City/, 'Lisboa')
+  await write(page, /^Country/, 'Portu')
+  await expect(country(page)).toHaveValue('PT')
+  await write(page, /^Region/, 'Lisb')
+  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('11')
+  await expect(pay(page)).toHaveText('Pay €43.05')
+  await tabTo(page, /^I accept/)
+  await page.keyboard.press('Space')
+  await tabIntoCard(page)
+  // The gateway's form goes on by itself from a full field to the next.
+  await page.keyboard.type('4242424242424242')
+  await page.keyboard.type('1234')
+  await page.keyboard.type('123')
+  await tabTo(page, /^Pay €43\.05/)
+  await page.keyboard.press('Enter')
+
+  const consent = page.getByRole('checkbox', { name: /^Deliver at once/ })
+  await expect(consent).toBeFocused()
+  await expectAccessible(page, 'with a fault')
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Pay €43\.05/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/orders/*/success')
+  await expect(page.getByRole('link', { name: /\.zip/ }).first()).toBeVisible()
+  await tabTo(page, /^order-.*\.zip/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}, on a phone`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    test('an empty form that is sent says what each field needs, from the first on', async ({
+      page,
+    }) => {
+      const gone = { ...italic, itemId: 'gone', description: 'Gone' }
+      await comeToCheckout(page, shop, [italic, gone])
+      await expect(page.getByRole('button', { name: 'Remove Gone' })).toBeVisible()
+      await expectAccessible(page, 'with a line that cannot be bought')
+      await page.getByRole('button', { name: 'Remove Gone' }).click()
+      await expect(pay(page)).toBeEnabled()
+      await pay(page).click()
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+      await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription(
+        'Write the city.',
+      )
+      await expect(country(page)).toHaveAccessibleDescription('Choose a country.')
+      await expectAccessible(page, 'with every fault')
+    })
+  })
+}
