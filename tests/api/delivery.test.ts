@@ -2,7 +2,15 @@
 
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Buyer } from '@typecase/tests-support/buyer'
@@ -94,7 +102,7 @@ describe('downloads', () => {
   test.each([
     ['invoice', null, 'application/pdf', '%PDF-'],
     ['certificate', 1, 'application/pdf', '%PDF-'],
-    ['eula', 1, 'text/plain; charset=utf-8', '*'],
+    ['eula', 1, 'application/pdf', '%PDF-'],
     ['package', 1, 'application/zip', 'PK'],
   ] as const)('a download of kind %s is what it says', async (kind, line, type, begin) => {
     const { response, bytes } = await fetched(find(kind, line).url)
@@ -154,7 +162,7 @@ describe('a certificate', () => {
       state: 'valid',
       licensee: 'I. D.',
       licence: 'Web',
-      tier: '10,000',
+      tier: 'Page views a month, all sites together: 10,000',
       uses: ['tidalatlas.example, www.atlas.example'],
     })
     for (const { path, sha256: digest } of body.files) {

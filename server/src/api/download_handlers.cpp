@@ -34,8 +34,7 @@ boost::json::value line_json(const delivery::Download& download) {
 }
 
 std::string media_type(const std::string& name) {
-  if (name.ends_with(".pdf")) return "application/pdf";
-  return name.ends_with(".zip") ? "application/zip" : "text/plain; charset=utf-8";
+  return name.ends_with(".pdf") ? "application/pdf" : "application/zip";
 }
 
 Response download(delivery::Delivery& delivery, const Request& request) {

@@ -57,6 +57,7 @@ struct Folder {
   std::vector<ZipEntry> entries;  // with the folder's name
   BuiltLicence licence;
   Bytes certificate;  // as PDF
+  Bytes eula;         // as PDF
 };
 
 BuiltLicence make_licence(const PackageContent& content, const SoldLine& sold,
@@ -78,7 +79,8 @@ Folder make_folder(const PackageContent& content, const SoldLine& sold, const st
                    std::vector<StyleFiles> fonts, const PackageSettings& settings,
                    const SigningKey& key) {
   Time time = *content.order.paid_at;
-  Folder folder{name, {}, make_licence(content, sold, fonts, settings, key), {}};
+  Folder folder{name, {}, make_licence(content, sold, fonts, settings, key), {}, {}};
+  folder.eula = eula_file(content, sold);
   folder.certificate = certificate_file(content.order, sold, folder.licence, settings);
 
   std::vector<WebFont> web;
@@ -88,6 +90,7 @@ Folder make_folder(const PackageContent& content, const SoldLine& sold, const st
   }
   if (!web.empty()) std::ranges::move(web_kit(web, sold.line, time), back_inserter(folder.entries));
   folder.entries.push_back(text_entry("EULA.txt", sold.eula, time));
+  folder.entries.push_back({"EULA.pdf", folder.eula, time, false});
   folder.entries.push_back({"certificate.pdf", folder.certificate, time, false});
   folder.entries.push_back(text_entry("certificate.txt", folder.licence.certificate, time));
   const Signature& signature = folder.licence.signature;
@@ -154,11 +157,10 @@ Build make_build(const PackageContent& content, const FontSource& source,
   build.files.push_back(std::move(invoice));
   for (std::size_t i = 0; i < folders.size(); ++i) {
     int line = order.lines[i].index;
-    const std::string& eula = content.lines[i].eula;
     build.files.push_back({Kind::certificate, line, "certificate-" + folders[i].name + ".pdf",
                            std::move(folders[i].certificate)});
     build.files.push_back(
-        {Kind::eula, line, "eula-" + folders[i].name + ".txt", Bytes(eula.begin(), eula.end())});
+        {Kind::eula, line, "eula-" + folders[i].name + ".pdf", std::move(folders[i].eula)});
     build.licences.push_back(std::move(folders[i].licence));
   }
   return build;

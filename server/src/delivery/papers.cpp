@@ -1,6 +1,7 @@
 #include "delivery/papers.h"
 
 #include "delivery/marks.h"
+#include "documents/prose_pdf.h"
 #include "orders/certificate.h"
 #include "orders/invoice.h"
 
@@ -23,6 +24,12 @@ std::string file_name(const std::string& path) { return path.substr(path.rfind('
 }  // namespace
 
 Bytes invoice_file(const orders::Order& order) { return to_bytes(orders::invoice_pdf(order)); }
+
+Bytes eula_file(const PackageContent& content, const SoldLine& sold) {
+  std::string name = sold.line.licence_name + ' ' + sold.line.eula_version;
+  documents::ProseFrame frame{{name, content.foundry, "Licence"}, content.foundry, "Licence", name};
+  return to_bytes(documents::pdf_from_markdown(sold.eula, frame));
+}
 
 Bytes certificate_file(const orders::Order& order, const SoldLine& sold,
                        const BuiltLicence& licence, const PackageSettings& settings) {

@@ -32,7 +32,7 @@ std::string make_readme(const PackageContent& content, const std::vector<std::st
     text += about_line(content.lines[i], folders[i], settings);
   }
   text +=
-      "\nEULA.txt in each folder is the licence as it was agreed to, certificate.txt says who "
+      "\nEULA.pdf in each folder is the licence as it was agreed to, certificate.txt says who "
       "holds "
       "it\nfor which files, and certificate.sig is our signature of that (Ed25519; the address "
       "above "

@@ -1,24 +1,21 @@
 #include "documents/markdown.h"
 
 #include <cmark-gfm-core-extensions.h>
-#include <cmark-gfm.h>
 
 #include <cstdlib>
 #include <memory>
 #include <mutex>
 
+#include "documents/markdown_tree.h"
+
 namespace typecase::documents {
 namespace {
 
 struct Free {
-  void operator()(cmark_parser* parser) const { cmark_parser_free(parser); }
-  void operator()(cmark_node* node) const { cmark_node_free(node); }
   void operator()(cmark_iter* iterator) const { cmark_iter_free(iterator); }
   void operator()(char* text) const { std::free(text); }
 };
 
-using Parser = std::unique_ptr<cmark_parser, Free>;
-using Tree = std::unique_ptr<cmark_node, Free>;
 using Iterator = std::unique_ptr<cmark_iter, Free>;
 using Text = std::unique_ptr<char, Free>;
 
@@ -61,22 +58,28 @@ void make_safe(cmark_node* root) {
   }
 }
 
-Parser new_parser() {
+}  // namespace
+
+MarkdownParser new_markdown_parser() {
   static std::once_flag registered;
   std::call_once(registered, cmark_gfm_core_extensions_ensure_registered);
-  Parser parser(cmark_parser_new(CMARK_OPT_VALIDATE_UTF8));
+  MarkdownParser parser(cmark_parser_new(CMARK_OPT_VALIDATE_UTF8));
   for (const char* name : {"table", "strikethrough"}) {
     cmark_parser_attach_syntax_extension(parser.get(), cmark_find_syntax_extension(name));
   }
   return parser;
 }
 
-}  // namespace
+MarkdownTree parse_markdown(std::string_view markdown) {
+  MarkdownParser parser = new_markdown_parser();
+  cmark_parser_feed(parser.get(), markdown.data(), markdown.size());
+  return MarkdownTree(cmark_parser_finish(parser.get()));
+}
 
 std::string html_from_markdown(std::string_view markdown) {
-  Parser parser = new_parser();
+  MarkdownParser parser = new_markdown_parser();
   cmark_parser_feed(parser.get(), markdown.data(), markdown.size());
-  Tree tree(cmark_parser_finish(parser.get()));
+  MarkdownTree tree(cmark_parser_finish(parser.get()));
   make_safe(tree.get());
   // Without CMARK_OPT_UNSAFE cmark refuses dangerous addresses once more.
   Text html(cmark_render_html(tree.get(), CMARK_OPT_DEFAULT,

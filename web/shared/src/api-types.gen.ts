@@ -1069,8 +1069,9 @@ export interface components {
     }
     CouponUse: {
       code: string
+      /** @description Off prices as listed; the discount of a quote is as this buyer reads it, with tax where prices include it */
       discount: number
-      /** @description Of a credit */
+      /** @description Of a credit, in prices as listed */
       remaining: number | null
       /** @enum {string} */
       state:
@@ -2479,7 +2480,6 @@ export interface operations {
         content: {
           'application/pdf': unknown
           'application/zip': unknown
-          'text/plain': unknown
         }
       }
     }
