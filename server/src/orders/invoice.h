@@ -11,6 +11,6 @@ namespace typecase::orders {
 // zero. Every amount is the stored one. Throws std::logic_error for an order without a number.
 std::string invoice_pdf(const Order& order);
 documents::Paper compose_invoice(const Order& order);  // what stands on it
-std::string invoice_name(const Order& order);        // "invoice-1042.pdf"
+std::string invoice_name(const Order& order);          // "invoice-1042.pdf"
 
 }  // namespace typecase::orders

@@ -17,9 +17,9 @@ std::string amount(Money money, const std::string& currency) {
 std::vector<Letter::Fact> bought(const Order& order) {
   std::vector<Letter::Fact> facts;
   for (const Line& line : order.lines) {
-    facts.push_back(
-        {line.description, pricing::scope_text(line.licence_name, line.question, line.tier_name) +
-                               ": " + amount(line.amount, order.currency)});
+    facts.push_back({line.description,
+                     amount(line.amount, order.currency) + ", " +
+                         pricing::scope_text(line.licence_name, line.question, line.tier_name)});
   }
   return facts;
 }
