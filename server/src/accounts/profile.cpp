@@ -12,7 +12,7 @@ namespace typecase::accounts {
 void ProfileChange::check(const std::string& pointer, std::vector<Fault>& faults) const {
   limit_text(name, pointer + "/name", faults);
   limit_text(company, pointer + "/company", faults);
-  if (country && !country->empty() && !is_country_code(*country)) {
+  if (country && !country->empty() && !is_country(*country)) {
     faults.push_back({pointer + "/country", "invalid_country", "Choose a country."});
   }
 }

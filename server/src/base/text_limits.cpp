@@ -5,6 +5,18 @@
 namespace typecase {
 namespace {
 
+// ISO 3166-1, and Kosovo, which has none of its own there.
+constexpr std::string_view countries =
+    "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN "
+    "BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ "
+    "DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL "
+    "GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM "
+    "JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME "
+    "MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP "
+    "NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD "
+    "SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO "
+    "TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW";
+
 constexpr std::size_t max_text = 200;
 
 std::size_t length(std::string_view text) {
@@ -38,9 +50,12 @@ void need_text(const std::string& value, const std::string& pointer, std::vector
   }
 }
 
-bool is_country_code(std::string_view text) {
-  return text.size() == 2 &&
-         text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos;
+bool is_country(std::string_view code) {
+  if (code.size() != 2) return false;
+  for (std::size_t at = 0; at < countries.size(); at += 3) {
+    if (countries.substr(at, 2) == code) return true;
+  }
+  return false;
 }
 
 }  // namespace typecase

@@ -18,7 +18,7 @@ void limit_text(const std::optional<std::string>& value, const std::string& poin
 // The same, and it must not be blank (required).
 void need_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults);
 
-// A country's two letters (ISO 3166-1), of its form alone.
-bool is_country_code(std::string_view text);
+// Whether there is such a country: two capital letters of ISO 3166-1, or XK.
+bool is_country(std::string_view code);
 
 }  // namespace typecase

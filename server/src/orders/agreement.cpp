@@ -18,8 +18,7 @@ bool is_recipient(const std::string& recipient, const std::optional<accounts::Cu
 
 }  // namespace
 
-carts::CartRequest cart_of(const CheckoutRequest& request,
-                           const std::optional<accounts::Customer>& customer) {
+carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view email) {
   const Billing& billing = request.billing;
   return {
       request.items,
@@ -28,7 +27,7 @@ carts::CartRequest cart_of(const CheckoutRequest& request,
       request.coupon,
       request.currency,
       pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number),
-      accounts::fold_email(customer ? customer->email : request.email.value_or(""))};
+      accounts::fold_email(email)};
 }
 
 bool is_as_seen(const CheckoutRequest& request, const carts::Offer& offer) {
@@ -41,6 +40,11 @@ Result<void> check_agreement(const CheckoutRequest& request, const carts::Offer&
     return invalid_field("/preparedCartId", "not_the_recipient",
                          "This cart was made for another customer. Sign in with the address it "
                          "was sent to.");
+  }
+  bool region_decides = std::ranges::count(offer.quote.unknown, pricing::UnknownFact::region) > 0;
+  if (!offer.quote.tax_reason && region_decides) {
+    return invalid_field("/billing/region", "region_needed",
+                         "Choose your region: the tax depends on it.");
   }
   if (offer.quote.eu_consumer && !request.immediate_delivery) {
     return invalid_field("/immediateDelivery", "consent_needed",

@@ -48,7 +48,7 @@ class CheckoutOffersTest : public testing::CheckoutFixture {
   void pay(const OrderId& order) {
     gateway.pay();
     clock.advance(3s);
-    settlement.settle_on_return(order);
+    EXPECT_TRUE(settlement.settle_on_return(order));
   }
   pricing::PricedCart special(std::int64_t price) {
     carts::CartRequest asked{request().items};
@@ -155,6 +155,11 @@ TEST_P(CheckoutOffersTest, ACouponForOneUseByACustomerCountsGuestsByTheirAddress
   CheckoutRequest again = with_coupon(2800);
   again.email = "ADA@example.org";
   EXPECT_EQ(quoted_state(check_out("key-2", again)), pricing::CouponState::used_up);
+  again.total = 3500;  // which he accepts
+  EXPECT_EQ(find(payable(check_out("key-4", again)).order)->total, Money{3500});
+  again.total = 3499;  // Whoever only asks does not learn what the address has used.
+  EXPECT_EQ(quoted_state(check_out("key-5", again)), pricing::CouponState::applied);
+  again.total = 2800;
   again.email = "edith@example.org";
   EXPECT_TRUE(std::holds_alternative<Payable>(check_out("key-3", again).value()));
 }
@@ -165,6 +170,9 @@ TEST_P(CheckoutOffersTest, AnOrderThatReplacesAnotherGetsItsCoupon) {
   accounts::Customer guest = customer_of(first);
   CheckoutRequest second = with_coupon(2800);
   EXPECT_EQ(quoted_state(check_out("key-2", second, guest)), pricing::CouponState::used_up);
+  CheckoutRequest beside = second;
+  beside.total = 3500;
+  EXPECT_EQ(find(payable(check_out("key-4", beside, guest)).order)->total, Money{3500});
   second.replaces = first.order.text;
   Payable placed = payable(check_out("key-3", second, guest));
   EXPECT_EQ(coupon_state(first.order), "released");
@@ -187,8 +195,7 @@ TEST_P(CheckoutOffersTest, ACreditPaysPartOfAnOrderAndKeepsTheRest) {
 }
 
 TEST_P(CheckoutOffersTest, ASharedCartIsPaidBySomebodyElseAtItsFrozenPrices) {
-  auto shared =
-      carts::share_cart(database(), special(1000), std::nullopt, "", clock.now(), {}).value();
+  auto shared = carts::share_cart(database(), {"", special(1000)}, "", clock.now(), {}).value();
   CheckoutRequest asked = request("meridian-regular", 1000);
   asked.shared_cart_id = shared.id;
   asked.email = "payer@example.org";
@@ -220,6 +227,20 @@ TEST_P(CheckoutOffersTest, TheSecondPaidOrderOfAPreparedCartIsHonouredAndReviewe
   EXPECT_EQ(find(first.order)->status, Status::completed);
   EXPECT_TRUE(find(first.order)->needs_review);
   EXPECT_FALSE(find(second.order)->needs_review);
+}
+
+TEST_P(CheckoutOffersTest, OrdersOfASpentPreparedCartCannotBePaidAnyMore) {
+  std::string id = prepare({"", special(1000), {}});
+  Payable first = payable(check_out("key-1", of_prepared(id, 1000)));
+  accounts::Customer guest = customer_of(first);
+  payments::Intent intent = gateway.intent;
+  Payable second = payable(check_out("key-2", of_prepared(id, 1000)));
+  pay(second.order);
+  gateway.intent = intent;
+  EXPECT_EQ(checkout.pay(first.order, guest).error().code, "prepared_cart_spent");
+  settlement.reconcile();
+  EXPECT_EQ(find(first.order)->status, Status::canceled);
+  EXPECT_EQ(find(second.order)->status, Status::completed);
 }
 
 TEST_P(CheckoutOffersTest, OnlyACustomerWithTheVerifiedAddressMayPayACartForOneRecipient) {

@@ -16,10 +16,8 @@ std::vector<Order> OrderService::all(const CustomerId& customer) {
 Result<Order> OrderService::show(const OrderId& id, const CustomerId& customer) {
   auto find = [&](db::Connection& c) { return find_order(c, id, customer); };
   auto order = database_.read(find);
-  if (order && order->status == Status::pending_payment) {
-    settlement_.settle_on_return(id);
-    order = database_.read(find);
-  }
+  bool is_open = order && order->status == Status::pending_payment;
+  if (is_open && settlement_.settle_on_return(id)) order = database_.read(find);
   if (!order) return not_found("order");
   return *order;
 }

@@ -43,7 +43,7 @@ void Billing::check(const std::string& pointer, std::vector<Fault>& faults) cons
   limit_text(line2, pointer + "/line2", faults);
   limit_text(region, pointer + "/region", faults);
   limit_text(vat_number, pointer + "/vatNumber", faults);
-  if (!is_country_code(country)) {
+  if (!is_country(country)) {
     faults.push_back({pointer + "/country", "invalid_country", "Choose a country."});
   }
 }

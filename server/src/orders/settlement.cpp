@@ -190,17 +190,20 @@ void Settlement::complete_free(db::Connection& connection, const Order& order) {
   complete(connection, order, *buyer, "customer");
 }
 
-void Settlement::settle_on_return(const OrderId& order) {
+bool Settlement::settle_on_return(const OrderId& order) {
   Time now = clock_.now();
   {
     std::lock_guard guard(looked_guard_);
     std::erase_if(looked_, [&](const auto& entry) { return entry.second + 2s < now; });
-    if (!looked_.emplace(order, now).second) return;
+    if (!looked_.emplace(order, now).second) return false;
   }
   auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order); });
-  if (!attempt || !attempt->live() || !attempt->gateway_id || !turns_.try_acquire()) return;
+  if (!attempt || !attempt->live() || !attempt->gateway_id || !turns_.try_acquire()) {
+    return false;
+  }
   turns_.release();
   settle_for_customer(*attempt);
+  return true;
 }
 
 }  // namespace typecase::orders

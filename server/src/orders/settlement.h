@@ -37,8 +37,8 @@ class Settlement {
   payments::Answer<payments::Intent> settle_for_customer(const Attempt& attempt);
 
   // The order's live attempt, when its customer looks: at most one call in two seconds an order,
-  // and none while many wait for the gateway.
-  void settle_on_return(const OrderId& order);
+  // and none while many wait for the gateway. Whether the gateway was asked.
+  bool settle_on_return(const OrderId& order);
 
   // In the caller's transaction: an order without anything to pay is complete at once.
   void complete_free(db::Connection& connection, const Order& order);
