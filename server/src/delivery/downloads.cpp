@@ -40,11 +40,11 @@ class Standing {
   bool ended_ = false;
 };
 
-constexpr const char* licences_of_order =
+constexpr std::string_view licences_of_order =
     "SELECT 1, e.line_index, e.state, CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END, '' "
     "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1";
 
-constexpr const char* licences_and_files =
+constexpr std::string_view licences_and_files =
     "SELECT 1, e.line_index, e.state, CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END, '' "
     "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1 "
     "UNION ALL SELECT 2, line_index, kind, size, name FROM download WHERE order_id = $1";
