@@ -50,6 +50,7 @@ CREATE TABLE shared_cart (
   content {blob} NOT NULL UNIQUE,
   cart TEXT NOT NULL,
   coupon TEXT,
+  prices_include_tax {i64} NOT NULL CHECK (prices_include_tax IN (0, 1)),
   address_block TEXT NOT NULL,
   created_at {i64} NOT NULL,
   valid_until {i64} NOT NULL
@@ -64,6 +65,7 @@ CREATE INDEX shared_cart_valid ON shared_cart (valid_until);
 CREATE TABLE prepared_cart (
   id TEXT NOT NULL PRIMARY KEY,
   cart TEXT NOT NULL,
+  prices_include_tax {i64} NOT NULL CHECK (prices_include_tax IN (0, 1)),
   note TEXT,
   recipient TEXT,
   valid_until {i64},
@@ -92,3 +94,5 @@ CREATE TABLE prepared_cart_order (
   order_id TEXT NOT NULL PRIMARY KEY REFERENCES orders (id),
   prepared_cart_id TEXT NOT NULL REFERENCES prepared_cart (id)
 ) {tail};
+
+CREATE INDEX prepared_cart_order_cart ON prepared_cart_order (prepared_cart_id);

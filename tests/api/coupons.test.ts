@@ -55,14 +55,16 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
-const quote = (coupon: string, buyer = new Buyer(shop)) =>
-  buyer.post('/cart/quote', { items: [Buyer.item()], coupon })
+const quote = (coupon: string, buyer = new Buyer(shop), terms = {}) =>
+  buyer.post('/cart/quote', { items: [Buyer.item()], coupon, ...terms })
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
 
 /** Checks out with a coupon at the price that the coupon gives. */
-async function checkOut(coupon: string, email = `${randomUUID()}@tidalatlas.example`) {
+async function checkOut(coupon: string, address = '192.0.2.1') {
   const buyer = new Buyer(shop)
-  const order = await buyer.order(undefined, email, { coupon })
-  return { buyer, answer: await buyer.post('/checkout', order, key()) }
+  const order = await buyer.order(undefined, `${randomUUID()}@tidalatlas.example`, { coupon })
+  return { buyer, answer: await buyer.post('/checkout', order, { ...key(), ...from(address) }) }
 }
 
 test('a code lowers the quote however it is typed', async () => {
@@ -93,7 +95,9 @@ test('a code whose days are over says so and lowers nothing', async () => {
 })
 
 test('fifty who use a code for one order at once make one order with it', async () => {
-  const attempts = await Promise.all(Array.from({ length: 50 }, () => checkOut('ONLY-ONE')))
+  const attempts = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => checkOut('ONLY-ONE', `198.51.100.${i}`)),
+  )
   const statuses = attempts.map(({ answer }) => answer.status).sort()
   expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
   for (const { answer } of attempts.filter(({ answer: { status } }) => status === 409)) {
@@ -108,14 +112,15 @@ test('each code of a group is used once', async () => {
   expect((await quote('esad-2')).body.coupon.state).toBe('applied')
 })
 
-test('who has an open order with a code is still quoted it, and an order in its place gets it', async () => {
+test('what an open order holds goes to the order in its place, and to no other', async () => {
   const { buyer, answer } = await checkOut('ESAD-2')
-  expect((await quote('ESAD-2', buyer)).body.coupon.state).toBe('applied')
-  expect((await quote('ESAD-2')).body.coupon.state).toBe('usedUp')
-  const order = await buyer.order(undefined, undefined, { coupon: 'ESAD-2' })
-  const second = await buyer.post('/checkout', { ...order, replaces: answer.body.orderId }, key())
-  expect(second.status).toBe(201)
-  expect((await buyer.get(`/orders/${answer.body.orderId}`)).body.status).toBe('canceled')
+  const replaces = answer.body.orderId
+  expect((await quote('ESAD-2', buyer, { replaces })).body.coupon.state).toBe('applied')
+  expect((await quote('ESAD-2', buyer)).body.coupon.state).toBe('usedUp')
+  expect((await quote('ESAD-2', undefined, { replaces })).body.coupon.state).toBe('usedUp')
+  const order = await buyer.order(undefined, undefined, { coupon: 'ESAD-2', replaces })
+  expect((await buyer.post('/checkout', order, key())).status).toBe(201)
+  expect((await buyer.get(`/orders/${replaces}`)).body.status).toBe('canceled')
 })
 
 test('a coupon of a hundred per cent makes a free order with an invoice of zero', async () => {
@@ -135,7 +140,7 @@ test('a client that guesses codes is asked to wait, and no longer answered', asy
       'POST',
       '/cart/quote',
       { items: [Buyer.item()], coupon },
-      { 'x-forwarded-for': '198.51.100.7' },
+      from('203.0.113.7'),
     )
   const statuses = []
   for (let i = 0; i < 101; ++i) statuses.push((await guess(`GUESS-${i}`)).status)
@@ -143,6 +148,15 @@ test('a client that guesses codes is asked to wait, and no longer answered', asy
   const waiting = await guess('SPRING')
   expect([waiting.status, waiting.body.code]).toEqual([429, 'too_many_coupons'])
   expect((await quote('SPRING')).status).toBe(200)
+})
+
+test('who orders by e-mail alone again and again holds no more than thirty uses', async () => {
+  const statuses = []
+  for (let i = 0; i < 31; ++i) {
+    const { answer } = await checkOut('SPRING', '203.0.113.9')
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(201), 429])
 })
 
 test('a credit keeps what is not needed, and comes back when its order is replaced', async () => {

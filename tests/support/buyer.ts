@@ -14,6 +14,7 @@ export interface Terms {
   currency?: string
   sharedCartId?: string
   preparedCartId?: string
+  replaces?: string
 }
 
 /** A client of the shop's API that keeps its tokens as the web shop does. */

@@ -26,6 +26,7 @@ carts::CartRequest cart_of(QuoteRequest&& body) {
   cart.shared_cart_id = std::move(body.shared_cart_id);
   cart.coupon = std::move(body.coupon);
   cart.currency = std::move(body.currency);
+  cart.replaces = body.replaces.value_or("");
   cart.buyer =
       pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number);
   return cart;
@@ -85,6 +86,7 @@ Response check_out(orders::Checkout& checkout, CouponGuesses& guesses, const Req
   if (caller) customer = caller->customer;
   std::string_view key = idempotency_key(request);
   auto body = http::read_body<orders::CheckoutRequest>(request);
+  if (!caller && body.coupon) guesses.admit_guest(request).value();
   auto outcome = guesses
                      .watch(request, body.coupon,
                             [&] {

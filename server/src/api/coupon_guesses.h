@@ -12,11 +12,20 @@
 
 namespace typecase::api {
 
-// Keeps codes of coupons from being guessed: a client's address that has tried a hundred within an
-// hour which are none has to wait. Thread-safe.
+// Keeps codes of coupons from being guessed, and from being held by orders that nobody means to
+// pay: a client's address that has tried a hundred codes within an hour which are none has to wait,
+// and so has one that has used thirty without an account. Thread-safe.
 class CouponGuesses {
  public:
   explicit CouponGuesses(const Clock& clock) : clock_(clock) {}
+
+  // Counts an order with a coupon by somebody without an account. too_many (too_many_coupons).
+  Result<void> admit_guest(const http::Request& request) {
+    if (auto wait = guests_.take(http::limit_key(request.client_address), clock_.now())) {
+      return too_many(*wait);
+    }
+    return {};
+  }
 
   // What look() answers, a Result. too_many (too_many_coupons): it was not asked.
   template <class Look>
@@ -39,13 +48,14 @@ class CouponGuesses {
   static Error too_many(int retry_after) {
     return {ErrorKind::too_many,
             "too_many_coupons",
-            "Too many codes were tried that are none. Please try again later.",
+            "Too many codes were used from here. Please try again later, or sign in.",
             {},
             retry_after};
   }
 
   const Clock& clock_;
   accounts::AttemptLimit wrong_{100, std::chrono::hours(1)};
+  accounts::AttemptLimit guests_{30, std::chrono::hours(1)};
 };
 
 }  // namespace typecase::api

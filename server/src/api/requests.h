@@ -96,9 +96,11 @@ struct QuoteRequest {
   std::optional<std::string> coupon;
   std::optional<std::string> currency;
   std::optional<QuoteBilling> billing;
+  std::optional<std::string> replaces;
 };
 BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
-                      (items, prepared_cart_id, shared_cart_id, coupon, currency, billing))
+                      (items, prepared_cart_id, shared_cart_id, coupon, currency, billing,
+                       replaces))
 
 struct ShareRequest {
   std::vector<pricing::CartItem> items;

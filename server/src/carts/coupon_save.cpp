@@ -68,6 +68,16 @@ Error taken(const std::string& code) {
           "The code " + code + " belongs to another coupon already."};
 }
 
+// What was given out in one kind or currency cannot be counted in another.
+bool is_same_worth(const pricing::Coupon& one, const pricing::Coupon& other) {
+  return one.kind == other.kind && one.currency == other.currency;
+}
+
+Error needs_new_id(const std::string& id) {
+  return {ErrorKind::conflict, "coupon_needs_new_id",
+          "The coupon " + id + " cannot become one of another kind or currency: give it a new id."};
+}
+
 Result<void> save_codes(db::Connection& connection, const CouponTerms& terms) {
   connection.execute("UPDATE coupon_code SET withdrawn = 1 WHERE coupon_id = $1", terms.id);
   for (const std::string& code : terms.codes) {
@@ -100,7 +110,9 @@ Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTe
   bool changed = false;
   for (CouponTerms terms : coupons) {
     std::ranges::sort(terms.codes, by_folded);
-    if (find_terms(connection, terms.id) == terms) continue;
+    auto known = find_terms(connection, terms.id);
+    if (known == terms) continue;
+    if (known && !is_same_worth(known->discount, terms.discount)) return needs_new_id(terms.id);
     changed = true;
     save_terms(connection, terms);
     if (auto saved = save_codes(connection, terms); !saved) return saved.error();

@@ -11,25 +11,26 @@ using pricing::DiscountKind;
 
 constexpr std::size_t longest_code = 64;
 
-// What the customer's own orders hold of a coupon.
+// What the customer's orders have of a coupon, and what of it will be free.
 struct Held {
-  std::int64_t uses = 0;  // of his
-  std::int64_t open = 0;  // of them, of orders that are not paid
-  std::int64_t open_of_code = 0;
-  Money open_credit = {};  // of the code
+  std::int64_t uses = 0;
+  std::int64_t free = 0;
+  std::int64_t free_of_code = 0;
+  Money free_credit = {};  // of the code
 };
 
-// Of the rows of a coupon, each with one of his uses or none: code, state, amount from `first` on.
-Held held_in(const std::vector<db::Row>& rows, int first, const std::string& code) {
+// Of the rows of a coupon, each with one of his uses or none: code, state, amount, order.
+Held held_in(const std::vector<db::Row>& rows, int first, const std::string& code,
+             const std::string& replaced) {
   Held held;
   for (const db::Row& row : rows) {
     if (row.is_null(first)) continue;
     ++held.uses;
-    if (row.text(first + 1) != "reserved") continue;
-    ++held.open;
+    if (row.text(first + 1) != "reserved" || row.text(first + 3) != replaced) continue;
+    ++held.free;
     if (row.text(first) != code) continue;
-    ++held.open_of_code;
-    held.open_credit += Money{row.integer(first + 2)};
+    ++held.free_of_code;
+    held.free_credit += Money{row.integer(first + 2)};
   }
   return held;
 }
@@ -57,13 +58,13 @@ std::string coupon_customer(std::string_view email) {
 }
 
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
-                                       const std::string& customer, Counting counting) {
+                                       const std::string& customer, const std::string& replaced) {
   std::string folded = fold_code(code);
   if (folded.empty()) return std::nullopt;
   auto rows = connection.rows(
       "SELECT " + std::string(discount_columns) +
           ", c.id, c.total_limit, c.customer_limit, c.code_limit, c.used, k.written, k.used, "
-          "k.balance, u.code, u.state, u.amount "
+          "k.balance, u.code, u.state, u.amount, u.order_id "
           "FROM coupon_code k JOIN coupon c ON c.id = k.coupon_id "
           "LEFT JOIN coupon_use u ON u.coupon_id = c.id AND u.customer = $2 "
           "AND u.state <> 'released' WHERE k.code = $1 AND k.withdrawn = 0",
@@ -82,15 +83,11 @@ std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_v
   found.coupon.code = row.text(first + 5);
   if (is_credit) found.coupon.amount = {row.integer(first + 7)};
 
-  Held held = held_in(rows, first + 8, folded);
-  if (counting == Counting::strict) {
-    held.open = held.open_of_code = 0;
-    held.open_credit = {};
-  }
-  if (is_credit) found.coupon.amount += held.open_credit;
-  found.used_up = is_reached(total, row.integer(first + 4) - held.open) ||
-                  is_reached(of_code, row.integer(first + 6) - held.open_of_code) ||
-                  is_reached(of_customer, held.uses - held.open) ||
+  Held held = held_in(rows, first + 8, folded, replaced);
+  if (is_credit) found.coupon.amount += held.free_credit;
+  found.used_up = is_reached(total, row.integer(first + 4) - held.free) ||
+                  is_reached(of_code, row.integer(first + 6) - held.free_of_code) ||
+                  is_reached(of_customer, held.uses - held.free) ||
                   (is_credit && found.coupon.amount == Money{});
   return found;
 }

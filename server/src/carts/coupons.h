@@ -33,15 +33,12 @@ std::string fold_code(std::string_view written);
 // Adds coupons, or gives those of the same id these terms. Codes that are no longer among them are
 // withdrawn; uses stay counted, and a credit keeps its balance. Coupons that are not named stay as
 // they are. Answers whether anything changed.
-// conflict (coupon_code_taken): another coupon has the code.
+// conflict (coupon_code_taken): another coupon has the code; (coupon_needs_new_id): the kind or the
+// currency is another.
 Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTerms>& coupons);
 
 // Who uses coupons: of an address as accounts::fold_email() has it. Empty: not known.
 std::string coupon_customer(std::string_view email);
-
-// How what an open order of the same customer holds is counted: a quote says what he gets when that
-// order gives way; an order is frozen only with what is free.
-enum class Counting { own_orders_give_way, strict };
 
 // A code that was looked up.
 struct FoundCoupon {
@@ -53,9 +50,11 @@ struct FoundCoupon {
   bool code_limited = false;
 };
 
-// nullopt: there is no such code. One statement.
+// nullopt: there is no such code. One statement. `replaced`: an open order of the customer that
+// gives way to what is asked for, so that what it holds counts as free; empty: none.
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
-                                       const std::string& customer, Counting counting);
+                                       const std::string& customer,
+                                       const std::string& replaced = {});
 
 // In the transaction that freezes the order: a place under the limits, or a credit's amount, is the
 // order's from now on. Throws std::logic_error when there is none: the caller has just looked.

@@ -111,24 +111,35 @@ TEST_P(CouponsTest, LateMoneyTakesItBackBeyondTheLimit) {
   EXPECT_EQ(used->integer(0), 2);
 }
 
-TEST_P(CouponsTest, AnOpenOrderOfTheSameCustomerGivesWayInAQuote) {
+TEST_P(CouponsTest, AnOpenOrderOfTheSameCustomerGivesWayToTheOneThatReplacesIt) {
   CouponTerms terms = percent_off("ONCE");
   terms.total = terms.of_customer = terms.of_code = 1;
   save(terms);
   OrderId open = reserve("ONCE", "ada@example.org");
-  EXPECT_FALSE(is_used_up("ONCE", "ada@example.org", Counting::own_orders_give_way));
-  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org", Counting::strict));
-  EXPECT_TRUE(is_used_up("ONCE", "grace@example.org", Counting::own_orders_give_way));
+  EXPECT_FALSE(is_used_up("ONCE", "ada@example.org", open));
+  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org"));
+  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org", order()));
+  EXPECT_TRUE(is_used_up("ONCE", "grace@example.org", open));
   spend(open);
-  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org", Counting::own_orders_give_way));
+  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org", open));
+}
+
+TEST_P(CouponsTest, OfAnotherKindOrCurrencyNeedsANewId) {
+  save(credit_of("GIFT", 10'000));
+  CouponTerms other = percent_off("GIFT");
+  auto saved = database().write([&](db::Connection& c) { return save_coupons(c, {other}); });
+  EXPECT_EQ(saved.error().code, "coupon_needs_new_id");
+  other = credit_of("GIFT", 10'000);
+  other.discount.currency = "USD";
+  saved = database().write([&](db::Connection& c) { return save_coupons(c, {other}); });
+  EXPECT_EQ(saved.error().code, "coupon_needs_new_id");
 }
 
 TEST_P(CouponsTest, ACreditKeepsWhatIsNotNeeded) {
   save(credit_of("GIFT", 10'000));
   OrderId first = reserve("GIFT", "ada@example.org", {3500});
   EXPECT_EQ(find("GIFT")->coupon.amount, Money{6500});
-  EXPECT_EQ(find("GIFT", "ada@example.org", Counting::own_orders_give_way)->coupon.amount,
-            Money{10'000});
+  EXPECT_EQ(find("GIFT", "ada@example.org", first)->coupon.amount, Money{10'000});
   release(first);
   EXPECT_EQ(find("GIFT")->coupon.amount, Money{10'000});
   spend(reserve("GIFT", "grace@example.org", {10'000}));

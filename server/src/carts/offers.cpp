@@ -79,7 +79,8 @@ Result<Offers::Source> Offers::shared_source(db::Connection& connection, const O
                                              const CartRequest& request) const {
   auto shared = find_shared_cart(connection, *request.shared_cart_id);
   if (!shared) return unknown_cart("/sharedCartId");
-  if (clock_.now() >= shared->valid_until) return cart_expired();
+  bool is_valid = shared->prices_include_tax == on_sale.trade->seller.prices_include_tax;
+  if (!is_valid || clock_.now() >= shared->valid_until) return cart_expired();
   if (!is_on_sale(shared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
   if (!is_same(request.items, shared->cart)) {
     return invalid_field("/sharedCartId", "shared_cart_changed",
@@ -96,7 +97,8 @@ Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const
                                                const CartRequest& request) const {
   auto prepared = find_prepared_cart(connection, *request.prepared_cart_id);
   if (!prepared) return unknown_cart("/preparedCartId");
-  if (auto open = check_open(*prepared, clock_.now()); !open) return open.error();
+  bool with_tax = on_sale.trade->seller.prices_include_tax;
+  if (auto open = check_open(*prepared, clock_.now(), with_tax); !open) return open.error();
   if (!is_on_sale(prepared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
   if (!is_same(request.items, prepared->cart)) {
     return invalid_field("/preparedCartId", "prepared_cart_changed",
@@ -130,12 +132,12 @@ Result<Offers::Source> Offers::source(db::Connection* connection, const OnSale& 
 }
 
 Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
-                            const CartRequest& request, Counting counting) const {
+                            const CartRequest& request) const {
   Offer offer;
   offer.customer = coupon_customer(request.email);
   std::optional<FoundCoupon> found;
   if (request.coupon) {
-    found = find_coupon(*connection, *request.coupon, offer.customer, counting);
+    found = find_coupon(*connection, *request.coupon, offer.customer, request.replaces);
     if (!found) return invalid_field("/coupon", "unknown_coupon", "There is no such coupon.");
   }
   auto from = source(connection, on_sale, request);
@@ -161,16 +163,15 @@ Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
 }
 
 Result<Offer> Offers::offer(db::Connection& connection, const OnSale& on_sale,
-                            const CartRequest& request, Counting counting) const {
-  return offer(&connection, on_sale, request, counting);
+                            const CartRequest& request) const {
+  return offer(&connection, on_sale, request);
 }
 
 Result<Offer> Offers::offer(const CartRequest& request) {
   OnSale now = on_sale();
-  if (!needs_database(request)) return offer(nullptr, now, request, Counting::own_orders_give_way);
-  return database_.read([&](db::Connection& connection) {
-    return offer(&connection, now, request, Counting::own_orders_give_way);
-  });
+  if (!needs_database(request)) return offer(nullptr, now, request);
+  return database_.read(
+      [&](db::Connection& connection) { return offer(&connection, now, request); });
 }
 
 Result<SharedCart> Offers::share(const CartRequest& request, std::string_view address_block) {
@@ -183,7 +184,9 @@ Result<SharedCart> Offers::share(const CartRequest& request, std::string_view ad
   if (!cart) return cart.error();
   std::optional<std::string> coupon;
   if (!offered->quote.coupons.empty()) coupon = offered->quote.coupons[0].code;
-  return share_cart(database_, *cart, coupon, address_block, clock_.now(), limits_);
+  SharedCart shared{"", std::move(*cart), std::move(coupon)};
+  shared.prices_include_tax = now.trade->seller.prices_include_tax;
+  return share_cart(database_, std::move(shared), address_block, clock_.now(), limits_);
 }
 
 Result<Offers::SharedOffer> Offers::show_shared(std::string_view id) {
@@ -193,7 +196,7 @@ Result<Offers::SharedOffer> Offers::show_shared(std::string_view id) {
     CartRequest request{items_of(shared->cart)};
     request.shared_cart_id = shared->id;
     request.coupon = shared->coupon;
-    auto offered = offer(&connection, on_sale(), request, Counting::own_orders_give_way);
+    auto offered = offer(&connection, on_sale(), request);
     if (!offered) return offered.error();
     return SharedOffer{std::move(*shared), std::move(offered->quote)};
   });
@@ -205,7 +208,7 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
     if (!prepared) return not_found("cart");
     CartRequest request{items_of(prepared->cart)};
     request.prepared_cart_id = prepared->id;
-    auto offered = offer(&connection, on_sale(), request, Counting::own_orders_give_way);
+    auto offered = offer(&connection, on_sale(), request);
     if (!offered) return offered.error();
     return PreparedOffer{std::move(*prepared), std::move(offered->quote)};
   });

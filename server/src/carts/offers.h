@@ -25,7 +25,8 @@ struct CartRequest {
   std::optional<std::string> coupon = {};
   std::optional<std::string> currency = {};
   pricing::Buyer buyer = {};
-  std::string email = {};  // folded; empty: not known
+  std::string email = {};     // folded; empty: not known
+  std::string replaces = {};  // an open order of his that gives way to this; empty: none
 };
 
 // Under which words a line is sold, and in what shape.
@@ -46,8 +47,8 @@ struct Offer {
   std::optional<std::string> recipient;  // folded address of the only one who may pay
 };
 
-// In the transaction that freezes an order of this offer, made there with Counting::strict: the
-// order holds its coupon, and is known as one of its prepared cart.
+// In the transaction that freezes an order of this offer, made there: the order holds its coupon,
+// and is known as one of its prepared cart.
 void hold(db::Connection& connection, const OrderId& order, const Offer& offer);
 
 // What is on sale, at one moment.
@@ -85,12 +86,12 @@ class Offers {
   // shared_cart_changed; /preparedCartId unknown_cart and prepared_cart_changed.
   // gone: cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
   // At most four statements.
-  Result<Offer> offer(db::Connection& connection, const OnSale& on_sale, const CartRequest& request,
-                      Counting counting) const;
+  Result<Offer> offer(db::Connection& connection, const OnSale& on_sale,
+                      const CartRequest& request) const;
   // The same in a transaction of its own, or in none.
   Result<Offer> offer(const CartRequest& request);
 
-  // Freezes a cart for others. As offer(), and empty_cart, too_many_carts.
+  // Freezes a cart for others. As offer(), and empty_cart, cart_too_large, too_many_carts.
   Result<SharedCart> share(const CartRequest& request, std::string_view address_block);
 
   struct SharedOffer {
@@ -115,8 +116,8 @@ class Offers {
                                const CartRequest& request) const;
   Result<Source> prepared_source(db::Connection& connection, const OnSale& on_sale,
                                  const CartRequest& request) const;
-  Result<Offer> offer(db::Connection* connection, const OnSale& on_sale, const CartRequest& request,
-                      Counting counting) const;
+  Result<Offer> offer(db::Connection* connection, const OnSale& on_sale,
+                      const CartRequest& request) const;
 
   db::Database& database_;
   catalogue::Current& catalogue_;

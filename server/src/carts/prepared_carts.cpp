@@ -13,9 +13,10 @@ const CustomLicence* PreparedCart::licence(std::string_view id) const {
 
 void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, Time now) {
   connection.execute(
-      "INSERT INTO prepared_cart (id, cart, note, recipient, valid_until, created_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6)",
-      cart.id, to_text(cart.cart), cart.note, cart.recipient, cart.valid_until, now);
+      "INSERT INTO prepared_cart (id, cart, prices_include_tax, note, recipient, valid_until, "
+      "created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      cart.id, to_text(cart.cart), cart.prices_include_tax, cart.note, cart.recipient,
+      cart.valid_until, now);
   for (std::size_t position = 0; position < cart.licences.size(); ++position) {
     insert_custom_licence(connection, cart.id, static_cast<int>(position), cart.licences[position]);
   }
@@ -24,21 +25,27 @@ void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, 
 std::optional<PreparedCart> find_prepared_cart(db::Connection& connection, std::string_view id) {
   if (!is_random_id(id)) return std::nullopt;
   auto row = connection.find_one(
-      "SELECT cart, note, recipient, valid_until, spent_by FROM prepared_cart WHERE id = $1", id);
+      "SELECT cart, note, recipient, valid_until, spent_by, prices_include_tax FROM prepared_cart "
+      "WHERE id = $1",
+      id);
   if (!row) return std::nullopt;
   PreparedCart cart{std::string(id), to_cart(row->text(0)), custom_licences_of(connection, id)};
   cart.note = row->optional_text(1);
   cart.recipient = row->optional_text(2);
   cart.valid_until = row->optional_time(3);
+  cart.prices_include_tax = row->boolean(5);
   if (!row->is_null(4)) cart.spent_by = OrderId(row->text(4));
   return cart;
 }
 
-Result<void> check_open(const PreparedCart& cart, Time now) {
-  if (cart.spent_by) {
-    return Error{ErrorKind::gone, "prepared_cart_spent", "This cart has been paid already."};
-  }
-  if (cart.valid_until && now >= *cart.valid_until) {
+Error prepared_cart_spent() {
+  return {ErrorKind::gone, "prepared_cart_spent", "This cart has been paid already."};
+}
+
+Result<void> check_open(const PreparedCart& cart, Time now, bool prices_include_tax) {
+  if (cart.spent_by) return prepared_cart_spent();
+  bool is_over = cart.valid_until && now >= *cart.valid_until;
+  if (is_over || cart.prices_include_tax != prices_include_tax) {
     return Error{ErrorKind::gone, "prepared_cart_expired", "This offer is no longer valid."};
   }
   return {};
@@ -56,6 +63,27 @@ bool spend_prepared_cart(db::Connection& connection, const OrderId& order) {
   return connection.execute(
              "UPDATE prepared_cart SET spent_by = $2 WHERE id = $1 AND spent_by IS NULL",
              row->text(0), order.text) == 1;
+}
+
+bool is_spent_by_another(db::Connection& connection, const OrderId& order) {
+  return connection
+      .find_one(
+          "SELECT 1 FROM prepared_cart_order p JOIN prepared_cart c ON c.id = p.prepared_cart_id "
+          "WHERE p.order_id = $1 AND c.spent_by <> $1",
+          order.text)
+      .has_value();
+}
+
+std::vector<OrderId> outpaid_orders(db::Connection& connection, int most) {
+  std::vector<OrderId> orders;
+  for (const db::Row& row :
+       connection.rows("SELECT o.id FROM prepared_cart c JOIN prepared_cart_order p "
+                       "ON p.prepared_cart_id = c.id JOIN orders o ON o.id = p.order_id "
+                       "WHERE c.spent_by <> o.id AND o.status = 'pending_payment' LIMIT $1",
+                       most)) {
+    orders.emplace_back(row.text(0));
+  }
+  return orders;
 }
 
 std::string mask_address(std::string_view email) {

@@ -22,6 +22,7 @@ struct PreparedCart {
   std::optional<std::string> note = {};
   std::optional<std::string> recipient = {};  // folded address of the only one who may pay
   std::optional<Time> valid_until = {};       // until then, that moment excluded
+  bool prices_include_tax = false;            // as the shop's did; it has expired when they change
   std::optional<OrderId> spent_by = {};       // the order that was paid from it
 
   const CustomLicence* licence(std::string_view id) const;
@@ -32,8 +33,10 @@ void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, 
 // nullopt: there is no such cart. Two statements.
 std::optional<PreparedCart> find_prepared_cart(db::Connection& connection, std::string_view id);
 
-// gone: prepared_cart_spent, prepared_cart_expired.
-Result<void> check_open(const PreparedCart& cart, Time now);
+Error prepared_cart_spent();  // kind gone
+
+// gone: prepared_cart_spent, prepared_cart_expired. prices_include_tax: of the shop, now.
+Result<void> check_open(const PreparedCart& cart, Time now, bool prices_include_tax);
 
 // In the transaction that freezes the order.
 void note_prepared_order(db::Connection& connection, const OrderId& order, std::string_view cart);
@@ -41,6 +44,12 @@ void note_prepared_order(db::Connection& connection, const OrderId& order, std::
 // In the transaction that pays the order. false: it was made from a prepared cart that another
 // order has spent.
 bool spend_prepared_cart(db::Connection& connection, const OrderId& order);
+
+// Whether another order has spent the prepared cart that this one was made from.
+bool is_spent_by_another(db::Connection& connection, const OrderId& order);
+
+// Orders that wait for money although another has spent their prepared cart; at most so many.
+std::vector<OrderId> outpaid_orders(db::Connection& connection, int most);
 
 // "m…@example.org": what those may see who have the link.
 std::string mask_address(std::string_view email);

@@ -12,22 +12,26 @@ using std::chrono::days;
 constexpr auto valid_for = days(30);
 constexpr auto kept_for = days(180);
 constexpr int seconds_of_an_hour = 3'600;
+constexpr std::size_t most_lines = 200;
+constexpr std::size_t most_bytes = 256 << 10;
 
-Digest content_of(const std::string& cart, const std::optional<std::string>& coupon, Time now) {
+Digest content_of(const SharedCart& cart, const std::string& text, Time now) {
   auto day = std::chrono::floor<days>(now).time_since_epoch().count();
-  return sha256(std::to_string(day) + "\n" + coupon.value_or("") + "\n" + cart);
+  return sha256(std::to_string(day) + (cart.prices_include_tax ? " gross\n" : " net\n") +
+                cart.coupon.value_or("") + "\n" + text);
 }
 
 std::optional<SharedCart> find(db::Connection& connection, std::string_view column,
                                const db::Parameter& key) {
-  auto rows =
-      connection.rows("SELECT id, cart, coupon, created_at, valid_until FROM shared_cart WHERE " +
-                          std::string(column) + " = $1",
-                      db::Connection::Parameters{key});
+  auto rows = connection.rows(
+      "SELECT id, cart, coupon, prices_include_tax, created_at, valid_until FROM shared_cart "
+      "WHERE " +
+          std::string(column) + " = $1",
+      db::Connection::Parameters{key});
   if (rows.empty()) return std::nullopt;
   const db::Row& row = rows.front();
-  return SharedCart{row.text(0), to_cart(row.text(1)), row.optional_text(2), row.time(3),
-                    row.time(4)};
+  return SharedCart{row.text(0),    to_cart(row.text(1)), row.optional_text(2),
+                    row.boolean(3), row.time(4),          row.time(5)};
 }
 
 bool is_too_many(db::Connection& connection, std::string_view block, Time now,
@@ -39,6 +43,10 @@ bool is_too_many(db::Connection& connection, std::string_view block, Time now,
   auto of_all =
       connection.find_one("SELECT count(*) FROM shared_cart WHERE created_at > $1", since);
   return of_block->integer(0) >= limits.of_a_block || of_all->integer(0) >= limits.of_all;
+}
+
+Error too_large() {
+  return invalid_field("/items", "cart_too_large", "This cart is too large to be shared.");
 }
 
 Error too_many() {
@@ -64,12 +72,12 @@ std::optional<SharedCart> find_shared_cart(db::Connection& connection, std::stri
   return find(connection, "id", id);
 }
 
-Result<SharedCart> share_cart(db::Database& database, const pricing::PricedCart& cart,
-                              const std::optional<std::string>& coupon,
+Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
                               std::string_view address_block, Time now,
                               const SharingLimits& limits) {
-  const std::string text = to_text(cart);
-  const Digest content = content_of(text, coupon, now);
+  const std::string text = to_text(cart.cart);
+  if (cart.cart.lines.size() > most_lines || text.size() > most_bytes) return too_large();
+  const Digest content = content_of(cart, text, now);
   std::optional<SharedCart> known;
   bool full = database.read([&](db::Connection& connection) {
     known = find(connection, "content", ByteView(content));
@@ -78,14 +86,17 @@ Result<SharedCart> share_cart(db::Database& database, const pricing::PricedCart&
   if (known) return *known;
   if (full) return too_many();
 
+  cart.id = random_id();
+  cart.created_at = now;
+  cart.valid_until = now + valid_for;
   return db::write_keyed(database, [&](db::Connection& connection) -> Result<SharedCart> {
     if (auto made = find(connection, "content", ByteView(content))) return *made;
-    SharedCart shared{random_id(), cart, coupon, now, now + valid_for};
     connection.execute(
-        "INSERT INTO shared_cart (id, content, cart, coupon, address_block, created_at, "
-        "valid_until) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        shared.id, content, text, coupon, address_block, now, shared.valid_until);
-    return shared;
+        "INSERT INTO shared_cart (id, content, cart, coupon, prices_include_tax, address_block, "
+        "created_at, valid_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        cart.id, content, text, cart.coupon, cart.prices_include_tax, address_block, now,
+        cart.valid_until);
+    return cart;
   });
 }
 

@@ -15,9 +15,10 @@ namespace typecase::carts {
 struct SharedCart {
   std::string id;
   pricing::PricedCart cart;
-  std::optional<std::string> coupon;  // not frozen: looked up anew whenever it is asked for
-  Time created_at;
-  Time valid_until;
+  std::optional<std::string> coupon = {};  // not frozen: looked up anew whenever it is asked for
+  bool prices_include_tax = false;         // as the shop's did; it has expired when they change
+  Time created_at = {};
+  Time valid_until = {};
 };
 
 // nullopt: there is no such cart. One that has expired is there for half a year more.
@@ -33,10 +34,11 @@ struct SharingLimits {
   int of_all = 5'000;
 };
 
-// Keeps a copy for thirty days. The same cart within the same day (UTC) is the same copy.
-// too_many (too_many_carts): a new one beyond the limits.
-Result<SharedCart> share_cart(db::Database& database, const pricing::PricedCart& cart,
-                              const std::optional<std::string>& coupon,
+// Keeps a copy for thirty days, under an id that it gets here. The same cart within the same day
+// (UTC) is the same copy.
+// invalid (cart_too_large): more than 200 lines, or very many styles. too_many (too_many_carts): a
+// new one beyond the limits.
+Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
                               std::string_view address_block, Time now,
                               const SharingLimits& limits);
 

@@ -124,8 +124,8 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
     buyer = accounts::find_customer(connection, call.customer->id);
     if (!buyer) return accounts::signed_out();  // He deletes his account at the same moment.
   }
-  auto offer =
-      offers_.offer(connection, on_sale, cart_of(call.request, buyer), carts::Counting::strict);
+  const std::string& email = buyer ? buyer->email : *call.request.email;
+  auto offer = offers_.offer(connection, on_sale, cart_of(call.request, email));
   if (!offer) return offer.error();
   if (!is_as_seen(call.request, *offer)) return Outcome(PriceChanged{std::move(offer->quote)});
   if (auto agreed = check_agreement(call.request, *offer, buyer); !agreed) return agreed.error();
@@ -140,12 +140,28 @@ Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale&
   });
 }
 
+// The order that gives way to this one, if it may. Empty: none.
+std::string Checkout::giving_way(const Call& call) {
+  if (!call.request.replaces || !call.customer) return {};
+  auto order = database_.read([&](db::Connection& connection) {
+    return find_order(connection, OrderId(*call.request.replaces), call.customer->id);
+  });
+  bool may = order && order->status == Status::pending_payment && !order->needs_review;
+  return may ? order->id.text : "";
+}
+
 // Looks before it leaps: whoever would be refused must not lose the order that this one replaces.
+// Of a guest's address, which anybody may type, only the order itself tells what a coupon still is
+// to it, and only to whoever was ready to pay the price.
 Result<Checkout::Outcome> Checkout::order(const Call& call) {
   const auto& [request, key, sha256, customer, visit] = call;
-  auto seen = offers_.offer(cart_of(request, customer));
+  carts::CartRequest cart = cart_of(request, customer ? customer->email : "");
+  cart.replaces = giving_way(call);
+  auto seen = offers_.offer(cart);
   if (!seen) return seen.error();
-  if (!is_as_seen(request, *seen)) return Outcome(PriceChanged{std::move(seen->quote)});
+  bool as_seen = is_as_seen(request, *seen);
+  bool may_differ = !customer && seen->coupon;
+  if (!as_seen && !may_differ) return Outcome(PriceChanged{std::move(seen->quote)});
   if (auto agreed = check_agreement(request, *seen, customer); !agreed) return agreed.error();
   auto paid = replace(request, customer);
   if (!paid) return paid.error();
@@ -154,6 +170,8 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   bool may_mail = !customer && registration_.may_mail(*request.email, visit.address_block);
   for (int look = 0; look < looks_at_the_shop; ++look) {
     auto outcome = place(call, offers_.on_sale_now(), may_mail);
+    bool differs = outcome && std::holds_alternative<PriceChanged>(*outcome);
+    if (differs && !as_seen) return Outcome(PriceChanged{std::move(seen->quote)});
     if (!outcome || !std::holds_alternative<Outdated>(*outcome)) return outcome;
   }
   return Error{
@@ -216,6 +234,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   if (order->needs_review) return under_review();
   Time now = clock_.now();
   if (order->status != Status::pending_payment || now >= order->payable_until) return not_payable();
+  if (carts::is_spent_by_another(connection, id)) return carts::prepared_cart_spent();
   auto newest = newest_attempt(connection, id);
   if (newest && newest->live()) return newest;
   return std::optional(insert_attempt(connection, *order, now));

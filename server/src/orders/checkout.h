@@ -79,8 +79,9 @@ class Checkout {
       const std::optional<accounts::Customer>& customer, const accounts::Visit& visit = {});
 
   // The payment of an open order, begun anew where the last attempt ended.
-  // not_found; conflict: not_payable, payment_under_review (money has come and is looked at);
-  // unavailable: payment_unreachable, payment_refused.
+  // not_found; gone: prepared_cart_spent, by another order; conflict: not_payable,
+  // payment_under_review (money has come and is looked at); unavailable: payment_unreachable,
+  // payment_refused.
   Result<Payable> pay(const OrderId& order, const accounts::Customer& customer);
 
  private:
@@ -100,6 +101,7 @@ class Checkout {
   };
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
+  std::string giving_way(const Call& call);
   Result<Outcome> order(const Call& call);
   Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, bool may_mail);
   Result<Outcome> place(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,

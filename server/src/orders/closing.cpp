@@ -1,4 +1,5 @@
 #include "carts/coupons.h"
+#include "carts/prepared_carts.h"
 #include "orders/order_rows.h"
 #include "orders/settlement.h"
 
@@ -87,6 +88,11 @@ void Settlement::expire_orders(Time now) {
   for (const OrderId& id : overdue) {
     auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
     if (order) give_up(*order, Status::expired, "reconciler");
+  }
+  auto outpaid = database_.read([](db::Connection& c) { return carts::outpaid_orders(c, batch); });
+  for (const OrderId& id : outpaid) {
+    auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
+    if (order) give_up(*order, Status::canceled, "prepared_cart_spent");
   }
 }
 

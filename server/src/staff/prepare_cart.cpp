@@ -43,6 +43,7 @@ class Preparing {
  private:
   void read(SeedTable& table) {
     cart_.id = random_id();
+    cart_.prices_include_tax = stock_.trade->seller.prices_include_tax;
     cart_.cart.currency =
         table.has("currency") ? table.text("currency") : stock_.trade->price_lists.currency;
     if (table.has("note")) cart_.note = table.text("note");

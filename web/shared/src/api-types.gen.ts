@@ -367,7 +367,6 @@ export interface paths {
      *     422 unknown_cart, shared_cart_changed at /sharedCartId; unknown_cart, prepared_cart_changed at
      *     /preparedCartId; 410 cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
      *     429 too_many_coupons: the client has tried many codes that are none.
-     *     With a bearer token a coupon that an open order of the same customer holds counts as free.
      */
     post: operations['quoteCart']
     delete?: never
@@ -1581,6 +1580,8 @@ export interface components {
       currency?: string | null
       items: components['schemas']['CartItem'][]
       preparedCartId?: string | null
+      /** @description An open order of the same customer that this cart would replace: what it holds of a coupon counts as free */
+      replaces?: string | null
       sharedCartId?: string | null
     }
     RegisterRequest: {
