@@ -40,6 +40,25 @@ bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
+// Controls, line ends and whatever turns the direction of what follows: on certificates and pages a
+// text stands in one line beside others.
+bool leaves_its_line(std::string_view text) {
+  auto between = [&](std::size_t at, std::string_view lead, unsigned char low, unsigned char high) {
+    if (text.substr(at, lead.size()) != lead || at + lead.size() == text.size()) return false;
+    auto last = static_cast<unsigned char>(text[at + lead.size()]);
+    return low <= last && last <= high;
+  };
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    auto byte = static_cast<unsigned char>(text[at]);
+    if (byte < 0x20 || byte == 0x7f || between(at, "\xC2", 0x80, 0x9F) ||  // U+0080 to U+009F
+        between(at, "\xE2\x80", 0xA8, 0xAE) ||                             // U+2028 to U+202E
+        between(at, "\xE2\x81", 0xA6, 0xA9)) {                             // U+2066 to U+2069
+      return true;
+    }
+  }
+  return false;
+}
+
 // The fields that the licence asks for, and no others.
 std::map<std::string, std::string> read_fields(const licences::Kind& kind, const CartItem& item,
                                                const std::string& at, std::vector<Fault>& faults) {
@@ -50,6 +69,9 @@ std::map<std::string, std::string> read_fields(const licences::Kind& kind, const
     std::string pointer = at + "/fields/" + json::escape_pointer(wanted.id);
     if (text.size() > longest_field) {
       faults.push_back({pointer, "too_long", wanted.label + ": this text is too long."});
+    } else if (!is_blank(text) && leaves_its_line(text)) {
+      faults.push_back({pointer, "not_allowed",
+                        wanted.label + ": line breaks and control characters do not fit."});
     } else if (!is_blank(text)) {
       fields[wanted.id] = text;
     } else if (wanted.required) {

@@ -87,7 +87,8 @@ struct PricedCart {
 // database. An empty cart has no lines.
 // invalid ("invalid_cart"): faults with pointers /items/N/itemId and codes not_on_sale (or not in
 // this currency), contact_us, unknown_licence, custom_licence_not_yours (a negotiated licence comes
-// with its price, from a prepared cart), and /items/N/fields/ID: required, too_long.
+// with its price, from a prepared cart), and /items/N/fields/ID: required, too_long,
+// not_allowed (controls, line breaks, turned directions).
 // invalid: unknown_currency, a currency without a price list; what find_currency refuses.
 Result<PricedCart> price(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
                          const Trade& trade, const std::vector<CartItem>& items,

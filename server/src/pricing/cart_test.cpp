@@ -149,6 +149,20 @@ TEST_F(CartTest, AsksForTheTextsThatTheLicenceNeeds) {
   refuses(web, "too_long", "/items/1/fields/domains");
 }
 
+TEST_F(CartTest, RefusesTextsThatDoNotStayInTheirLine) {
+  CartItem web = item("meridian-bold", "web");
+  for (const char* bad : {"a\nb", "a\tb", "a\x7f", "a\u0085b", "a\u2028b", "a\u202Ecba",
+                          "\u2066a\u2069", "a\x1b[2J"}) {
+    web.fields = Fields{{"domains", bad}};
+    refuses(web, "not_allowed", "/items/1/fields/domains");
+  }
+  for (const char* good : {"example.org, www.example.org", "münchen.example", "مثال.example",
+                           "例え.example", "a\u2013b", "a\u2065", "\xE2\x81"}) {
+    web.fields = Fields{{"domains", good}};
+    EXPECT_TRUE(priced({web})) << good;
+  }
+}
+
 TEST_F(CartTest, KeepsOnlyTheTextsThatTheLicenceAsksFor) {
   CartItem web = item("meridian-bold", "web");
   web.fields = Fields{{"domains", "example.org"}, {"colour", "red"}};

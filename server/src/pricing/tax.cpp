@@ -42,6 +42,7 @@ class Deciding {
       decision_.reason = reason();
       tell_doubts();
       find_rates();
+      if (may_be_registered_there()) undecided(UnknownFact::region);
     }
     return std::move(decision_);
   }
@@ -61,6 +62,15 @@ class Deciding {
   const Registration* registration_here() const {
     const Registration* country = is_territory(place_) ? nullptr : registration(place_.country);
     return country ? country : registration(place_.region);
+  }
+
+  // Of no region is told whether the seller is registered there.
+  bool may_be_registered_there() const {
+    auto in_country = [&](const Registration& registration) {
+      return registration.place.starts_with(place_.country + "-");
+    };
+    return decision_.reason == TaxReason::exported && place_.region.empty() &&
+           std::ranges::any_of(seller_.registrations, in_country);
   }
 
   bool is_domestic() const {

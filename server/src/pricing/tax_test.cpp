@@ -216,6 +216,21 @@ TEST(TaxTest, RatesHoldFromTheirFirstDayToTheirLast) {
   expect(decide(seller("DE"), consumer("EE"), reform), TaxReason::one_stop, {"VAT 24"});
 }
 
+TEST(TaxTest, ASellerRegisteredInARegionMustKnowTheRegion) {
+  Seller quebec = seller("PT");
+  quebec.registrations = {{"CA-QC"}};
+
+  TaxDecision unknown = decide_tax(quebec, consumer("CA"), table, test_day);
+  EXPECT_EQ(unknown.reason, std::nullopt);
+  EXPECT_THAT(unknown.unknown, ElementsAre(UnknownFact::region));
+  EXPECT_TRUE(unknown.rates.empty());
+
+  EXPECT_EQ(decide_tax(quebec, consumer("CA", "QC"), table, test_day).reason,
+            TaxReason::registered);
+  EXPECT_EQ(decide_tax(quebec, consumer("CA", "ON"), table, test_day).reason, TaxReason::exported);
+  EXPECT_EQ(decide_tax(quebec, consumer("US"), table, test_day).reason, TaxReason::exported);
+}
+
 TEST(TaxTest, NamesReasonsAsTheContractDoes) {
   EXPECT_EQ(name_of(TaxReason::one_stop), "oneStop");
   EXPECT_EQ(name_of(TaxReason::reverse_charge), "reverseCharge");
