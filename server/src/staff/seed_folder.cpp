@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/text_limits.h"
 #include "pricing/currency.h"
 #include "pricing/vat_number.h"
 #include "staff/seed_tax.h"
@@ -52,10 +53,6 @@ catalogue::Foundry read_foundry(SeedTable& table) {
 }
 
 }  // namespace
-
-bool is_country(std::string_view code) {
-  return code.size() == 2 && std::ranges::all_of(code, [](char c) { return c >= 'A' && c <= 'Z'; });
-}
 
 std::optional<std::string> SeedFolder::file(const std::string& name) const {
   std::ifstream file(path_ / name, std::ios::binary);

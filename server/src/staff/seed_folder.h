@@ -68,9 +68,6 @@ class SeedFolder {
   std::vector<Fault> faults_;
 };
 
-// Two capital letters, as those of ISO 3166-1.
-bool is_country(std::string_view code);
-
 // The taxes that the seller owes, told by shop.toml.
 pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry);
 std::vector<std::string> read_formats(SeedTable& entry);  // the key "formats" of a licence

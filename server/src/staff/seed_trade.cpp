@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/text_limits.h"
 #include "pricing/currency.h"
 #include "staff/seed_folder.h"
 
