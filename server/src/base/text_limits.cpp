@@ -1,6 +1,6 @@
 #include "base/text_limits.h"
 
-#include <algorithm>
+#include "base/one_line.h"
 
 namespace typecase {
 namespace {
@@ -19,20 +19,13 @@ constexpr std::string_view countries =
 
 constexpr std::size_t max_text = 200;
 
-std::size_t length(std::string_view text) {
-  return std::ranges::count_if(text, [](char byte) { return (byte & 0xc0) != 0x80; });
-}
-
 }  // namespace
 
 void limit_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults,
                 bool breaks) {
-  auto control = [&](char c) {
-    return (static_cast<unsigned char>(c) < 0x20 && !(breaks && c == '\n')) || c == 0x7f;
-  };
-  if (length(value) > max_text) {
+  if (code_points(value) > max_text) {
     faults.push_back({pointer, "too_long", "This is longer than 200 characters."});
-  } else if (std::ranges::any_of(value, control)) {
+  } else if (!fits_one_line(value, breaks)) {
     faults.push_back({pointer, "not_allowed", "Line breaks and control characters do not fit."});
   }
 }

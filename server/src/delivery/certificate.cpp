@@ -1,5 +1,6 @@
 #include "delivery/certificate.h"
 
+#include "base/one_line.h"
 #include "delivery/marks.h"
 
 namespace typecase::delivery {
@@ -13,13 +14,6 @@ void add(std::string& text, std::string_view fact, const std::string& value) {
 
 SigningKey signing_key(const PackageSettings& settings) {
   return SigningKey(settings.key, "licence certificates");
-}
-
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
-  }
-  return text;
 }
 
 std::string font_lines(const std::vector<BuiltFont>& fonts) {

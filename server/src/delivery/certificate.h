@@ -15,9 +15,6 @@ SigningKey signing_key(const PackageSettings& settings);
 std::string certificate_text(const PackageContent& content, const SoldLine& sold,
                              const std::vector<BuiltFont>& fonts, const PackageSettings& settings);
 
-// Text of the buyer's or the foundry's, kept on its line.
-std::string one_line(std::string text);
-
 // "Font: {sha256 in hex} {bytes} {path}", one line each.
 std::string font_lines(const std::vector<BuiltFont>& fonts);
 

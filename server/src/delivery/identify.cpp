@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/one_line.h"
 #include "delivery/certificate.h"
 #include "delivery/marks.h"
 #include "fonts/font_names.h"

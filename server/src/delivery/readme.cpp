@@ -1,5 +1,6 @@
 #include "delivery/readme.h"
 
+#include "base/one_line.h"
 #include "delivery/certificate.h"
 #include "delivery/marks.h"
 

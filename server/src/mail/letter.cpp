@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "base/html.h"
-#include "mail/one_line.h"
+#include "base/one_line.h"
 
 namespace typecase::mail {
 namespace {
@@ -27,7 +27,7 @@ std::string wrapped(const std::string& paragraph, std::string_view indent = "") 
   for (std::size_t at = 0; at < line.size();) {
     std::size_t end = std::min(line.find(' ', at), line.size());
     std::string_view word(line.data() + at, end - at);
-    if (column > 0 && column + 1 + length(word) > text_width) {
+    if (column > 0 && column + 1 + code_points(word) > text_width) {
       text.append("\n").append(indent);
       column = indent.size();
     } else if (column > 0) {
@@ -35,7 +35,7 @@ std::string wrapped(const std::string& paragraph, std::string_view indent = "") 
       ++column;
     }
     text += word;
-    column += length(word);
+    column += code_points(word);
     at = end + 1;
   }
   return text + "\n";

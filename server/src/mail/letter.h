@@ -8,7 +8,7 @@
 namespace typecase::mail {
 
 // A mail told once, for its text and its HTML. What is empty is left out. Every field is one line
-// of plain text, whoever wrote it (mail/one_line.h): it can begin no paragraph, header or element.
+// of plain text, whoever wrote it (base/one_line.h): it can begin no paragraph, header or element.
 struct Letter {
   struct Fact {
     std::string name;  // "Licensee"

@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "mail/one_line.h"
+#include "base/one_line.h"
 
 namespace typecase::mail {
 namespace {
@@ -58,7 +58,7 @@ TEST(LetterTest, WrapsByCharactersNotBytesAndLeavesLinksWhole) {
     if (line.starts_with("https://"))
       EXPECT_EQ(line, long_one.parts[0].link);
     else
-      longest = std::max(longest, length(line));
+      longest = std::max(longest, code_points(line));
   }
   EXPECT_GT(longest, 66u);
   EXPECT_LE(longest, 72u);

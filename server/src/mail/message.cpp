@@ -1,7 +1,7 @@
 #include "mail/message.h"
 
 #include "base/crypto.h"
-#include "mail/one_line.h"
+#include "base/one_line.h"
 
 namespace typecase::mail {
 

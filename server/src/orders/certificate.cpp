@@ -47,7 +47,9 @@ void set_notes(documents::Paper& paper, const Order& order, const Line& line,
   paper.notes = {{"Licence agreement", agreement},
                  {"SHA-256 of its text", line.eula_sha256},
                  {"Licensor", order.seller.name}};
-  if (!facts.fingerprint.empty()) paper.notes.push_back({"Signature", facts.fingerprint});
+  if (!facts.fingerprint.empty()) {
+    paper.notes.push_back({"SHA-256 of the signed text", facts.fingerprint});
+  }
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ struct CertificateFacts {
   };
   std::vector<Style> styles;
   std::string verification_url;  // in the QR code
-  std::string fingerprint;       // of what was signed, in groups of letters or digits; may be empty
+  std::string fingerprint;       // SHA-256 of what was signed, in groups; may be empty
 };
 
 // A PDF that says who may use what: licensee, licence, size, styles, formats, serial number. The

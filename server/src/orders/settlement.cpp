@@ -10,6 +10,7 @@
 #include "jobs/job.h"
 #include "orders/order_rows.h"
 #include "orders/receipt.h"
+#include "orders/stored_parts.h"
 
 namespace typecase::orders {
 namespace {
@@ -158,6 +159,10 @@ void Settlement::complete(db::Connection& connection, const Order& order,
                           const accounts::Customer& buyer, std::string_view actor) {
   Time now = clock_.now();
   move_order(connection, order.id, order.status, Status::paid, actor, now);
+  if (order.seller.name.empty()) {  // Placed before orders kept it, payable still.
+    connection.execute("UPDATE orders SET seller = $2 WHERE id = $1", order.id.text,
+                       to_text(seller_of(catalogue_.current()->foundry)));
+  }
   auto number = connection.find_one(
       "UPDATE number_series SET last = last + 1 WHERE name = 'invoice' RETURNING last");
   connection.execute("UPDATE orders SET invoice_number = $2, paid_at = $3 WHERE id = $1",

@@ -1,9 +1,9 @@
-#include "mail/one_line.h"
+#include "base/one_line.h"
 
 #include <algorithm>
 #include <functional>
 
-namespace typecase::mail {
+namespace typecase {
 namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
@@ -64,8 +64,22 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
-std::size_t length(std::string_view text) {
+bool fits_one_line(std::string_view text, bool breaks) {
+  while (!text.empty()) {
+    std::size_t size = bytes_of(text);
+    if (size == 0) return false;
+    char32_t code = decode(text.substr(0, size));
+    bool is_space = code == ' ' || (breaks && code == '\n');
+    if (is_forged(code, size) || (is_break(code) && !is_space) || turns_direction(code)) {
+      return false;
+    }
+    text.remove_prefix(size);
+  }
+  return true;
+}
+
+std::size_t code_points(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, std::not_fn(continues_character)));
 }
 
-}  // namespace typecase::mail
+}  // namespace typecase
