@@ -25,6 +25,7 @@ import {
 } from '#src/features/cart/store.ts'
 import { useTerms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'
+import { replacedBy } from '#src/features/checkout/attempt.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { EmptyState } from '#src/features/tester/EmptyState.tsx'
@@ -67,7 +68,7 @@ function Filled({ items }: { items: readonly CartItem[] }) {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const terms = useTerms()
   const offerOf = useOffers(items)
-  const asked = useQuery(cartQuoteQuery(items, terms))
+  const asked = useQuery(cartQuoteQuery(items, { ...terms, replaces: replacedBy() }))
   const quote = asked.isPlaceholderData ? undefined : asked.data
   const currency = quote?.quote?.currency ?? shop.currency
   const total = quote?.quote?.total ?? cartTotal({ items, preparedCartId: null })

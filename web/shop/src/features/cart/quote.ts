@@ -9,7 +9,12 @@ export type Billing = NonNullable<Schemas['QuoteRequest']['billing']>
 export type Fault = Schemas['Fault']
 
 /** What is asked beside the items; what is left out is not known, or not wanted. */
-export type Asking = Partial<Terms> & { sharedCartId?: string; billing?: Billing | null }
+export type Asking = Partial<Terms> & {
+  sharedCartId?: string
+  billing?: Billing | null
+  /** An open order that this cart would take the place of: its coupon counts as free. */
+  replaces?: string | null
+}
 
 /** A cart as far as it can be priced: the quote of the good lines, and what is wrong with the rest. */
 export type CartQuote = {

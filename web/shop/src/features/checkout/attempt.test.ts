@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadCart, useCart } from '../cart/store'
-import { attemptFor, clearPaid, dropAttempt, noteOrder, readAttempt } from './attempt'
+import { attemptFor, clearPaid, dropAttempt, noteOrder, readAttempt, replacedBy } from './attempt'
 
 const items = [
   {
@@ -31,6 +31,7 @@ test('changed content gets a new key and takes the place of the order made befor
   const second = await attemptFor({ ...content, total: 5 }, items)
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey)
   expect(second.replaces).toBe('ORDER1')
+  expect([replacedBy(), replacedBy('A')]).toEqual(['ORDER1', null])
   const third = await attemptFor({ ...content, total: 6 }, items) // the second was never answered
   expect(third.replaces).toBe('ORDER1')
 })

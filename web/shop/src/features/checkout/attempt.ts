@@ -36,6 +36,13 @@ function keep(attempt: Attempt) {
   writeStored(keys[attempt.sharedCartId ? 'shared' : 'own'], JSON.stringify(attempt))
 }
 
+/** The order that another attempt at the same cart would take the place of; null: none is known. */
+export function replacedBy(sharedCartId: string | null = null): string | null {
+  const known = readAttempt(sharedCartId ? 'shared' : 'own')
+  const isSameCart = (known?.sharedCartId ?? null) === sharedCartId
+  return isSameCart ? (known?.orderId ?? known?.replaces ?? null) : null
+}
+
 /**
  * The attempt for this content: the known one where nothing has changed, so that asking twice makes
  * one order; else a new one that takes the place of the order made before of the same cart.
@@ -48,13 +55,12 @@ export async function attemptFor(
   const sharedCartId = content.sharedCartId ?? null
   const known = readAttempt(sharedCartId ? 'shared' : 'own')
   if (known?.digest === digest) return known
-  const isSameCart = (known?.sharedCartId ?? null) === sharedCartId
   const attempt = {
     digest,
     idempotencyKey: newKey(),
     cart: await cartDigest(items),
     orderId: null,
-    replaces: isSameCart ? (known?.orderId ?? known?.replaces ?? null) : null,
+    replaces: replacedBy(sharedCartId),
     sharedCartId,
   }
   keep(attempt)

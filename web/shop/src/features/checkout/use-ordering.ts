@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LicenseeKind } from '../cart/licensee'
 import { asked, cartQuoteQuery, type Quote } from '../cart/quote'
 import type { Agreement } from './agreements'
+import { replacedBy } from './attempt'
 import type { Basket } from './basket'
 import { check, faultsByField, partiesOf, taxFactsOf, type Faults } from './form'
 import { dropKept } from './kept-form'
@@ -46,7 +47,8 @@ export function useOrdering({ basket, form, kind, isGuest, agreements, pointTo }
   const { items, asking } = basket
 
   const begin = (seen: Quote) => async () => {
-    const facts = { ...asking, billing: taxFactsOf(values) }
+    const replaces = replacedBy(asking.sharedCartId)
+    const facts = { ...asking, replaces, billing: taxFactsOf(values) }
     const fresh = await cache.fetchQuery(cartQuoteQuery(items, facts))
     const quote = fresh.quote
     if (!quote || fresh.faults.size > 0) throw new FormLacks({})
