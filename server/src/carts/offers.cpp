@@ -25,6 +25,24 @@ Error empty_cart() {
           {{"/items", "empty_cart", "There is nothing in the cart."}}};
 }
 
+// One order's packages are built at once, by whoever asks for them: a cart of one's own choice is
+// limited, what staff have prepared is not.
+constexpr std::size_t most_lines = 200;
+constexpr std::size_t most_files = 3'000;
+
+Error too_large() {
+  return invalid_field("/items", "cart_too_large",
+                       "This is more than one order holds: order it in parts.");
+}
+
+std::size_t count_files(const pricing::PricedCart& cart, const std::vector<LineTerms>& terms) {
+  std::size_t files = 0;
+  for (std::size_t line = 0; line < cart.lines.size(); ++line) {
+    files += cart.lines[line].styles.size() * terms[line].formats.size();
+  }
+  return files;
+}
+
 LineTerms terms_of(const pricing::QuoteLine& line, const licences::Licences& licences) {
   const licences::Kind* kind = licences.kind(line.family, line.licence_id);
   if (!kind) throw std::logic_error("a priced line with an unknown licence");
@@ -133,6 +151,7 @@ Result<Offers::Source> Offers::source(db::Connection* connection, const OnSale& 
 
 Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
                             const CartRequest& request) const {
+  if (!request.prepared_cart_id && request.items.size() > most_lines) return too_large();
   Offer offer;
   offer.customer = coupon_customer(request.email);
   std::optional<FoundCoupon> found;
@@ -142,6 +161,7 @@ Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
   }
   auto from = source(connection, on_sale, request);
   if (!from) return from.error();
+  if (!from->prepared_cart && count_files(from->cart, from->terms) > most_files) return too_large();
 
   // What was negotiated is not lowered once more.
   bool counts = found && !found->used_up && !from->prepared_cart;

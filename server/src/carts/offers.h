@@ -82,7 +82,8 @@ class Offers {
     return request.coupon || request.prepared_cart_id || request.shared_cart_id;
   }
 
-  // invalid: as pricing::price(); /coupon unknown_coupon; /sharedCartId unknown_cart and
+  // invalid: as pricing::price(); /items cart_too_large, beyond 200 lines or 3000 font files that
+  // staff have not prepared; /coupon unknown_coupon; /sharedCartId unknown_cart and
   // shared_cart_changed; /preparedCartId unknown_cart and prepared_cart_changed.
   // gone: cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
   // At most four statements.

@@ -209,11 +209,20 @@ TEST_P(OffersTest, OneAddressBlockSharesSoManyNewCartsADay) {
   EXPECT_TRUE(offers.share(request({item("meridian-bold")}), "192.0.2.0/24"));
 }
 
-TEST_P(OffersTest, ACartThatIsTooLargeIsNotShared) {
+TEST_P(OffersTest, AnOrderHoldsTwoHundredLines) {
   std::vector<pricing::CartItem> items(201, item());
+  EXPECT_EQ(offers.offer(request(items)).error().faults.at(0).code, "cart_too_large");
   EXPECT_EQ(offers.share(request(items), "").error().faults.at(0).code, "cart_too_large");
   items.pop_back();
+  EXPECT_TRUE(offers.offer(request(items)));
   EXPECT_TRUE(offers.share(request(items), ""));
+}
+
+TEST_P(OffersTest, AnOrderHoldsThreeThousandFontFiles) {
+  std::vector<pricing::CartItem> items(200, item("meridian-large"));  // of 16 styles each
+  EXPECT_EQ(offers.offer(request(items)).error().faults.at(0).code, "cart_too_large");
+  items.resize(187);
+  EXPECT_TRUE(offers.offer(request(items)));
 }
 
 TEST_P(OffersTest, FrozenPricesEndWhenTheShopBeginsToTellThemWithTax) {

@@ -12,7 +12,6 @@ using std::chrono::days;
 constexpr auto valid_for = days(30);
 constexpr auto kept_for = days(180);
 constexpr int seconds_of_an_hour = 3'600;
-constexpr std::size_t most_lines = 200;
 constexpr std::size_t most_bytes = 256 << 10;
 
 Digest content_of(const SharedCart& cart, const std::string& text, Time now) {
@@ -76,7 +75,7 @@ Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
                               std::string_view address_block, Time now,
                               const SharingLimits& limits) {
   const std::string text = to_text(cart.cart);
-  if (cart.cart.lines.size() > most_lines || text.size() > most_bytes) return too_large();
+  if (text.size() > most_bytes) return too_large();
   const Digest content = content_of(cart, text, now);
   std::optional<SharedCart> known;
   bool full = database.read([&](db::Connection& connection) {

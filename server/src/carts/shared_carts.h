@@ -36,7 +36,7 @@ struct SharingLimits {
 
 // Keeps a copy for thirty days, under an id that it gets here. The same cart within the same day
 // (UTC) is the same copy.
-// invalid (cart_too_large): more than 200 lines, or very many styles. too_many (too_many_carts): a
+// invalid (cart_too_large): more than 256 KiB of it. too_many (too_many_carts): a
 // new one beyond the limits.
 Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
                               std::string_view address_block, Time now,

@@ -27,6 +27,9 @@ inline std::shared_ptr<const catalogue::Catalogue> shop(db::Connection& connecti
            "family",
            {6000},
            {StyleId("meridian-regular"), StyleId("meridian-bold")}};
+  catalogue::Package& large = family.packages.emplace_back();
+  large = {"meridian-large", "Meridian, large package", "package", {9000}, {}};
+  large.styles.resize(16, StyleId("meridian-bold"));
   catalogue->index();
   return catalogue;
 }
@@ -57,7 +60,9 @@ inline pricing::CartItem item(const std::string& style = "meridian-regular",
                               const std::string& tier = "small") {
   pricing::CartItem item;
   item.item_id = style;
-  item.item_class = style == "meridian-family" ? "family" : "style";
+  item.item_class = style == "meridian-family"  ? "family"
+                    : style == "meridian-large" ? "package"
+                                                : "style";
   item.font_license_id = kind;
   item.license_option_id = tier;
   return item;
