@@ -39,9 +39,10 @@ std::string verdict(const Identified& found) {
   if (found.as_delivered) return "A file as it was delivered, byte for byte.";
   if (found.redrawn) return "The mark is genuine, but the drawing is not that of its font.";
   if (found.mark == Mark::genuine) {
-    return "The mark is genuine; the file has been changed or converted since it was delivered.";
+    return "The mark is genuine; the file has been changed or converted since it was delivered. A "
+           "mark can be copied from a font that somebody serves on the web.";
   }
-  if (found.mark == Mark::forged) return "The mark is false: this shop did not make it.";
+  if (found.mark == Mark::forged) return "The mark is not one that this shop makes with its key.";
   return found.drawn_as.empty() ? "There is no mark, and no font of this shop draws the same."
                                 : "There is no mark: it was removed, or the copy is the original.";
 }
@@ -68,6 +69,8 @@ void print(const Identified& found, const Config& config, std::ostream& out) {
 
 int identify_fonts(const Config& config, const std::vector<std::filesystem::path>& files,
                    std::ostream& out) {
+  if (config.server_key.empty())
+    throw std::invalid_argument("configuration: server_key is missing");
   auto database = db::Database::open(config.database);
   db::check_schema(*database, db::shop_migrations());
   bool all = true;

@@ -150,7 +150,8 @@ Build make_build(const PackageContent& content, const FontSource& source,
         make_folder(content, content.lines[i], names[i], std::move(fonts[i]), settings, key));
   }
 
-  BuiltFile invoice{Kind::invoice, std::nullopt, orders::invoice_name(order), invoice_file(order)};
+  BuiltFile invoice{Kind::invoice, std::nullopt, orders::invoice_name(order),
+                    content.invoice ? *content.invoice : invoice_file(order)};
   Build build;
   build.public_key = key.public_key();
   build.files = make_packages(content, folders, settings, invoice, threads);

@@ -35,6 +35,15 @@ SoldFont find_font(db::Connection& connection, const StyleId& style, Time paid_a
   return font;
 }
 
+// An invoice that was issued does not change, whatever makes invoices now.
+std::optional<Bytes> issued_invoice(db::Connection& connection, const OrderId& id) {
+  auto row = connection.find_one(
+      "SELECT b.bytes FROM download d JOIN download_blob b ON b.sha256 = d.sha256 "
+      "WHERE d.order_id = $1 AND d.kind = 'invoice'",
+      id.text);
+  return row ? std::optional(row->bytes(0)) : std::nullopt;
+}
+
 }  // namespace
 
 Bytes load_sfnt(db::Connection& connection, const SoldFont& font) {
@@ -56,6 +65,7 @@ std::optional<PackageContent> load_content(db::Connection& connection, const Ord
     }
     content.lines.push_back(std::move(sold));
   }
+  content.invoice = issued_invoice(connection, id);
   content.order = std::move(*order);
   return content;
 }

@@ -27,6 +27,7 @@ struct PackageContent {
   std::string foundry;
   orders::Order order;  // paid
   std::vector<SoldLine> lines;
+  std::optional<Bytes> invoice = {};  // as it was issued; nullopt: it is made now
 };
 
 // What an installation adds.

@@ -62,6 +62,21 @@ TEST_P(SwapTest, TakesThePlaceOfTheFirstBuildWhileNobodyHasDownloaded) {
   EXPECT_EQ(count("download"), 4);
 }
 
+TEST_P(SwapTest, LeavesTheInvoiceAsItWasIssued) {
+  build();
+  ByteView earlier = as_bytes("as an earlier version made it");
+  Bytes issued(earlier.begin(), earlier.end());
+  Digest digest = sha256(ByteView(issued));
+  database().write([&](db::Connection& connection) {
+    connection.execute("INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3)",
+                       digest, issued, issued.size());
+    connection.execute("UPDATE download SET sha256 = $1 WHERE kind = 'invoice'", digest);
+  });
+  delivery.shrink(order.id);
+  EXPECT_EQ(follow(*download(Kind::invoice).url).value().bytes, issued);
+  EXPECT_EQ(unzip(package()).at("invoice-17.pdf"), issued);
+}
+
 TEST_P(SwapTest, IsRefusedFromTheFirstDownloadOn) {
   build();
   Bytes first = package();

@@ -53,11 +53,14 @@ std::optional<Verification> load(db::Connection& connection, const std::string& 
   found.serial = serial;
   found.state = to_licence_state(row->text(2));
   found.foundry = order->seller.name;
-  if (!row->boolean(3)) found.licensee = shown_licensee(order->licensee);
   found.fonts = line->description;
   found.licence = line->licence_name;
   found.tier = (line->question.empty() ? "" : line->question + ": ") + line->tier_name;
-  for (const auto& [_, value] : line->fields) found.uses.push_back(value);
+  bool has_left = row->boolean(3);
+  if (!has_left) {
+    found.licensee = shown_licensee(order->licensee);
+    for (const auto& [_, value] : line->fields) found.uses.push_back(value);
+  }
   found.licensed_at = *order->paid_at;
   found.files = load_files(connection, serial);
   return found;

@@ -13,11 +13,12 @@ namespace {
 
 constexpr std::size_t sample_letters = 40;
 
+// Also within a comment, which it must not end.
 std::string quoted(const std::string& text) {
   std::string css = "\"";
   for (char c : text) {
     if (static_cast<unsigned char>(c) < 0x20) continue;
-    if (c == '"' || c == '\\') css += '\\';
+    if (c == '"' || c == '\\' || (c == '/' && css.back() == '*')) css += '\\';
     css += c;
   }
   return css + '"';

@@ -58,6 +58,14 @@ TEST(WebKit, KeepsAFamilysNameInItsQuotes) {
   EXPECT_THAT(files.at("webfont-kit/specimen.html"), Not(HasSubstr("<script>")));
 }
 
+TEST(WebKit, KeepsAFamilysNameWithinTheCommentAboveTheFaces) {
+  WebFont font = garamond();
+  font.info.family = "A*/ body { display: none } /*";
+  std::string css = kit({font}).at("webfont-kit/fonts.css");
+  const std::string last = "until ours is there. ";
+  EXPECT_EQ(css.find("*/"), css.find(last) + last.size());
+}
+
 TEST(WebKit, ShowsEachStyle) {
   auto files = kit({garamond(), garamond()});
   EXPECT_THAT(files.at("webfont-kit/specimen.html"), HasSubstr("<p class=\"s1\">The quick"));

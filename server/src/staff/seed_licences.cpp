@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "carts/custom_licences.h"
 #include "licences/metric.h"
@@ -36,7 +37,8 @@ bool is_format(std::string_view format) {
 
 std::vector<std::string> read_formats(SeedTable& entry) {
   std::vector<std::string> formats = entry.texts("formats");
-  if (formats.empty() || !std::ranges::all_of(formats, is_format)) {
+  bool repeats = std::set(formats.begin(), formats.end()).size() != formats.size();
+  if (formats.empty() || repeats || !std::ranges::all_of(formats, is_format)) {
     entry.fault("formats", "not_allowed", "Expected one or more of: otf, woff2, woff.");
   }
   return formats;
