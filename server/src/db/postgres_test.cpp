@@ -116,7 +116,7 @@ TEST_F(PostgresTest, DoesNotRepeatAJobWhoseCommitMayHaveHappened) {
       database_->read([](Connection& connection) { connection.rows("SELECT id FROM thing"); }));
 }
 
-TEST_F(PostgresTest, GivesUpAfterFiveSerializationFailures) {
+TEST_F(PostgresTest, GivesUpAfterEightSerializationFailures) {
   int runs = 0;
   try {
     database_->write([&](Connection& connection) {
@@ -132,8 +132,8 @@ TEST_F(PostgresTest, GivesUpAfterFiveSerializationFailures) {
   } catch (const DbError& error) {
     EXPECT_EQ(error.code, Errc::serialization);
   }
-  EXPECT_EQ(runs, 5);
-  EXPECT_EQ(count(), 5);
+  EXPECT_EQ(runs, 8);
+  EXPECT_EQ(count(), 8);
 }
 
 TEST_F(PostgresTest, NeverWaitsForEverForAConnection) {
