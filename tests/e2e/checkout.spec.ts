@@ -37,8 +37,9 @@ test('the licences are the client’s, the invoice is the buyer’s', async ({ p
     City: 'Portland',
   })
   await expect(page.getByText('for Harbour Museum', { exact: false }).first()).toBeVisible()
+  await expect(pay(page)).toHaveText('Pay $39.00')
   await fillCard(page)
-  await payAndArrive(page, /^Pay /)
+  await payAndArrive(page, /^Pay \$39/)
   const part = (name: string) => page.getByRole('region', { name })
   await expect(part('Licences')).toContainText('Harbour Museum')
   await expect(part('Billed to')).toContainText('Inês Duarte')

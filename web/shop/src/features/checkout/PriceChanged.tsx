@@ -16,10 +16,11 @@ export function PriceChanged({ change, onAccept, onClose }: Props) {
   if (!change) return null
   const { before, after } = change
   const price = money(after.total, after.currency)
+  const isHigher = after.currency === before.currency && after.total > before.total
   return (
     <Dialog
       isOpen
-      title={text(after.total > before.total ? 'checkout.roseQuestion' : 'checkout.fellQuestion')}
+      title={text(isHigher ? 'checkout.roseQuestion' : 'checkout.fellQuestion')}
       onClose={onClose}
       actions={
         <>
