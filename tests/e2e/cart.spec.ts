@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
+import { brandCart, prepareCart } from '@typecase/tests-support/prepared-carts'
 import { Shop } from '@typecase/tests-support/shop'
 import { cameWith } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
@@ -156,58 +154,18 @@ test('what was chosen to buy is there after a reload and on the way back', async
   await expect(sum(page)).toHaveText('€73.15')
 })
 
-/** Makes a cart for a customer, as a foundry does; its address. */
-function prepare() {
-  const folder = mkdtempSync(join(tmpdir(), 'typecase-offer-'))
-  writeFileSync(join(folder, 'brand.md'), '# Brand licence\n\nFor *every* use but resale.\n')
-  writeFileSync(
-    join(folder, 'offer.toml'),
-    `
-    recipient = "mira@tidalatlas.example"
-    note = "As agreed by telephone on Tuesday."
-    valid_until = 2099-03-31
-
-    [[licence]]
-    id = "brand"
-    name = "Tidal Atlas brand licence"
-    metric = "users"
-    covers = "Up to 400 people"
-    summary = "Everything but resale."
-    formats = ["otf", "woff2"]
-    eula = "brand.md"
-
-    [[item]]
-    item = "eb-garamond-family"
-    class = "family"
-    licence = "brand"
-    price = 240000
-
-    [[item]]
-    item = "fraunces-bold"
-    class = "style"
-    licence = "desktop"
-    tier = "1-3"
-    price = 1000
-    `,
-  )
-  const { out, status } = shop.run('prepare-cart', join(folder, 'offer.toml'))
-  rmSync(folder, { recursive: true })
-  expect(status, out).toBe(0)
-  return /http\S+/.exec(out)![0]
-}
-
 test('a prepared cart is taken at its special prices, which end when it is changed, after a question', async ({
   page,
 }, info) => {
-  const offer = prepare()
+  const id = prepareCart(shop, brandCart('mira@tidalatlas.example', 'valid_until = 2099-03-31'))
   await cameWith(page, { cart: JSON.stringify([regular]) })
-  await page.goto(offer)
-  await expect(page.getByText('As agreed by telephone on Tuesday.')).toBeVisible()
+  await page.goto(`${shop.url}/prepared_cart/${id}`)
+  await expect(page.getByText('As agreed by telephone.')).toBeVisible()
   await expect(page.getByText(/hold until 31 March 2099/)).toBeVisible()
   await expect(page.getByText(/m…@tidalatlas\.example/)).toBeVisible()
   await expect(sum(page)).toHaveText('€2,410.00')
   await page.getByText('The agreement in full').click()
-  await expect(page.getByText('For every use but resale.')).toBeVisible()
+  await expect(page.getByText('For Tidal Atlas alone.')).toBeVisible()
   await expectAccessible(page)
   await keepPicture(page, info)
 
@@ -217,7 +175,7 @@ test('a prepared cart is taken at its special prices, which end when it is chang
   await expect(page.getByText(/The foundry has prepared this cart/)).toBeVisible()
   await expect(sum(page)).toHaveText('€2,410.00')
   await expect(page.getByText(/rose|fell/)).toHaveCount(0)
-  expect(await stored(page, 'preparedCartId')).toBe(offer.split('/').at(-1))
+  expect(await stored(page, 'preparedCartId')).toBe(id)
 
   await page.getByRole('button', { name: /^Remove .* for EB Garamond/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Change the prepared cart?' })
