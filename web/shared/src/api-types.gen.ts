@@ -361,7 +361,10 @@ export interface paths {
      * @description 422 invalid_cart names lines at /items/N/itemId (not_on_sale, also where the price list of the
      *     currency does not name it; unknown_licence; contact_us; custom_licence_not_yours) and texts at
      *     /items/N/fields/ID (required, too_long). unknown_currency at /currency: no price list is in it;
-     *     three_decimal_currency: none can be. unknown_coupon at /coupon. Without a currency it is that of
+     *     three_decimal_currency: none can be. unknown_coupon at /coupon.
+     *     An upgrade is refused at /items/N/upgrades/M: unknown_licence (not this customer's), not_active,
+     *     other_currency, other_kind, smaller (its styles or its size are not all covered), upgraded_twice
+     *     (in this cart). Without a currency it is that of
      *     the billing country's price list, else the shop's.
      *     A shared or prepared cart is priced as it was frozen, if `items` are its lines in their order:
      *     422 unknown_cart, shared_cart_changed at /sharedCartId; unknown_cart, prepared_cart_changed at
@@ -494,6 +497,23 @@ export interface paths {
      *     link_expired.
      */
     get: operations['download']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/entitlements': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The licences that the customer holds or held, newest first */
+    get: operations['listEntitlements']
     put?: never
     post?: never
     delete?: never
@@ -1010,6 +1030,8 @@ export interface components {
       licenseOptionId: string
       /** @description For display; never believed */
       price?: number | null
+      /** @description Serial numbers of licences of the same holder that this item takes the place of; what was paid for them is credited */
+      upgrades?: string[] | null
     }
     ChangeEmailRequest: {
       email: string
@@ -1143,6 +1165,40 @@ export interface components {
       url: string | null
     }
     Empty: Record<string, never>
+    /** @description A licence that the customer holds */
+    Entitlement: {
+      /** Format: date-time */
+      createdAt: string
+      currency: string
+      description: string
+      /** @description null: no longer in the shop */
+      familyId: string | null
+      fields: {
+        [key: string]: string
+      }
+      itemClass: string
+      itemId: string
+      licence: string
+      /** @description Licence kind */
+      licenceId: string
+      licensee: components['schemas']['Licensee']
+      lineIndex: number
+      orderId: string
+      serial: string
+      state: components['schemas']['EntitlementState']
+      styleIds: string[]
+      tier: string
+      tierId: string
+      /** @description Active, not negotiated, its fonts and kind on sale */
+      upgradable: boolean
+      /** @description What an upgrade credits, in prices as listed */
+      value: number
+    }
+    EntitlementList: {
+      entitlements: components['schemas']['Entitlement'][]
+    }
+    /** @enum {string} */
+    EntitlementState: 'active' | 'suspended' | 'revoked' | 'superseded'
     Eula: {
       kind: string
       /** @description Of the text, in hexadecimal */
@@ -1391,6 +1447,10 @@ export interface components {
       paymentStatus: components['schemas']['PaymentStatus']
       /** @description Subtotal, discounts and amounts of lines */
       pricesIncludeTax: boolean
+      /** @description What has gone back or is on its way */
+      refunded: number
+      /** @description Oldest first */
+      refunds: components['schemas']['Refund'][]
       status: components['schemas']['OrderStatus']
       subtotal: number
       tax: components['schemas']['TaxLine'][]
@@ -1412,10 +1472,12 @@ export interface components {
       total: number
     }
     OrderLine: {
-      /** @description After the discount; with tax where prices include it */
+      /** @description After credit and discount; with tax where prices include it */
       amount: number
       base: number
       combination: number
+      /** @description What was paid for the licences that it upgrades */
+      credit: number
       description: string
       discount: number
       eula: components['schemas']['Eula']
@@ -1427,10 +1489,13 @@ export interface components {
       itemId: string
       licence: string
       licenceSerial: string | null
+      licenceState: components['schemas']['EntitlementState'] | null
       licensee: string
       multiplier: number
       net: number
       tier: string
+      /** @description Serial numbers of the licences that it takes the place of */
+      upgrades: string[]
     }
     OrderList: {
       orders: components['schemas']['OrderSummary'][]
@@ -1562,11 +1627,14 @@ export interface components {
       vatNumber?: string | null
     }
     QuoteLine: {
-      /** @description After the discount; with tax where prices include it */
+      /** @description After credit and discount; with tax where prices include it */
       amount: number
       base: number
       combination: number
+      /** @description What was paid for the licences that it upgrades, at most the price; as discount, with tax where prices include it */
+      credit: number
       description: string
+      /** @description Off what is left after the credit */
       discount: number
       /** @description Position in the request */
       index: number
@@ -1583,6 +1651,18 @@ export interface components {
       /** @description An open order of the same customer that this cart would replace: what it holds of a coupon counts as free */
       replaces?: string | null
       sharedCartId?: string | null
+    }
+    /** @description Money that goes back to where it came from */
+    Refund: {
+      /** @description With tax */
+      amount: number
+      /** Format: date-time */
+      createdAt: string
+      /** @description Its number */
+      creditNote: string | null
+      id: string
+      /** @enum {string} */
+      state: 'pending' | 'succeeded' | 'failed'
     }
     RegisterRequest: {
       email: string
@@ -2481,6 +2561,27 @@ export interface operations {
         content: {
           'application/pdf': unknown
           'application/zip': unknown
+        }
+      }
+    }
+  }
+  listEntitlements: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The licences */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EntitlementList']
         }
       }
     }
