@@ -27,6 +27,7 @@ struct CartRequest {
   pricing::Buyer buyer = {};
   std::string email = {};     // folded; empty: not known
   std::string replaces = {};  // an open order of his that gives way to this; empty: none
+  std::optional<CustomerId> customer = {};  // who has signed in: whose licences may be upgraded
 };
 
 // Under which words a line is sold, and in what shape.

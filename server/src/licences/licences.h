@@ -49,7 +49,8 @@ struct Kind {
   std::string summary;
   std::vector<std::string> grants;  // plain words
   std::vector<std::string> limits;
-  std::vector<std::string> formats;  // "otf" (OTF or TTF as made), "woff2", "woff"
+  std::vector<std::string> formats;   // "otf" (OTF or TTF as made), "woff2", "woff"
+  std::vector<std::string> contains;  // kinds whose every use this one covers
   std::vector<TextField> fields;
   std::vector<Tier> tiers;   // the cart's licenseOptionId
   std::string eula_version;  // "1.0"

@@ -1,5 +1,7 @@
 #include "orders/freeze.h"
 
+#include <algorithm>
+
 #include "orders/consent.h"
 
 namespace typecase::orders {
@@ -27,12 +29,16 @@ Line to_line(const pricing::QuoteLine& quoted, const carts::LineTerms& terms) {
   line.multiplier = quoted.multiplier;
   line.combination = quoted.combination;
   line.list = quoted.list;
+  line.credit = quoted.credit;
   line.discount = quoted.discount;
   line.amount = quoted.amount;
+  line.value = quoted.value;
   line.net = quoted.net;
   line.tax = quoted.tax;
   line.gross = quoted.gross;
   line.custom_licence_id = quoted.custom_licence_id;
+  line.upgrades = quoted.upgrades;
+  std::ranges::sort(line.upgrades);
   return line;
 }
 

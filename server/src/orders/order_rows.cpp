@@ -26,7 +26,9 @@ constexpr std::string_view line_columns =
     "l.order_id, l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "
     "l.licence_name, l.formats, l.tier_id, l.tier_name, l.fields, l.eula_version, "
     "l.eula_sha256, l.base, l.multiplier, l.combination, l.discount, l.amount, e.serial, "
-    "l.list_price, l.net, l.tax, l.gross, l.custom_licence_id, l.question";
+    "l.list_price, l.net, l.tax, l.gross, l.custom_licence_id, l.question, l.credit, l.value, "
+    "e.state, (SELECT {join}(u.serial, ',') FROM licence_upgrade u "
+    " WHERE u.order_id = l.order_id AND u.line_index = l.line_index)";
 
 template <class T>
 T from_text(const std::string& text) {
@@ -81,6 +83,18 @@ PaymentStatus payment_status(const Order& order, std::int64_t payments, Money pa
   return attempt == "processing" ? PaymentStatus::processing : PaymentStatus::unpaid;
 }
 
+// Of "serial,serial", sorted.
+std::vector<std::string> to_serials(std::string_view text) {
+  std::vector<std::string> serials;
+  while (!text.empty()) {
+    std::size_t end = std::min(text.find(','), text.size());
+    serials.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  std::ranges::sort(serials);
+  return serials;
+}
+
 Line to_line(const db::Row& row) {
   Line line;
   line.index = static_cast<int>(row.integer(1));
@@ -108,6 +122,10 @@ Line to_line(const db::Row& row) {
   line.gross = {row.integer(23)};
   line.custom_licence_id = row.optional_text(24);
   line.question = row.text(25);
+  line.credit = {row.integer(26)};
+  line.value = {row.integer(27)};
+  if (line.serial) line.licence_state = to_entitlement_state(row.text(28));
+  line.upgrades = to_serials(row.optional_text(29).value_or(""));
   return line;
 }
 
@@ -160,16 +178,21 @@ void insert_line(db::Connection& connection, const OrderId& id, const Line& line
       "INSERT INTO order_line (order_id, line_index, description, item_id, item_class, styles, "
       "licence_id, licence_name, formats, tier_id, tier_name, fields, eula_version, eula_sha256, "
       "base, multiplier, combination, discount, amount, list_price, net, tax, gross, "
-      "custom_licence_id, question) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, "
-      "$13, $14, "
-      "$15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)",
+      "custom_licence_id, question, credit, value) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, "
+      "$10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)",
       id.text, line.index, line.description, line.item_id, line.item_class, to_text(line.styles),
       line.licence_id, line.licence_name,
       boost::json::serialize(boost::json::value_from(line.formats)), line.tier_id, line.tier_name,
       boost::json::serialize(boost::json::value_from(line.fields)), line.eula_version,
       line.eula_sha256, line.base.minor, line.multiplier.ten_thousandths,
       line.combination.ten_thousandths, line.discount.minor, line.amount.minor, line.list.minor,
-      line.net.minor, to_text(line.tax), line.gross.minor, line.custom_licence_id, line.question);
+      line.net.minor, to_text(line.tax), line.gross.minor, line.custom_licence_id, line.question,
+      line.credit.minor, line.value.minor);
+  for (const std::string& serial : line.upgrades) {
+    connection.execute(
+        "INSERT INTO licence_upgrade (order_id, line_index, serial) VALUES ($1, $2, $3)", id.text,
+        line.index, serial);
+  }
 }
 
 }  // namespace

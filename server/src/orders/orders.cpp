@@ -1,6 +1,8 @@
 #include "orders/orders.h"
 
+#include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "base/text_limits.h"
 
@@ -13,7 +15,21 @@ constexpr std::array payment_status_names{"unpaid",  "requires_action",    "proc
                                           "paid",    "partially_refunded", "refunded",
                                           "disputed"};
 
+constexpr std::array entitlement_names{"active", "suspended", "revoked", "superseded"};
+
 }  // namespace
+
+std::string_view name(EntitlementState state) {
+  return entitlement_names[static_cast<std::size_t>(state)];
+}
+
+EntitlementState to_entitlement_state(std::string_view name) {
+  auto found = std::ranges::find(entitlement_names, name);
+  if (found == entitlement_names.end()) {
+    throw std::logic_error("unknown state of a licence " + std::string(name));
+  }
+  return static_cast<EntitlementState>(found - entitlement_names.begin());
+}
 
 std::string_view name(Status status) { return status_names[static_cast<std::size_t>(status)]; }
 

@@ -31,6 +31,11 @@ enum class PaymentStatus {
 std::string_view name(Status status);
 std::string_view name(PaymentStatus status);
 
+// Of a licence that was sold on an order line.
+enum class EntitlementState { active, suspended, revoked, superseded };
+std::string_view name(EntitlementState state);
+EntitlementState to_entitlement_state(std::string_view name);  // throws std::logic_error
+
 enum class LicenseeKind { self, client };
 BOOST_DESCRIBE_ENUM(LicenseeKind, self, client)
 
@@ -117,14 +122,18 @@ struct Line {
   Money base;
   Multiplier multiplier;
   Multiplier combination;
-  Money list;  // base x multiplier x combination, as in the price list
+  Money list;    // base x multiplier x combination, as in the price list
+  Money credit;  // what was paid for `upgrades`, as the buyer read it
   Money discount;
-  Money amount;  // after the discount; with tax where prices include it
+  Money amount;  // after credit and discount; with tax where prices include it
+  Money value;   // what an upgrade of it is credited, as listed, if nothing is paid back
   Money net;
   std::vector<pricing::TaxAmount> tax;
   Money gross;
   std::optional<std::string> custom_licence_id;
+  std::vector<std::string> upgrades;  // serials of the licences that it takes the place of, sorted
   std::optional<std::string> serial;  // of the licence, once paid
+  std::optional<EntitlementState> licence_state;  // the same
 };
 
 // Part of an order's money that the buyer owes no more, as list and order page tell it.

@@ -8,6 +8,7 @@
 #include "carts/coupons.h"
 #include "carts/prepared_carts.h"
 #include "jobs/job.h"
+#include "orders/entitlements.h"
 #include "orders/order_rows.h"
 #include "orders/receipt.h"
 #include "orders/stored_parts.h"
@@ -167,12 +168,17 @@ void Settlement::complete(db::Connection& connection, const Order& order,
       "UPDATE number_series SET last = last + 1 WHERE name = 'invoice' RETURNING last");
   connection.execute("UPDATE orders SET invoice_number = $2, paid_at = $3 WHERE id = $1",
                      order.id.text, number->integer(0), now);
+  bool upgraded = true;
   for (const Line& line : order.lines) {
+    const std::string serial = random_id();
     connection.execute(
         "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
         "VALUES ($1, $2, $3, $4, 'active', $5)",
-        random_id(), order.id.text, line.index, order.customer.text, now);
+        serial, order.id.text, line.index, order.customer.text, now);
+    upgraded &= supersede(connection, serial, line.upgrades);
   }
+  // The money has come, so the fonts go out; staff see whether one licence was credited twice.
+  if (!upgraded) flag_for_review(connection, order.id, "upgraded_twice");
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
   carts::spend_coupon(connection, order.id);
   // The money has come, so the fonts go out; staff see whether a special price was had twice.

@@ -26,10 +26,11 @@ struct CartItem {
   std::optional<std::int64_t> price;
   std::optional<std::string> currency;
   std::optional<std::map<std::string, std::string>> fields;
+  std::optional<std::vector<std::string>> upgrades = {};  // serials of licences that give way
 };
 BOOST_DESCRIBE_STRUCT(CartItem, (),
                       (item_id, item_class, font_license_id, license_option_id, custom_license_id,
-                       description, price, currency, fields))
+                       description, price, currency, fields, upgrades))
 
 // What of the catalogue an item names.
 struct Subject {
@@ -48,11 +49,13 @@ struct QuoteLine {
   Money base;
   Multiplier multiplier;
   Multiplier combination;
-  Money list;  // base x multiplier x combination, rounded half up once, as in the price list
+  Money list;    // base x multiplier x combination, rounded half up once, as in the price list
+  Money credit;  // what `upgrades` are worth, at most `list`; by quote() as the buyer reads it
 
   // For a buyer, by quote(); before that there is no discount and no tax, and amount is `list`.
   Money discount;
-  Money amount;  // after the discount; with tax where prices include it
+  Money amount;  // after credit and discount; with tax where prices include it
+  Money value;   // what an upgrade of this licence will be credited: list - discount, as listed
   Money net;
   std::vector<TaxAmount> tax;
   Money gross;
@@ -70,6 +73,7 @@ struct QuoteLine {
   std::string question;  // what the tier answers: "People who use the fonts"; may be empty
   std::map<std::string, std::string> fields;
   std::optional<std::string> custom_licence_id;  // negotiated; the licence kinds do not know it
+  std::vector<std::string> upgrades;  // serials of the licences that it takes the place of
 };
 
 // How far a licence goes, for papers: "Desktop. People who use the fonts: 4 to 10", without a

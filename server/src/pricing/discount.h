@@ -42,7 +42,8 @@ struct PricedLine {
   std::string licence_kind;
   std::string family;
   std::string item_class;
-  Money amount;  // base x multiplier x combination, rounded once; not negative
+  Money amount;       // what is to be paid by the price list: list price - credit; not negative
+  Money credit = {};  // of an upgrade; not negative
 };
 
 enum class CouponState {

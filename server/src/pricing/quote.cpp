@@ -9,14 +9,17 @@ Sale sale_of(const PricedCart& cart, const Trade& trade, const Buyer& buyer,
              const std::vector<Coupon>& coupons, Day day) {
   Sale sale{cart.currency, day, {}, coupons, trade.seller, buyer};
   for (const QuoteLine& line : cart.lines) {
-    sale.lines.push_back({line.licence_id, line.family, line.item_class, line.list});
+    sale.lines.push_back(
+        {line.licence_id, line.family, line.item_class, line.list - line.credit, line.credit});
   }
   return sale;
 }
 
 void apply(LineTotal total, QuoteLine& line) {
+  line.credit = total.credit;
   line.discount = total.discount;
   line.amount = total.shown - total.discount;
+  line.value = total.value;
   line.net = total.net;
   line.tax = std::move(total.tax);
   line.gross = total.gross;

@@ -12,7 +12,8 @@
 namespace typecase::pricing {
 
 // What a cart costs one buyer on one day. Every amount is the sum of its lines'.
-// total = subtotal - discount + (prices include tax ? 0 : sum of tax)
+// total = subtotal - discount + (prices include tax ? 0 : sum of tax), where the subtotal is what
+// the lines cost after the credits of upgrades: sum of (list price - credit) as the buyer reads it.
 struct Quote {
   std::string currency;
   std::vector<std::string> currencies;  // those of the price lists, the shop's first

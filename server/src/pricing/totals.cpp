@@ -54,7 +54,7 @@ class Totalling {
   Totals totals() {
     Discounts discounts = apply_discounts(sale_.lines, sale_.coupons, currency_, sale_.day);
     for (std::size_t line = 0; line < sale_.lines.size(); ++line) {
-      add(total_line(sale_.lines[line].amount, discounts.lines[line]));
+      add(total_line(sale_.lines[line], discounts.lines[line]));
     }
     totals_.coupons = std::move(discounts.coupons);
     return std::move(totals_);
@@ -92,10 +92,16 @@ class Totalling {
     return amount(totals_.prices_include_tax ? split.gross : split.net);
   }
 
-  LineTotal total_line(Money listed, Money discount) const {
-    Split before = split(listed);
-    Split after = split(listed - discount);
-    LineTotal line{shown(before), shown(before) - shown(after), amount(after.net), totals_.tax,
+  LineTotal total_line(const PricedLine& priced, Money discount) const {
+    Split listed = split(priced.amount + priced.credit);
+    Split before = split(priced.amount);
+    Split after = split(priced.amount - discount);
+    LineTotal line{shown(listed) - shown(before),
+                   shown(before),
+                   shown(before) - shown(after),
+                   priced.amount + priced.credit - discount,
+                   amount(after.net),
+                   totals_.tax,
                    amount(after.gross)};
     for (std::size_t rate = 0; rate < line.tax.size(); ++rate) {
       line.tax[rate].amount = amount(after.tax[rate]);
@@ -135,8 +141,10 @@ Result<Totals> total(const Sale& sale, const TaxRates& rates) {
   Result<Currency> currency = find_currency(sale.currency);
   if (!currency) return currency.error();
   for (const PricedLine& line : sale.lines) {
-    if (line.amount < Money{}) throw std::invalid_argument("a line of less than nothing");
-    if (line.amount.minor % currency->step != 0) {
+    if (line.amount < Money{} || line.credit < Money{}) {
+      throw std::invalid_argument("a line of less than nothing");
+    }
+    if (line.amount.minor % currency->step != 0 || line.credit.minor % currency->step != 0) {
       return Error{ErrorKind::invalid, "amount_not_whole",
                    "This currency has no amounts below its whole unit."};
     }

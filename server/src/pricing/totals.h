@@ -26,11 +26,14 @@ struct TaxAmount {
   Money amount;
 };
 
-// net + tax = gross, after the discount. `shown` and `discount` are what the buyer reads: with tax
-// where prices include it, else without; shown - discount is gross or net accordingly.
+// net + tax = gross, after credit and discount. `credit`, `shown` and `discount` are what the buyer
+// reads: with tax where prices include it, else without; shown - discount is gross or net
+// accordingly. Each is the difference of two amounts that were taxed, so that they add up.
 struct LineTotal {
-  Money shown;
+  Money credit;  // of an upgrade, off the list price
+  Money shown;   // what is left then
   Money discount;
+  Money value;  // as listed: amount + credit - discount
   Money net;
   std::vector<TaxAmount> tax;
   Money gross;
@@ -56,7 +59,7 @@ struct Totals {
 Money price_line(Money base, Multiplier multiplier, Multiplier combination,
                  const Currency& currency);
 
-// Prices -> discounts -> tax -> totals. Pure. Each tax of a line is rounded half up once: net
+// Prices -> credits -> discounts -> tax -> totals. Pure. Each tax of a line is rounded half up once: net
 // prices bear amount x rate; gross prices contain amount x rate / (1 + rate), several taxes of one
 // line sharing the whole by largest remainder. invalid: the faults of find_currency;
 // amount_not_whole: a line that is no multiple of the currency's step. Throws std::invalid_argument

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "orders/orders.h"
+
+// How licences give way to larger ones. All in the caller's transaction.
+namespace typecase::orders {
+
+// The licences that a line upgrades give way to the one that was sold on it, `successor`. false:
+// one of them was no longer active and stays as it is; the others have given way.
+bool supersede(db::Connection& connection, const std::string& successor,
+               const std::vector<std::string>& serials);
+
+// A licence that was revoked: what had given way to it is active again. Returns the serials of
+// those; whoever knows the ledger looks whether their own orders still stand.
+std::vector<std::string> restore_superseded_by(db::Connection& connection,
+                                               const std::string& successor);
+
+// The licence that has taken the place of this one. nullopt: none has.
+std::optional<std::string> successor_of(db::Connection& connection, const std::string& serial);
+
+// Whether every one of these licences has the licensee, by name and company.
+bool have_licensee(db::Connection& connection, const std::vector<std::string>& serials,
+                   const Licensee& licensee);
+
+}  // namespace typecase::orders
