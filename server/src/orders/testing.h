@@ -2,6 +2,7 @@
 
 // For tests only: a gateway that does as the test says, and orders to pay at it.
 
+#include <algorithm>
 #include <mutex>
 #include <set>
 
@@ -54,8 +55,51 @@ class ScriptedGateway final : public payments::Gateway {
   payments::Answer<std::vector<payments::Intent>> list(Time, Time) override {
     return std::vector<payments::Intent>{intent};
   }
-  payments::Answer<std::vector<payments::Event>> list_events(Time, Time) override {
-    return std::vector<payments::Event>{};
+  payments::Answer<payments::Refund> refund(const payments::NewRefund& wanted) override {
+    if (silent) return failure();
+    std::lock_guard guard(guard_);
+    auto known = std::ranges::find(refunds, wanted.refund_id, [](const payments::Refund& refund) {
+      return refund.metadata.at("refund_id");
+    });
+    if (!keys_.insert(wanted.idempotency_key).second && known != refunds.end()) return *known;
+    payments::Refund& made = refunds.emplace_back();
+    made.id = "re_" + std::to_string(refunds.size());
+    made.intent_id = wanted.intent_id;
+    made.amount = wanted.amount;
+    made.currency = intent.currency;
+    made.status = refund_status;
+    made.metadata = {{"order_id", wanted.order_id}, {"refund_id", wanted.refund_id}};
+    if (refund_reply_lost) return failure();
+    return made;
+  }
+  payments::Answer<payments::Refund> retrieve_refund(std::string_view id) override {
+    if (silent) return failure();
+    std::lock_guard guard(guard_);
+    auto found = std::ranges::find(refunds, id, &payments::Refund::id);
+    if (found == refunds.end()) return missing();
+    return *found;
+  }
+  payments::Answer<std::vector<payments::Refund>> refunds_of(std::string_view id) override {
+    if (silent) return failure();
+    std::lock_guard guard(guard_);
+    std::vector<payments::Refund> of;
+    std::ranges::copy_if(refunds, std::back_inserter(of),
+                         [&](const auto& refund) { return refund.intent_id == id; });
+    return of;
+  }
+  payments::Answer<payments::Dispute> retrieve_dispute(std::string_view id) override {
+    if (silent) return failure();
+    auto found = std::ranges::find(disputes, id, &payments::Dispute::id);
+    if (found == disputes.end()) return missing();
+    return *found;
+  }
+  payments::Answer<std::vector<payments::Event>> list_events(Time from, Time to) override {
+    if (silent) return failure();
+    std::vector<payments::Event> within;
+    std::ranges::copy_if(events, std::back_inserter(within), [&](const payments::Event& event) {
+      return event.created >= from && event.created <= to;
+    });
+    return within;
   }
   const std::string& publishable_key() const override { return key; }
 
@@ -68,8 +112,20 @@ class ScriptedGateway final : public payments::Gateway {
     failure.code = "timeout";
     return failure;
   }
+  static payments::Failure missing() {
+    payments::Failure failure;
+    failure.kind = payments::FailureKind::refused;
+    failure.code = "resource_missing";
+    failure.status = 404;
+    return failure;
+  }
 
   payments::Intent intent;
+  std::vector<payments::Refund> refunds;
+  payments::RefundStatus refund_status = payments::RefundStatus::succeeded;  // of the next one
+  bool refund_reply_lost = false;  // It is made, and the reply is lost.
+  std::vector<payments::Dispute> disputes;
+  std::vector<payments::Event> events;
   bool silent = false;
   std::function<void()> before_create;  // What happens while the gateway makes an intent.
   std::function<void()> before_cancel;  // The same, while it cancels one.

@@ -96,6 +96,61 @@ struct NewIntent {
   std::string idempotency_key = {};  // At most 255 characters; committed before the call.
 };
 
+enum class RefundStatus {
+  pending,          // The bank has not confirmed it yet.
+  requires_action,  // The gateway waits for the customer; the money has not moved.
+  succeeded,        // It may fail still, days later.
+  failed,           // Final.
+  canceled,         // Final.
+  other             // A status of later versions: treat as "not known yet".
+};
+
+std::string_view name(RefundStatus status);
+
+struct NewRefund {
+  std::string intent_id = {};
+  Money amount;
+  std::string order_id = {};                     // metadata[order_id]
+  std::string refund_id = {};                    // metadata[refund_id]: our own
+  std::string reason = "requested_by_customer";  // Or duplicate, fraudulent.
+  std::string idempotency_key = {};              // As in NewIntent.
+};
+
+struct Refund {
+  std::string id;         // "re_..."
+  std::string intent_id;  // May be empty, of a charge that was made without an intent.
+  std::string charge;     // "ch_..."; may be empty
+  Money amount;
+  std::string currency;  // "EUR"
+  RefundStatus status = RefundStatus::other;
+  std::string failure_reason;  // lost_or_stolen_card, ...; may be empty
+  std::map<std::string, std::string> metadata;
+  Time created;
+};
+
+enum class DisputeStatus {
+  warning_needs_response,  // An inquiry of the bank: no money has moved.
+  warning_under_review,
+  warning_closed,
+  needs_response,  // The bank has taken the money back.
+  under_review,
+  won,
+  lost,
+  other  // A status of later versions: treat as "not known yet".
+};
+
+std::string_view name(DisputeStatus status);
+
+struct Dispute {
+  std::string id;         // "dp_..."
+  std::string intent_id;  // May be empty.
+  std::string charge;     // "ch_..."; may be empty
+  Money amount;
+  std::string currency;  // "EUR"
+  DisputeStatus status = DisputeStatus::other;
+  std::string reason;  // fraudulent, product_not_received, ...; may be empty
+};
+
 struct Event;
 
 // The world ends here. All calls block up to 20 s: never inside a database transaction, never on an
@@ -113,6 +168,17 @@ class Gateway {
 
   // Every intent created in [from, to], oldest first: finds what a crash forgot.
   virtual Answer<std::vector<Intent>> list(Time from, Time to) = 0;
+
+  // Pays money of a succeeded intent back. refused: charge_already_refunded, charge_disputed, or
+  // more than is left of it (parameter_invalid_integer, amount_too_large).
+  virtual Answer<Refund> refund(const NewRefund& refund) = 0;
+  virtual Answer<Refund> retrieve_refund(std::string_view refund_id) = 0;
+
+  // Every refund of an intent, oldest first: finds what a crash forgot and what staff did
+  // elsewhere.
+  virtual Answer<std::vector<Refund>> refunds_of(std::string_view intent_id) = 0;
+
+  virtual Answer<Dispute> retrieve_dispute(std::string_view dispute_id) = 0;
 
   // Every event created in [from, to], oldest first: finds webhooks that never came.
   virtual Answer<std::vector<Event>> list_events(Time from, Time to) = 0;

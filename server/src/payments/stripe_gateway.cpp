@@ -46,10 +46,11 @@ Answer<json::value> read_answer(const net::HttpResponse& response) {
   }
 }
 
-Answer<Intent> as_intent(const Answer<json::value>& answer) {
+template <class T>
+Answer<T> read_as(const Answer<json::value>& answer, T (*read)(const json::value&)) {
   if (!answer) return answer.error();
   try {
-    return read_intent(*answer);
+    return read(*answer);
   } catch (const std::invalid_argument& error) {
     return garbage(200, error.what());
   }
@@ -57,6 +58,12 @@ Answer<Intent> as_intent(const Answer<json::value>& answer) {
 
 std::string unix_seconds(Time time) {
   return std::to_string(std::chrono::floor<std::chrono::seconds>(time).time_since_epoch().count());
+}
+
+Form created_in(Time from, Time to) {
+  Form query;
+  query.add("created[gte]", unix_seconds(from)).add("created[lte]", unix_seconds(to));
+  return query;
 }
 
 std::string lower(std::string text) {
@@ -118,30 +125,45 @@ Answer<Intent> StripeGateway::create(const NewIntent& intent) {
       .add("metadata[attempt]", std::to_string(intent.attempt))
       .add_unless_empty("receipt_email", intent.receipt_email)
       .add_unless_empty("description", intent.description);
-  return as_intent(call("POST", "/v1/payment_intents", form.text(), intent.idempotency_key));
+  return read_as(call("POST", "/v1/payment_intents", form.text(), intent.idempotency_key),
+                 &read_intent);
 }
 
 Answer<Intent> StripeGateway::retrieve(std::string_view intent_id) {
-  return as_intent(call(
-      "GET", "/v1/payment_intents/" + percent_encode(intent_id) + "?expand%5B%5D=latest_charge", {},
-      {}));
+  std::string path = "/v1/payment_intents/" + percent_encode(intent_id);
+  return read_as(call("GET", path + "?expand%5B%5D=latest_charge", {}, {}), &read_intent);
 }
 
 Answer<Intent> StripeGateway::cancel(std::string_view intent_id, std::string_view idempotency_key) {
   std::string path = "/v1/payment_intents/" + percent_encode(intent_id) + "/cancel";
-  return as_intent(call("POST", path, {}, idempotency_key));
+  return read_as(call("POST", path, {}, idempotency_key), &read_intent);
 }
 
-Answer<std::vector<json::value>> StripeGateway::list_all(const std::string& path, Time from,
-                                                         Time to) {
+Answer<Refund> StripeGateway::refund(const NewRefund& refund) {
+  Form form;
+  form.add("payment_intent", refund.intent_id)
+      .add("amount", std::to_string(refund.amount.minor))
+      .add("reason", refund.reason)
+      .add("metadata[order_id]", refund.order_id)
+      .add("metadata[refund_id]", refund.refund_id);
+  return read_as(call("POST", "/v1/refunds", form.text(), refund.idempotency_key), &read_refund);
+}
+
+Answer<Refund> StripeGateway::retrieve_refund(std::string_view refund_id) {
+  return read_as(call("GET", "/v1/refunds/" + percent_encode(refund_id), {}, {}), &read_refund);
+}
+
+Answer<Dispute> StripeGateway::retrieve_dispute(std::string_view dispute_id) {
+  return read_as(call("GET", "/v1/disputes/" + percent_encode(dispute_id), {}, {}), &read_dispute);
+}
+
+Answer<std::vector<json::value>> StripeGateway::list_all(const std::string& path,
+                                                         const Form& wanted) {
   std::vector<json::value> all;
   std::string last;
   while (true) {
-    Form query;
-    query.add("limit", "100")
-        .add("created[gte]", unix_seconds(from))
-        .add("created[lte]", unix_seconds(to))
-        .add_unless_empty("starting_after", last);
+    Form query = wanted;
+    query.add("limit", "100").add_unless_empty("starting_after", last);
     Answer<json::value> page = call("GET", path + "?" + query.text(), {}, {});
     if (!page) return page.error();
     const json::object* object = page->if_object();
@@ -159,11 +181,15 @@ Answer<std::vector<json::value>> StripeGateway::list_all(const std::string& path
 }
 
 Answer<std::vector<Intent>> StripeGateway::list(Time from, Time to) {
-  return read_all(list_all("/v1/payment_intents", from, to), &read_intent);
+  return read_all(list_all("/v1/payment_intents", created_in(from, to)), &read_intent);
 }
 
 Answer<std::vector<Event>> StripeGateway::list_events(Time from, Time to) {
-  return read_all(list_all("/v1/events", from, to), &read_event);
+  return read_all(list_all("/v1/events", created_in(from, to)), &read_event);
+}
+
+Answer<std::vector<Refund>> StripeGateway::refunds_of(std::string_view intent_id) {
+  return read_all(list_all("/v1/refunds", Form().add("payment_intent", intent_id)), &read_refund);
 }
 
 void throw_exception_from_error(const Failure& failure, const boost::source_location&) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "net/http_client.h"
+#include "payments/form.h"
 #include "payments/gateway.h"
 #include "payments/webhook.h"
 
@@ -35,13 +36,18 @@ class StripeGateway final : public Gateway {
   Answer<Intent> retrieve(std::string_view intent_id) override;
   Answer<Intent> cancel(std::string_view intent_id, std::string_view idempotency_key) override;
   Answer<std::vector<Intent>> list(Time from, Time to) override;
+  Answer<Refund> refund(const NewRefund& refund) override;
+  Answer<Refund> retrieve_refund(std::string_view refund_id) override;
+  Answer<std::vector<Refund>> refunds_of(std::string_view intent_id) override;
+  Answer<Dispute> retrieve_dispute(std::string_view dispute_id) override;
   Answer<std::vector<Event>> list_events(Time from, Time to) override;
   const std::string& publishable_key() const override { return settings_.publishable_key; }
 
  private:
   Answer<boost::json::value> call(std::string method, const std::string& path_and_query,
                                   std::string body, std::string_view idempotency_key);
-  Answer<std::vector<boost::json::value>> list_all(const std::string& path, Time from, Time to);
+  // Every object of a list, page by page. query: without limit and cursor.
+  Answer<std::vector<boost::json::value>> list_all(const std::string& path, const Form& query);
 
   StripeSettings settings_;
   net::HttpClient client_;

@@ -22,6 +22,43 @@ constexpr std::array<std::pair<std::string_view, IntentStatus>, 7> statuses{{
     {"canceled", IntentStatus::canceled},
 }};
 
+constexpr std::array<std::pair<std::string_view, RefundStatus>, 5> refund_statuses{{
+    {"pending", RefundStatus::pending},
+    {"requires_action", RefundStatus::requires_action},
+    {"succeeded", RefundStatus::succeeded},
+    {"failed", RefundStatus::failed},
+    {"canceled", RefundStatus::canceled},
+}};
+
+constexpr std::array<std::pair<std::string_view, DisputeStatus>, 7> dispute_statuses{{
+    {"warning_needs_response", DisputeStatus::warning_needs_response},
+    {"warning_under_review", DisputeStatus::warning_under_review},
+    {"warning_closed", DisputeStatus::warning_closed},
+    {"needs_response", DisputeStatus::needs_response},
+    {"under_review", DisputeStatus::under_review},
+    {"won", DisputeStatus::won},
+    {"lost", DisputeStatus::lost},
+}};
+
+// One of a table of spellings; what is in none is `other`.
+template <class Status, std::size_t size>
+Status status_in(const std::array<std::pair<std::string_view, Status>, size>& table,
+                 std::string_view text) {
+  for (const auto& [spelling, status] : table) {
+    if (spelling == text) return status;
+  }
+  return Status::other;
+}
+
+template <class Status, std::size_t size>
+std::string_view spelling_in(const std::array<std::pair<std::string_view, Status>, size>& table,
+                             Status status) {
+  for (const auto& [spelling, known] : table) {
+    if (known == status) return spelling;
+  }
+  return "other";
+}
+
 const json::object& object_of(const json::value& value) {
   if (!value.is_object()) throw std::invalid_argument("an object is missing");
   return value.get_object();
@@ -61,13 +98,6 @@ Time seconds(std::int64_t unix_time) {
   constexpr std::int64_t limit = 1LL << 40;  // Beyond, microseconds would overflow.
   if (unix_time < 0 || unix_time > limit) throw std::invalid_argument("a time is out of range");
   return Time{std::chrono::seconds{unix_time}};
-}
-
-IntentStatus status_of(std::string_view text) {
-  for (const auto& [spelling, status] : statuses) {
-    if (spelling == text) return status;
-  }
-  return IntentStatus::other;
 }
 
 std::map<std::string, std::string> metadata_of(const json::object& object) {
@@ -110,12 +140,9 @@ std::string text_of(const json::object& object, std::string_view name) {
   return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
 }
 
-std::string_view name(IntentStatus status) {
-  for (const auto& [spelling, known] : statuses) {
-    if (known == status) return spelling;
-  }
-  return "other";
-}
+std::string_view name(IntentStatus status) { return spelling_in(statuses, status); }
+std::string_view name(RefundStatus status) { return spelling_in(refund_statuses, status); }
+std::string_view name(DisputeStatus status) { return spelling_in(dispute_statuses, status); }
 
 Intent read_intent(const json::value& value) {
   const json::object& object = object_of(value);
@@ -125,7 +152,7 @@ Intent read_intent(const json::value& value) {
   Intent intent;
   intent.id = needed_text(object, "id");
   intent.client_secret = text_of(object, "client_secret");
-  intent.status = status_of(needed_text(object, "status"));
+  intent.status = status_in(statuses, needed_text(object, "status"));
   intent.amount = Money{integer(object, "amount")};
   intent.amount_received = Money{integer(object, "amount_received")};
   intent.currency = upper(needed_text(object, "currency"));
@@ -138,6 +165,36 @@ Intent read_intent(const json::value& value) {
   }
   intent.created = seconds(integer(object, "created"));
   return intent;
+}
+
+Refund read_refund(const json::value& value) {
+  const json::object& object = object_of(value);
+  if (text_of(object, "object") != "refund") throw std::invalid_argument("not a refund");
+  Refund refund;
+  refund.id = needed_text(object, "id");
+  refund.intent_id = id_of(object, "payment_intent");
+  refund.charge = id_of(object, "charge");
+  refund.amount = Money{integer(object, "amount")};
+  refund.currency = upper(needed_text(object, "currency"));
+  refund.status = status_in(refund_statuses, text_of(object, "status"));
+  refund.failure_reason = text_of(object, "failure_reason");
+  refund.metadata = metadata_of(object);
+  refund.created = seconds(integer(object, "created"));
+  return refund;
+}
+
+Dispute read_dispute(const json::value& value) {
+  const json::object& object = object_of(value);
+  if (text_of(object, "object") != "dispute") throw std::invalid_argument("not a dispute");
+  Dispute dispute;
+  dispute.id = needed_text(object, "id");
+  dispute.intent_id = id_of(object, "payment_intent");
+  dispute.charge = id_of(object, "charge");
+  dispute.amount = Money{integer(object, "amount")};
+  dispute.currency = upper(needed_text(object, "currency"));
+  dispute.status = status_in(dispute_statuses, needed_text(object, "status"));
+  dispute.reason = text_of(object, "reason");
+  return dispute;
 }
 
 Event read_event(const json::value& value) {

@@ -15,6 +15,8 @@ namespace typecase::payments {
 // that is missing or of another type where one is needed throws std::invalid_argument.
 
 Intent read_intent(const boost::json::value& object);
+Refund read_refund(const boost::json::value& object);
+Dispute read_dispute(const boost::json::value& object);
 Event read_event(const boost::json::value& object);
 
 // What an answer other than 2xx means.

@@ -79,6 +79,32 @@ TEST(WebhookEventTest, ReadsWhatTheEventIsAbout) {
   EXPECT_EQ(event.created, now);
 }
 
+TEST(WebhookEventTest, LeadsFromARefundOrADisputeToItsIntentAndOrder) {
+  auto event = [](const std::string& type, const std::string& object) {
+    return parse_event(R"({"id":"evt_1","object":"event","type":")" + type +
+                       R"(","created":1700000000,"livemode":false,"data":{"object":)" + object +
+                       "}}")
+        .value();
+  };
+  for (const char* type : {"refund.created", "refund.updated", "refund.failed"}) {
+    Event told = event(type, R"({"id":"re_1","object":"refund","payment_intent":"pi_1",
+        "metadata":{"order_id":"ORDER","refund_id":"R"}})");
+    EXPECT_EQ(told.object, "refund");
+    EXPECT_EQ(told.object_id, "re_1");
+    EXPECT_EQ(told.intent_id, "pi_1");
+    EXPECT_EQ(told.order_id, "ORDER");
+  }
+  for (const char* type :
+       {"charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed",
+        "charge.dispute.funds_withdrawn", "charge.dispute.funds_reinstated"}) {
+    Event told = event(type, R"({"id":"dp_1","object":"dispute","charge":{"id":"ch_1"},
+        "payment_intent":{"id":"pi_1"},"metadata":{}})");
+    EXPECT_EQ(told.object, "dispute");
+    EXPECT_EQ(told.object_id, "dp_1");
+    EXPECT_EQ(told.intent_id, "pi_1");
+  }
+}
+
 TEST(WebhookEventTest, RefusesWhatIsNoEvent) {
   for (
       const char* text :
