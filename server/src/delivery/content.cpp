@@ -4,6 +4,7 @@
 
 #include "carts/custom_licences.h"
 #include "jobs/job.h"
+#include "orders/download_files.h"
 
 namespace typecase::delivery {
 namespace {
@@ -38,10 +39,11 @@ SoldFont find_font(db::Connection& connection, const StyleId& style, Time paid_a
 // An invoice that was issued does not change, whatever makes invoices now.
 std::optional<Bytes> issued_invoice(db::Connection& connection, const OrderId& id) {
   auto row = connection.find_one(
-      "SELECT b.bytes FROM download d JOIN download_blob b ON b.sha256 = d.sha256 "
-      "WHERE d.order_id = $1 AND d.kind = 'invoice'",
-      id.text);
-  return row ? std::optional(row->bytes(0)) : std::nullopt;
+      "SELECT sha256 FROM download WHERE order_id = $1 AND kind = 'invoice'", id.text);
+  if (!row) return std::nullopt;
+  Digest digest;
+  std::ranges::copy(row->bytes(0), digest.begin());
+  return orders::load_file(connection, digest);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <tuple>
 
 #include "delivery/delivery.h"
 #include "delivery/stored_build.h"
+#include "orders/download_files.h"
 
 // What a buyer sees of a delivery and what he is sent.
 namespace typecase::delivery {
@@ -112,12 +114,12 @@ bool settles(Kind kind) { return kind == Kind::package || kind == Kind::certific
 
 Result<File> load(db::Connection& connection, const OrderId& order, std::string_view name) {
   auto row = connection.find_one(
-      "SELECT b.bytes, b.sha256 FROM download d JOIN download_blob b ON b.sha256 = d.sha256 "
-      "WHERE d.order_id = $1 AND d.name = $2",
-      order.text, name);
+      "SELECT sha256 FROM download WHERE order_id = $1 AND name = $2", order.text, name);
   if (!row) return not_found("download");
-  return File{std::string(name), row->bytes(0),
-              '"' + to_hex(ByteView(row->bytes(1)).first(16)) + '"'};
+  Digest digest;
+  std::ranges::copy(row->bytes(0), digest.begin());
+  return File{std::string(name), orders::load_file(connection, digest),
+              '"' + to_hex(ByteView(digest).first(16)) + '"'};
 }
 
 }  // namespace

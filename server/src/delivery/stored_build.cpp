@@ -1,17 +1,16 @@
 #include "delivery/stored_build.h"
 
+#include <algorithm>
+
 #include "base/fail_point.h"
+#include "orders/download_files.h"
 
 namespace typecase::delivery {
 namespace {
 
 void insert_file(db::Connection& connection, const OrderId& order, const BuiltFile& file,
                  Time now) {
-  Digest digest = sha256(ByteView(file.bytes));
-  connection.execute(
-      "INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3) "
-      "ON CONFLICT (sha256) DO NOTHING",
-      digest, file.bytes, file.bytes.size());
+  Digest digest = orders::store_file(connection, file.bytes, now);
   connection.execute(
       "INSERT INTO download (order_id, name, sha256, created_at, kind, line_index, size) "
       "VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -41,6 +40,12 @@ void insert_build(db::Connection& connection, const OrderId& order, const Build&
       ByteView(build.public_key), now);
 }
 
+Digest to_digest(const Bytes& bytes) {
+  Digest digest;
+  std::ranges::copy(bytes, digest.begin());
+  return digest;
+}
+
 void remove_files(db::Connection& connection, const OrderId& order) {
   constexpr std::string_view built = "order_id = $1 AND kind <> 'creditNote'";
   connection.execute("DELETE FROM download WHERE " + std::string(built), order.text);
@@ -49,13 +54,6 @@ void remove_files(db::Connection& connection, const OrderId& order) {
                            " WHERE serial IN (SELECT serial FROM entitlement WHERE order_id = $1)",
                        order.text);
   }
-}
-
-void remove_orphan(db::Connection& connection, const Bytes& digest) {
-  connection.execute(
-      "DELETE FROM download_blob WHERE sha256 = $1 "
-      "AND NOT EXISTS (SELECT 1 FROM download WHERE sha256 = $1)",
-      digest);
 }
 
 }  // namespace
@@ -85,7 +83,7 @@ bool swap_build(db::Connection& connection, const OrderId& order, const Build& b
   remove_files(connection, order);
   fail_point("delivery.swapping");
   insert_build(connection, order, build, now);
-  for (const db::Row& row : before) remove_orphan(connection, row.bytes(0));
+  for (const db::Row& row : before) orders::remove_unnamed_file(connection, to_digest(row.bytes(0)));
   return true;
 }
 

@@ -66,10 +66,8 @@ TEST_P(SwapTest, LeavesTheInvoiceAsItWasIssued) {
   build();
   ByteView earlier = as_bytes("as an earlier version made it");
   Bytes issued(earlier.begin(), earlier.end());
-  Digest digest = sha256(ByteView(issued));
   database().write([&](db::Connection& connection) {
-    connection.execute("INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3)",
-                       digest, issued, issued.size());
+    Digest digest = orders::store_file(connection, issued, testing::paid_at);
     connection.execute("UPDATE download SET sha256 = $1 WHERE kind = 'invoice'", digest);
   });
   delivery.shrink(order.id);

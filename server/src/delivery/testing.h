@@ -7,6 +7,7 @@
 
 #include "db/testing.h"
 #include "delivery/package.h"
+#include "orders/download_files.h"
 
 namespace typecase::delivery::testing {
 
@@ -65,9 +66,7 @@ struct OneDownload {
           "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
           "VALUES ('S', $1, 0, 'C', 'active', 1)",
           order);
-      Digest digest = sha256(bytes);
-      connection.execute("INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3)",
-                         digest, as_bytes(bytes), bytes.size());
+      Digest digest = orders::store_file(connection, as_bytes(bytes), from_micros(1));
       connection.execute("INSERT INTO delivery (order_id, quality, built_at) VALUES ($1, 5, 1)",
                          order);
       connection.execute(

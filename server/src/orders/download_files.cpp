@@ -1,0 +1,81 @@
+#include "orders/download_files.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace typecase::orders {
+namespace {
+
+std::runtime_error lost(const Digest& digest) {
+  return std::runtime_error("no stored file " + to_hex(digest));
+}
+
+}  // namespace
+
+Digest store_file(db::Connection& connection, ByteView bytes, Time now) {
+  Digest digest = sha256(bytes);
+  begin_file(connection, digest, bytes.size(), now);
+  for (std::size_t at = 0; at < bytes.size(); at += piece_bytes) {
+    store_piece(connection, digest, static_cast<std::int64_t>(at / piece_bytes),
+                bytes.subspan(at, std::min(piece_bytes, bytes.size() - at)));
+  }
+  return digest;
+}
+
+void begin_file(db::Connection& connection, const Digest& digest, std::uint64_t size, Time now) {
+  // One that was begun before and left is young again: the sweep passes it by.
+  connection.execute(
+      "INSERT INTO download_blob (sha256, size, created_at) VALUES ($1, $2, $3) "
+      "ON CONFLICT (sha256) DO UPDATE SET created_at = $3 WHERE download_blob.created_at < $4",
+      digest, static_cast<std::int64_t>(size), now, now - std::chrono::hours(1));
+}
+
+void store_piece(db::Connection& connection, const Digest& digest, std::int64_t number,
+                 ByteView bytes) {
+  connection.execute(
+      "INSERT INTO download_piece (sha256, number, bytes) VALUES ($1, $2, $3) "
+      "ON CONFLICT (sha256, number) DO NOTHING",
+      digest, number, bytes);
+}
+
+bool has_file(db::Connection& connection, const Digest& digest) {
+  auto row = connection.find_one(
+      "SELECT size, (SELECT count(*) FROM download_piece WHERE sha256 = $1) "
+      "FROM download_blob WHERE sha256 = $1",
+      digest);
+  constexpr auto piece = static_cast<std::int64_t>(piece_bytes);
+  return row && row->integer(1) == (row->integer(0) + piece - 1) / piece;
+}
+
+Bytes load_piece(db::Connection& connection, const Digest& digest, std::int64_t number) {
+  auto row = connection.find_one(
+      "SELECT bytes FROM download_piece WHERE sha256 = $1 AND number = $2", digest, number);
+  if (!row) throw lost(digest);
+  return row->bytes(0);
+}
+
+Bytes load_file(db::Connection& connection, const Digest& digest) {
+  if (!has_file(connection, digest)) throw lost(digest);
+  Bytes bytes;
+  for (const db::Row& row : connection.rows(
+           "SELECT bytes FROM download_piece WHERE sha256 = $1 ORDER BY number", digest)) {
+    bytes.insert(bytes.end(), row.bytes(0).begin(), row.bytes(0).end());
+  }
+  return bytes;
+}
+
+void remove_unnamed_file(db::Connection& connection, const Digest& digest) {
+  connection.execute(
+      "DELETE FROM download_blob WHERE sha256 = $1 "
+      "AND NOT EXISTS (SELECT 1 FROM download WHERE sha256 = $1)",
+      digest);
+}
+
+std::int64_t sweep_files(db::Connection& connection, Time begun_before) {
+  return connection.execute(
+      "DELETE FROM download_blob WHERE created_at < $1 AND NOT EXISTS "
+      "(SELECT 1 FROM download WHERE download.sha256 = download_blob.sha256)",
+      begun_before);
+}
+
+}  // namespace typecase::orders

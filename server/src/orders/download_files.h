@@ -1,0 +1,34 @@
+#pragma once
+
+#include "base/clock.h"
+#include "base/crypto.h"
+#include "db/database.h"
+
+// The bytes of buyers' files, under their digest and in pieces: none need be in memory whole.
+// Never changed. Rows of `download` tell whose they are.
+namespace typecase::orders {
+
+constexpr std::size_t piece_bytes = 512 << 10;  // of every piece but the last
+
+// A small file, whole, as part of the caller's transaction. Does nothing when it is there.
+Digest store_file(db::Connection& connection, ByteView bytes, Time now);
+
+// The same bit by bit, for what is large: first the file, then its pieces in any order.
+void begin_file(db::Connection& connection, const Digest& digest, std::uint64_t size, Time now);
+void store_piece(db::Connection& connection, const Digest& digest, std::int64_t number,
+                 ByteView bytes);
+
+// Whether every piece is there.
+bool has_file(db::Connection& connection, const Digest& digest);
+
+// Throws std::runtime_error when it is not there.
+Bytes load_piece(db::Connection& connection, const Digest& digest, std::int64_t number);
+Bytes load_file(db::Connection& connection, const Digest& digest);
+
+// Removes the file when no download names it.
+void remove_unnamed_file(db::Connection& connection, const Digest& digest);
+
+// The same with what was begun before that time. Returns how many.
+std::int64_t sweep_files(db::Connection& connection, Time begun_before);
+
+}  // namespace typecase::orders
