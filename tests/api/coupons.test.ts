@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { addCoupons } from '@typecase/tests-support/coupons'
+import { addCoupons } from '@typecase/tests-support/furnishing'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 

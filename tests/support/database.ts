@@ -86,9 +86,9 @@ export function prepareTemplate(): void {
 }
 
 /** A database of its own for one shop, holding the demonstration foundry. */
-export function freshDatabase(data: string): { url: string; drop: () => void } {
+export function freshDatabase(data: string, on = engine): { url: string; drop: () => void } {
   mkdirSync(work, { recursive: true })
-  if (engine === 'sqlite') {
+  if (on === 'sqlite') {
     copyFileSync(sqliteTemplate(), join(data, 'shop.db'))
     return { url: `sqlite:${data}/shop.db`, drop: () => {} }
   }

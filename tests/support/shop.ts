@@ -2,13 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bin, freshDatabase, root } from './database.ts'
+import { type Engine, bin, freshDatabase, root } from './database.ts'
 import { answers, end, freePort, ownEnvironment, start, until } from './processes.ts'
 import { noteLinksOf, noteSecret, secretsIn } from './secrets.ts'
 
 export interface ShopOptions {
   /** More settings, as in TYPECASE_LIMITS_CONNECTIONS_PER_ADDRESS. */
   environment?: Record<string, string>
+  /** Another database than the one under test. */
+  engine?: Engine
 }
 
 const secrets = {
@@ -26,7 +28,7 @@ export class Shop {
   readonly sandboxUrl: string
   readonly secretKey = secrets.TYPECASE_GATEWAY_SECRET_KEY
   readonly environment: Readonly<Record<string, string>>
-  readonly #database = freshDatabase(this.data)
+  readonly #database: ReturnType<typeof freshDatabase>
   readonly #ports: readonly [number, number, number]
   #server: ReturnType<typeof start> | undefined
   #sandbox: ReturnType<typeof start> | undefined
@@ -34,6 +36,7 @@ export class Shop {
   private constructor(ports: readonly [number, number, number], options: ShopOptions) {
     const [shop, staff, sandbox] = ports
     this.#ports = ports
+    this.#database = freshDatabase(this.data, options.engine)
     this.url = `http://127.0.0.1:${shop}`
     this.staffUrl = `http://127.0.0.1:${staff}`
     this.sandboxUrl = `http://127.0.0.1:${sandbox}`

@@ -1,6 +1,6 @@
 import type { Schemas } from '@typecase/shared/api'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
-import { linePrice } from '#src/features/cart/price.ts'
+import { linePrice } from '#src/features/cart/line-price.ts'
 import type { CartItem } from '#src/features/cart/store.ts'
 
 export type Package = Font['packages'][number]

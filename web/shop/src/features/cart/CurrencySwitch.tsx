@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Select } from '@typecase/ui/Select'
 import { text } from '#src/messages/text.ts'
-import { linePrice } from './price'
+import { linePrice } from './line-price'
 import { cartQuoteQuery, type Quote } from './quote'
 import { repriceCart, useCart } from './store'
 import { setCurrency, useTerms } from './terms'

@@ -1,6 +1,6 @@
 import { money, number } from '@typecase/shared/format'
 import { text } from '#src/messages/text.ts'
-import { linePrice } from '../cart/price'
+import { linePrice } from '../cart/line-price'
 
 type Reckoned = {
   base: number

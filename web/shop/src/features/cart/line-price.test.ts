@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import vectors from './line-prices.json'
-import { linePrice } from './price'
+import { linePrice } from './line-price'
 
 test.each([
   [3500, 1, 1, 3500],
