@@ -184,14 +184,20 @@ std::optional<Subject> find_subject(const catalogue::Catalogue& catalogue, const
 Result<PricedCart> price(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
                          const Trade& trade, const std::vector<CartItem>& items,
                          const std::string& currency) {
+  Result<Currency> known = find_currency(currency);
+  if (!known) return invalid_field("/currency", known.error().code, known.error().detail);
   const PriceList* list = trade.price_lists.find(currency);
   if (!list && currency != trade.price_lists.currency) {
     return invalid_field("/currency", "unknown_currency",
                          "The shop does not sell in this currency.");
   }
-  Result<Currency> known = find_currency(currency);
-  if (!known) return known.error();
   return Pricing(catalogue, licences, list, *known, items).cart();
+}
+
+std::string licences_text(const std::vector<std::string>& serials) {
+  std::string text = serials.size() == 1 ? "licence" : "licences";
+  for (std::size_t at = 0; at < serials.size(); ++at) text += (at ? ", " : " ") + serials[at];
+  return text;
 }
 
 std::string scope_text(const std::string& licence, const std::string& question,

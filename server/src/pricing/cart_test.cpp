@@ -228,6 +228,7 @@ TEST_F(CartTest, WhatAPriceListDoesNotNameIsNotSoldInItsCurrency) {
 
 TEST_F(CartTest, ACurrencyWithoutAPriceListIsRefusedWithAReason) {
   EXPECT_EQ(priced({}, "USD").error().code, "unknown_currency");
+  EXPECT_EQ(priced({}, "KWD").error().faults.at(0).code, "three_decimal_currency");
   EXPECT_EQ(priced({}, "USD").error().faults.at(0).pointer, "/currency");
   trade_.price_lists.currency = "KWD";
   EXPECT_EQ(priced({}, "KWD").error().code, "three_decimal_currency");
