@@ -5,12 +5,8 @@
 
 #include "base/log.h"
 #include "sandbox/api_error.h"
-#include "sandbox/events.h"
 #include "sandbox/ids.h"
 #include "sandbox/journal.h"
-#include "sandbox/lists.h"
-#include "sandbox/payment_intents.h"
-#include "sandbox/payment_methods.h"
 #include "sandbox/store.h"
 
 namespace typecase::sandbox {
@@ -53,73 +49,25 @@ http::Response preflight(const http::Request&) {
   return response;
 }
 
-Reply unrecognised(Context&, Parameters&, const http::Request& request) {
-  throw ApiError(404, "invalid_request_error", "",
-                 "Unrecognized request URL (" + std::string(http::name(request.method)) + ": " +
-                     request.path + "). The sandbox knows a part of Stripe's API only.");
-}
-
-Reply make_payment_method(Context& context, Parameters& parameters, const http::Request&) {
-  parameters.overlook({"client_attribution_metadata"});
-  return {200, create_payment_method(context, parameters)};
-}
-
-Reply retrieve_event(Context& context, Parameters& parameters, const http::Request& request) {
-  parameters.refuse_others();
-  std::string_view id = request.parameter("id");
-  return {200, with_pending_webhooks(context, need(context, "event", id, "id"))};
-}
-
-// A call on the intent of the path.
-template <Reply (*work)(Context&, std::string_view, Parameters&)>
-Reply on_intent(Context& context, Parameters& parameters, const http::Request& request) {
-  return work(context, request.parameter("id"), parameters);
-}
-
 }  // namespace
 
 void Api::add_routes(http::Router& router) {
-  const std::string intents = "/v1/payment_intents";
-  add(router, Method::post, intents,
-      [](Context& context, Parameters& parameters, const http::Request&) {
-        return create_intent(context, parameters);
-      });
-  add(router, Method::get, intents,
-      [intents](Context& context, Parameters& parameters, const http::Request&) {
-        return list_resources(context, "payment_intent", intents, parameters);
-      });
-  add(router, Method::get, intents + "/{id}", on_intent<retrieve_intent>, true);
-  add(router, Method::post, intents + "/{id}", on_intent<update_intent>);
-  add(router, Method::post, intents + "/{id}/confirm", on_intent<confirm_intent>, true);
-  add(router, Method::post, intents + "/{id}/cancel", on_intent<cancel_intent>);
-  add(router, Method::post, "/v1/payment_methods", make_payment_method, true);
-  add(router, Method::get, "/v1/events",
-      [](Context& context, Parameters& parameters, const http::Request&) {
-        return list_events(context, parameters);
-      });
-  add(router, Method::get, "/v1/events/{id}", retrieve_event);
-  for (Method method : {Method::get, Method::post, Method::del}) {
-    add(router, method, "/v1/{rest...}", unrecognised);
+  for (const Operation& operation : operations()) {
+    http::Route route{
+        operation.method, operation.pattern, "", http::Run::work,
+        [this, &operation](const http::Request& request) { return call(request, operation); }};
+    route.body_types.clear();
+    route.from_elsewhere = operation.is_for_browsers;
+    router.add(std::move(route));
+    if (operation.is_for_browsers) {
+      router.add({Method::options, operation.pattern, "", http::Run::on_io, preflight});
+    }
   }
 }
 
-void Api::add(http::Router& router, Method method, const std::string& pattern, Work work,
-              bool is_for_browsers) {
-  auto handler = [this, work = std::move(work), is_for_browsers](const http::Request& request) {
-    return call(request, work, is_for_browsers);
-  };
-  http::Route route{method, pattern, "", http::Run::work, handler};
-  route.body_types.clear();
-  route.from_elsewhere = is_for_browsers;
-  router.add(std::move(route));
-  if (is_for_browsers) {
-    router.add({Method::options, pattern, "", http::Run::on_io, preflight});
-  }
-}
-
-http::Response Api::call(const http::Request& request, const Work& work, bool is_for_browsers) {
-  Incoming incoming{request, work, "req_" + random_letters(14)};
-  Answer answered = answer(incoming, is_for_browsers);
+http::Response Api::call(const http::Request& request, const Operation& operation) {
+  Incoming incoming{request, operation, "req_" + random_letters(14)};
+  Answer answered = answer(incoming);
   http::Response response =
       http::text(std::move(answered.body), "application/json", answered.status);
   response.set("Cache-Control", "no-store");
@@ -131,16 +79,16 @@ http::Response Api::call(const http::Request& request, const Work& work, bool is
     response.set("Idempotent-Replayed", "true");
     response.set("Original-Request", answered.original_request);
   }
-  if (is_for_browsers) allow_browsers(response);
+  if (operation.is_for_browsers) allow_browsers(response);
   deliverer_.wake();
   return response;
 }
 
-Api::Answer Api::answer(Incoming& incoming, bool is_for_browsers) {
+Api::Answer Api::answer(Incoming& incoming) {
   try {
     KeyKind kind = authenticate(incoming.request, settings_);
     incoming.is_publishable = kind == KeyKind::publishable;
-    if (incoming.is_publishable && !is_for_browsers) {
+    if (incoming.is_publishable && !incoming.operation.is_for_browsers) {
       throw unauthorised("secret_key_required",
                          "This API call cannot be made with a publishable API key. Please use a "
                          "secret API key.");
@@ -204,7 +152,7 @@ Api::Answer Api::write(const Incoming& incoming) {
 
 Api::Answer Api::carry_out(Context& context, const Incoming& incoming, const FormNode& form) {
   Parameters parameters(form);
-  Reply reply = incoming.work(context, parameters, incoming.request);
+  Reply reply = incoming.operation.work(context, parameters, incoming.request);
   write_journal(context, {std::string(http::name(incoming.request.method)), incoming.request.path,
                           reply.status, object_of(reply.body)});
   return {reply.status, json::serialize(reply.body), {}};

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <string>
 
 #include "base/clock.h"
@@ -10,7 +9,7 @@
 #include "sandbox/api_error.h"
 #include "sandbox/context.h"
 #include "sandbox/idempotency.h"
-#include "sandbox/parameters.h"
+#include "sandbox/operations.h"
 #include "sandbox/webhooks.h"
 
 namespace typecase::sandbox {
@@ -26,26 +25,23 @@ class Api {
   void add_routes(http::Router& router);
 
  private:
-  using Work = std::function<Reply(Context&, Parameters&, const http::Request&)>;
   struct Answer {
     int status;
     std::string body;
     std::string original_request;  // Set when an earlier answer is told again.
   };
 
-  void add(http::Router& router, http::Method method, const std::string& pattern, Work work,
-           bool is_for_browsers = false);
   // A call that has come in; nothing of it was done yet.
   struct Incoming {
     const http::Request& request;
-    const Work& work;
+    const Operation& operation;
     std::string request_id;
     bool is_publishable = false;
     std::string idempotency_key = {};
   };
 
-  http::Response call(const http::Request& request, const Work& work, bool is_for_browsers);
-  Answer answer(Incoming& incoming, bool is_for_browsers);
+  http::Response call(const http::Request& request, const Operation& operation);
+  Answer answer(Incoming& incoming);
   Answer read(const Incoming& incoming);
   Answer write(const Incoming& incoming);
   Answer carry_out(Context& context, const Incoming& incoming, const FormNode& form);

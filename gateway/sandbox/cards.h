@@ -6,15 +6,40 @@
 
 namespace typecase::sandbox {
 
+// Whether the customer's bank asks first. What is broken fails instead of asking.
+enum class ThreeDSecure {
+  none,
+  required,
+  required_and_broken,
+  on_request,  // When the call has request_three_d_secure.
+  on_request_and_broken
+};
+
+// What a card does beside paying or being declined.
+enum class Quirk {
+  none,
+  blocked,  // Declined by us, before its bank was asked.
+  elevated_risk,
+  cvc_check_fails,  // Paid all the same, as the next one.
+  postal_code_check_fails,
+  disputed_as_fraud,  // These four some moments after the payment.
+  disputed_as_not_received,
+  inquired,
+  fraud_warning,
+  refund_pends,  // Then succeeds.
+  refund_fails   // After it was said to have succeeded.
+};
+
 // A test card: what it is and what becomes of a payment with it.
 struct TestCard {
   std::string_view name;  // "visa": also the payment method "pm_card_visa"
   std::string_view number;
-  std::string_view brand;
-  std::string_view country;
-  bool asks = false;                   // 3-D Secure first.
+  std::string_view brand = "visa";
+  std::string_view country = "US";
+  ThreeDSecure three_d_secure = ThreeDSecure::none;
   std::string_view code = {};          // Of the error it is declined with; empty: it pays.
   std::string_view decline_code = {};  // With card_declined.
+  Quirk quirk = Quirk::none;
 };
 
 std::span<const TestCard> test_cards();

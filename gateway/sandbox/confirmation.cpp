@@ -16,12 +16,12 @@ namespace {
 
 namespace json = boost::json;
 
-json::object payment_error(const TestCard& card, const json::object& charge,
+json::object payment_error(const Decline& decline, const json::object& charge,
                            const json::object& payment_method) {
-  json::object error{{"charge", charge.at("id")}, {"code", card.code}};
-  if (!card.decline_code.empty()) error["decline_code"] = card.decline_code;
-  error["message"] = card_error_message(card.code, card.decline_code);
-  if (card.code == "incorrect_cvc") error["param"] = "cvc";
+  json::object error{{"charge", charge.at("id")}, {"code", decline.code}};
+  if (!decline.decline_code.empty()) error["decline_code"] = decline.decline_code;
+  error["message"] = card_error_message(decline.code, decline.decline_code);
+  if (decline.code == "incorrect_cvc") error["param"] = "cvc";
   error["payment_method"] = payment_method;
   error["type"] = "card_error";
   return error;
@@ -44,12 +44,11 @@ void fail(Context& context, json::object& intent, json::object error) {
 }
 
 Reply pay(Context& context, json::object intent, const json::object& payment_method,
-          bool was_authenticated) {
-  const TestCard& card = card_of(context, text_of(payment_method, "id"));
-  json::object made = charge(context, intent, payment_method, card, was_authenticated);
+          const TestCard& card, const Decline& decline, bool was_authenticated) {
+  json::object made = charge(context, intent, payment_method, card, decline, was_authenticated);
   intent["latest_charge"] = made.at("id");
-  if (!card.code.empty()) {
-    fail(context, intent, payment_error(card, made, payment_method));
+  if (decline) {
+    fail(context, intent, payment_error(decline, made, payment_method));
     return declined(intent);
   }
   intent["status"] = "succeeded";
@@ -59,6 +58,8 @@ Reply pay(Context& context, json::object intent, const json::object& payment_met
   record_event(context, "payment_intent.succeeded", intent);
   return {200, std::move(intent)};
 }
+
+Decline fate_of(const TestCard& card) { return {card.code, card.decline_code}; }
 
 Reply ask(Context& context, json::object intent, const json::object& payment_method,
           const Confirmation& confirmation) {
@@ -113,9 +114,24 @@ Reply confirm(Context& context, json::object intent, const json::object& payment
   void_challenges(context, text_of(intent, "id"));
   intent["payment_method"] = payment_method.at("id");
   intent["last_payment_error"] = nullptr;
-  bool asks = card_of(context, text_of(payment_method, "id")).asks;
-  return asks ? ask(context, std::move(intent), payment_method, confirmation)
-              : pay(context, std::move(intent), payment_method, false);
+  const TestCard& card = card_of(context, text_of(payment_method, "id"));
+  bool is_wanted = confirmation.wants_three_d_secure;
+  switch (card.three_d_secure) {
+    case ThreeDSecure::required_and_broken:
+      return pay(context, std::move(intent), payment_method, card,
+                 {"card_declined", "generic_decline"}, false);
+    case ThreeDSecure::on_request_and_broken:
+      if (!is_wanted) break;
+      return pay(context, std::move(intent), payment_method, card, {"processing_error"}, false);
+    case ThreeDSecure::on_request:
+      if (!is_wanted) break;
+      [[fallthrough]];
+    case ThreeDSecure::required:
+      return ask(context, std::move(intent), payment_method, confirmation);
+    case ThreeDSecure::none:
+      break;
+  }
+  return pay(context, std::move(intent), payment_method, card, fate_of(card), false);
 }
 
 Challenge need_challenge(Context& context, std::string_view id) {
@@ -142,7 +158,8 @@ json::object answer_challenge(Context& context, std::string_view id, bool passed
   json::object method =
       need(context, "payment_method", text_of(intent, "payment_method"), "payment_method");
   if (passed) {
-    pay(context, intent, method, true);
+    const TestCard& card = card_of(context, text_of(method, "id"));
+    pay(context, intent, method, card, fate_of(card), true);
   } else {
     fail(context, intent, authentication_error(method));
   }

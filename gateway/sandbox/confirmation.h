@@ -16,8 +16,9 @@ namespace typecase::sandbox {
 //     -> requires_action           3-D Secure: next_action says where the question is asked
 
 struct Confirmation {
-  std::string return_url;       // Empty: none.
-  bool use_stripe_sdk = false;  // Our script asks in a frame; otherwise a page that returns.
+  std::string return_url;             // Empty: none.
+  bool use_stripe_sdk = false;        // Our script asks in a frame; otherwise a page that returns.
+  bool wants_three_d_secure = false;  // Also of a card that does not need it.
 };
 
 // Saves the intent in its new state. 402 with the error when the card was declined.

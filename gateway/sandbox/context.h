@@ -26,8 +26,8 @@ struct Context {
   db::Connection& db;
   const Settings& settings;
   Time now;
-  bool is_publishable = false;  // Called with the publishable key.
-  std::string request_id = {};
+  bool is_publishable = false;       // Called with the publishable key.
+  std::string request_id = {};       // Empty: what happens was not asked for by a call.
   std::string idempotency_key = {};  // May be empty.
 
   std::int64_t unix_time() const { return to_micros(now) / 1'000'000; }

@@ -11,8 +11,9 @@ namespace typecase::sandbox {
 namespace json = boost::json;
 
 void record_event(Context& context, std::string_view type, const json::object& subject) {
-  json::value key = nullptr;
-  if (!context.idempotency_key.empty()) key = context.idempotency_key;
+  auto or_null = [](const std::string& text) {
+    return text.empty() ? json::value(nullptr) : json::value(text);
+  };
   bool has_endpoint = !context.settings.webhook_url.empty();
   json::object event{{"id", new_id("evt_")},
                      {"object", "event"},
@@ -21,7 +22,9 @@ void record_event(Context& context, std::string_view type, const json::object& s
                      {"data", {{"object", subject}}},
                      {"livemode", false},
                      {"pending_webhooks", has_endpoint ? 1 : 0},
-                     {"request", {{"id", context.request_id}, {"idempotency_key", key}}},
+                     {"request",
+                      {{"id", or_null(context.request_id)},
+                       {"idempotency_key", or_null(context.idempotency_key)}}},
                      {"type", type}};
   insert(context, event);
   if (!has_endpoint) return;
@@ -32,10 +35,13 @@ void record_event(Context& context, std::string_view type, const json::object& s
 }
 
 json::object with_pending_webhooks(Context& context, json::object event) {
-  auto waiting = context.db.find_one(
-      "SELECT 1 FROM delivery WHERE event = $1 AND state = 'waiting'", text_of(event, "id"));
-  event["pending_webhooks"] = waiting ? 1 : 0;
+  event["pending_webhooks"] = is_pending(context, text_of(event, "id")) ? 1 : 0;
   return event;
+}
+
+bool is_pending(Context& context, std::string_view event) {
+  return context.db.find_one("SELECT 1 FROM delivery WHERE event = $1 AND state = 'waiting'", event)
+      .has_value();
 }
 
 }  // namespace typecase::sandbox

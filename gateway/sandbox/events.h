@@ -14,4 +14,7 @@ void record_event(Context& context, std::string_view type, const boost::json::ob
 // What GET /v1/events says: the event with how many endpoints still wait for it.
 boost::json::object with_pending_webhooks(Context& context, boost::json::object event);
 
+// Whether it waits to be delivered.
+bool is_pending(Context& context, std::string_view event);
+
 }  // namespace typecase::sandbox

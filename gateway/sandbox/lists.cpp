@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <functional>
 #include <limits>
 
 #include "sandbox/api_error.h"
@@ -68,7 +69,8 @@ Page read_page(Context& context, std::string_view kind, Parameters& parameters) 
   return page;
 }
 
-std::vector<db::Row> rows_of(Context& context, std::string_view kind, const Page& page) {
+std::vector<db::Row> rows_of(Context& context, std::string_view kind, const Page& page,
+                             std::int64_t most) {
   constexpr std::string_view newest_first =
       "SELECT body FROM resource WHERE kind = $1 AND sequence > $2 AND sequence < $3 "
       "AND created BETWEEN $4 AND $5 ORDER BY sequence DESC LIMIT $6";
@@ -76,7 +78,7 @@ std::vector<db::Row> rows_of(Context& context, std::string_view kind, const Page
       "SELECT body FROM resource WHERE kind = $1 AND sequence > $2 AND sequence < $3 "
       "AND created BETWEEN $4 AND $5 ORDER BY sequence LIMIT $6";
   return context.db.rows(page.is_backwards ? oldest_first : newest_first, kind, page.after,
-                         page.before, page.from, page.to, page.limit + 1);
+                         page.before, page.from, page.to, most);
 }
 
 Reply as_list(std::string_view url, bool has_more, json::array data) {
@@ -84,20 +86,37 @@ Reply as_list(std::string_view url, bool has_more, json::array data) {
           {{"object", "list"}, {"data", std::move(data)}, {"has_more", has_more}, {"url", url}}};
 }
 
-json::array bodies(std::vector<db::Row> rows, const Page& page, bool& has_more) {
-  has_more = rows.size() > static_cast<std::size_t>(page.limit);
-  if (has_more) rows.pop_back();
-  if (page.is_backwards) std::ranges::reverse(rows);
+using Wanted = std::function<bool(const json::object&)>;  // Empty: all.
+
+// The resources of the page that are wanted.
+json::array chosen(Context& context, std::string_view kind, const Page& page, const Wanted& wanted,
+                   bool& has_more) {
   json::array data;
-  for (const db::Row& row : rows) data.push_back(json::parse(row.text(0)));
+  has_more = false;
+  for (const db::Row& row : rows_of(context, kind, page, wanted ? no_end : page.limit + 1)) {
+    json::object resource = json::parse(row.text(0)).as_object();
+    if (wanted && !wanted(resource)) continue;
+    has_more = static_cast<std::int64_t>(data.size()) == page.limit;
+    if (has_more) break;
+    data.push_back(std::move(resource));
+  }
+  if (page.is_backwards) std::ranges::reverse(data);
   return data;
 }
 
-}  // namespace
+Wanted as_filters_say(const std::vector<std::string_view>& filters, Parameters& parameters) {
+  std::vector<std::pair<std::string_view, std::string>> given;
+  for (std::string_view name : filters) {
+    if (auto value = parameters.text(name)) given.emplace_back(name, *value);
+  }
+  if (given.empty()) return {};
+  return [given](const json::object& resource) {
+    return std::ranges::all_of(
+        given, [&](const auto& pair) { return text_of(resource, pair.first) == pair.second; });
+  };
+}
 
-Reply list_resources(Context& context, std::string_view kind, std::string_view url,
-                     Parameters& parameters) {
-  Page page = read_page(context, kind, parameters);
+std::vector<std::string> expansions_of_items(Parameters& parameters) {
   std::vector<std::string> expansions;
   for (const std::string& name : parameters.list("expand")) {
     if (!name.starts_with("data.")) {
@@ -105,9 +124,19 @@ Reply list_resources(Context& context, std::string_view kind, std::string_view u
     }
     expansions.push_back(name.substr(5));
   }
+  return expansions;
+}
+
+}  // namespace
+
+Reply list_resources(Context& context, std::string_view kind, std::string_view url,
+                     const std::vector<std::string_view>& filters, Parameters& parameters) {
+  Page page = read_page(context, kind, parameters);
+  Wanted wanted = as_filters_say(filters, parameters);
+  std::vector<std::string> expansions = expansions_of_items(parameters);
   parameters.refuse_others();
   bool has_more = false;
-  json::array data = bodies(rows_of(context, kind, page), page, has_more);
+  json::array data = chosen(context, kind, page, wanted, has_more);
   for (json::value& item : data) expand(context, item.as_object(), expansions);
   return as_list(url, has_more, std::move(data));
 }
@@ -116,21 +145,20 @@ Reply list_events(Context& context, Parameters& parameters) {
   Page page = read_page(context, "event", parameters);
   std::vector<std::string> types = parameters.list("types");
   if (auto type = parameters.text("type")) types.push_back(*type);
+  auto delivered = parameters.truth("delivery_success");
+  std::vector<std::string> expansions = expansions_of_items(parameters);
   parameters.refuse_others();
-  std::int64_t wanted = page.limit;
-  if (!types.empty()) page.limit = no_end - 1;  // Chosen by type below.
-
   bool has_more = false;
-  json::array found = bodies(rows_of(context, "event", page), page, has_more);
-  json::array data;
-  for (json::value& event : found) {
-    std::string type = text_of(event.as_object(), "type");
-    if (!types.empty() && std::ranges::find(types, type) == types.end()) continue;
-    if (static_cast<std::int64_t>(data.size()) == wanted) {
-      has_more = true;
-      break;
-    }
-    data.push_back(with_pending_webhooks(context, std::move(event.as_object())));
+  Wanted wanted = [&](const json::object& event) {
+    bool is_of_type =
+        types.empty() || std::ranges::find(types, text_of(event, "type")) != types.end();
+    return is_of_type && (!delivered || *delivered != is_pending(context, text_of(event, "id")));
+  };
+  if (types.empty() && !delivered) wanted = nullptr;
+  json::array data = chosen(context, "event", page, wanted, has_more);
+  for (json::value& item : data) {
+    expand(context, item.as_object(), expansions);
+    item = with_pending_webhooks(context, std::move(item.as_object()));
   }
   return as_list("/v1/events", has_more, std::move(data));
 }

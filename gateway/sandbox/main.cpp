@@ -10,6 +10,8 @@
 #include "sandbox/control.h"
 #include "sandbox/migrations.h"
 #include "sandbox/pages.h"
+#include "sandbox/subject_control.h"
+#include "sandbox/upcoming.h"
 
 namespace {
 
@@ -60,7 +62,9 @@ void serve(Arguments arguments) {
   sandbox::Api api(*database, settings, clock, deliverer);
   auto router = std::make_shared<http::Router>();
   api.add_routes(*router);
+  sandbox::Changes changes(*database, settings, clock, [&] { deliverer.wake(); });
   sandbox::add_control_routes(*router, *database, deliverer);
+  sandbox::add_subject_routes(*router, *database, settings, clock, deliverer);
   sandbox::add_page_routes(*router, *database, settings, clock, deliverer);
 
   http::ServerOptions options;
@@ -72,6 +76,7 @@ void serve(Arguments arguments) {
   }
   server.start();
   deliverer.start();
+  changes.start();
   std::cout << "typecase-sandbox: " << settings.public_url << std::endl;
 
   int signal = 0;

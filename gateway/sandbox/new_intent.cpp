@@ -5,6 +5,7 @@
 #include "base/money.h"
 #include "sandbox/api_error.h"
 #include "sandbox/ids.h"
+#include "sandbox/store.h"
 
 namespace typecase::sandbox {
 
@@ -14,16 +15,6 @@ namespace json = boost::json;
 
 constexpr std::int64_t largest_amount = 99'999'999;
 constexpr std::int64_t smallest_amount = 50;  // Of two-decimal currencies: about half a dollar.
-
-std::string read_currency(Parameters& parameters) {
-  std::string currency = parameters.needed_text("currency");
-  std::string upper = currency;
-  for (char& letter : upper) letter = letter >= 'a' && letter <= 'z' ? letter - 32 : letter;
-  if (currency == upper || !currency_exponent(upper)) {
-    throw invalid_request("", "Invalid currency: " + currency + ".", "currency");
-  }
-  return currency;
-}
 
 json::object read_automatic(Parameters& parameters) {
   json::object automatic{{"allow_redirects", "always"}, {"enabled", true}};
@@ -61,6 +52,22 @@ void check_amount(std::int64_t amount) {
   }
 }
 
+std::string read_currency(Parameters& parameters) {
+  std::string currency = parameters.needed_text("currency");
+  std::string upper = currency;
+  for (char& letter : upper) letter = letter >= 'a' && letter <= 'z' ? letter - 32 : letter;
+  if (currency == upper || !currency_exponent(upper)) {
+    throw invalid_request("", "Invalid currency: " + currency + ".", "currency");
+  }
+  return currency;
+}
+
+json::value read_customer(Context& context, Parameters& parameters) {
+  auto id = parameters.text("customer");
+  if (id) need(context, "customer", *id, "customer");
+  return text_or_null(id);
+}
+
 json::object new_intent(Context& context, Parameters& parameters) {
   std::int64_t amount = parameters.needed_integer("amount");
   std::string currency = read_currency(parameters);
@@ -82,7 +89,7 @@ json::object new_intent(Context& context, Parameters& parameters) {
           {"confirmation_method", "automatic"},
           {"created", context.unix_time()},
           {"currency", currency},
-          {"customer", nullptr},
+          {"customer", read_customer(context, parameters)},
           {"customer_account", nullptr},
           {"description", text_or_null(parameters.text("description", 1000))},
           {"excluded_payment_method_types", nullptr},

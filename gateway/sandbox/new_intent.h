@@ -17,6 +17,9 @@ boost::json::object new_intent(Context& context, Parameters& parameters);
 // ApiError: not between 50 and 99999999 minor units.
 void check_amount(std::int64_t amount);
 
+std::string read_currency(Parameters& parameters);                           // "eur"; needed.
+boost::json::value read_customer(Context& context, Parameters& parameters);  // Id or null.
+
 boost::json::value text_or_null(const std::optional<std::string>& text);
 
 }  // namespace typecase::sandbox

@@ -27,6 +27,19 @@ std::optional<json::object> read_payment_method(Context& context, Parameters& pa
   return std::nullopt;
 }
 
+// payment_method_options[card][request_three_d_secure]; its other members have no effect here.
+bool read_three_d_secure(Parameters& parameters) {
+  auto options = parameters.group("payment_method_options");
+  auto card = options ? options->group("card") : std::nullopt;
+  auto wish = card ? card->text("request_three_d_secure") : std::nullopt;
+  if (!wish || *wish == "automatic") return false;
+  if (*wish == "any" || *wish == "challenge") return true;
+  throw invalid_request("",
+                        "Invalid request_three_d_secure: must be one of any, automatic, or "
+                        "challenge",
+                        card->full_name("request_three_d_secure"));
+}
+
 Confirmation read_confirmation(Parameters& parameters) {
   Confirmation confirmation{parameters.text("return_url").value_or(""),
                             parameters.truth("use_stripe_sdk").value_or(false)};
@@ -34,8 +47,9 @@ Confirmation read_confirmation(Parameters& parameters) {
   if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://")) {
     throw invalid_request("url_invalid", "Not a valid URL", "return_url");
   }
-  parameters.overlook({"payment_method_options", "shipping", "statement_descriptor_suffix",
-                       "mandate_data", "radar_options", "client_attribution_metadata"});
+  confirmation.wants_three_d_secure = read_three_d_secure(parameters);
+  parameters.overlook({"shipping", "statement_descriptor_suffix", "mandate_data", "radar_options",
+                       "client_attribution_metadata"});
   return confirmation;
 }
 
@@ -129,6 +143,14 @@ Reply update_intent(Context& context, std::string_view id, Parameters& parameter
   if (auto amount = parameters.integer("amount")) {
     check_amount(*amount);
     intent["amount"] = *amount;
+  }
+  if (parameters.text("currency")) intent["currency"] = read_currency(parameters);
+  if (parameters.text("customer")) intent["customer"] = read_customer(context, parameters);
+  if (auto method = read_payment_method(context, parameters)) {
+    intent["payment_method"] = method->at("id");
+    if (text_of(intent, "status") == "requires_payment_method") {
+      intent["status"] = "requires_confirmation";
+    }
   }
   for (const char* name : {"description", "receipt_email"}) {
     if (auto text = parameters.text_or_empty(name)) {

@@ -43,7 +43,12 @@ Expiry read_expiry(Context& context, Parameters& card) {
   return expiry;
 }
 
-const TestCard& read_card(Parameters& card) {
+struct GivenCard {
+  const TestCard& card;
+  bool has_cvc;
+};
+
+GivenCard read_card(Parameters& card) {
   std::string number = card.needed_text("number");
   std::erase(number, ' ');
   if (!passes_luhn(number)) throw card_error("incorrect_number", "number");
@@ -54,7 +59,7 @@ const TestCard& read_card(Parameters& card) {
   std::size_t length = known->brand == "amex" ? 4 : 3;
   bool are_digits = cvc.find_first_not_of("0123456789") == cvc.npos;
   if (!cvc.empty() && (cvc.size() != length || !are_digits)) throw card_error("invalid_cvc", "cvc");
-  return *known;
+  return {*known, !cvc.empty()};
 }
 
 json::object read_billing_details(Parameters& parameters) {
@@ -81,12 +86,13 @@ json::object read_billing_details(Parameters& parameters) {
   return details;
 }
 
-json::object describe_card(const TestCard& card, const Expiry& expiry) {
+json::object describe_card(const GivenCard& given, const Expiry& expiry) {
+  const TestCard& card = given.card;
   return {{"brand", card.brand},
           {"checks",
            {{"address_line1_check", nullptr},
             {"address_postal_code_check", nullptr},
-            {"cvc_check", "unchecked"}}},
+            {"cvc_check", given.has_cvc ? json::value("unchecked") : json::value(nullptr)}}},
           {"country", card.country},
           {"display_brand", card.brand},
           {"exp_month", expiry.month},
@@ -102,14 +108,14 @@ json::object describe_card(const TestCard& card, const Expiry& expiry) {
           {"wallet", nullptr}};
 }
 
-json::object keep(Context& context, const TestCard& card, const Expiry& expiry,
+json::object keep(Context& context, const GivenCard& given, const Expiry& expiry,
                   json::object billing_details,
                   const std::map<std::string, std::string>& metadata) {
   json::object method{{"id", new_id("pm_")},
                       {"object", "payment_method"},
                       {"allow_redisplay", "unspecified"},
                       {"billing_details", std::move(billing_details)},
-                      {"card", describe_card(card, expiry)},
+                      {"card", describe_card(given, expiry)},
                       {"created", context.unix_time()},
                       {"customer", nullptr},
                       {"customer_account", nullptr},
@@ -118,7 +124,7 @@ json::object keep(Context& context, const TestCard& card, const Expiry& expiry,
                       {"type", "card"}};
   insert(context, method);
   context.db.execute("INSERT INTO card (payment_method, behaviour) VALUES ($1, $2)",
-                     text_of(method, "id"), card.name);
+                     text_of(method, "id"), given.card.name);
   return method;
 }
 
@@ -137,10 +143,10 @@ json::object create_payment_method(Context& context, Parameters& parameters) {
   parameters.overlook({"allow_redisplay"});
   parameters.refuse_others();
 
-  const TestCard& card = read_card(*group);
+  GivenCard given = read_card(*group);
   Expiry expiry = read_expiry(context, *group);
   group->refuse_others();
-  return keep(context, card, expiry, std::move(billing_details), metadata);
+  return keep(context, given, expiry, std::move(billing_details), metadata);
 }
 
 json::object need_payment_method(Context& context, std::string_view id) {
@@ -150,8 +156,8 @@ json::object need_payment_method(Context& context, std::string_view id) {
   std::chrono::year_month_day today{std::chrono::floor<std::chrono::days>(context.now)};
   static const FormNode nothing;
   Parameters none(nothing);
-  return keep(context, *card, {8, static_cast<int>(today.year()) + 1}, read_billing_details(none),
-              {});
+  return keep(context, {*card, true}, {8, static_cast<int>(today.year()) + 1},
+              read_billing_details(none), {});
 }
 
 const TestCard& card_of(Context& context, std::string_view payment_method) {

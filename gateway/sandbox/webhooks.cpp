@@ -10,7 +10,6 @@ namespace typecase::sandbox {
 
 namespace {
 
-constexpr std::chrono::milliseconds poll{250};
 constexpr std::chrono::milliseconds patience{10'000};
 
 }  // namespace
@@ -25,28 +24,14 @@ Deliverer::Deliverer(db::Database& database, const Settings& settings, const Clo
     : database_(database),
       settings_(settings),
       clock_(clock),
-      client_(net::HttpClientOptions{.timeout = patience}) {}
-
-Deliverer::~Deliverer() {
-  {
-    std::lock_guard guard(mutex_);
-    is_stopping_ = true;
-  }
-  woken_.notify_all();
-  if (thread_.joinable()) thread_.join();
-}
+      client_(net::HttpClientOptions{.timeout = patience}),
+      background_("webhooks", [this] { return deliver_due(); }) {}
 
 void Deliverer::start() {
-  if (!settings_.webhook_url.empty()) thread_ = std::thread([this] { run(); });
+  if (!settings_.webhook_url.empty()) background_.start();
 }
 
-void Deliverer::wake() {
-  {
-    std::lock_guard guard(mutex_);
-    has_news_ = true;
-  }
-  woken_.notify_all();
-}
+void Deliverer::wake() { background_.wake(); }
 
 int Deliverer::deliver_due() {
   std::vector<Due> deliveries = due();
@@ -94,21 +79,6 @@ void Deliverer::note(const Due& delivery, int status) {
         "WHERE event = $1",
         delivery.event, status, clock_.now() + pause, was_taken ? "delivered" : "waiting");
   });
-}
-
-void Deliverer::run() {
-  while (true) {
-    int tried = 0;
-    try {
-      tried = deliver_due();
-    } catch (const std::exception& error) {
-      log::error("webhooks_stuck", {{"cause", error.what()}});
-    }
-    std::unique_lock lock(mutex_);
-    if (tried == 0) woken_.wait_for(lock, poll, [&] { return has_news_ || is_stopping_; });
-    has_news_ = false;
-    if (is_stopping_) return;
-  }
 }
 
 }  // namespace typecase::sandbox

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <condition_variable>
-#include <mutex>
 #include <string>
 #include <string_view>
-#include <thread>
+#include <vector>
 
 #include "base/clock.h"
 #include "db/database.h"
 #include "net/http_client.h"
+#include "sandbox/background.h"
 #include "sandbox/context.h"
 
 namespace typecase::sandbox {
@@ -21,7 +20,6 @@ std::string sign(std::string_view body, std::string_view secret, Time now);
 class Deliverer {
  public:
   Deliverer(db::Database& database, const Settings& settings, const Clock& clock);
-  ~Deliverer();
 
   void start();
   void wake();  // There may be something to send. From any thread.
@@ -38,17 +36,12 @@ class Deliverer {
   std::vector<Due> due();
   int send(const Due& delivery);  // The status; 0 when there was no answer.
   void note(const Due& delivery, int status);
-  void run();
 
   db::Database& database_;
   const Settings& settings_;
   const Clock& clock_;
   net::HttpClient client_;
-  std::mutex mutex_;
-  std::condition_variable woken_;
-  bool has_news_ = false;
-  bool is_stopping_ = false;
-  std::thread thread_;
+  Background background_;  // The last, so that it ends before what it uses.
 };
 
 }  // namespace typecase::sandbox
