@@ -1187,6 +1187,8 @@ export interface components {
       serial: string
       state: components['schemas']['EntitlementState']
       styleIds: string[]
+      /** @description Serial number of the licence that took its place */
+      supersededBy: string | null
       tier: string
       tierId: string
       /** @description Active, not negotiated, its fonts and kind on sale */
