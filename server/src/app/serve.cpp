@@ -5,6 +5,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "app/crash_point.h"
 #include "app/shop.h"
 #include "base/log.h"
 #include "db/migrate.h"
@@ -34,6 +35,7 @@ void protect_process() {
 
 int serve(const Config& config, db::Database& database) {
   protect_process();
+  obey_crash_point();
   sigset_t signals = ending_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // Before any thread starts.
   if (config.server_key.empty())

@@ -1,5 +1,6 @@
 #include "mail/mailer.h"
 
+#include "base/fail_point.h"
 #include "base/log.h"
 
 namespace typecase::mail {
@@ -18,6 +19,7 @@ void Mailer::send(const jobs::Job& job) {
   if (!waiting) return;
   Sender sender = sender_();
   std::string message = compose(waiting->mail, sender, job.key, waiting->created);
+  fail_point("K10.mail_not_sent");
   try {
     transport_->send({sender.address, {waiting->mail.to}}, job.key, message);
   } catch (const std::exception& failure) {
@@ -31,6 +33,7 @@ void Mailer::send(const jobs::Job& job) {
     if (refused) throw jobs::Permanent(failure.what());
     throw;
   }
+  fail_point("K11.mail_not_noted");
   note_sent(job.key);
   log::info("mail_sent", {{"mail", job.key}, {"kind", waiting->mail.kind}});
 }

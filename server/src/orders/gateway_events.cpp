@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "base/fail_point.h"
 #include "base/log.h"
 #include "jobs/job.h"
 #include "payments/webhook.h"
@@ -41,6 +42,7 @@ Result<void> GatewayEvents::receive(std::string_view body, std::string_view sign
     jobs::enqueue(connection, job_kind, event->id,
                   boost::json::serialize(boost::json::object{{"eventId", event->id}}), now);
   });
+  fail_point("K7.event_kept");
   return {};
 }
 
@@ -57,6 +59,7 @@ std::optional<Attempt> GatewayEvents::find_attempt_of(db::Connection& connection
 }
 
 void GatewayEvents::process(const std::string& event_id) {
+  fail_point("K8.event_waiting");
   auto attempt = database_.read([&](db::Connection& c) { return find_attempt_of(c, event_id); });
   if (attempt && attempt->state != AttemptState::succeeded) settlement_.settle(*attempt).value();
   database_.write([&](db::Connection& connection) {

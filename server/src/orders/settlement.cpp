@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "accounts/accounts.h"
+#include "base/fail_point.h"
 #include "base/log.h"
 #include "carts/coupons.h"
 #include "carts/prepared_carts.h"
@@ -12,6 +13,7 @@
 #include "orders/order_rows.h"
 #include "orders/receipt.h"
 #include "orders/stored_parts.h"
+#include "orders/transitions.h"
 
 namespace typecase::orders {
 namespace {
@@ -39,13 +41,20 @@ bool is_open(const payments::Intent& intent) {
          intent.status != payments::IntentStatus::canceled;
 }
 
-bool is_given_up(AttemptState state) {
-  return state == AttemptState::canceled || state == AttemptState::failed;
+// Where the card is from, as evidence for the tax. Staff look at a country that differs.
+void keep_card_country(db::Connection& connection, const Order& order,
+                       const payments::Intent& intent, Time now) {
+  if (!intent.card || intent.card->country.empty()) return;
+  TaxEvidence evidence = order.evidence;
+  evidence.card_country = intent.card->country;
+  connection.execute("UPDATE orders SET evidence = $2 WHERE id = $1", order.id.text,
+                     to_text(evidence));
+  bool differs = order.total > Money{} && evidence.card_country != order.billing.country;
+  if (differs) flag_for_review(connection, order.id, "card_of_another_country", now);
 }
 
-void flag_for_review(db::Connection& connection, const OrderId& order, std::string_view why) {
-  connection.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", order.text);
-  log::error("order_needs_review", {{"order", order.text}, {"why", why}});
+bool is_given_up(AttemptState state) {
+  return state == AttemptState::canceled || state == AttemptState::failed;
 }
 
 }  // namespace
@@ -82,6 +91,7 @@ payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& att
 payments::Answer<payments::Intent> Settlement::intent_of(const Attempt& attempt) {
   if (attempt.gateway_id) return gateway_.retrieve(*attempt.gateway_id);
   auto intent = create_or_find(attempt);
+  fail_point("K4.intent_not_noted");
   if (intent) {
     database_.write([&](db::Connection& c) { set_gateway_id(c, attempt, intent->id); });
   }
@@ -117,7 +127,7 @@ AttemptState Settlement::apply(const Attempt& attempt, const payments::Intent& i
     if (intent.status == payments::IntentStatus::succeeded) {
       capture(connection, *stored, intent);
     }
-    set_state(connection, *stored, to_attempt_state(intent.status));
+    set_state(connection, *stored, to_attempt_state(intent.status), "gateway", clock_.now());
     return find_attempt(connection, attempt.id)->state;
   });
 }
@@ -131,29 +141,38 @@ bool Settlement::matches(const Attempt& attempt, const payments::Intent& intent)
          intent.livemode == gateway_.publishable_key().starts_with("pk_live_");
 }
 
+// Money that is not what the order waits for is held: it gives no licence, and is sent back.
+std::optional<std::string_view> Settlement::held(db::Connection& connection, const Attempt& attempt,
+                                                 const payments::Intent& intent,
+                                                 const Order& order) const {
+  if (!matches(attempt, intent)) return "amount_mismatch";
+  bool is_open = order.status == Status::pending_payment || order.status == Status::canceled ||
+                 order.status == Status::expired;
+  if (!is_open) return "paid_twice";
+  // Fonts would reach nobody.
+  if (!accounts::find_customer(connection, order.customer)) return "customer_deleted";
+  return std::nullopt;
+}
+
 void Settlement::capture(db::Connection& connection, const Attempt& attempt,
                          const payments::Intent& intent) {
   Time now = clock_.now();
-  auto added = connection.execute(
-      "INSERT INTO payment (id, order_id, attempt_id, amount, currency, gateway_id, created_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (gateway_id) DO NOTHING",
-      random_id(), attempt.order.text, attempt.id, intent.amount_received.minor, intent.currency,
-      intent.id, now);
-  if (added == 0) return;
-  if (!matches(attempt, intent))
-    return flag_for_review(connection, attempt.order, "amount_mismatch");
-
   auto order = find_order(connection, attempt.order);
   if (!order) throw std::logic_error("an attempt without an order");
-  bool is_closed = order->status == Status::canceled || order->status == Status::expired;
-  if (!is_closed && order->status != Status::pending_payment) {
-    return flag_for_review(connection, attempt.order, "paid_twice");
+  auto why_held = held(connection, attempt, intent, *order);
+  auto added = connection.execute(
+      "INSERT INTO payment (id, order_id, attempt_id, amount, currency, gateway_id, created_at, "
+      "held) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (gateway_id) DO NOTHING",
+      random_id(), attempt.order.text, attempt.id, intent.amount_received.minor, intent.currency,
+      intent.id, now, why_held);
+  if (added == 0) return;
+  if (why_held) return flag_for_review(connection, attempt.order, *why_held, now);
+
+  if (order->status != Status::pending_payment) {
+    flag_for_review(connection, attempt.order, "late_money", now);
   }
-  auto buyer = accounts::find_customer(connection, order->customer);
-  // Fonts would reach nobody: the money has to go back.
-  if (!buyer) return flag_for_review(connection, attempt.order, "customer_deleted");
-  if (is_closed) flag_for_review(connection, attempt.order, "late_money");
-  complete(connection, *order, *buyer, "gateway");
+  keep_card_country(connection, *order, intent, now);
+  complete(connection, *order, *accounts::find_customer(connection, order->customer), "gateway");
 }
 
 void Settlement::complete(db::Connection& connection, const Order& order,
@@ -183,7 +202,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   carts::spend_coupon(connection, order.id);
   // The money has come, so the fonts go out; staff see whether a special price was had twice.
   if (!carts::spend_prepared_cart(connection, order.id)) {
-    flag_for_review(connection, order.id, "prepared_cart_spent_twice");
+    flag_for_review(connection, order.id, "prepared_cart_spent_twice", now);
   }
 
   auto completed = find_order(connection, order.id);
@@ -192,6 +211,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   mail::queue(connection, receipt(*completed, foundry, public_url_, with_names), now);
   jobs::enqueue(connection, "build_package", order.id.text,
                 boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now);
+  fail_point("K9.fulfilling");
   log::info("order_paid", {{"order", order.id.text}, {"invoice", number->integer(0)}});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/fail_point.h"
 #include "base/log.h"
 #include "payments/form.h"
 #include "payments/stripe_json.h"
@@ -125,8 +126,9 @@ Answer<Intent> StripeGateway::create(const NewIntent& intent) {
       .add("metadata[attempt]", std::to_string(intent.attempt))
       .add_unless_empty("receipt_email", intent.receipt_email)
       .add_unless_empty("description", intent.description);
-  return read_as(call("POST", "/v1/payment_intents", form.text(), intent.idempotency_key),
-                 &read_intent);
+  auto answer = call("POST", "/v1/payment_intents", form.text(), intent.idempotency_key);
+  fail_point("K3.reply_not_read");
+  return read_as(answer, &read_intent);
 }
 
 Answer<Intent> StripeGateway::retrieve(std::string_view intent_id) {
