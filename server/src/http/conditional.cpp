@@ -77,24 +77,36 @@ Response not_modified(Response response) {
   response.status = 304;
   response.body.clear();
   response.shared.reset();
+  response.stream.reset();
   std::erase_if(response.headers, [](const auto& header) {
     return header.first == "Content-Type" || header.first == "Content-Encoding";
   });
   return response;
 }
 
-Response not_satisfiable(Response response, std::size_t size) {
+Response not_satisfiable(Response response, std::uint64_t size) {
   response = not_modified(std::move(response));
   response.status = 416;
   response.set("Content-Range", "bytes */" + std::to_string(size));
   return response;
 }
 
-Response part(Response response, const Range& range, std::size_t size) {
-  std::string slice(response.content().substr(range.first, range.last - range.first + 1));
+// Reads nothing that was not asked for but the end of its last piece.
+Stream part_of(const Stream& whole, const Range& range) {
+  return {range.last - range.first + 1, [read = whole.read, range](std::uint64_t at) {
+            return read(range.first + at);
+          }};
+}
+
+Response part(Response response, const Range& range, std::uint64_t size) {
   response.status = 206;
-  response.shared.reset();
-  response.body = std::move(slice);
+  if (response.stream) {
+    response.stream = part_of(*response.stream, range);
+  } else {
+    std::string slice(response.content().substr(range.first, range.last - range.first + 1));
+    response.shared.reset();
+    response.body = std::move(slice);
+  }
   response.set("Content-Range", "bytes " + std::to_string(range.first) + "-" +
                                     std::to_string(range.last) + "/" + std::to_string(size));
   return response;
@@ -115,7 +127,7 @@ Response conditional(const Request& request, Response response) {
   std::string_view asked = request.header("range");
   if (asked.empty() || request.method != Method::get) return response;
   if (!if_range_holds(request.header("if-range"), etag)) return response;
-  std::size_t size = response.content().size();
+  std::uint64_t size = response.length();
   Range range;
   switch (read_range(asked, size, range)) {
     case Asked::whole:

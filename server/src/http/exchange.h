@@ -20,6 +20,11 @@ struct Session::Exchange {
   std::string_view content;   // Of response; empty for HEAD and 304.
   std::size_t sent = 0;
   std::size_t total = 0;  // Head and content.
+
+  // Of a response that is a stream: content is the bit that is being sent.
+  bool streams = false;        // There is a body, and it is one.
+  SharedBody bit;
+  std::uint64_t streamed = 0;  // Up to the end of that bit.
 };
 
 }  // namespace typecase::http

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <boost/json/value.hpp>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,15 +41,26 @@ struct Request {
 // A body that many answers share without a copy.
 using SharedBody = std::shared_ptr<const std::string>;
 
+// A body that is read bit by bit while it is sent: no more than a bit of it is in memory at a time.
+struct Stream {
+  std::uint64_t size = 0;
+  // The bytes from that place on, as many as come at once, at least one. Called again and again, on
+  // the route's threads, until `size` bytes are sent; may block. What it throws ends the connection:
+  // the head has gone.
+  std::function<SharedBody(std::uint64_t at)> read;
+};
+
 struct Response {
   int status = 200;
   std::vector<std::pair<std::string, std::string>> headers;
   std::string body;
-  SharedBody shared;  // When set, sent instead of body.
+  SharedBody shared;             // When set, sent instead of body.
+  std::optional<Stream> stream;  // When set, sent instead of both.
 
   Response& set(std::string name, std::string value);      // Adds or replaces.
   const std::string* header(std::string_view name) const;  // nullptr: not set.
   std::string_view content() const { return shared ? *shared : std::string_view(body); }
+  std::uint64_t length() const { return stream ? stream->size : content().size(); }
 };
 
 // 200 application/json; charset not named (RFC 8259), Cache-Control: no-store unless set otherwise.

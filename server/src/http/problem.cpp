@@ -174,6 +174,16 @@ Response answer(const Handler& handler, const Request& request) {
   return internal_problem(request);
 }
 
+SharedBody read_on(const Stream& stream, std::uint64_t at, const Request& request) {
+  log::ForRequest scope(request.client_address, request.id);
+  try {
+    return stream.read(at);
+  } catch (const std::exception& e) {
+    log::error("not_sent_to_the_end", {{"what", e.what()}});
+  }
+  return nullptr;
+}
+
 std::optional<Response> answer_at_hand(const Route& route, const Request& request) {
   if (!route.at_hand) return std::nullopt;
   bool found = true;

@@ -23,7 +23,7 @@ void write_head(std::string& out, const Response& response, const HeadContext& c
   out.append(reason(response.status)).append("\r\n");
   out.append("Date: ").append(context.date).append("\r\n");
   if (has_content(response.status)) {
-    out.append("Content-Length: ").append(std::to_string(response.content().size()));
+    out.append("Content-Length: ").append(std::to_string(response.length()));
     out.append("\r\n");
   }
   for (const auto& [name, value] : response.headers) write_header(out, name, value);

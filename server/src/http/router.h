@@ -18,8 +18,9 @@ enum class Run {
   on_io,  // Answers from memory only; never blocks.
   work,   // Uses the database; small pool.
   heavy,  // Takes a core for long (argon2id): 1-2 threads, bounded queue, then 503.
-  making  // Makes fonts and pictures: the same, apart, so that neither keeps a login or a cart
-          // waiting.
+  making,  // Makes fonts and pictures: the same, apart, so that neither keeps a login or a cart
+           // waiting.
+  sending  // Sends large files out of the database: apart, for the same reason.
 };
 
 // A get route answers HEAD too.
@@ -79,6 +80,9 @@ class Router {
 // Runs the handler; an ErrorException becomes a problem, anything else a logged, wordless 500.
 // The server's only catch-all.
 Response answer(const Handler& handler, const Request& request);
+
+// The bytes of a stream from that place on; nullptr: it failed, which is logged.
+SharedBody read_on(const Stream& stream, std::uint64_t at, const Request& request);
 
 // What the route's at_hand has, in the same way; nullopt also when it has none.
 std::optional<Response> answer_at_hand(const Route& route, const Request& request);

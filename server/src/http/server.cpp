@@ -40,6 +40,7 @@ struct Server::Parts {
     service.work.stop();
     service.heavy.stop();
     service.making.stop();
+    service.sending.stop();
     for (auto& io : threads) io->context.stop();
     for (std::thread& thread : running) thread.join();
     running.clear();
@@ -71,6 +72,7 @@ void Server::start() {
   parts_->service.work.start();
   parts_->service.heavy.start();
   parts_->service.making.start();
+  parts_->service.sending.start();
   for (auto& listener : parts_->listeners) listener->start();
   for (auto& io : parts_->threads) {
     parts_->running.emplace_back([thread = io.get()] { thread->run(); });

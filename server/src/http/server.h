@@ -20,9 +20,11 @@ struct ServerOptions {
   int work_threads = 4;
   int heavy_threads = 2;
   int making_threads = 3;
+  int sending_threads = 2;
   std::size_t work_queue = 1024;
   std::size_t heavy_queue = 32;
   std::size_t making_queue = 64;
+  std::size_t sending_queue = 1024;
   std::size_t header_limit = 16 * 1024;
   std::chrono::milliseconds header_timeout{10'000};
   std::chrono::milliseconds body_timeout{

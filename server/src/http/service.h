@@ -18,7 +18,22 @@ struct Service {
         admission(options.connections, options.connections_per_address),
         work(options.work_threads, options.work_queue),
         heavy(options.heavy_threads, options.heavy_queue, heavy_niceness),
-        making(options.making_threads, options.making_queue) {}
+        making(options.making_threads, options.making_queue),
+        sending(options.sending_threads, options.sending_queue) {}
+
+  // Where such a handler runs; on_io: where it would if it had to wait.
+  WorkPool& pool(Run run) {
+    switch (run) {
+      case Run::heavy:
+        return heavy;
+      case Run::making:
+        return making;
+      case Run::sending:
+        return sending;
+      default:
+        return work;
+    }
+  }
 
   const ServerOptions options;
   const TrustedProxies proxies;
@@ -26,6 +41,7 @@ struct Service {
   WorkPool work;
   WorkPool heavy;
   WorkPool making;
+  WorkPool sending;
 };
 
 }  // namespace typecase::http

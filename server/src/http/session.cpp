@@ -163,16 +163,10 @@ void Session::run_handler() {
   if (auto response = answer_at_hand(route, exchange_->request)) {
     return respond(std::move(*response), exchange_->head.keep_alive);
   }
-  switch (route.run) {
-    case Run::on_io:
-      return respond(answer(route.handler, exchange_->request), exchange_->head.keep_alive);
-    case Run::work:
-      return submit(io_.service.work);
-    case Run::heavy:
-      return submit(io_.service.heavy);
-    case Run::making:
-      return submit(io_.service.making);
+  if (route.run == Run::on_io) {
+    return respond(answer(route.handler, exchange_->request), exchange_->head.keep_alive);
   }
+  submit(io_.service.pool(route.run));
 }
 
 void Session::submit(WorkPool& pool) {

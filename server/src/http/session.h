@@ -66,6 +66,9 @@ class Session : public std::enable_shared_from_this<Session> {
   void respond(Response response, bool keep);
   void wait_writable();
   void write_more();
+  void written();
+  void fetch();
+  void send_bit(SharedBody bit);
   bool write_some();
   void write_done();
   void linger();

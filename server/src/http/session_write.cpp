@@ -24,7 +24,8 @@ void Session::respond(Response response, bool keep) {
   exchange.response = std::move(response);
   exchange.keep = keep && !io_.draining();
   bool bare = exchange.request.method == Method::head || !has_content(exchange.response.status);
-  if (!bare) exchange.content = exchange.response.content();
+  exchange.streams = !bare && exchange.response.stream;
+  if (!bare && !exchange.streams) exchange.content = exchange.response.content();
 
   io_.head.clear();
   write_head(io_.head, exchange.response,
@@ -39,7 +40,7 @@ void Session::respond(Response response, bool keep) {
     state_ = State::writing;
     return close();
   }
-  if (exchange.sent == exchange.total) return write_done();
+  if (exchange.sent == exchange.total) return written();
   exchange.response_head = io_.head;
   enter(State::writing, options().write_timeout);
   wait_writable();
@@ -60,8 +61,47 @@ void Session::write_more() {
     enter(State::writing, options().write_timeout);
     return wait_writable();
   }
-  write_done();
+  written();
   if (reading()) resume();
+}
+
+// What was at hand has been sent.
+void Session::written() {
+  const Exchange& exchange = *exchange_;
+  bool more = exchange.streams && exchange.streamed < exchange.response.stream->size;
+  more ? fetch() : write_done();
+}
+
+// Gets the next bit of a stream, off this thread. A slow client has one in memory, and its place in
+// no queue, until it has taken it.
+void Session::fetch() {
+  state_ = State::handling;
+  deadline_ = IoThread::Clock::time_point::max();
+  exchange_->bit.reset();
+  WorkPool& pool = io_.service.pool(exchange_->route->run);
+  bool taken = pool.submit([self = shared_from_this()]() mutable {
+    const Exchange& exchange = *self->exchange_;
+    SharedBody bit = read_on(*exchange.response.stream, exchange.streamed, exchange.request);
+    asio::io_context& context = self->io_.context;
+    asio::post(context, [self = std::move(self), bit = std::move(bit)]() mutable {
+      self->send_bit(std::move(bit));
+    });
+  });
+  if (!taken) send_bit(nullptr);
+}
+
+void Session::send_bit(SharedBody bit) {
+  enter(State::writing, options().write_timeout);
+  if (!bit || bit->empty()) return close();
+  Exchange& exchange = *exchange_;
+  std::uint64_t left = exchange.response.stream->size - exchange.streamed;
+  exchange.bit = std::move(bit);
+  exchange.content = std::string_view(*exchange.bit).substr(0, left);
+  exchange.streamed += exchange.content.size();
+  exchange.response_head.clear();
+  exchange.sent = 0;
+  exchange.total = exchange.content.size();
+  write_more();
 }
 
 // Sends until the kernel takes no more. False: the client is gone.
@@ -112,7 +152,7 @@ void Session::log_access() const {
             {{"method", exchange.head.method},
              {"path", secret ? exchange.route->pattern : exchange.request.path},
              {"status", exchange.response.status},
-             {"bytes", exchange.content.size()},
+             {"bytes", exchange.streams ? exchange.streamed : exchange.content.size()},
              {"micros", std::chrono::duration_cast<std::chrono::microseconds>(taken).count()},
              {"client", exchange.request.client_address},
              {"id", exchange.request.id}});
