@@ -25,11 +25,11 @@ const sum = (page: Page) => page.getByRole('definition').last()
 const use = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Uses' }).getByRole('checkbox', { name })
 const tick = (page: Page, name: RegExp) => use(page, name).click({ force: true })
-const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).click({ force: true })
+const choose = (page: Page, name: RegExp) =>
+  page.getByRole('radio', { name }).click({ force: true })
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[])
-const orderRows = (page: Page) =>
-  page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
+const orderRows = (page: Page) => page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
 
 async function putIntoCart(page: Page, licences: number) {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
