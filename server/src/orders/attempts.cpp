@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "orders/transitions.h"
+
 namespace typecase::orders {
 namespace {
 
@@ -112,13 +114,12 @@ void set_gateway_id(db::Connection& connection, const Attempt& attempt,
       gateway_id);
 }
 
-// A final state stays, since events come late and in any order; only money outranks it.
-void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state) {
-  connection.execute(
-      "UPDATE payment_attempt SET state = $2 WHERE id = $1 AND ($2 = 'succeeded' OR "
-      "state IN " +
-          std::string(live_states) + ")",
-      attempt.id, name(state));
+void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state,
+               std::string_view actor, Time now) {
+  auto stored = find_attempt(connection, attempt.id);
+  if (!stored || !may_become(Subject::attempt, name(stored->state), name(state))) return;
+  move(connection,
+       {Subject::attempt, attempt.id, attempt.order, name(stored->state), name(state), actor}, now);
 }
 
 void schedule_check(db::Connection& connection, const Attempt& attempt, Time now) {

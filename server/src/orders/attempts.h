@@ -42,7 +42,10 @@ std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limi
 
 void set_gateway_id(db::Connection& connection, const Attempt& attempt,
                     std::string_view gateway_id);
-void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state);
+// Events come late and in any order: what may not follow the attempt's state in the table of
+// transitions changes nothing.
+void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state,
+               std::string_view actor, Time now);
 // Counts a check and sets the next one: 30 s, doubling, at most 10 min.
 void schedule_check(db::Connection& connection, const Attempt& attempt, Time now);
 

@@ -1,5 +1,6 @@
 #include "carts/coupons.h"
 #include "carts/prepared_carts.h"
+#include "carts/upgrades.h"
 #include "orders/order_rows.h"
 #include "orders/settlement.h"
 
@@ -48,7 +49,7 @@ Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_
     bool live = attempt && attempt->live();
     if (live && attempt->gateway_id) return Closing::has_intent;  // Made since we looked.
     // The gateway was never called for it, or the call is under way: settle() meets the end.
-    if (live) set_state(connection, *attempt, AttemptState::canceled);
+    if (live) set_state(connection, *attempt, AttemptState::canceled, actor, clock_.now());
     move_order(connection, id, Status::pending_payment, to, actor, clock_.now());
     carts::release_coupon(connection, id);
     return Closing::closed;
@@ -77,10 +78,10 @@ void Settlement::reconcile_attempts(Time now) {
 void Settlement::expire_orders(Time now) {
   auto overdue = database_.read([&](db::Connection& connection) {
     std::vector<OrderId> ids;
-    for (const db::Row& row :
-         connection.rows("SELECT id FROM orders WHERE status = 'pending_payment' "
-                         "AND payable_until <= $1 ORDER BY payable_until LIMIT $2",
-                         now, batch)) {
+    for (const db::Row& row : connection.rows(
+             "SELECT id FROM orders WHERE status = 'pending_payment' "
+             "AND needs_review = 0 AND payable_until <= $1 ORDER BY payable_until LIMIT $2",
+             now, batch)) {
       ids.emplace_back(row.text(0));
     }
     return ids;
@@ -93,6 +94,11 @@ void Settlement::expire_orders(Time now) {
   for (const OrderId& id : outpaid) {
     auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
     if (order) give_up(*order, Status::canceled, "prepared_cart_spent");
+  }
+  auto in_vain = database_.read([](db::Connection& c) { return carts::orders_in_vain(c, batch); });
+  for (const OrderId& id : in_vain) {
+    auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
+    if (order) give_up(*order, Status::canceled, "licence_upgraded");
   }
 }
 

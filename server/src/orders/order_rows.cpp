@@ -1,26 +1,31 @@
 #include "orders/order_rows.h"
 
 #include <boost/json.hpp>
-#include <charconv>
 
 #include "orders/stored_parts.h"
+#include "orders/transitions.h"
 
 namespace typecase::orders {
 namespace {
 
-// The last four: of the ledger, of the newest attempt, and credit notes as "number amount
-// time,...".
+// The last ones: payments, the newest attempt, credit notes as "number amount time,...", refunds as
+// "id amount state time note is_held,..." and disputes as "state,...".
 constexpr std::string_view order_columns =
     "id, customer_id, status, needs_review, email, currency, subtotal, discount, tax, total, "
     "licensee, billing, immediate_delivery, invoice_number, created_at, payable_until, paid_at, "
     "prices_include_tax, tax_reason, tax_sentence, coupon, seller, evidence, consents, "
     "(SELECT count(*) FROM payment p WHERE p.order_id = orders.id), "
     "(SELECT cast(coalesce(sum(p.amount), 0) AS {i64}) FROM payment p "
-    " WHERE p.order_id = orders.id), "
+    " WHERE p.order_id = orders.id AND p.held IS NULL), "
     "(SELECT a.state FROM payment_attempt a WHERE a.order_id = orders.id "
     " ORDER BY a.number DESC LIMIT 1), "
     "(SELECT {join}(n.number || ' ' || n.gross || ' ' || n.issued_at, ',') "
-    " FROM credit_note n WHERE n.order_id = orders.id)";
+    " FROM credit_note n WHERE n.order_id = orders.id), "
+    "(SELECT {join}(r.id || ' ' || r.amount || ' ' || r.state || ' ' || r.created_at || ' ' || "
+    " coalesce(n.number, 0) || ' ' || CASE WHEN p.held IS NULL THEN 0 ELSE 1 END, ',') "
+    " FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN credit_note n "
+    " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id), "
+    "(SELECT {join}(d.state, ',') FROM dispute d WHERE d.order_id = orders.id)";
 
 constexpr std::string_view line_columns =
     "l.order_id, l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "
@@ -51,46 +56,85 @@ std::optional<pricing::TaxReason> to_reason(const std::optional<std::string>& te
   throw std::logic_error("unknown tax reason " + *text);
 }
 
-std::vector<CreditNoteSummary> to_credit_notes(std::string_view text) {
+// The words of "a b,c d" by their entries.
+std::vector<std::vector<std::string>> entries_of(const std::string& text) {
+  std::vector<std::vector<std::string>> entries;
+  if (text.empty()) return entries;
+  entries.push_back({""});
+  for (char letter : text) {
+    if (letter == ',')
+      entries.push_back({""});
+    else if (letter == ' ')
+      entries.back().emplace_back();
+    else
+      entries.back().back() += letter;
+  }
+  return entries;
+}
+
+std::vector<CreditNoteSummary> to_credit_notes(const std::string& text) {
   std::vector<CreditNoteSummary> notes;
-  auto number = [&text](char end) {
-    std::int64_t value = 0;
-    auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
-    if (error != std::errc() || (!text.empty() && text.front() != end)) {
-      throw std::logic_error("credit notes of an order");
-    }
-    if (!text.empty()) text.remove_prefix(1);
-    return value;
-  };
-  while (!text.empty()) {
-    CreditNoteSummary& note = notes.emplace_back();
-    note.number = number(' ');
-    note.amount = {number(' ')};
-    note.issued_at = from_micros(number(','));
+  for (const auto& note : entries_of(text)) {
+    notes.push_back(
+        {std::stoll(note.at(0)), {std::stoll(note.at(1))}, from_micros(std::stoll(note.at(2)))});
   }
   std::ranges::sort(notes, {}, &CreditNoteSummary::number);
   return notes;
 }
 
-// Payment status from the ledger and the live attempt; refunds and disputes join it with theirs.
-// Money that is held for review is being worked on: nobody shall pay a second time.
-PaymentStatus payment_status(const Order& order, std::int64_t payments, Money paid,
-                             std::string_view attempt) {
-  if (order.needs_review && !order.paid_at) return PaymentStatus::processing;
-  if (paid >= order.total && (payments > 0 || order.total == Money{})) return PaymentStatus::paid;
-  if (attempt == "requires_action") return PaymentStatus::requires_action;
-  return attempt == "processing" ? PaymentStatus::processing : PaymentStatus::unpaid;
+// What decides the payment status.
+struct Paid {
+  std::int64_t payments = 0;
+  Money captured;  // without what is held
+  Money refunded;  // of that; what is on its way too
+  bool is_disputed = false;
+  std::string attempt;  // state of the newest one
+};
+
+Paid read_refunds(Order& order, const db::Row& row) {
+  Paid paid{row.integer(24), {row.integer(25)}, {}, false, row.optional_text(26).value_or("")};
+  for (const auto& entry : entries_of(row.optional_text(28).value_or(""))) {
+    RefundSummary refund{entry.at(0),
+                         {std::stoll(entry.at(1))},
+                         to_refund_state(entry.at(2)),
+                         from_micros(std::stoll(entry.at(3))),
+                         std::nullopt};
+    if (entry.at(4) != "0") refund.credit_note = std::stoll(entry.at(4));
+    if (refund.state != RefundState::failed) {
+      order.refunded += refund.amount;
+      if (entry.at(5) == "0") paid.refunded += refund.amount;
+    }
+    order.refunds.push_back(std::move(refund));
+  }
+  std::ranges::sort(order.refunds, {}, [](const RefundSummary& refund) {
+    return std::pair(refund.created_at, refund.id);
+  });
+  for (const auto& entry : entries_of(row.optional_text(29).value_or(""))) {
+    paid.is_disputed |= entry.at(0) == "opened" || entry.at(0) == "lost";
+  }
+  return paid;
 }
 
-// Of "serial,serial", sorted.
-std::vector<std::string> to_serials(std::string_view text) {
-  std::vector<std::string> serials;
-  while (!text.empty()) {
-    std::size_t end = std::min(text.find(','), text.size());
-    serials.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+// From the ledger and the live attempt. Money that is held for review is being worked on: nobody
+// shall pay a second time.
+PaymentStatus payment_status(const Order& order, const Paid& paid) {
+  if (paid.is_disputed) return PaymentStatus::disputed;
+  if (order.needs_review && !order.paid_at) return PaymentStatus::processing;
+  if (paid.refunded > Money{}) {
+    return paid.refunded < paid.captured ? PaymentStatus::partially_refunded
+                                         : PaymentStatus::refunded;
   }
+  if (!order.paid_at && order.refunded > Money{}) return PaymentStatus::refunded;
+  if (paid.captured >= order.total && (paid.payments > 0 || order.total == Money{})) {
+    return PaymentStatus::paid;
+  }
+  if (paid.attempt == "requires_action") return PaymentStatus::requires_action;
+  return paid.attempt == "processing" ? PaymentStatus::processing : PaymentStatus::unpaid;
+}
+
+std::vector<std::string> to_serials(const std::string& text) {
+  std::vector<std::string> serials;
+  for (auto& entry : entries_of(text)) serials.push_back(std::move(entry.at(0)));
   std::ranges::sort(serials);
   return serials;
 }
@@ -155,8 +199,7 @@ Order to_order(const db::Row& row) {
   order.seller = to_seller(row.text(21));
   order.evidence = to_evidence(row.text(22));
   order.consents = to_consents(row.text(23));
-  order.payment_status =
-      payment_status(order, row.integer(24), {row.integer(25)}, row.optional_text(26).value_or(""));
+  order.payment_status = payment_status(order, read_refunds(order, row));
   order.credit_notes = to_credit_notes(row.optional_text(27).value_or(""));
   return order;
 }
@@ -251,13 +294,7 @@ void insert_order(db::Connection& connection, const Order& order, std::string_vi
 
 void move_order(db::Connection& connection, const OrderId& id, Status from, Status to,
                 std::string_view actor, Time now) {
-  auto moved = connection.execute("UPDATE orders SET status = $3 WHERE id = $1 AND status = $2",
-                                  id.text, name(from), name(to));
-  if (moved != 1) throw std::logic_error("order is not " + std::string(name(from)));
-  connection.execute(
-      "INSERT INTO order_event (id, order_id, actor, from_status, to_status, created_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6)",
-      random_id(), id.text, actor, name(from), name(to), now);
+  move(connection, {Subject::order, id.text, id, name(from), name(to), actor}, now);
 }
 
 }  // namespace typecase::orders

@@ -10,8 +10,8 @@ namespace typecase::orders {
 void insert_order(db::Connection& connection, const Order& order, std::string_view checkout_key,
                   const Digest& checkout_sha256);
 
-// Moves an order from one status to another and records who did. Throws std::logic_error when the
-// order is not in `from`: the caller has just read it in the same transaction.
+// Moves an order from one status to another and records who did; throws as move() does
+// (transitions.h).
 void move_order(db::Connection& connection, const OrderId& id, Status from, Status to,
                 std::string_view actor, Time now);
 

@@ -16,6 +16,7 @@ constexpr std::array payment_status_names{"unpaid",  "requires_action",    "proc
                                           "disputed"};
 
 constexpr std::array entitlement_names{"active", "suspended", "revoked", "superseded"};
+constexpr std::array refund_names{"pending", "succeeded", "failed"};
 
 }  // namespace
 
@@ -29,6 +30,16 @@ EntitlementState to_entitlement_state(std::string_view name) {
     throw std::logic_error("unknown state of a licence " + std::string(name));
   }
   return static_cast<EntitlementState>(found - entitlement_names.begin());
+}
+
+std::string_view name(RefundState state) { return refund_names[static_cast<std::size_t>(state)]; }
+
+RefundState to_refund_state(std::string_view name) {
+  auto found = std::ranges::find(refund_names, name);
+  if (found == refund_names.end()) {
+    throw std::logic_error("unknown state of a refund " + std::string(name));
+  }
+  return static_cast<RefundState>(found - refund_names.begin());
 }
 
 std::string_view name(Status status) { return status_names[static_cast<std::size_t>(status)]; }

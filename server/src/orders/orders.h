@@ -36,6 +36,10 @@ enum class EntitlementState { active, suspended, revoked, superseded };
 std::string_view name(EntitlementState state);
 EntitlementState to_entitlement_state(std::string_view name);  // throws std::logic_error
 
+enum class RefundState { pending, succeeded, failed };
+std::string_view name(RefundState state);
+RefundState to_refund_state(std::string_view name);  // throws std::logic_error
+
 enum class LicenseeKind { self, client };
 BOOST_DESCRIBE_ENUM(LicenseeKind, self, client)
 
@@ -139,8 +143,17 @@ struct Line {
 // Part of an order's money that the buyer owes no more, as list and order page tell it.
 struct CreditNoteSummary {
   std::int64_t number = 0;
-  Money amount;  // with tax
+  Money amount;  // with tax; negative: it cancels another one, whose refund failed
   Time issued_at;
+};
+
+// Money that goes back, the same.
+struct RefundSummary {
+  std::string id;
+  Money amount;
+  RefundState state = RefundState::pending;
+  Time created_at;
+  std::optional<std::int64_t> credit_note;  // its number
 };
 
 struct Order {
@@ -170,6 +183,8 @@ struct Order {
   Time payable_until;
   std::optional<Time> paid_at;
   std::vector<CreditNoteSummary> credit_notes;  // by number
+  std::vector<RefundSummary> refunds;           // oldest first
+  Money refunded;                               // what has gone back or is on its way
   std::vector<Line> lines;
 };
 

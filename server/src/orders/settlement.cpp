@@ -197,7 +197,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
     upgraded &= supersede(connection, serial, line.upgrades);
   }
   // The money has come, so the fonts go out; staff see whether one licence was credited twice.
-  if (!upgraded) flag_for_review(connection, order.id, "upgraded_twice");
+  if (!upgraded) flag_for_review(connection, order.id, "upgraded_twice", now);
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
   carts::spend_coupon(connection, order.id);
   // The money has come, so the fonts go out; staff see whether a special price was had twice.

@@ -61,6 +61,8 @@ class Settlement {
   void reconcile_attempts(Time now);
   void expire_orders(Time now);
   bool matches(const Attempt& attempt, const payments::Intent& intent) const;
+  std::optional<std::string_view> held(db::Connection& connection, const Attempt& attempt,
+                                       const payments::Intent& intent, const Order& order) const;
   void capture(db::Connection& connection, const Attempt& attempt, const payments::Intent& intent);
   void complete(db::Connection& connection, const Order& order, const accounts::Customer& buyer,
                 std::string_view actor);
