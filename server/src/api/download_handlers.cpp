@@ -40,9 +40,11 @@ std::string media_type(const std::string& name) {
 Response download(delivery::Delivery& delivery, const Request& request) {
   using Wanted = delivery::Delivery::Wanted;
   Wanted wanted = request.method == Method::head ? Wanted::headers : Wanted::bytes;
-  auto file = delivery.open(request.parameter("grant"), request.parameter("name"), wanted).value();
+  delivery::File file =
+      delivery.open(request.parameter("grant"), request.parameter("name"), wanted).value();
   Response response;
-  response.body.assign(file.bytes.begin(), file.bytes.end());
+  response.stream = {file.size,
+                     [&delivery, file](std::uint64_t at) { return delivery.read(file, at); }};
   response.set("Content-Type", media_type(file.name));
   // RFC 6266. The name is of letters, digits, hyphens and full stops: nothing to escape.
   response.set("Content-Disposition", "attachment; filename=\"" + file.name + '"');
@@ -70,7 +72,7 @@ DownloadsOf downloads_of(delivery::Delivery& delivery) {
 }
 
 void add_download_routes(http::Router& router, delivery::Delivery& delivery) {
-  http::Route route{Method::get, "/api/downloads/{grant}/{name}", "download", Run::work,
+  http::Route route{Method::get, "/api/downloads/{grant}/{name}", "download", Run::sending,
                     [&](const Request& request) { return download(delivery, request); }};
   route.secret_path = true;  // For an hour the grant is all that it takes.
   router.add(std::move(route));

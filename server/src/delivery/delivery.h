@@ -7,6 +7,7 @@
 
 #include "delivery/build.h"
 #include "delivery/links.h"
+#include "delivery/seats.h"
 
 namespace typecase::jobs {
 struct Job;
@@ -26,10 +27,13 @@ struct Download {
   std::optional<std::string> url;     // when ready: a path below public_url, good for an hour
 };
 
+// A file that its buyer may have. Its bytes are read while they are sent.
 struct File {
   std::string name;
-  Bytes bytes;
+  std::uint64_t size = 0;
+  Digest digest{};
   std::string etag;  // with its quotes
+  Seat seat = {};    // of who asked for the bytes
 };
 
 // Gives buyers what they paid for. Thread-safe.
@@ -68,9 +72,13 @@ class Delivery {
   std::vector<Download> downloads(const orders::Order& order);
 
   // Who asks for the bytes makes a package final before he gets the first of them; who does not
-  // (HEAD) leaves it. forbidden (bad_link, revoked, superseded), gone (link_expired), not_found.
+  // (HEAD) leaves it. forbidden (bad_link, revoked, superseded), gone (link_expired), not_found,
+  // too_many (too_many_downloads), unavailable (busy).
   enum class Wanted { bytes, headers };
   Result<File> open(std::string_view grant, std::string_view name, Wanted wanted);
+
+  // The file's bytes from that place on to the end of the piece that it is in. One short read.
+  std::shared_ptr<const std::string> read(const File& file, std::uint64_t at);
 
  private:
   Bytes load_unless_final(const OrderId& id, const SoldFont& font);
@@ -79,6 +87,7 @@ class Delivery {
   Links links_;
   PackageSettings settings_;
   const Clock& clock_;
+  Seats seats_;
   std::atomic<bool> stopping_ = false;
 };
 

@@ -5,6 +5,7 @@
 #include "delivery/delivery_testing.h"
 #include "fonts/font_names.h"
 #include "jobs/worker.h"
+#include "orders/download_files.h"
 
 namespace typecase::delivery {
 namespace {
@@ -25,8 +26,8 @@ TEST_P(DeliveryTest, PromisesThePackageAtOnceAndKeepsThePromise) {
   Download after = download();
   EXPECT_EQ(after.state, DownloadState::ready);
   File file = follow(*after.url).value();
-  EXPECT_EQ(static_cast<std::int64_t>(file.bytes.size()), *after.bytes);
-  auto held = unzip(file.bytes);
+  EXPECT_EQ(static_cast<std::int64_t>(file.size), *after.bytes);
+  auto held = unzip(bytes_of(file));
   fonts::Face font = fonts::Face::open(held.at(testing::otf)).value();
   EXPECT_NE(fonts::font_name(font, 13).find(testing::serial), std::string::npos);
 }
@@ -140,7 +141,7 @@ TEST_P(DeliveryTest, KeepsTheOtherLinesWhenOneEnds) {
 
   EXPECT_EQ(download(Kind::package).state, DownloadState::revoked);
   EXPECT_EQ(download(Kind::package, 0).state, DownloadState::revoked);
-  auto held = unzip(follow(*download(Kind::package, 1).url).value().bytes);
+  auto held = unzip(bytes_of(follow(*download(Kind::package, 1).url).value()));
   EXPECT_TRUE(held.contains("eb-garamond-regular-web/otf/garamond-regular.otf"));
 }
 
@@ -161,6 +162,45 @@ TEST_P(DeliveryTest, OpensOnlyGoodLinks) {
   EXPECT_EQ(follow(url + "x").error().code, "bad_link");
   clock.advance(std::chrono::hours(1));
   EXPECT_EQ(follow(url).error().code, "link_expired");
+}
+
+TEST_P(DeliveryTest, ReadsOfAFileOnlyThePieceThatIsSent) {
+  pay();
+  Bytes large(3 * orders::piece_bytes + 5);
+  for (std::size_t i = 0; i < large.size(); ++i) large[i] = static_cast<std::uint8_t>(i % 251);
+  delivery.build(order.id);
+  database().write([&](db::Connection& connection) {
+    connection.execute("UPDATE download SET sha256 = $1, size = $2 WHERE kind = 'package'",
+                       orders::store_file(connection, large, testing::paid_at), large.size());
+  });
+  EXPECT_EQ(package(), large);
+
+  db::testing::CountingDatabase counted(database());
+  Delivery counting(counted, Links(Bytes(32, 6), clock), settings, clock);
+  auto [grant, name] = parts_of(*download().url);
+  File glance = counting.open(grant, name, Delivery::Wanted::headers).value();
+  EXPECT_EQ(glance.size, large.size());
+  File file = counting.open(grant, name, Delivery::Wanted::bytes).value();
+  EXPECT_EQ(counted.reads, 2);  // Of rows alone.
+  std::size_t at = 2 * orders::piece_bytes + 100;
+  auto bit = counting.read(file, at);
+  EXPECT_EQ(counted.reads, 3);
+  EXPECT_EQ(bit->size(), orders::piece_bytes - 100);
+  EXPECT_TRUE(std::equal(bit->begin(), bit->end(), large.begin() + static_cast<long>(at),
+                         [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; }));
+}
+
+TEST_P(DeliveryTest, GivesFewPartsOfAFileAtOnce) {
+  pay();
+  delivery.build(order.id);
+  std::string url = *download().url;
+  std::vector<File> under_way;
+  for (int i = 0; i < SeatLimits().of_file; ++i) under_way.push_back(follow(url).value());
+  EXPECT_EQ(follow(url).error().code, "too_many_downloads");
+  EXPECT_TRUE(follow(url, Delivery::Wanted::headers));
+  EXPECT_TRUE(follow(*download(Kind::invoice).url));
+  under_way.pop_back();
+  EXPECT_TRUE(follow(url));
 }
 
 TEST_P(DeliveryTest, ListsTheDownloadsByOneRead) {

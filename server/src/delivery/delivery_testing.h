@@ -96,11 +96,23 @@ class DeliveryFixture : public db::testing::EachEngine {
     throw std::out_of_range("no such download");
   }
   Result<File> follow(const std::string& url, Delivery::Wanted wanted = Delivery::Wanted::bytes) {
+    auto [grant, name] = parts_of(url);
+    return delivery.open(grant, name, wanted);
+  }
+  static std::pair<std::string, std::string> parts_of(const std::string& url) {
     std::string path = url.substr(std::string("/api/downloads/").size());
     std::size_t slash = path.find('/');
-    return delivery.open(path.substr(0, slash), path.substr(slash + 1), wanted);
+    return {path.substr(0, slash), path.substr(slash + 1)};
   }
-  Bytes package() { return follow(*download().url).value().bytes; }
+  Bytes bytes_of(const File& file) {
+    Bytes all;
+    while (all.size() < file.size) {
+      auto more = delivery.read(file, all.size());
+      all.insert(all.end(), more->begin(), more->end());
+    }
+    return all;
+  }
+  Bytes package() { return bytes_of(follow(*download().url).value()); }
 
   StyleId style{"garamond-regular"};
   orders::Order order = testing::order();

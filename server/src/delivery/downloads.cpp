@@ -88,13 +88,22 @@ Error ended(DownloadState state) {
 
 // The row of a file that its buyer may have.
 struct Found {
+  File file;
   Kind kind = Kind::package;
   bool is_final = false;
 };
 
+File file_of(std::string_view name, const db::Row& row) {
+  File file{std::string(name), static_cast<std::uint64_t>(row.integer(3)), {}, {}, {}};
+  std::ranges::copy(row.bytes(4), file.digest.begin());
+  file.etag = '"' + to_hex(ByteView(file.digest).first(16)) + '"';
+  return file;
+}
+
 Result<Found> find(db::Connection& connection, const OrderId& order, std::string_view name) {
   auto row = connection.find_one(
-      "SELECT d.kind, d.line_index, CASE WHEN v.final_at IS NULL THEN 0 ELSE 1 END "
+      "SELECT d.kind, d.line_index, CASE WHEN v.final_at IS NULL THEN 0 ELSE 1 END, "
+      "d.size, d.sha256 "
       "FROM download d JOIN delivery v ON v.order_id = d.order_id "
       "WHERE d.order_id = $1 AND d.name = $2",
       order.text, name);
@@ -103,7 +112,7 @@ Result<Found> find(db::Connection& connection, const OrderId& order, std::string
   for (const db::Row& licence : connection.rows(licences_of_order, order.text)) {
     add_licence(licence, standing);
   }
-  Found found{to_kind(row->text(0)), row->boolean(2)};
+  Found found{file_of(name, *row), to_kind(row->text(0)), row->boolean(2)};
   DownloadState state = standing.of(found.kind, line_of(*row, 1));
   if (state != DownloadState::ready) return ended(state);
   return found;
@@ -111,16 +120,6 @@ Result<Found> find(db::Connection& connection, const OrderId& order, std::string
 
 // Whether a download of it settles which build the buyer has.
 bool settles(Kind kind) { return kind == Kind::package || kind == Kind::certificate; }
-
-Result<File> load(db::Connection& connection, const OrderId& order, std::string_view name) {
-  auto row = connection.find_one(
-      "SELECT sha256 FROM download WHERE order_id = $1 AND name = $2", order.text, name);
-  if (!row) return not_found("download");
-  Digest digest;
-  std::ranges::copy(row->bytes(0), digest.begin());
-  return File{std::string(name), orders::load_file(connection, digest),
-              '"' + to_hex(ByteView(digest).first(16)) + '"'};
-}
 
 }  // namespace
 
@@ -160,13 +159,27 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
 Result<File> Delivery::open(std::string_view grant, std::string_view name, Wanted wanted) {
   auto order = links_.check(grant, name);
   if (!order) return order.error();
-  auto found = database_.read([&](db::Connection& c) { return find(c, *order, name); });
+  auto seat = wanted == Wanted::bytes ? seats_.take(*order, name) : Result<Seat>(nullptr);
+  if (!seat) return seat.error();
+  auto look = [&](db::Connection& connection) { return find(connection, *order, name); };
+  auto found = database_.read(look);
   if (!found) return found.error();
   if (wanted == Wanted::bytes && settles(found->kind) && !found->is_final) {
     // Before the first byte is read: whoever swaps builds has done so, or never will.
     database_.write([&](db::Connection& c) { make_final(c, *order, clock_.now()); });
+    found = database_.read(look);
+    if (!found) return found.error();
   }
-  return database_.read([&](db::Connection& c) { return load(c, *order, name); });
+  found->file.seat = std::move(*seat);
+  return std::move(found->file);
+}
+
+std::shared_ptr<const std::string> Delivery::read(const File& file, std::uint64_t at) {
+  auto number = static_cast<std::int64_t>(at / orders::piece_bytes);
+  Bytes piece = database_.read(
+      [&](db::Connection& c) { return orders::load_piece(c, file.digest, number); });
+  auto from = piece.begin() + static_cast<std::ptrdiff_t>(at % orders::piece_bytes);
+  return std::make_shared<const std::string>(from, piece.end());
 }
 
 }  // namespace typecase::delivery

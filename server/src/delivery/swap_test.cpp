@@ -71,7 +71,7 @@ TEST_P(SwapTest, LeavesTheInvoiceAsItWasIssued) {
     connection.execute("UPDATE download SET sha256 = $1 WHERE kind = 'invoice'", digest);
   });
   delivery.shrink(order.id);
-  EXPECT_EQ(follow(*download(Kind::invoice).url).value().bytes, issued);
+  EXPECT_EQ(bytes_of(follow(*download(Kind::invoice).url).value()), issued);
   EXPECT_EQ(unzip(package()).at("invoice-17.pdf"), issued);
 }
 
@@ -101,7 +101,7 @@ TEST_P(SwapTest, GivesADownloadInItsMiddleOneBuildWhole) {
   std::thread downloader;
   FailPoints::all().set("delivery.swapping", [&] {
     if (downloader.joinable()) return;
-    downloader = std::thread([&] { met = follow(url).value().bytes; });
+    downloader = std::thread([&] { met = bytes_of(follow(url).value()); });
     std::this_thread::sleep_for(std::chrono::milliseconds(100));  // For it to get as far as it can.
   });
   delivery.shrink(order.id);

@@ -364,7 +364,8 @@ export interface paths {
      *     three_decimal_currency: none can be. unknown_coupon at /coupon.
      *     An upgrade is refused at /items/N/upgrades/M: unknown_licence (not this customer's), not_active,
      *     other_currency, other_kind, smaller (its styles or its size are not all covered), upgraded_twice
-     *     (in this cart). Without a currency it is that of
+     *     (in this cart). The bearer token tells whose licences they are, and must be a good one (401);
+     *     without one every serial is unknown. Without a currency it is that of
      *     the billing country's price list, else the shop's.
      *     A shared or prepared cart is priced as it was frozen, if `items` are its lines in their order:
      *     422 unknown_cart, shared_cart_changed at /sharedCartId; unknown_cart, prepared_cart_changed at
@@ -390,7 +391,8 @@ export interface paths {
     /**
      * Freeze a copy of a cart for others to see and pay, 30 days long
      * @description The same items at the same prices give the same cart again within a day (UTC). Refusals of
-     *     quoteCart apply, and 422 empty_cart, 429 too_many_carts.
+     *     quoteCart apply, and 422 empty_cart, 429 too_many_carts. Upgrades are left out: they are one
+     *     customer's.
      */
     post: operations['shareCart']
     delete?: never
@@ -450,7 +452,8 @@ export interface paths {
      * @description A total that differs from the server's answers 409 with code price_changed and the new quote
      *     in the problem's member `quote`; nothing is ordered. Refusals of quoteCart apply, and 422
      *     not_the_recipient at /preparedCartId, consent_needed at /immediateDelivery (of a consumer of the
-     *     EU), eula_changed at /eula. The same Idempotency-Key with the same body answers the same
+     *     EU), eula_changed at /eula, licensee_differs at /licensee (an upgrade is for the licensee of the
+     *     licences that it takes the place of, by name and company). The same Idempotency-Key with the same body answers the same
      *     order; with another body, from somebody else or for an order that has ended 409
      *     idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
@@ -494,7 +497,8 @@ export interface paths {
      * @description The first GET of a package or a certificate makes all of them final: from then on every
      *     download has the same bytes and ETag; before, a smaller build may take their place. A Range
      *     counts, HEAD does not. 403 revoked, superseded: the licence has ended; 403 bad_link; 410
-     *     link_expired.
+     *     link_expired. 429 too_many_downloads: four answers of one file, or sixteen of one order, are
+     *     being sent; 503 busy: too many of all orders. Both tell when to ask again.
      */
     get: operations['download']
     put?: never
@@ -701,7 +705,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Go on paying an open order */
+    /**
+     * Go on paying an open order
+     * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades.
+     */
     post: operations['payOrder']
     delete?: never
     options?: never
@@ -1159,8 +1166,11 @@ export interface components {
       /** @description null: of the whole order. Where it has several lines, each has a package too */
       lineIndex: number | null
       name: string
-      /** @enum {string} */
-      state: 'building' | 'ready' | 'revoked' | 'superseded'
+      /**
+       * @description failed: it could not be built, and the foundry has been told
+       * @enum {string}
+       */
+      state: 'building' | 'failed' | 'ready' | 'revoked' | 'superseded'
       /** @description Signed; expires; null for staff who act as the customer */
       url: string | null
     }
@@ -1346,6 +1356,8 @@ export interface components {
       name: string
     }
     Licence: {
+      /** @description Licence kinds whose every use this one covers: their licences can be upgraded to it */
+      contains: string[]
       eula: components['schemas']['Eula']
       fields: components['schemas']['LicenceField'][]
       formats: string[]
@@ -2555,6 +2567,7 @@ export interface operations {
     requestBody?: never
     responses: {
       '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
       /** @description The file */
       200: {
         headers: {

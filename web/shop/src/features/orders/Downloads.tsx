@@ -1,5 +1,6 @@
 import { bytes } from '@typecase/shared/format'
 import { linkLook } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
 import { text } from '#src/messages/text.ts'
 import type { Order } from '../checkout/order-query'
 import css from './Downloads.module.css'
@@ -16,6 +17,7 @@ type Props = {
 export function Downloads({ order, isBrief = false }: Props) {
   const { downloads } = order
   const isPacking = downloads.length === 0 || downloads.some(({ state }) => state === 'building')
+  const hasFailed = downloads.some(({ state }) => state === 'failed')
   const files = downloads
     .filter(({ lineIndex }) => !isBrief || lineIndex === null)
     .toSorted((one, other) => rank(one) - rank(other))
@@ -24,6 +26,7 @@ export function Downloads({ order, isBrief = false }: Props) {
       <p role="status" className={css.packing}>
         {isPacking ? text('order.packing') : null}
       </p>
+      {hasFailed && <Notice role="note">{text('order.notPacked')}</Notice>}
       <ul>
         {files.map((download) => (
           <li key={`${download.kind} ${download.lineIndex} ${download.name}`} className={css.file}>
