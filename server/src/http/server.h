@@ -46,6 +46,10 @@ struct ServerOptions {
       {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
       {"Cache-Control", "no-store"}};
+
+  // For a server that plays a bad network: of an answer for which this is true nothing is sent, and
+  // its connection is reset. Called on the I/O threads.
+  std::function<bool(const Response&)> resets = nullptr;
 };
 
 // One or more listeners, each with its own route table, over shared pools of threads.

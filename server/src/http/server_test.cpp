@@ -207,6 +207,21 @@ TEST_F(ServerTest, ServesTwoListenersWithTheirOwnRoutes) {
   EXPECT_EQ(RawClient(staff_port).ask(get("/healthz"))->body, "ok");
 }
 
+TEST_F(ServerTest, SendsNothingOfAnAnswerThatItResets) {
+  options.resets = [](const Response& response) { return response.status == 299; };
+  add(Method::get, "/lost", Run::work, [](const Request&) {
+    Response response = text("lost", "text/plain");
+    response.status = 299;
+    return response;
+  });
+  start();
+  RawClient client(port);
+  EXPECT_EQ(client.ask(get("/hello"))->body, "hello");
+  client.send(get("/lost"));
+  EXPECT_FALSE(client.receive());
+  EXPECT_EQ(RawClient(port).ask(get("/hello"))->body, "hello");
+}
+
 TEST(ServerAddressTest, SaysThatAnAddressIsTaken) {
   Server first{ServerOptions{}};
   std::uint16_t port = first.listen({}, std::make_shared<Router>());

@@ -214,6 +214,13 @@ void Session::close_if_silent() {
   failure ? close() : take({io_.buffer.data(), size});
 }
 
+void Session::reset() {
+  error_code ignored;
+  socket_.set_option(asio::socket_base::linger(true, 0), ignored);
+  state_ = State::writing;
+  close();
+}
+
 void Session::close() {
   if (state_ == State::closed) return;
   if (state_ == State::writing) log_access();

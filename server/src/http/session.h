@@ -76,6 +76,7 @@ class Session : public std::enable_shared_from_this<Session> {
   void close_if_silent();
   void log_access() const;
   void close();
+  void reset();
 
   void enter(State state, std::chrono::milliseconds allowed);
   const ServerOptions& options() const { return io_.service.options; }

@@ -22,6 +22,7 @@ constexpr std::size_t most_discarded = 4 << 20;
 void Session::respond(Response response, bool keep) {
   Exchange& exchange = *exchange_;
   exchange.response = std::move(response);
+  if (options().resets && options().resets(exchange.response)) return reset();
   exchange.keep = keep && !io_.draining();
   bool bare = exchange.request.method == Method::head || !has_content(exchange.response.status);
   exchange.streams = !bare && exchange.response.stream;
