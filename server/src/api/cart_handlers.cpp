@@ -39,11 +39,28 @@ std::optional<Response> quote_at_hand(carts::Offers& offers, const Request& requ
   return http::json(to_json(offers.offer(cart).value().quote));
 }
 
-// Who asks matters only for what a coupon still is to him, so a token that is no longer good stops
-// nobody here.
+// Of one's own licences: whoever brings tokens for them must bring good ones.
+Response quote_upgrades(carts::Offers& offers, accounts::Accounts& accounts, CouponGuesses& guesses,
+                        const Request& request, carts::CartRequest& cart) {
+  auto priced = [&](const Request&, const std::optional<accounts::SignedIn>& caller) {
+    if (caller) cart.customer = caller->customer.id;
+    if (caller && !cart.prepared_cart_id) {
+      cart.email = accounts::fold_email(caller->customer.email);
+    }
+    auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
+    return http::json(to_json(offer.value().quote));
+  };
+  return anybody(accounts, priced)(request);
+}
+
+// Else who asks matters only for what a coupon still is to him, so a token that is no longer good
+// stops nobody here.
 Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, CouponGuesses& guesses,
                     const Request& request) {
   auto cart = cart_of(http::read_body<QuoteRequest>(request));
+  if (!carts::upgraded_serials(cart.items).empty()) {
+    return quote_upgrades(offers, accounts, guesses, request, cart);
+  }
   std::string_view token = access_token(request);
   if (cart.coupon && !cart.prepared_cart_id && !token.empty()) {
     auto caller = accounts.authenticate(token, "");
@@ -149,6 +166,7 @@ boost::json::value to_json(const pricing::Quote& quote) {
                      {"base", line.base.minor},
                      {"multiplier", decimal(line.multiplier)},
                      {"combination", decimal(line.combination)},
+                     {"credit", line.credit.minor},
                      {"discount", line.discount.minor},
                      {"amount", line.amount.minor},
                      {"description", line.description},

@@ -35,6 +35,7 @@ boost::json::value to_json(const licences::Kind& kind) {
                              {"grants", boost::json::value_from(kind.grants)},
                              {"limits", boost::json::value_from(kind.limits)},
                              {"formats", boost::json::value_from(kind.formats)},
+                             {"contains", boost::json::value_from(kind.contains)},
                              {"fields", fields_json(kind)},
                              {"options", options_json(kind)},
                              {"eula", boost::json::object{{"kind", kind.id},

@@ -15,14 +15,6 @@ using http::Request;
 using http::Response;
 using http::Run;
 
-boost::json::value to_json(const orders::Licensee& licensee) {
-  return boost::json::object{
-      {"kind", licensee.kind == orders::LicenseeKind::client ? "client" : "self"},
-      {"name", licensee.name},
-      {"company", optional_json(licensee.company)},
-      {"address", optional_json(licensee.address)}};
-}
-
 boost::json::value to_json(const orders::Billing& billing) {
   return boost::json::object{{"name", billing.name},
                              {"company", optional_json(billing.company)},
@@ -42,6 +34,10 @@ boost::json::object eula_json(const orders::Line& line) {
           {"sha256", line.eula_sha256}};
 }
 
+boost::json::value licence_state_json(const orders::Line& line) {
+  return line.licence_state ? boost::json::value(orders::name(*line.licence_state)) : nullptr;
+}
+
 boost::json::array lines_json(const orders::Order& order) {
   boost::json::array lines;
   for (const orders::Line& line : order.lines) {
@@ -56,11 +52,14 @@ boost::json::array lines_json(const orders::Order& order) {
                      {"base", line.base.minor},
                      {"multiplier", decimal(line.multiplier)},
                      {"combination", decimal(line.combination)},
+                     {"credit", line.credit.minor},
                      {"discount", line.discount.minor},
                      {"amount", line.amount.minor},
                      {"net", line.net.minor},
                      {"gross", line.gross.minor},
-                     {"licenceSerial", optional_json(line.serial)}});
+                     {"licenceSerial", optional_json(line.serial)},
+                     {"licenceState", licence_state_json(line)},
+                     {"upgrades", boost::json::value_from(line.upgrades)}});
   }
   return lines;
 }
@@ -139,6 +138,14 @@ Response pay(orders::Checkout& checkout, const Request& request,
 
 }  // namespace
 
+boost::json::value to_json(const orders::Licensee& licensee) {
+  return boost::json::object{
+      {"kind", licensee.kind == orders::LicenseeKind::client ? "client" : "self"},
+      {"name", licensee.name},
+      {"company", optional_json(licensee.company)},
+      {"address", optional_json(licensee.address)}};
+}
+
 boost::json::object to_json(const orders::Order& order, boost::json::array downloads) {
   bool open = order.status == orders::Status::pending_payment;
   boost::json::object json = summary(order);
@@ -153,7 +160,7 @@ boost::json::object to_json(const orders::Order& order, boost::json::array downl
   json["taxSentence"] = optional_json(silent ? std::nullopt : std::optional(order.tax_sentence));
   json["coupon"] = coupon_json(order);
   json["email"] = order.email;
-  json["licensee"] = to_json(order.licensee);
+  json["licensee"] = api::to_json(order.licensee);
   json["billing"] = to_json(order.billing);
   json["consents"] = to_json(order.consents);
   json["lines"] = lines_json(order);

@@ -12,6 +12,8 @@ namespace typecase::api {
 // The downloads of an order as JSON: the delivery module's part of the answer.
 using DownloadsOf = std::function<boost::json::array(const orders::Order&)>;
 
+boost::json::value to_json(const orders::Licensee& licensee);
+
 // An order as its customer sees it, with everything.
 boost::json::object to_json(const orders::Order& order, boost::json::array downloads);
 

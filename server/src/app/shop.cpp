@@ -7,6 +7,7 @@
 #include "api/cart_handlers.h"
 #include "api/content_handlers.h"
 #include "api/download_handlers.h"
+#include "api/entitlement_handlers.h"
 #include "api/grant_handlers.h"
 #include "api/health_handlers.h"
 #include "api/image_handlers.h"
@@ -140,6 +141,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_cart_routes(router, offers_, accounts_, checkout_, coupon_guesses_);
   api::add_offer_routes(router, offers_, coupon_guesses_, config_.public_url);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
+  api::add_entitlement_routes(router, accounts_, offers_);
   api::add_download_routes(router, delivery_);
   api::add_verification_routes(router, verifications_);
   api::add_tester_routes(router, tester_fonts_);

@@ -22,11 +22,17 @@ bool shows_tax(const Quote& quote) { return quote.prices_include_tax && !quote.t
 std::string list_price(const Quote& quote, const QuoteLine& line) {
   std::string text =
       documents::working(line.base, line.multiplier, line.combination, line.list, quote.currency);
-  Money shown = line.amount + line.discount;
+  Money shown = line.amount + line.discount + line.credit;
   if (shown == line.list) return text;
   if (text.empty()) text = "List price " + grouped(line.list, quote.currency);
   return text + (shown > line.list ? "; with tax " : "; without tax ") +
          grouped(shown, quote.currency);
+}
+
+std::string credit(const Quote& quote, const QuoteLine& line) {
+  if (line.upgrades.empty()) return {};
+  return "Less " + grouped(line.credit, quote.currency) + " paid for " +
+         pricing::licences_text(line.upgrades) + ", whose place it takes";
 }
 
 std::string below(const Quote& quote, const QuoteLine& line) {
@@ -34,6 +40,7 @@ std::string below(const Quote& quote, const QuoteLine& line) {
   for (const auto& [id, value] : line.fields)
     add_line(text, documents::field_name(id) + ": " + value);
   add_line(text, list_price(quote, line));
+  add_line(text, credit(quote, line));
   if (line.discount > nothing) {
     add_line(text, "Discount " + grouped(-line.discount, quote.currency));
   }

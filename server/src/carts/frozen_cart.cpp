@@ -64,7 +64,8 @@ bool is_same(const CartItem& item, const QuoteLine& line) {
   return item.item_id == line.item_id && item.item_class == line.item_class &&
          item.font_license_id == line.licence_id && item.license_option_id == line.tier_id &&
          item.custom_license_id == line.custom_licence_id &&
-         (!item.fields || *item.fields == line.fields);
+         (!item.fields || *item.fields == line.fields) &&
+         (!item.upgrades || item.upgrades->empty());
 }
 
 }  // namespace

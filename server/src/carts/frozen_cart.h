@@ -15,7 +15,7 @@ pricing::PricedCart to_cart(const std::string& text);
 std::vector<pricing::CartItem> items_of(const pricing::PricedCart& cart);
 
 // Whether a browser's items are these lines in this order. Prices and descriptions, which nobody
-// believes, may differ; fields may be left out.
+// believes, may differ; fields may be left out. One that upgrades a licence is none of them.
 bool is_same(const std::vector<pricing::CartItem>& items, const pricing::PricedCart& cart);
 
 // Whether each line could still be bought: its item and every style of it, and its licence kind.

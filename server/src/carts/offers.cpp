@@ -1,5 +1,8 @@
 #include "carts/offers.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "carts/frozen_cart.h"
 
 namespace typecase::carts {
@@ -29,6 +32,21 @@ Error empty_cart() {
 // limited, what staff have prepared is not.
 constexpr std::size_t most_lines = 200;
 constexpr std::size_t most_files = 3'000;
+constexpr std::size_t most_upgrades = 1'000;
+
+bool has_upgrades(const pricing::CartItem& item) {
+  return item.upgrades && !item.upgrades->empty();
+}
+
+// What price() found and what is wrong with upgrades, in one answer.
+Error with_faults(const Result<pricing::PricedCart>& cart, std::vector<Fault> faults) {
+  if (!cart && cart.error().code != "invalid_cart") return cart.error();
+  std::vector<Fault> all = cart ? std::vector<Fault>() : cart.error().faults;
+  all.insert(all.end(), std::make_move_iterator(faults.begin()),
+             std::make_move_iterator(faults.end()));
+  return {ErrorKind::invalid, "invalid_cart", "Some lines of the cart need attention.",
+          std::move(all)};
+}
 
 Error too_large() {
   return invalid_field("/items", "cart_too_large",
@@ -131,17 +149,36 @@ Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const
   return source;
 }
 
+bool Offers::needs_database(const CartRequest& request) {
+  return request.coupon || request.prepared_cart_id || request.shared_cart_id ||
+         std::ranges::any_of(request.items, has_upgrades);
+}
+
 Result<Offers::Source> Offers::source(db::Connection* connection, const OnSale& on_sale,
                                       const CartRequest& request) const {
   if (request.shared_cart_id && request.prepared_cart_id) return both_carts();
   if (request.shared_cart_id) return shared_source(*connection, on_sale, request);
   if (request.prepared_cart_id) return prepared_source(*connection, on_sale, request);
+  return items_source(connection, on_sale, request);
+}
+
+Result<Offers::Source> Offers::items_source(db::Connection* connection, const OnSale& on_sale,
+                                            const CartRequest& request) const {
+  const std::vector<std::string> serials = upgraded_serials(request.items);
+  if (serials.size() > most_upgrades) return too_large();
+  std::vector<HeldLicence> held;
+  if (request.customer && !serials.empty()) {
+    held = held_licences(*connection, *request.customer, serials);
+  }
 
   const pricing::Trade& trade = *on_sale.trade;
   std::string currency =
       request.currency.value_or(trade.price_lists.for_country(request.buyer.country));
   auto cart = pricing::price(*on_sale.catalogue, *on_sale.licences, trade, request.items, currency);
-  if (!cart) return cart.error();
+  auto faults =
+      check_upgrades(*on_sale.catalogue, *on_sale.licences, request.items, held, currency);
+  if (!cart || !faults.empty()) return with_faults(cart, std::move(faults));
+  credit_upgrades(*cart, request.items, held);
   Source source{std::move(*cart), {}};
   for (const auto& line : source.cart.lines) {
     source.terms.push_back(terms_of(line, *on_sale.licences));
@@ -194,8 +231,9 @@ Result<Offer> Offers::offer(const CartRequest& request) {
       [&](db::Connection& connection) { return offer(&connection, now, request); });
 }
 
-Result<SharedCart> Offers::share(const CartRequest& request, std::string_view address_block) {
+Result<SharedCart> Offers::share(CartRequest request, std::string_view address_block) {
   if (request.items.empty()) return empty_cart();
+  for (pricing::CartItem& item : request.items) item.upgrades.reset();
   auto offered = offer(request);
   if (!offered) return offered.error();
   OnSale now = on_sale();
@@ -232,6 +270,18 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
     if (!offered) return offered.error();
     return PreparedOffer{std::move(*prepared), std::move(offered->quote)};
   });
+}
+
+std::vector<Offers::Holding> Offers::holdings(const CustomerId& customer) {
+  auto held = database_.read([&](db::Connection& c) { return held_licences(c, customer); });
+  const OnSale now = on_sale();
+  std::vector<Holding> holdings;
+  for (HeldLicence& licence : held) {
+    std::string family = family_of(*now.catalogue, licence);
+    bool upgradable = is_upgradable(*now.catalogue, *now.licences, licence);
+    holdings.push_back({std::move(licence), std::move(family), upgradable});
+  }
+  return holdings;
 }
 
 }  // namespace typecase::carts

@@ -10,6 +10,7 @@
 #include "carts/coupons.h"
 #include "carts/prepared_carts.h"
 #include "carts/shared_carts.h"
+#include "carts/upgrades.h"
 #include "catalogue/catalogue.h"
 #include "db/database.h"
 #include "licences/licences.h"
@@ -78,23 +79,22 @@ class Offers {
   OnSale on_sale() const;
   OnSale on_sale_now();  // looks whether anything has changed: three short reads
 
-  // Whether the price of such a cart can be told from memory.
-  static bool needs_database(const CartRequest& request) {
-    return request.coupon || request.prepared_cart_id || request.shared_cart_id;
-  }
+  // Whether the price of such a cart cannot be told from memory.
+  static bool needs_database(const CartRequest& request);
 
-  // invalid: as pricing::price(); /items cart_too_large, beyond 200 lines or 3000 font files that
-  // staff have not prepared; /coupon unknown_coupon; /sharedCartId unknown_cart and
-  // shared_cart_changed; /preparedCartId unknown_cart and prepared_cart_changed.
-  // gone: cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
-  // At most four statements.
+  // invalid: as pricing::price() and check_upgrades(); /items cart_too_large, beyond 200 lines,
+  // 3000 font files that staff have not prepared, or 1000 licences that give way; /coupon
+  // unknown_coupon; /sharedCartId unknown_cart and shared_cart_changed; /preparedCartId
+  // unknown_cart and prepared_cart_changed. gone: cart_expired, cart_withdrawn,
+  // prepared_cart_expired, prepared_cart_spent. At most four statements.
   Result<Offer> offer(db::Connection& connection, const OnSale& on_sale,
                       const CartRequest& request) const;
   // The same in a transaction of its own, or in none.
   Result<Offer> offer(const CartRequest& request);
 
-  // Freezes a cart for others. As offer(), and empty_cart, cart_too_large, too_many_carts.
-  Result<SharedCart> share(const CartRequest& request, std::string_view address_block);
+  // Freezes a cart for others, without its upgrades, which are one customer's. As offer(), and
+  // empty_cart, cart_too_large, too_many_carts.
+  Result<SharedCart> share(CartRequest request, std::string_view address_block);
 
   struct SharedOffer {
     SharedCart shared;
@@ -110,6 +110,14 @@ class Offers {
   // not_found; gone: prepared_cart_expired, prepared_cart_spent, cart_withdrawn.
   Result<PreparedOffer> show_prepared(std::string_view id);
 
+  struct Holding {
+    HeldLicence licence;
+    std::string family;  // id; empty: its fonts are no longer in the shop
+    bool upgradable = false;
+  };
+  // The licences that a customer holds or held, newest first. One statement.
+  std::vector<Holding> holdings(const CustomerId& customer);
+
  private:
   struct Source;
   Result<Source> source(db::Connection* connection, const OnSale& on_sale,
@@ -118,6 +126,8 @@ class Offers {
                                const CartRequest& request) const;
   Result<Source> prepared_source(db::Connection& connection, const OnSale& on_sale,
                                  const CartRequest& request) const;
+  Result<Source> items_source(db::Connection* connection, const OnSale& on_sale,
+                              const CartRequest& request) const;
   Result<Offer> offer(db::Connection* connection, const OnSale& on_sale,
                       const CartRequest& request) const;
 

@@ -30,7 +30,7 @@ std::vector<Kind> load_kinds(db::Connection& connection) {
   std::vector<Kind> kinds;
   for (const db::Row& row : connection.rows(
            "SELECT k.id, k.name, k.metric, k.question, k.summary, k.grants, k.limits, k.formats,"
-           " k.eula_version, e.markdown, e.sha256 FROM licence_kind k"
+           " k.eula_version, e.markdown, e.sha256, k.contains FROM licence_kind k"
            " JOIN eula e ON e.kind_id = k.id AND e.version = k.eula_version ORDER BY k.position")) {
     Kind& kind = kinds.emplace_back();
     kind.id = row.text(0);
@@ -44,6 +44,7 @@ std::vector<Kind> load_kinds(db::Connection& connection) {
     kind.eula_version = row.text(8);
     kind.eula_markdown = row.text(9);
     kind.eula_sha256 = row.text(10);
+    kind.contains = text_list(row.text(11));
   }
   return kinds;
 }

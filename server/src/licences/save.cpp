@@ -70,9 +70,10 @@ void replace_kinds(db::Connection& connection, const std::vector<Kind>& kinds) {
   for (const Kind& kind : kinds) {
     connection.execute(
         "INSERT INTO licence_kind (id, position, name, metric, question, summary, grants, limits,"
-        " formats, eula_version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        " formats, eula_version, contains) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         kind.id, ++position, kind.name, kind.metric, kind.question, kind.summary,
-        as_json(kind.grants), as_json(kind.limits), as_json(kind.formats), kind.eula_version);
+        as_json(kind.grants), as_json(kind.limits), as_json(kind.formats), kind.eula_version,
+        as_json(kind.contains));
     save_parts(connection, kind);
   }
 }

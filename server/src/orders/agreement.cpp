@@ -18,9 +18,10 @@ bool is_recipient(const std::string& recipient, const std::optional<accounts::Cu
 
 }  // namespace
 
-carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view email) {
+carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view email,
+                           const std::optional<accounts::Customer>& customer) {
   const Billing& billing = request.billing;
-  return {
+  carts::CartRequest cart{
       request.items,
       request.prepared_cart_id,
       request.shared_cart_id,
@@ -28,6 +29,8 @@ carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view emai
       request.currency,
       pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number),
       accounts::fold_email(email)};
+  if (customer) cart.customer = customer->id;
+  return cart;
 }
 
 bool is_as_seen(const CheckoutRequest& request, const carts::Offer& offer) {

@@ -7,8 +7,9 @@
 namespace typecase::orders {
 
 // The cart of a checkout, as Offers prices it. email: by which coupons count their customers;
-// empty: by none. What it replaces is the caller's to say.
-carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view email);
+// empty: by none. customer: whoever has signed in. What it replaces is the caller's to say.
+carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view email,
+                           const std::optional<accounts::Customer>& customer);
 
 bool is_as_seen(const CheckoutRequest& request, const carts::Offer& offer);
 

@@ -36,6 +36,9 @@ void set_facts(documents::Paper& paper, const Order& order, const Line& line) {
   }
   paper.facts.push_back({"Formats", formats_of(line)});
   paper.facts.push_back({"Serial number", *line.serial});
+  if (!line.upgrades.empty()) {
+    paper.facts.push_back({"Takes the place of", pricing::licences_text(line.upgrades)});
+  }
   paper.facts.push_back({"Valid from", documents::day(order.paid_at.value())});
   paper.facts.push_back({"Order", order.id.text});
 }

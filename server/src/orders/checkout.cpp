@@ -1,11 +1,13 @@
 #include "orders/checkout.h"
 
 #include "accounts/account_errors.h"
+#include "base/fail_point.h"
 #include "base/log.h"
 #include "db/keyed.h"
 #include "mail/mail.h"
 #include "orders/agreement.h"
 #include "orders/attempts.h"
+#include "orders/entitlements.h"
 #include "orders/freeze.h"
 #include "orders/order_rows.h"
 
@@ -47,6 +49,18 @@ Error conflict(std::string_view code, std::string detail) {
 Error under_review() {
   return conflict("payment_under_review",
                   "Your payment has come in and is being looked at. Do not pay again.");
+}
+
+// An upgrade is the same holder's: a licence does not change hands by being made larger.
+Result<void> check_licensee(db::Connection& connection, const CheckoutRequest& request,
+                            const carts::Offer& offer) {
+  std::vector<std::string> upgraded;
+  for (const pricing::QuoteLine& line : offer.quote.lines) {
+    upgraded.insert(upgraded.end(), line.upgrades.begin(), line.upgrades.end());
+  }
+  if (have_licensee(connection, upgraded, request.licensee)) return {};
+  return invalid_field("/licensee", "licensee_differs",
+                       "An upgrade is for whoever holds the licence that it takes the place of.");
 }
 
 Error not_payable() { return conflict("not_payable", "This order can no longer be paid."); }
@@ -109,6 +123,7 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
   } else {
     insert_attempt(connection, placed.order, now);
   }
+  fail_point("K1.order_not_committed");
   return placed;
 }
 
@@ -125,10 +140,11 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
     if (!buyer) return accounts::signed_out();  // He deletes his account at the same moment.
   }
   const std::string& email = buyer ? buyer->email : *call.request.email;
-  auto offer = offers_.offer(connection, on_sale, cart_of(call.request, email));
+  auto offer = offers_.offer(connection, on_sale, cart_of(call.request, email, buyer));
   if (!offer) return offer.error();
   if (!is_as_seen(call.request, *offer)) return Outcome(PriceChanged{std::move(offer->quote)});
   if (auto agreed = check_agreement(call.request, *offer, buyer); !agreed) return agreed.error();
+  if (auto same = check_licensee(connection, call.request, *offer); !same) return same.error();
   if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
   return Outcome(insert(connection, call, on_sale, *offer, *buyer));
 }
@@ -155,7 +171,7 @@ std::string Checkout::giving_way(const Call& call) {
 // to it, and only to whoever was ready to pay the price.
 Result<Checkout::Outcome> Checkout::order(const Call& call) {
   const auto& [request, key, sha256, customer, visit] = call;
-  carts::CartRequest cart = cart_of(request, customer ? customer->email : "");
+  carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
   cart.replaces = giving_way(call);
   auto seen = offers_.offer(cart);
   if (!seen) return seen.error();
@@ -163,6 +179,8 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   bool may_differ = !customer && seen->coupon;
   if (!as_seen && !may_differ) return Outcome(PriceChanged{std::move(seen->quote)});
   if (auto agreed = check_agreement(request, *seen, customer); !agreed) return agreed.error();
+  auto same = database_.read([&](db::Connection& c) { return check_licensee(c, request, *seen); });
+  if (!same) return same.error();
   auto paid = replace(request, customer);
   if (!paid) return paid.error();
   if (*paid) return Outcome(std::move(**paid));
@@ -219,6 +237,7 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     if (auto* changed = std::get_if<PriceChanged>(&*outcome)) return Answer(std::move(*changed));
     placed = std::get<Placed>(std::move(*outcome));
   }
+  fail_point("K2.order_committed");
   auto payable = this->payable(placed->order.id);
   if (!payable) return payable.error();
   payable->tokens = std::move(placed->tokens);
@@ -235,6 +254,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   Time now = clock_.now();
   if (order->status != Status::pending_payment || now >= order->payable_until) return not_payable();
   if (carts::is_spent_by_another(connection, id)) return carts::prepared_cart_spent();
+  if (carts::upgrades_in_vain(connection, id)) return carts::upgrade_spent();
   auto newest = newest_attempt(connection, id);
   if (newest && newest->live()) return newest;
   return std::optional(insert_attempt(connection, *order, now));
@@ -254,6 +274,7 @@ Result<Payable> Checkout::payable(const OrderId& id) {
                  {},
                  1};
   }
+  fail_point("K5.intent_noted");
   return Payable{id, intent->client_secret, gateway_.publishable_key(), {}};
 }
 

@@ -65,7 +65,8 @@ class Checkout {
   // order, with what is on sale then.
   // invalid: a bad field, what Offers::offer() refuses, a prepared cart of somebody else
   // (/preparedCartId not_the_recipient), a consent that is missing (/immediateDelivery
-  // consent_needed), an agreement that was not accepted (eula_changed).
+  // consent_needed), an agreement that was not accepted (eula_changed), an upgrade for another
+  // licensee than that of the licence whose place it takes (/licensee licensee_differs).
   // gone: as Offers::offer().
   // unauthenticated: signed_out, the customer is gone meanwhile.
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
@@ -79,7 +80,8 @@ class Checkout {
       const std::optional<accounts::Customer>& customer, const accounts::Visit& visit = {});
 
   // The payment of an open order, begun anew where the last attempt ended.
-  // not_found; gone: prepared_cart_spent, by another order; conflict: not_payable,
+  // not_found; gone: prepared_cart_spent, by another order, not_active, a licence that this one was
+  // to upgrade; conflict: not_payable,
   // payment_under_review (money has come and is looked at); unavailable: payment_unreachable,
   // payment_refused.
   Result<Payable> pay(const OrderId& order, const accounts::Customer& customer);

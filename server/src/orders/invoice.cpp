@@ -14,6 +14,7 @@ pricing::QuoteLine to_quote_line(const Line& line) {
   quoted.multiplier = line.multiplier;
   quoted.combination = line.combination;
   quoted.list = line.list;
+  quoted.credit = line.credit;
   quoted.discount = line.discount;
   quoted.amount = line.amount;
   quoted.net = line.net;
@@ -24,6 +25,7 @@ pricing::QuoteLine to_quote_line(const Line& line) {
   quoted.tier_name = line.tier_name;
   quoted.question = line.question;
   quoted.fields = line.fields;
+  quoted.upgrades = line.upgrades;
   return quoted;
 }
 

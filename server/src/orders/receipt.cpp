@@ -17,9 +17,13 @@ std::string amount(Money money, const std::string& currency) {
 std::vector<Letter::Fact> bought(const Order& order) {
   std::vector<Letter::Fact> facts;
   for (const Line& line : order.lines) {
-    facts.push_back({line.description,
-                     amount(line.amount, order.currency) + ", " +
-                         pricing::scope_text(line.licence_name, line.question, line.tier_name)});
+    std::string text = amount(line.amount, order.currency) + ", " +
+                       pricing::scope_text(line.licence_name, line.question, line.tier_name);
+    if (!line.upgrades.empty()) {
+      text += "; takes the place of " + pricing::licences_text(line.upgrades) + ", for which " +
+              amount(line.credit, order.currency) + " were credited";
+    }
+    facts.push_back({line.description, std::move(text)});
   }
   return facts;
 }

@@ -81,6 +81,9 @@ struct QuoteLine {
 std::string scope_text(const std::string& licence, const std::string& question,
                        const std::string& tier);
 
+// Of serial numbers, for papers: "licence A", "licences A, B".
+std::string licences_text(const std::vector<std::string>& serials);
+
 // What a cart costs by the price list, whoever buys it: what shared and prepared carts freeze.
 struct PricedCart {
   std::string currency;

@@ -70,6 +70,7 @@ licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolde
   kind.grants = entry.texts("grants");
   kind.limits = entry.texts("limits");
   kind.formats = read_formats(entry);
+  if (entry.has("contains")) kind.contains = entry.texts("contains");
   kind.eula_version = entry.text("eula_version");
   kind.eula_markdown = folder.file("eula-" + kind.id + ".md").value_or("");
   if (kind.eula_markdown.empty()) {
@@ -114,6 +115,19 @@ licences::Override read_override(SeedTable& entry, const licences::Licences& lic
   return change;
 }
 
+// Each kind may contain others, of which none contains kinds itself.
+void check_contained(SeedTable& table, const licences::Licences& licences) {
+  for (std::size_t at = 0; at < licences.kinds.size(); ++at) {
+    const licences::Kind& kind = licences.kinds[at];
+    for (const std::string& id : kind.contains) {
+      const licences::Kind* contained = licences.kind(id);
+      if (contained && contained != &kind && contained->contains.empty()) continue;
+      table.fault("kind[" + std::to_string(at) + "].contains", "no_such_kind",
+                  "\"" + id + "\" is no other kind, or contains kinds itself.");
+    }
+  }
+}
+
 void read_overrides(SeedFolder& folder, licences::Licences& licences) {
   std::set<std::pair<std::string, std::string>> seen;
   folder.optional_table("family-licences.toml", [&](SeedTable& table) {
@@ -136,6 +150,7 @@ licences::Licences read_licences(SeedFolder& folder) {
     table.each("kind",
                [&](SeedTable& entry) { licences.kinds.push_back(read_kind(entry, ids, folder)); });
     if (ids.empty()) table.fault("kind", "required", "At least one licence kind is needed.");
+    check_contained(table, licences);
 
     table.each("combination", [&](SeedTable& entry) {
       int kinds = entry.integer("kinds");

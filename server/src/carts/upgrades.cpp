@@ -1,0 +1,183 @@
+#include "carts/upgrades.h"
+
+#include <algorithm>
+#include <set>
+
+#include "pricing/currency.h"
+
+namespace typecase::carts {
+namespace {
+
+using pricing::CartItem;
+
+const HeldLicence* find(const std::vector<HeldLicence>& held, const std::string& serial) {
+  auto found = std::ranges::find(held, serial, &HeldLicence::serial);
+  return found == held.end() ? nullptr : &*found;
+}
+
+const std::vector<std::string>& upgrades_of(const CartItem& item) {
+  static const std::vector<std::string> none;
+  return item.upgrades ? *item.upgrades : none;
+}
+
+// What an item would be sold as.
+struct Offered {
+  const pricing::Subject& subject;
+  const licences::Kind& kind;
+  const licences::Tier& tier;
+};
+
+bool covers_styles(const pricing::Subject& subject, const HeldLicence& licence) {
+  return std::ranges::all_of(licence.styles, [&](const StyleId& style) {
+    return std::ranges::find(subject.styles, style) != subject.styles.end();
+  });
+}
+
+class Checking {
+ public:
+  Checking(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
+           const std::vector<HeldLicence>& held, const std::string& currency)
+      : catalogue_(catalogue), licences_(licences), held_(held), currency_(currency) {}
+
+  void check(const CartItem& item, const std::string& at) {
+    auto subject = pricing::find_subject(catalogue_, item);
+    const licences::Kind* kind =
+        subject ? licences_.kind(subject->family, item.font_license_id) : nullptr;
+    const licences::Tier* tier = kind ? kind->tier(item.license_option_id) : nullptr;
+    int position = 0;
+    for (const std::string& serial : upgrades_of(item)) {
+      at_ = at + "/upgrades/" + std::to_string(position++);
+      const HeldLicence* licence = stands(serial);
+      if (licence && tier) fits(*licence, {*subject, *kind, *tier});
+    }
+  }
+
+  std::vector<Fault> faults;
+
+ private:
+  void refuse(const char* code, const char* message) { faults.push_back({at_, code, message}); }
+
+  // nullptr: a fault says why.
+  const HeldLicence* stands(const std::string& serial) {
+    const HeldLicence* licence = find(held_, serial);
+    if (!licence) {
+      refuse("unknown_licence", "You hold no such licence.");
+    } else if (!seen_.insert(serial).second) {
+      refuse("upgraded_twice", "Something else in the cart takes the place of this licence.");
+    } else if (licence->state != "active") {
+      refuse("not_active", "This licence is no longer active.");
+    } else if (licence->currency != currency_) {
+      refuse("other_currency", "This licence was paid in another currency.");
+    } else {
+      return licence;
+    }
+    return nullptr;
+  }
+
+  void fits(const HeldLicence& licence, const Offered& offered) {
+    bool same_kind =
+        licence.licence_id == offered.kind.id ||
+        std::ranges::find(offered.kind.contains, licence.licence_id) != offered.kind.contains.end();
+    if (licence.custom_licence_id || !same_kind) {
+      refuse("other_kind", "The licence allows something else: nothing here takes its place.");
+    } else if (!covers_styles(offered.subject, licence) ||
+               offered.tier.multiplier.ten_thousandths < size_of(licence).ten_thousandths) {
+      refuse("smaller", "This covers less than the licence that it is to take the place of.");
+    }
+  }
+
+  // As on sale now; what is not, as it was sold.
+  Multiplier size_of(const HeldLicence& licence) const {
+    const licences::Kind* kind = licences_.kind(family_of(catalogue_, licence), licence.licence_id);
+    const licences::Tier* tier = kind ? kind->tier(licence.tier_id) : nullptr;
+    return tier && !tier->contact_us ? tier->multiplier : licence.multiplier;
+  }
+
+  const catalogue::Catalogue& catalogue_;
+  const licences::Licences& licences_;
+  const std::vector<HeldLicence>& held_;
+  const std::string& currency_;
+  std::set<std::string> seen_;
+  std::string at_;
+};
+
+}  // namespace
+
+std::vector<std::string> upgraded_serials(const std::vector<CartItem>& items) {
+  std::set<std::string> serials;
+  for (const CartItem& item : items) {
+    serials.insert(upgrades_of(item).begin(), upgrades_of(item).end());
+  }
+  return {serials.begin(), serials.end()};
+}
+
+std::vector<Fault> check_upgrades(const catalogue::Catalogue& catalogue,
+                                  const licences::Licences& licences,
+                                  const std::vector<CartItem>& items,
+                                  const std::vector<HeldLicence>& held,
+                                  const std::string& currency) {
+  Checking checking(catalogue, licences, held, currency);
+  for (std::size_t index = 0; index < items.size(); ++index) {
+    checking.check(items[index], "/items/" + std::to_string(index));
+  }
+  return std::move(checking.faults);
+}
+
+void credit_upgrades(pricing::PricedCart& cart, const std::vector<CartItem>& items,
+                     const std::vector<HeldLicence>& held) {
+  const std::int64_t step = pricing::find_currency(cart.currency).value().step;
+  for (pricing::QuoteLine& line : cart.lines) {
+    line.upgrades = upgrades_of(items.at(static_cast<std::size_t>(line.index)));
+    Money worth;
+    for (const std::string& serial : line.upgrades) worth += find(held, serial)->value;
+    worth = Money{worth.minor - worth.minor % step};
+    line.credit = std::min(worth, line.list);
+    line.amount = line.list - line.credit;
+  }
+}
+
+std::string family_of(const catalogue::Catalogue& catalogue, const HeldLicence& licence) {
+  for (const StyleId& id : licence.styles) {
+    if (const catalogue::Style* style = catalogue.style(id.text)) return style->family.text;
+  }
+  return {};
+}
+
+bool is_upgradable(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
+                   const HeldLicence& licence) {
+  bool on_sale =
+      !licence.styles.empty() && std::ranges::all_of(licence.styles, [&](const StyleId& style) {
+        return catalogue.style(style.text) != nullptr;
+      });
+  return licence.state == "active" && !licence.custom_licence_id && on_sale &&
+         licences.kind(family_of(catalogue, licence), licence.licence_id) != nullptr;
+}
+
+bool upgrades_in_vain(db::Connection& connection, const OrderId& order) {
+  return connection
+      .find_one(
+          "SELECT 1 FROM licence_upgrade u JOIN entitlement e ON e.serial = u.serial "
+          "WHERE u.order_id = $1 AND e.state <> 'active' LIMIT 1",
+          order.text)
+      .has_value();
+}
+
+std::vector<OrderId> orders_in_vain(db::Connection& connection, int most) {
+  std::vector<OrderId> orders;
+  for (const db::Row& row : connection.rows("SELECT DISTINCT o.id FROM orders o "
+                                            "JOIN licence_upgrade u ON u.order_id = o.id "
+                                            "JOIN entitlement e ON e.serial = u.serial "
+                                            "WHERE o.status = 'pending_payment' "
+                                            "AND e.state IN ('superseded', 'revoked') LIMIT $1",
+                                            most)) {
+    orders.emplace_back(row.text(0));
+  }
+  return orders;
+}
+
+Error upgrade_spent() {
+  return {ErrorKind::gone, "not_active",
+          "A licence that this order was to take the place of is no longer active."};
+}
+
+}  // namespace typecase::carts

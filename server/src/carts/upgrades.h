@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "base/ids.h"
+#include "carts/held_licences.h"
+#include "catalogue/catalogue.h"
+#include "licences/licences.h"
+#include "pricing/cart.h"
+
+// Items that take the place of licences which their buyer holds.
+namespace typecase::carts {
+
+// The serials that these items name, each once.
+std::vector<std::string> upgraded_serials(const std::vector<pricing::CartItem>& items);
+
+// At /items/N/upgrades/M: unknown_licence (not held by this customer), upgraded_twice (in this
+// cart), not_active, other_currency, other_kind (negotiated ones included; a kind may take the
+// place of those it contains), smaller: its styles are not all in the item, or its size, by the
+// multiplier that is on sale now, is larger. Of an item that is not on sale only what the licence
+// alone tells. held: of the customer, those that are named.
+std::vector<Fault> check_upgrades(const catalogue::Catalogue& catalogue,
+                                  const licences::Licences& licences,
+                                  const std::vector<pricing::CartItem>& items,
+                                  const std::vector<HeldLicence>& held,
+                                  const std::string& currency);
+
+// Credits each line with what the licences that its item names are worth, at most its list price,
+// in whole steps of the currency. The cart is that of the items, which have no faults.
+void credit_upgrades(pricing::PricedCart& cart, const std::vector<pricing::CartItem>& items,
+                     const std::vector<HeldLicence>& held);
+
+// The family of a licence's fonts, by the first that the shop still has. Empty: none.
+std::string family_of(const catalogue::Catalogue& catalogue, const HeldLicence& licence);
+
+// Active, not negotiated, its fonts and its kind on sale.
+bool is_upgradable(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
+                   const HeldLicence& licence);
+
+// Whether an order waits for money although a licence that it upgrades is no longer active.
+bool upgrades_in_vain(db::Connection& connection, const OrderId& order);
+
+// Orders that wait for money although a licence that they upgrade has given way to another or was
+// revoked; at most so many.
+std::vector<OrderId> orders_in_vain(db::Connection& connection, int most);
+
+Error upgrade_spent();  // kind gone
+
+}  // namespace typecase::carts
