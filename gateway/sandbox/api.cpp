@@ -49,6 +49,14 @@ http::Response preflight(const http::Request&) {
   return response;
 }
 
+ApiError server_error() {
+  return {500, "api_error", "", "An unexpected error occurred, as a test wants it."};
+}
+
+ApiError too_many_requests() {
+  return {429, "invalid_request_error", "rate_limit", "Too many requests hit the API too quickly."};
+}
+
 }  // namespace
 
 void Api::add_routes(http::Router& router) {
@@ -66,21 +74,29 @@ void Api::add_routes(http::Router& router) {
 }
 
 http::Response Api::call(const http::Request& request, const Operation& operation) {
-  Incoming incoming{request, operation, "req_" + random_letters(14)};
+  CallFault fault = faults_.take(http::name(request.method), request.path, operation.pattern);
+  if (fault.trouble == Trouble::reset_before) return reset();
+  Incoming incoming{request, operation, "req_" + random_letters(14), fault};
   Answer answered = answer(incoming);
+  http::Response response = as_response(incoming, std::move(answered));
+  deliverer_.after_call();
+  disturb(response, fault);
+  return response;
+}
+
+http::Response Api::as_response(const Incoming& incoming, Answer answered) const {
   http::Response response =
       http::text(std::move(answered.body), "application/json", answered.status);
   response.set("Cache-Control", "no-store");
   response.set("Request-Id", incoming.request_id);
-  std::string version(request.header("stripe-version"));
+  std::string version(incoming.request.header("stripe-version"));
   response.set("Stripe-Version", version.empty() ? settings_.api_version : version);
   if (!incoming.idempotency_key.empty()) response.set("Idempotency-Key", incoming.idempotency_key);
   if (!answered.original_request.empty()) {
     response.set("Idempotent-Replayed", "true");
     response.set("Original-Request", answered.original_request);
   }
-  if (operation.is_for_browsers) allow_browsers(response);
-  deliverer_.wake();
+  if (incoming.operation.is_for_browsers) allow_browsers(response);
   return response;
 }
 
@@ -93,6 +109,7 @@ Api::Answer Api::answer(Incoming& incoming) {
                          "This API call cannot be made with a publishable API key. Please use a "
                          "secret API key.");
     }
+    if (incoming.fault.trouble == Trouble::rate_limit) throw too_many_requests();
     if (incoming.request.method != Method::post) return read(incoming);
     incoming.idempotency_key = incoming.request.header("idempotency-key");
     return write(incoming);
@@ -116,10 +133,13 @@ Context Api::context_of(db::Connection& db, const Incoming& incoming) const {
 
 Api::Answer Api::read(const Incoming& incoming) {
   FormNode form = parse_form(query_of(incoming.request));
-  return database_.write([&](db::Connection& db) {
+  wait(incoming.fault.delay_ms);
+  Answer answer = database_.write([&](db::Connection& db) {
     Context context = context_of(db, incoming);
     return carry_out(context, incoming, form);
   });
+  wait(incoming.fault.hold_ms);
+  return answer;
 }
 
 Api::Answer Api::write(const Incoming& incoming) {
@@ -129,30 +149,41 @@ Api::Answer Api::write(const Incoming& incoming) {
   }
   FormNode form = parse_form(request.body);
   InFlight::Hold hold(in_flight_, incoming.idempotency_key);
-  if (incoming.idempotency_key.empty()) {
-    return database_.write([&](db::Connection& db) {
-      Context context = context_of(db, incoming);
-      return carry_out(context, incoming, form);
-    });
-  }
-  Digest hash = hash_request(http::name(request.method), request.path, form);
-  return database_.write([&](db::Connection& db) {
+  wait(incoming.fault.delay_ms);
+  Answer answer = database_.write([&](db::Connection& db) {
     Context context = context_of(db, incoming);
-    if (auto stored = stored_answer(context, hash)) {
-      json::value body = json::parse(stored->body);
-      write_journal(context,
-                    {"POST", request.path, stored->status, object_of(body.as_object()), true});
-      return Answer{stored->status, std::move(stored->body), std::move(stored->request_id)};
-    }
-    Answer answer = carry_out(context, incoming, form);
-    store_answer(context, hash, answer.status, answer.body);
-    return answer;
+    return incoming.idempotency_key.empty() ? carry_out(context, incoming, form)
+                                            : carry_out_once(context, incoming, form);
   });
+  wait(incoming.fault.hold_ms);
+  return answer;
+}
+
+// The stored answer of the call's key, or what is done now, which is then stored.
+Api::Answer Api::carry_out_once(Context& context, const Incoming& incoming, const FormNode& form) {
+  const http::Request& request = incoming.request;
+  Digest hash = hash_request(http::name(request.method), request.path, form);
+  if (auto stored = stored_answer(context, hash)) {
+    json::value body = json::parse(stored->body);
+    write_journal(context,
+                  {"POST", request.path, stored->status, object_of(body.as_object()), true});
+    return Answer{stored->status, std::move(stored->body), std::move(stored->request_id)};
+  }
+  Answer answer = carry_out(context, incoming, form);
+  store_answer(context, hash, answer.status, answer.body);
+  return answer;
 }
 
 Api::Answer Api::carry_out(Context& context, const Incoming& incoming, const FormNode& form) {
   Parameters parameters(form);
-  Reply reply = incoming.operation.work(context, parameters, incoming.request);
+  Trouble trouble = incoming.fault.trouble;
+  Reply reply;
+  if (trouble != Trouble::server_error) {
+    reply = incoming.operation.work(context, parameters, incoming.request);
+  }
+  if (trouble == Trouble::server_error || trouble == Trouble::server_error_after) {
+    reply = {500, envelope(server_error())};
+  }
   write_journal(context, {std::string(http::name(incoming.request.method)), incoming.request.path,
                           reply.status, object_of(reply.body)});
   return {reply.status, json::serialize(reply.body), {}};

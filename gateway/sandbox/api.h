@@ -8,6 +8,7 @@
 #include "sandbox/access.h"
 #include "sandbox/api_error.h"
 #include "sandbox/context.h"
+#include "sandbox/faults.h"
 #include "sandbox/idempotency.h"
 #include "sandbox/operations.h"
 #include "sandbox/webhooks.h"
@@ -18,8 +19,13 @@ namespace typecase::sandbox {
 // and error envelope. The transaction of a call holds all that it did and its stored answer.
 class Api {
  public:
-  Api(db::Database& database, const Settings& settings, const Clock& clock, Deliverer& deliverer)
-      : database_(database), settings_(settings), clock_(clock), deliverer_(deliverer) {}
+  Api(db::Database& database, const Settings& settings, const Clock& clock, Deliverer& deliverer,
+      Faults& faults)
+      : database_(database),
+        settings_(settings),
+        clock_(clock),
+        deliverer_(deliverer),
+        faults_(faults) {}
 
   // The handlers refer to this object.
   void add_routes(http::Router& router);
@@ -36,14 +42,17 @@ class Api {
     const http::Request& request;
     const Operation& operation;
     std::string request_id;
+    CallFault fault;
     bool is_publishable = false;
     std::string idempotency_key = {};
   };
 
   http::Response call(const http::Request& request, const Operation& operation);
   Answer answer(Incoming& incoming);
+  http::Response as_response(const Incoming& incoming, Answer answered) const;
   Answer read(const Incoming& incoming);
   Answer write(const Incoming& incoming);
+  Answer carry_out_once(Context& context, const Incoming& incoming, const FormNode& form);
   Answer carry_out(Context& context, const Incoming& incoming, const FormNode& form);
   Answer refuse(const Incoming& incoming, const ApiError& error);
   Context context_of(db::Connection& db, const Incoming& incoming) const;
@@ -52,6 +61,7 @@ class Api {
   const Settings& settings_;
   const Clock& clock_;
   Deliverer& deliverer_;
+  Faults& faults_;
   InFlight in_flight_;
 };
 

@@ -1,56 +1,95 @@
 #include "sandbox/control.h"
 
 #include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <optional>
 
+#include "sandbox/delivery_knobs.h"
+#include "sandbox/ids.h"
 #include "sandbox/journal.h"
+#include "sandbox/knobs.h"
+#include "sandbox/upcoming.h"
 #include "sandbox/webhooks.h"
 
 namespace typecase::sandbox {
 
 namespace {
 
+// Each member is a knob; absent ones stay as they are.
 struct Control {
-  WebhookMode webhooks = WebhookMode::deliver;
+  std::optional<WebhookMode> webhooks;
+  std::optional<DeliveryKnobs> deliveries;       // In the place of all of them: {} is as Stripe.
+  std::optional<std::vector<CallFault>> faults;  // In the place of those that are left.
+  std::optional<std::int64_t> change_delay_ms;
+  std::optional<std::int64_t> advance_seconds;
+  std::optional<std::int64_t> seed;
 };
-BOOST_DESCRIBE_STRUCT(Control, (), (webhooks))
+BOOST_DESCRIBE_STRUCT(Control, (),
+                      (webhooks, deliveries, faults, change_delay_ms, advance_seconds, seed))
 
-std::string_view name(WebhookMode mode) {
-  switch (mode) {
-    case WebhookMode::deliver:
-      return "deliver";
-    case WebhookMode::hold:
-      return "hold";
-    case WebhookMode::drop:
-      return "drop";
+void keep(db::Connection& db, const Control& control, const boost::json::value& body) {
+  if (control.webhooks) set_setting(db, "webhooks", name_of(*control.webhooks));
+  if (control.deliveries) {
+    set_delivery_knobs(db, boost::json::serialize(body.at("deliveries")));
   }
-  return "";
+  if (control.change_delay_ms) {
+    set_change_delay(db, std::chrono::milliseconds{*control.change_delay_ms});
+  }
+  if (control.advance_seconds) {
+    std::int64_t before = std::stoll(setting(db, "clock_seconds", "0"));
+    set_setting(db, "clock_seconds", std::to_string(before + *control.advance_seconds));
+  }
+  if (control.seed) {
+    constexpr std::int64_t ids_of_a_resource = 1000;
+    auto last = db.find_one("SELECT coalesce(max(sequence), 0) FROM resource");
+    seed_ids(*control.seed, last->integer(0) * ids_of_a_resource);
+  }
+}
+
+boost::json::object state(const Controlled& controlled) {
+  return controlled.database.read([&](db::Connection& db) {
+    return boost::json::object{{"webhooks", name_of(webhook_mode(db))},
+                               {"faultsLeft", controlled.faults.left()},
+                               {"now", to_iso8601(controlled.clock.now())}};
+  });
+}
+
+http::Response turn(const Controlled& controlled, const http::Request& request) {
+  auto control = http::read_body<Control>(request);
+  boost::json::value body = typecase::json::parse(request.body).value();
+  controlled.database.write([&](db::Connection& db) { keep(db, control, body); });
+  if (control.faults) controlled.faults.replace(*control.faults);
+  if (control.advance_seconds) {
+    controlled.clock.move(std::chrono::seconds{*control.advance_seconds});
+  }
+  controlled.changes.wake();
+  controlled.deliverer.wake();
+  return http::json(state(controlled));
 }
 
 }  // namespace
 
 WebhookMode webhook_mode(db::Connection& db) {
-  std::string value = db.find_one("SELECT value FROM setting WHERE name = 'webhooks'")->text(0);
-  if (value == "hold") return WebhookMode::hold;
-  return value == "drop" ? WebhookMode::drop : WebhookMode::deliver;
+  return by_name<WebhookMode>(setting(db, "webhooks", "deliver"));
 }
 
-void add_control_routes(http::Router& router, db::Database& database, Deliverer& deliverer) {
+void add_control_routes(http::Router& router, const Controlled& controlled) {
   router.add({http::Method::post, "/_sandbox/control", "", http::Run::work,
-              [&](const http::Request& request) {
-                auto control = http::read_body<Control>(request);
-                database.write([&](db::Connection& db) {
-                  db.execute("UPDATE setting SET value = $1 WHERE name = 'webhooks'",
-                             name(control.webhooks));
-                });
-                deliverer.wake();
-                return http::json({{"webhooks", name(control.webhooks)}});
-              }});
+              [controlled](const http::Request& request) { return turn(controlled, request); }});
+  router.add({http::Method::get, "/_sandbox/control", "", http::Run::work,
+              [controlled](const http::Request&) { return http::json(state(controlled)); }});
   router.add({http::Method::get, "/_sandbox/journal", "", http::Run::work,
-              [&](const http::Request& request) {
+              [&database = controlled.database](const http::Request& request) {
                 return http::json(database.read([&](db::Connection& db) {
                   return read_journal(db, request.query_value("order_id"));
                 }));
               }});
+}
+
+void restore_clock(db::Database& database, MovedClock& clock) {
+  clock.move(database.read([](db::Connection& db) {
+    return std::chrono::seconds{std::stoll(setting(db, "clock_seconds", "0"))};
+  }));
 }
 
 }  // namespace typecase::sandbox

@@ -5,9 +5,12 @@
 #include "db/connection.h"
 #include "db/database.h"
 #include "http/router.h"
+#include "sandbox/faults.h"
+#include "sandbox/moved_clock.h"
 
 namespace typecase::sandbox {
 
+class Changes;
 class Deliverer;
 
 // What becomes of webhooks: sent; kept until "deliver" is said; or never sent.
@@ -16,7 +19,19 @@ BOOST_DESCRIBE_ENUM(WebhookMode, deliver, hold, drop)
 
 WebhookMode webhook_mode(db::Connection& db);
 
+// What the knobs turn.
+struct Controlled {
+  db::Database& database;
+  MovedClock& clock;
+  Faults& faults;
+  Deliverer& deliverer;
+  Changes& changes;
+};
+
 // The knobs of tests, which Stripe does not have: POST /_sandbox/control, GET /_sandbox/journal.
-void add_control_routes(http::Router& router, db::Database& database, Deliverer& deliverer);
+void add_control_routes(http::Router& router, const Controlled& controlled);
+
+// Moves the clock as it was moved before a restart.
+void restore_clock(db::Database& database, MovedClock& clock);
 
 }  // namespace typecase::sandbox

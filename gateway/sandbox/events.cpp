@@ -1,8 +1,10 @@
 #include "sandbox/events.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "sandbox/control.h"
+#include "sandbox/delivery_knobs.h"
 #include "sandbox/ids.h"
 #include "sandbox/store.h"
 
@@ -10,28 +12,44 @@ namespace typecase::sandbox {
 
 namespace json = boost::json;
 
-void record_event(Context& context, std::string_view type, const json::object& subject) {
+namespace {
+
+json::object new_event(Context& context, std::string_view type, const json::object& subject) {
   auto or_null = [](const std::string& text) {
     return text.empty() ? json::value(nullptr) : json::value(text);
   };
-  bool has_endpoint = !context.settings.webhook_url.empty();
-  json::object event{{"id", new_id("evt_")},
-                     {"object", "event"},
-                     {"api_version", context.settings.api_version},
-                     {"created", context.unix_time()},
-                     {"data", {{"object", subject}}},
-                     {"livemode", false},
-                     {"pending_webhooks", has_endpoint ? 1 : 0},
-                     {"request",
-                      {{"id", or_null(context.request_id)},
-                       {"idempotency_key", or_null(context.idempotency_key)}}},
-                     {"type", type}};
-  insert(context, event);
-  if (!has_endpoint) return;
-  bool is_dropped = webhook_mode(context.db) == WebhookMode::drop;
-  context.db.execute(
-      "INSERT INTO delivery (event, attempts, next_at, state) VALUES ($1, 0, $2, $3)",
-      text_of(event, "id"), context.now, is_dropped ? "dropped" : "waiting");
+  return {{"id", new_id("evt_")},
+          {"object", "event"},
+          {"api_version", context.settings.api_version},
+          {"created", context.unix_time()},
+          {"data", {{"object", subject}}},
+          {"livemode", false},
+          {"pending_webhooks", context.settings.webhook_url.empty() ? 0 : 1},
+          {"request",
+           {{"id", or_null(context.request_id)},
+            {"idempotency_key", or_null(context.idempotency_key)}}},
+          {"type", type}};
+}
+
+bool is_dropped(Context& context, std::string_view type, const DeliveryKnobs& knobs) {
+  if (webhook_mode(context.db) == WebhookMode::drop) return true;
+  const auto dropped = knobs.dropped_types.value_or(std::vector<std::string>{});
+  return std::ranges::find(dropped, type) != dropped.end();
+}
+
+}  // namespace
+
+void record_event(Context& context, std::string_view type, const json::object& subject) {
+  DeliveryKnobs knobs = delivery_knobs(context.db);
+  for (std::int64_t i = 0; i < knobs.events_per_change.value_or(1); ++i) {
+    json::object event = new_event(context, type, subject);
+    insert(context, event);
+    if (context.settings.webhook_url.empty()) continue;
+    context.db.execute(
+        "INSERT INTO delivery (event, attempts, next_at, state) VALUES ($1, 0, $2, $3)",
+        text_of(event, "id"), context.now,
+        is_dropped(context, type, knobs) ? "dropped" : "waiting");
+  }
 }
 
 json::object with_pending_webhooks(Context& context, json::object event) {

@@ -56,19 +56,23 @@ void serve(Arguments arguments) {
       db::Database::open("sqlite:" + (arguments.data / "sandbox.db").string(), {.exclusive = true});
   db::migrate(*database, db::sandbox_migrations());
 
-  SystemClock clock;
+  sandbox::MovedClock clock;
+  sandbox::restore_clock(*database, clock);
   sandbox::Settings& settings = arguments.settings;
-  sandbox::Deliverer deliverer(*database, settings, clock);
-  sandbox::Api api(*database, settings, clock, deliverer);
+  sandbox::Deliverer deliverer(*database, settings, clock, clock.machine());
+  sandbox::Faults faults;
+  sandbox::Api api(*database, settings, clock, deliverer, faults);
   auto router = std::make_shared<http::Router>();
   api.add_routes(*router);
   sandbox::Changes changes(*database, settings, clock, [&] { deliverer.wake(); });
-  sandbox::add_control_routes(*router, *database, deliverer);
+  sandbox::add_control_routes(*router, {*database, clock, faults, deliverer, changes});
   sandbox::add_subject_routes(*router, *database, settings, clock, deliverer);
   sandbox::add_page_routes(*router, *database, settings, clock, deliverer);
 
   http::ServerOptions options;
   options.connections_per_address = 1000;
+  options.work_threads = 32;  // A call that is to be slow sleeps on its thread.
+  options.resets = sandbox::is_reset;
   http::Server server(options);
   std::uint16_t port = server.listen(arguments.listen, router);
   if (settings.public_url.empty()) {

@@ -160,7 +160,7 @@ void add_page_routes(http::Router& router, db::Database& database, const Setting
                       answer_challenge(context, id, answer.outcome == Outcome::authorise);
                   return redirect_of(need_challenge(context, id), intent);
                 });
-                deliverer.wake();
+                deliverer.after_call();
                 return http::json({{"redirect", redirect}});
               })});
 }

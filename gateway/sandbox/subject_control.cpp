@@ -59,7 +59,7 @@ void add_subject_routes(http::Router& router, db::Database& database, const Sett
           Context context{db, settings, clock.now()};
           return doing(context, request);
         });
-        deliverer.wake();
+        deliverer.after_call();
         return http::json(done);
       } catch (const ApiError& error) {
         return http::json(envelope(error), error.status);

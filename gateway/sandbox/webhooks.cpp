@@ -5,6 +5,7 @@
 #include "base/crypto.h"
 #include "base/log.h"
 #include "sandbox/control.h"
+#include "sandbox/delivery_knobs.h"
 
 namespace typecase::sandbox {
 
@@ -14,16 +15,21 @@ constexpr std::chrono::milliseconds patience{10'000};
 
 }  // namespace
 
-std::string sign(std::string_view body, std::string_view secret, Time now) {
+std::string sign(std::string_view body, const std::vector<std::string>& secrets, Time now) {
   std::string time = std::to_string(to_micros(now) / 1'000'000);
-  Digest digest = hmac_sha256(as_bytes(secret), time + "." + std::string(body));
-  return "t=" + time + ",v1=" + to_hex(digest);
+  std::string header = "t=" + time;
+  for (const std::string& secret : secrets) {
+    header += ",v1=" + to_hex(hmac_sha256(as_bytes(secret), time + "." + std::string(body)));
+  }
+  return header;
 }
 
-Deliverer::Deliverer(db::Database& database, const Settings& settings, const Clock& clock)
+Deliverer::Deliverer(db::Database& database, const Settings& settings, const Clock& clock,
+                     const Clock& wall)
     : database_(database),
       settings_(settings),
       clock_(clock),
+      wall_(wall),
       client_(net::HttpClientOptions{.timeout = patience}),
       background_("webhooks", [this] { return deliver_due(); }) {}
 
@@ -33,32 +39,72 @@ void Deliverer::start() {
 
 void Deliverer::wake() { background_.wake(); }
 
+void Deliverer::after_call() {
+  if (settings_.webhook_url.empty()) return;
+  bool is_first = database_.read(
+      [](db::Connection& db) { return delivery_knobs(db).before_answer.value_or(false); });
+  if (is_first) {
+    deliver_due();
+  } else {
+    wake();
+  }
+}
+
 int Deliverer::deliver_due() {
-  std::vector<Due> deliveries = due();
-  for (const Due& delivery : deliveries) note(delivery, send(delivery));
+  std::lock_guard guard(delivering_);
+  std::vector<Due> deliveries;
+  DeliveryKnobs knobs = database_.read([&](db::Connection& db) {
+    DeliveryKnobs now = delivery_knobs(db);
+    if (webhook_mode(db) != WebhookMode::hold) deliveries = due(db, now);
+    return now;
+  });
+  for (const Due& delivery : deliveries) {
+    int status = 0;
+    for (std::int64_t i = 0; i < knobs.copies.value_or(1); ++i) status = send(delivery, knobs);
+    note(delivery, status, knobs);
+  }
   return static_cast<int>(deliveries.size());
 }
 
-std::vector<Deliverer::Due> Deliverer::due() {
-  return database_.read([&](db::Connection& db) {
-    std::vector<Due> found;
-    if (webhook_mode(db) == WebhookMode::hold) return found;
-    for (const db::Row& row :
-         db.rows("SELECT event, body, attempts FROM delivery JOIN resource ON id = event "
-                 "WHERE state = 'waiting' AND next_at <= $1 ORDER BY sequence LIMIT 20",
-                 clock_.now())) {
-      found.push_back({row.text(0), row.text(1), static_cast<int>(row.integer(2))});
-    }
-    return found;
-  });
+std::vector<Deliverer::Due> Deliverer::due(db::Connection& db, const DeliveryKnobs& knobs) const {
+  std::vector<Due> found;
+  for (const db::Row& row : db.rows(
+           "SELECT event, body, attempts FROM delivery JOIN resource ON id = event "
+           "WHERE state = 'waiting' AND next_at <= $1 - CASE WHEN attempts = 0 THEN $2 ELSE 0 END "
+           "ORDER BY CASE WHEN $3 = 1 THEN -sequence ELSE sequence END LIMIT 20",
+           clock_.now(), knobs.delay_ms.value_or(0) * 1000, knobs.newest_first.value_or(false))) {
+    found.push_back({row.text(0), row.text(1), static_cast<int>(row.integer(2))});
+  }
+  return found;
 }
 
-int Deliverer::send(const Due& delivery) {
-  net::HttpRequest request{"POST", settings_.webhook_url, {}, delivery.body};
-  request.headers = {
-      {"Content-Type", "application/json; charset=utf-8"},
-      {"User-Agent", "Typecase-Sandbox/1.0"},
-      {"Stripe-Signature", sign(delivery.body, settings_.webhook_secret, clock_.now())}};
+std::string Deliverer::signature(std::string_view body, const DeliveryKnobs& knobs) const {
+  constexpr std::chrono::seconds too_far{301};
+  std::vector<std::string> secrets = knobs.secrets.value_or(std::vector{settings_.webhook_secret});
+  switch (knobs.signature.value_or(SignatureTrouble::none)) {
+    case SignatureTrouble::none:
+      return sign(body, secrets, wall_.now());
+    case SignatureTrouble::wrong:
+      return sign(body, {"whsec_wrong"}, wall_.now());
+    case SignatureTrouble::stale:
+      return sign(body, secrets, wall_.now() - too_far);
+    case SignatureTrouble::early:
+      return sign(body, secrets, wall_.now() + too_far);
+    case SignatureTrouble::missing:
+      break;
+  }
+  return {};
+}
+
+int Deliverer::send(const Due& delivery, const DeliveryKnobs& knobs) {
+  std::string body = delivery.body;
+  auto size = static_cast<std::size_t>(knobs.body_bytes.value_or(0));
+  if (size > body.size()) body.resize(size, ' ');
+  net::HttpRequest request{"POST", settings_.webhook_url, {}, body};
+  request.headers = {{"Content-Type", "application/json; charset=utf-8"},
+                     {"User-Agent", "Typecase-Sandbox/1.0"}};
+  std::string signed_by = signature(body, knobs);
+  if (!signed_by.empty()) request.headers.push_back({"Stripe-Signature", signed_by});
   try {
     return client_.send(request).status;
   } catch (const net::NetError& error) {
@@ -67,12 +113,13 @@ int Deliverer::send(const Due& delivery) {
   }
 }
 
-void Deliverer::note(const Due& delivery, int status) {
+void Deliverer::note(const Due& delivery, int status, const DeliveryKnobs& knobs) {
   bool was_taken = status >= 200 && status < 300;
   std::chrono::milliseconds pause = settings_.last_retry;
   if (delivery.attempts < 20) {
     pause = std::min(pause, settings_.first_retry * (1 << delivery.attempts));
   }
+  pause /= knobs.time_scale.value_or(1);
   database_.write([&](db::Connection& db) {
     db.execute(
         "UPDATE delivery SET attempts = attempts + 1, last_status = $2, next_at = $3, state = $4 "

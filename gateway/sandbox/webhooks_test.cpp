@@ -14,8 +14,9 @@ class WebhookTest : public testing::GatewayTest {
   void create() { call("amount=12000&currency=eur", create_intent); }
 
   void set_mode(const std::string& mode) {
-    database_->write(
-        [&](db::Connection& db) { db.execute("UPDATE setting SET value = $1", mode); });
+    database_->write([&](db::Connection& db) {
+      db.execute("UPDATE setting SET value = $1 WHERE name = 'webhooks'", mode);
+    });
   }
 
   // An endpoint that gives these answers, one a call, then 200.
@@ -35,13 +36,13 @@ class WebhookTest : public testing::GatewayTest {
 
 TEST(WebhookSignatureTest, IsWhatTheOfficialSdkMakes) {
   EXPECT_EQ(sign(R"({"id":"evt_1","object":"event","type":"payment_intent.succeeded"})",
-                 "whsec_test_secret", Time{std::chrono::seconds{1'700'000'000}}),
+                 {"whsec_test_secret"}, Time{std::chrono::seconds{1'700'000'000}}),
             "t=1700000000,v1=67da5088c63e080c71bd2bb0cb5c03d85a8fc6a21ce3aaf484df809654745b92");
 }
 
 TEST_F(WebhookTest, RepeatsWithGrowingPausesUntilItIsTaken) {
   auto peer = endpoint({500, 404});
-  Deliverer deliverer(*database_, settings_, clock_);
+  Deliverer deliverer(*database_, settings_, clock_, clock_);
   create();
 
   EXPECT_EQ(deliverer.deliver_due(), 1);
@@ -59,7 +60,7 @@ TEST_F(WebhookTest, RepeatsWithGrowingPausesUntilItIsTaken) {
 
 TEST_F(WebhookTest, WaitsWhenHeldAndForgetsWhatWasDropped) {
   auto peer = endpoint({});
-  Deliverer deliverer(*database_, settings_, clock_);
+  Deliverer deliverer(*database_, settings_, clock_, clock_);
   set_mode("drop");
   create();
   set_mode("hold");

@@ -33,6 +33,8 @@ export class Sandbox {
   readonly received: Delivery[] = []
   /** The status that the endpoint answers; it takes nothing unless that is 200. */
   answer = 200
+  /** Called with each try of a delivery. */
+  asked = () => {}
   readonly url: string
   readonly stripe: Stripe
   readonly #port: number
@@ -40,6 +42,7 @@ export class Sandbox {
   readonly #endpoint = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
+    this.asked()
     if (this.answer === 200)
       this.received.push({
         body: Buffer.concat(parts).toString(),

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <boost/json/value.hpp>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "http/message.h"
+
+namespace typecase::sandbox {
+
+// What goes wrong with a call. "Done" says whether what was asked for is done all the same.
+enum class Trouble {
+  none,                // Done. For a delay alone.
+  reset_before,        // Not done; the connection is reset.
+  reset_after,         // Done; the connection is reset before a byte of the answer.
+  server_error,        // Not done; 500, kept under the idempotency key.
+  server_error_after,  // Done; 500, kept under the idempotency key.
+  rate_limit,          // Not done; 429, kept nowhere.
+  garbage,             // Done, as all below; 200 with a body that is no JSON.
+  truncated,           // Half of the body, then the connection ends.
+  huge,                // `bytes` of body: the JSON and spaces.
+  drip,                // The body byte by byte, `drip_ms` between them.
+  change               // Members of the answer, or of a list's items, are as in `change`.
+};
+BOOST_DESCRIBE_ENUM(Trouble, none, reset_before, reset_after, server_error, server_error_after,
+                    rate_limit, garbage, truncated, huge, drip, change)
+
+// The next `count` calls of this method and path, or all that are absent here, have this trouble.
+struct CallFault {
+  Trouble trouble = Trouble::none;
+  std::optional<std::string> method;  // "POST"
+  std::optional<std::string> path;    // "/v1/refunds/re_1", or "/v1/refunds/{id}" for each of them
+  std::optional<std::int64_t> count;  // 1
+  std::optional<std::int64_t> delay_ms;  // Before it is done.
+  std::optional<std::int64_t> hold_ms;   // Before it is answered.
+  std::optional<std::int64_t> drip_ms;   // 20
+  std::optional<std::int64_t> bytes;     // 64 MiB
+  std::optional<boost::json::value> change;
+};
+BOOST_DESCRIBE_STRUCT(CallFault, (),
+                      (trouble, method, path, count, delay_ms, hold_ms, drip_ms, bytes, change))
+
+// The faults to come, first in, first used. Memory: a restart forgets them.
+class Faults {
+ public:
+  void replace(std::vector<CallFault> faults);
+
+  // The fault of this call, which is then used once. Trouble::none without delays: no fault.
+  CallFault take(std::string_view method, std::string_view path, std::string_view pattern);
+
+  std::int64_t left() const;  // Calls that will still have one.
+
+ private:
+  mutable std::mutex mutex_;
+  std::deque<CallFault> faults_;
+};
+
+void wait(const std::optional<std::int64_t>& milliseconds);
+
+// Changes an answer that is ready as the fault has it.
+void disturb(http::Response& response, const CallFault& fault);
+
+// An answer whose connection is to be reset instead, and whether it is one.
+http::Response reset();
+bool is_reset(const http::Response& response);
+
+}  // namespace typecase::sandbox
