@@ -37,7 +37,7 @@ struct Tax {
 };
 
 struct Answer {
-  std::vector<std::int64_t> shown, discounts, nets, grosses;
+  std::vector<std::int64_t> credits, shown, discounts, nets, grosses, values;
   std::vector<std::vector<std::int64_t>> taxes;  // of each line
 };
 
@@ -141,9 +141,14 @@ inline Answer answer(const Sale& sale, std::int64_t step, const Tax& tax) {
   bool with_tax = tax.known ? gross_prices || tax.shown_with_tax : gross_prices;
   std::vector<std::int64_t> left = after_discounts(sale, step);
   for (std::size_t line = 0; line < left.size(); ++line) {
-    Taxed before = tax_of(sale.lines[line].amount.minor / step, gross_prices, tax);
+    std::int64_t due = sale.lines[line].amount.minor / step;
+    std::int64_t list = due + sale.lines[line].credit.minor / step;
+    Taxed whole = tax_of(list, gross_prices, tax);
+    Taxed before = tax_of(due, gross_prices, tax);
     Taxed after = tax_of(left[line], gross_prices, tax);
     std::int64_t shown = with_tax ? before.gross : before.net;
+    answer.credits.push_back(((with_tax ? whole.gross : whole.net) - shown) * step);
+    answer.values.push_back((list - (due - left[line])) * step);
     answer.shown.push_back(shown * step);
     answer.discounts.push_back((shown - (with_tax ? after.gross : after.net)) * step);
     answer.nets.push_back(after.net * step);

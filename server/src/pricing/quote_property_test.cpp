@@ -98,6 +98,16 @@ class Drawing {
     return items;
   }
 
+  // Some of its lines upgrade something.
+  PricedCart credited(PricedCart cart, std::int64_t step) {
+    for (QuoteLine& line : cart.lines) {
+      if (one_in(2)) continue;
+      line.credit = Money{below(line.list.minor / step + 1) * step};
+      line.amount = line.list - line.credit;
+    }
+    return cart;
+  }
+
   std::vector<Coupon> coupons(const std::string& currency) {
     std::vector<Coupon> coupons;
     for (std::int64_t count = below(3); count > 0; --count) {
@@ -136,7 +146,8 @@ void expect_sums(const Quote& quote, std::int64_t step) {
   for (const QuoteLine& line : quote.lines) {
     Money of_line;
     for (const TaxAmount& part : line.tax) of_line += part.amount;
-    for (Money amount : {line.list, line.discount, line.amount, line.net, of_line, line.gross}) {
+    for (Money amount : {line.list, line.credit, line.discount, line.amount, line.net, of_line,
+                         line.gross, line.value}) {
       ASSERT_GE(amount, Money{});
       ASSERT_EQ(amount.minor % step, 0);
     }
@@ -154,6 +165,18 @@ void expect_sums(const Quote& quote, std::int64_t step) {
   ASSERT_EQ(of_quote, tax);
   ASSERT_EQ(quote.total,
             quote.subtotal - quote.discount + (quote.prices_include_tax ? Money{} : of_quote));
+}
+
+// Credits lower a cart by what they are, line by line, and list prices stay as they were.
+void expect_upgrades(const PricedCart& cart, const PricedCart& credited, const Trade& trade,
+                     const Buyer& buyer, std::int64_t step) {
+  Quote whole = quote(cart, trade, buyer, {}, test_day).value();
+  Quote less = quote(credited, trade, buyer, {}, test_day).value();
+  expect_sums(less, step);
+  for (std::size_t at = 0; at < whole.lines.size(); ++at) {
+    ASSERT_EQ(less.lines[at].amount + less.lines[at].credit, whole.lines[at].amount);
+    ASSERT_EQ(less.lines[at].value, whole.lines[at].list);
+  }
 }
 
 TEST(QuotePropertyTest, TenThousandRandomCartsAddUp) {
@@ -178,6 +201,7 @@ TEST(QuotePropertyTest, TenThousandRandomCartsAddUp) {
     Quote less = quote(cart, trade, buyer, drawing.coupons(currency), test_day).value();
     expect_sums(less, step);
     ASSERT_LE(less.total, whole.total);
+    expect_upgrades(cart, drawing.credited(cart, step), trade, buyer, step);
 
     std::reverse(items.begin(), items.end());
     PricedCart reversed = price(catalogue, licences, trade, items, currency).value();

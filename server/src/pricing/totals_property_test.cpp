@@ -67,7 +67,8 @@ class Drawing {
     EXPECT_EQ(price.minor, step * plain::half_up({plain::Whole{base.minor} * tier.ten_thousandths *
                                                       combination.ten_thousandths,
                                                   plain::Whole{100'000'000} * step}));
-    return {kinds[below(3)], families[below(2)], classes[below(3)], price};
+    Money credit{one_in(3) ? below(price.minor / step + 1) * step : 0};
+    return {kinds[below(3)], families[below(2)], classes[below(3)], price - credit, credit};
   }
 
   Coupon coupon(const std::string& currency) {
@@ -113,6 +114,7 @@ void expect_sums(const Totals& totals) {
       taxes[at] += line.tax[at].amount;
     }
     ASSERT_GE(line.net, Money{});
+    ASSERT_GE(line.credit, Money{});
     ASSERT_GE(line.discount, Money{});
     ASSERT_EQ(line.net + of_line, line.gross);
     ASSERT_EQ(line.shown - line.discount, totals.prices_include_tax ? line.gross : line.net);
@@ -133,6 +135,8 @@ void expect_same(const Totals& totals, const plain::Answer& answer) {
   ASSERT_EQ(totals.lines.size(), answer.shown.size());
   for (std::size_t at = 0; at < answer.shown.size(); ++at) {
     const LineTotal& line = totals.lines[at];
+    ASSERT_EQ(line.credit.minor, answer.credits[at]) << "line " << at;
+    ASSERT_EQ(line.value.minor, answer.values[at]) << "line " << at;
     ASSERT_EQ(line.shown.minor, answer.shown[at]) << "line " << at;
     ASSERT_EQ(line.discount.minor, answer.discounts[at]) << "line " << at;
     ASSERT_EQ(line.net.minor, answer.nets[at]) << "line " << at;

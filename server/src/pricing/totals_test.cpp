@@ -53,6 +53,51 @@ TEST(TotalsTest, TaxIsAddedToNetPricesPerLineHalfUp) {
   EXPECT_EQ(totals.total, Money{1254});
 }
 
+// A line of 56.00 that upgrades what was 35.00.
+Sale upgrade(Seller seller, Buyer buyer) {
+  Sale upgrade = sale(std::move(seller), std::move(buyer), {2100});
+  upgrade.lines[0].credit = Money{3500};
+  return upgrade;
+}
+
+TEST(TotalsTest, AnUpgradeIsTaxedOnTheDifference) {
+  Totals consumers = total(upgrade(seller("DE"), consumer("DE")));
+  EXPECT_TRUE(consumers.prices_include_tax);
+  EXPECT_EQ(consumers.lines[0].credit, Money{4165});  // 66.64 - 24.99, each with 19 %
+  EXPECT_EQ(consumers.subtotal, Money{2499});
+  EXPECT_EQ(consumers.tax[0].amount, Money{399});
+  EXPECT_EQ(consumers.total, Money{2499});
+  Totals business = total(upgrade(seller("DE"), pricing::business("FR", "FR40303265045")));
+  EXPECT_EQ(business.lines[0].credit, Money{3500});
+  EXPECT_EQ(business.total, Money{2100});
+}
+
+TEST(TotalsTest, AnUpgradeOfGrossPricesIsCreditedWithTheTaxInThem) {
+  Totals exported = total(upgrade(gross_seller("DE"), consumer("US")));
+  EXPECT_EQ(exported.lines[0].credit, Money{2941});  // 47.06 - 17.65, each less 19 %
+  EXPECT_EQ(exported.total, Money{1765});
+  EXPECT_EQ(exported.lines[0].value, Money{5600});  // as listed
+}
+
+TEST(TotalsTest, ACouponLowersWhatAnUpgradeLeaves) {
+  Sale sale = upgrade(seller("DE"), consumer("US"));
+  sale.coupons = {{.code = "SPRING", .hundredths = 2000}};
+  Totals totals = total(sale);
+  EXPECT_EQ(totals.subtotal, Money{2100});
+  EXPECT_EQ(totals.discount, Money{420});
+  EXPECT_EQ(totals.total, Money{1680});
+  EXPECT_EQ(totals.lines[0].value, Money{5180});  // What it has cost in all.
+}
+
+TEST(TotalsTest, AnUpgradeThatIsPaidForAlreadyCostsNothing) {
+  Sale paid = sale(seller("DE"), consumer("DE"), {0});
+  paid.lines[0].credit = Money{3500};
+  Totals totals = total(paid);
+  EXPECT_EQ(totals.total, Money{});
+  EXPECT_EQ(totals.tax[0].amount, Money{});
+  EXPECT_EQ(totals.lines[0].value, Money{3500});
+}
+
 TEST(TotalsTest, TaxIsContainedInGrossPrices) {
   Totals totals = total(sale(gross_seller("DE"), consumer("FR", "", "75001"), {1200, 999}));
   EXPECT_TRUE(totals.prices_include_tax);
