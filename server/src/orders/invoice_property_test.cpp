@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <charconv>
 #include <random>
 
 #include "carts/offers.h"
+#include "documents/wording.h"
 #include "orders/freeze.h"
 #include "orders/invoice.h"
 #include "pricing/currency.h"
@@ -83,8 +85,15 @@ class RandomOrders {
           pricing::price_line(line.base, line.multiplier, line.combination, currency);
       line.licence_id = "desktop";
       line.item_class = "style";
+      if (below(4) == 0) upgrade(line, currency);
     }
     return cart;
+  }
+
+  void upgrade(pricing::QuoteLine& line, const pricing::Currency& currency) {
+    line.upgrades = {"7Q2M4K8ZT0V6XN3B5R1WYHJCDE"};
+    line.credit = {below(line.list.minor / currency.step + 1) * currency.step};
+    line.amount = line.list - line.credit;
   }
 
   std::vector<pricing::Coupon> coupons() {
@@ -111,13 +120,24 @@ void expect_sums(const Order& order) {
     gross += line.gross;
   }
   ASSERT_EQ(gross, order.total);
+  ASSERT_EQ(order.subtotal - order.discount, order.prices_include_tax ? gross : net);
   ASSERT_EQ(net + sum_of(order.tax), order.total);
   ASSERT_GE(order.total, Money{});
+}
+
+// The list price as it was shown, less what was paid before, less the discount, is the amount.
+void expect_credit(const documents::Paper::Row& row, const Line& line, const Order& order) {
+  std::string less =
+      "Less " + documents::grouped(line.credit, order.currency) + " paid for licence";
+  ASSERT_EQ(row.below.find(less) != std::string::npos, !line.upgrades.empty());
 }
 
 // Every figure as it is read on the paper.
 void expect_sums(const documents::Paper& paper, const Order& order) {
   std::int64_t rows = 0;
+  for (std::size_t at = 0; at < order.lines.size(); ++at) {
+    expect_credit(paper.rows.at(at), order.lines[at], order);
+  }
   for (const auto& row : paper.rows) {
     rows += read_amount(row.amounts.back());
     if (row.amounts.size() == 3) {
@@ -146,7 +166,7 @@ void expect_sums(const documents::Paper& paper, const Order& order) {
 
 TEST(InvoicePropertyTest, TenThousandRandomOrdersAddUpOnTheirInvoices) {
   RandomOrders orders(2026);
-  int with_tax_inside = 0, with_two_taxes = 0, discounted = 0;
+  int with_tax_inside = 0, with_two_taxes = 0, discounted = 0, upgraded = 0;
   for (int i = 0; i < 10'000; ++i) {
     Order order = orders.draw();
     SCOPED_TRACE(i);
@@ -156,10 +176,12 @@ TEST(InvoicePropertyTest, TenThousandRandomOrdersAddUpOnTheirInvoices) {
     with_tax_inside += order.prices_include_tax && !order.tax.empty() ? 1 : 0;
     with_two_taxes += order.tax.size() == 2 ? 1 : 0;
     discounted += order.discount > Money{} ? 1 : 0;
+    upgraded += std::ranges::any_of(order.lines, [](const Line& l) { return !l.upgrades.empty(); });
   }
   EXPECT_GT(with_tax_inside, 100);
   EXPECT_GT(with_two_taxes, 100);
   EXPECT_GT(discounted, 1000);
+  EXPECT_GT(upgraded, 1000);
 }
 
 }  // namespace
