@@ -33,8 +33,15 @@ ApiError parameter_unknown(std::string_view param) {
 }
 
 ApiError no_such(std::string_view kind, std::string_view id, std::string_view param) {
-  std::string message = "No such " + std::string(kind) + ": '" + std::string(id) + "'";
+  std::string name(kind == "payment_method" ? "PaymentMethod" : kind);
+  std::string message = "No such " + name + ": '" + std::string(id) + "'";
   return {404, "invalid_request_error", "resource_missing", message, param};
+}
+
+ApiError no_such_given(std::string_view kind, std::string_view id, std::string_view param) {
+  ApiError error = no_such(kind, id, param);
+  error.status = 400;
+  return error;
 }
 
 ApiError unauthorised(std::string_view code, const std::string& message) {

@@ -30,6 +30,8 @@ ApiError invalid_request(std::string_view code, const std::string& message,
 ApiError parameter_missing(std::string_view param);                                    // 400
 ApiError parameter_unknown(std::string_view param);                                    // 400
 ApiError no_such(std::string_view kind, std::string_view id, std::string_view param);  // 404
-ApiError unauthorised(std::string_view code, const std::string& message);              // 401
+ApiError no_such_given(std::string_view kind, std::string_view id,
+                       std::string_view param);  // The same as 400: named by a parameter.
+ApiError unauthorised(std::string_view code, const std::string& message);  // 401
 
 }  // namespace typecase::sandbox

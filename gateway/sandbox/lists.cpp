@@ -31,7 +31,7 @@ std::int64_t sequence_of(Context& context, std::string_view kind, const std::str
                          std::string_view param) {
   auto row =
       context.db.find_one("SELECT sequence FROM resource WHERE id = $1 AND kind = $2", id, kind);
-  if (!row) throw no_such(kind, id, param);
+  if (!row) throw no_such_given(kind, id, param);
   return row->integer(0);
 }
 

@@ -64,7 +64,7 @@ std::string read_currency(Parameters& parameters) {
 
 json::value read_customer(Context& context, Parameters& parameters) {
   auto id = parameters.text("customer");
-  if (id) need(context, "customer", *id, "customer");
+  if (id) need_given(context, "customer", *id, "customer");
   return text_or_null(id);
 }
 
@@ -76,6 +76,7 @@ json::object new_intent(Context& context, Parameters& parameters) {
   return {{"id", id},
           {"object", "payment_intent"},
           {"amount", amount},
+          {"allowed_payment_method_types", nullptr},
           {"amount_capturable", 0},
           {"amount_details", {{"tip", json::object{}}}},
           {"amount_received", 0},
@@ -96,6 +97,7 @@ json::object new_intent(Context& context, Parameters& parameters) {
           {"last_payment_error", nullptr},
           {"latest_charge", nullptr},
           {"livemode", false},
+          {"managed_payments", nullptr},
           {"metadata", json::value_from(parameters.metadata())},
           {"next_action", nullptr},
           {"on_behalf_of", nullptr},
@@ -103,6 +105,7 @@ json::object new_intent(Context& context, Parameters& parameters) {
           {"payment_method_configuration_details", nullptr},
           {"payment_method_options", json::object{}},
           {"payment_method_types", json::array{"card"}},
+          {"payment_record", nullptr},
           {"processing", nullptr},
           {"receipt_email", text_or_null(parameters.text("receipt_email"))},
           {"review", nullptr},

@@ -152,7 +152,7 @@ json::object create_payment_method(Context& context, Parameters& parameters) {
 json::object need_payment_method(Context& context, std::string_view id) {
   constexpr std::string_view prefix = "pm_card_";
   const TestCard* card = id.starts_with(prefix) ? card_by_name(id.substr(prefix.size())) : nullptr;
-  if (card == nullptr) return need(context, "payment_method", id, "payment_method");
+  if (card == nullptr) return need_given(context, "payment_method", id, "payment_method");
   std::chrono::year_month_day today{std::chrono::floor<std::chrono::days>(context.now)};
   static const FormNode nothing;
   Parameters none(nothing);

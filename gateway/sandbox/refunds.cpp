@@ -25,14 +25,14 @@ json::object charge_to_refund(Context& context, Parameters& parameters) {
   if (intent_id && charge_id) {
     throw invalid_request("", "You may only specify one of: charge, payment_intent.", "charge");
   }
-  if (charge_id) return need(context, "charge", *charge_id, "charge");
+  if (charge_id) return need_given(context, "charge", *charge_id, "charge");
   if (!intent_id) {
     throw invalid_request("parameter_missing",
                           "One of the following params should be provided for this request: "
                           "payment_intent or charge.",
                           "payment_intent");
   }
-  json::object intent = need(context, "payment_intent", *intent_id, "payment_intent");
+  json::object intent = need_given(context, "payment_intent", *intent_id, "payment_intent");
   if (text_of(intent, "status") != "succeeded") {
     throw invalid_request(
         "payment_intent_unexpected_state",

@@ -34,6 +34,13 @@ json::object need(Context& context, std::string_view kind, std::string_view id,
   return std::move(*found);
 }
 
+json::object need_given(Context& context, std::string_view kind, std::string_view id,
+                        std::string_view param) {
+  auto found = find(context, kind, id);
+  if (!found) throw no_such_given(kind, id, param);
+  return std::move(*found);
+}
+
 std::string text_of(const json::object& resource, std::string_view name) {
   const json::value* found = resource.if_contains(name);
   return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();

@@ -20,6 +20,10 @@ std::optional<boost::json::object> find(Context& context, std::string_view kind,
 boost::json::object need(Context& context, std::string_view kind, std::string_view id,
                          std::string_view param);
 
+// The same for an id that came as parameter `param`: ApiError 400.
+boost::json::object need_given(Context& context, std::string_view kind, std::string_view id,
+                               std::string_view param);
+
 // resource[name] as text; empty when null or absent.
 std::string text_of(const boost::json::object& resource, std::string_view name);
 
