@@ -96,16 +96,17 @@ const posix =
 /** Which feature of the web front end may use which. */
 const features = {
   account: [],
-  buy: ['cart', 'catalogue', 'tester'],
-  cart: ['catalogue', 'tester'],
+  entitlements: [],
+  buy: ['cart', 'catalogue', 'entitlements', 'tester'],
+  cart: ['account', 'catalogue', 'tester'],
   hearts: ['catalogue'],
   tester: ['catalogue', 'hearts'],
   multitester: ['catalogue', 'content', 'hearts', 'tester'],
   specimen: ['catalogue', 'hearts', 'multitester', 'tester'],
   testall: ['catalogue', 'hearts', 'multitester', 'tester'],
-  checkout: ['account', 'cart', 'catalogue'],
-  orders: ['account', 'cart', 'catalogue', 'checkout', 'tester'],
-  profile: ['account', 'checkout', 'hearts', 'orders'],
+  checkout: ['account', 'cart', 'catalogue', 'entitlements'],
+  orders: ['account', 'cart', 'catalogue', 'checkout', 'entitlements', 'tester'],
+  profile: ['account', 'checkout', 'entitlements', 'hearts', 'orders'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],
 }
 

@@ -16,7 +16,9 @@ export const paths = {
   font: ({ id }: { id: string }) => `/${id}`,
   /** A PDF that the server makes. */
   specimen: ({ id }: { id: string }) => `/api/fonts/${id}/specimen.pdf`,
-  buy: ({ id, style }: { id: string; style?: string }) => withQuery(`/${id}/buy`, { style }),
+  /** `upgrade` is the serial number of a licence that is to give way. */
+  buy: ({ id, style, upgrade }: { id: string; style?: string; upgrade?: string }) =>
+    withQuery(`/${id}/buy`, { style, upgrade }),
   cart: () => '/cart',
   sharedCart: ({ id }: { id: string }) => `/cart/${id}`,
   /** A quote that the server makes. */

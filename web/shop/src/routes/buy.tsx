@@ -6,39 +6,65 @@ import { Step, Steps } from '@typecase/ui/Steps'
 import { toast } from '@typecase/ui/Toast'
 import { useState } from 'react'
 import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { forCustomers } from '#src/features/account/guard.ts'
+import { WhileSignedIn } from '#src/features/account/guard-routes.tsx'
 import { AddToCart } from '#src/features/buy/AddToCart.tsx'
 import { BuyReceipt, useBuySum } from '#src/features/buy/BuyReceipt.tsx'
 import { isSameLicence, itemsOf, missingFields } from '#src/features/buy/selection.ts'
 import { Sizes } from '#src/features/buy/Sizes.tsx'
 import { Styles } from '#src/features/buy/Styles.tsx'
-import { useChoices, type Choices } from '#src/features/buy/use-choices.ts'
+import {
+  creditsOf,
+  isHeld,
+  packagesOver,
+  smallestFactor,
+  upgradeItems,
+  upgradeOf,
+  type Upgrade,
+} from '#src/features/buy/upgrade.ts'
+import { HeldUse, NotUpgradable, UpgradeWords } from '#src/features/buy/UpgradeParts.tsx'
+import { startOf, startOfUpgrade, useChoices, type Choices } from '#src/features/buy/use-choices.ts'
 import { Uses } from '#src/features/buy/Uses.tsx'
 import { setLicenseeKind, useLicenseeKind, type LicenseeKind } from '#src/features/cart/licensee.ts'
 import { changeCart } from '#src/features/cart/prepared.ts'
 import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
 import { addToCart, useCart, type CartItem } from '#src/features/cart/store.ts'
-import { fontQuery, licencesQuery, shopQuery } from '#src/features/catalogue/queries.ts'
+import {
+  fontQuery,
+  licencesQuery,
+  shopQuery,
+  type Font,
+  type Style,
+} from '#src/features/catalogue/queries.ts'
+import { HeldLicensee } from '#src/features/entitlements/HeldLicensee.tsx'
+import { entitlementsQuery } from '#src/features/entitlements/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ params }: LoaderFunctionArgs) => {
-    const id = params.id! // the path always has :id
-    await Promise.all([
-      cache.ensureQueryData(fontQuery(id)),
-      cache.ensureQueryData(licencesQuery(id)),
-    ])
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  const id = args.params.id! // the path always has :id
+  await Promise.all([
+    cache.ensureQueryData(fontQuery(id)),
+    cache.ensureQueryData(licencesQuery(id)),
+  ])
+  if (!upgradeIn(args.request.url)) return null
+  return forCustomers(async () => {
+    await cache.ensureQueryData(entitlementsQuery)
     return null
-  }
+  })(args)
+}
+
+/** The licence that is to be upgraded: its serial number. */
+const upgradeIn = (address: string) => new URL(address, location.origin).searchParams.get('upgrade')
 
 const nameOf = (id: string, cache: QueryClient) =>
   cache.getQueryData(fontQuery(id).queryKey)?.name ?? text('notFound.name')
 
 export const handle: RouteHandle = {
-  title: ({ id }, cache) => text('font.buyNamed', { name: nameOf(id!, cache) }),
+  title: ({ id }, cache, { search }) =>
+    text(upgradeIn(search) ? 'buy.upgradeNamed' : 'font.buyNamed', { name: nameOf(id!, cache) }),
   crumbs: ({ id }, cache) => [
     { title: nameOf(id!, cache), link: paths.font({ id: id! }) },
     { title: text('font.buy'), link: paths.buy({ id: id! }) },
@@ -47,22 +73,47 @@ export const handle: RouteHandle = {
 
 export function Component() {
   const { id } = useParams()
-  return <BuyPage key={id} id={id!} />
+  const serial = useSearchParams()[0].get('upgrade')
+  if (!serial) return <BuyPage key={id} id={id!} upgrade={null} />
+  return (
+    <WhileSignedIn>
+      <UpgradePage key={serial} id={id!} serial={serial} />
+    </WhileSignedIn>
+  )
 }
 
-function BuyPage({ id }: { id: string }) {
+function UpgradePage({ id, serial }: { id: string; serial: string }) {
+  const { data: font } = useSuspenseQuery(fontQuery(id))
+  const upgrade = upgradeOf(serial, id, useSuspenseQuery(entitlementsQuery).data)
+  if (upgrade) return <BuyPage id={id} upgrade={upgrade} />
+  return (
+    <>
+      <Title>{text('buy.upgradeNamed', { name: font.name })}</Title>
+      <NotUpgradable id={id} />
+    </>
+  )
+}
+
+function BuyPage({ id, upgrade }: { id: string; upgrade: Upgrade | null }) {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const { data: font } = useSuspenseQuery(fontQuery(id))
   const { licences, combinations } = useSuspenseQuery(licencesQuery(id)).data
   const [query] = useSearchParams()
-  const choices = useChoices(font, licences, query.get('style'))
+  const start = upgrade ? startOfUpgrade(upgrade) : startOf(font, query.get('style'))
+  const choices = useChoices(font, licences, start)
   const [isChecked, setChecked] = useState(false)
   const inCart = useCart((cart) => cart.items)
 
-  const items = itemsOf(choices.subjects, choices.uses, font.currency)
-  const isKept = (item: (typeof items)[number]) => inCart.some((kept) => isSameLicence(kept, item))
+  const chosen = itemsOf(choices.subjects, choices.uses, font.currency)
+  const items = upgrade ? upgradeItems(chosen, upgrade, font, licences) : chosen
+  const isKept = (item: CartItem) =>
+    inCart.some((kept) => isSameLicence(kept, item) && upgradesOf(kept) === upgradesOf(item))
   const fresh = items.filter((item) => !isKept(item))
-  const sum = useBuySum(items, choices, combinations)
+  const subjects = choices.subjects.filter(({ itemId }) =>
+    items.some((item) => item.itemId === itemId),
+  )
+  const credits = upgrade && creditsOf(items, upgrade)
+  const sum = useBuySum(items, { ...choices, subjects }, combinations, credits ?? [])
   const isInCart = (itemId: string) => {
     const own = itemsOf([{ itemId, itemClass: '', description: '', base: 0 }], choices.uses, '')
     return (
@@ -78,10 +129,11 @@ function BuyPage({ id }: { id: string }) {
       document.getElementsByName(`${missing.licence.id}.${missing.field.id}`)[0]?.focus()
       return
     }
+    if (upgrade) setLicenseeKind(upgrade.held.licensee.kind)
     changeCart(() => void addAll(fresh))
   }
   const action = {
-    reason: reasonAgainst(choices),
+    reason: reasonAgainst(choices) ?? (items.length === 0 ? text('buy.chooseMore') : null),
     isInCart: fresh.length === 0,
     onAdd: add,
   }
@@ -89,25 +141,36 @@ function BuyPage({ id }: { id: string }) {
   return (
     <>
       <PreparedQuestion />
-      <Title>{text('font.buyNamed', { name: font.name })}</Title>
+      <Title>{text(upgrade ? 'buy.upgradeNamed' : 'font.buyNamed', { name: font.name })}</Title>
+      {upgrade && <UpgradeWords upgrade={upgrade} />}
       <Steps
         aside={
-          <BuyReceipt {...{ font, shop, choices, sum, combinations }}>
+          <BuyReceipt {...{ font, shop, choices, sum, combinations, subjects, credits }}>
             <AddToCart {...action} isWide />
           </BuyReceipt>
         }
       >
         <Step number={1} title={text('buy.licensee')}>
-          <LicenseeChoice />
+          {upgrade ? <HeldLicensee licensee={upgrade.held.licensee} /> : <LicenseeChoice />}
         </Step>
         <Step number={2} title={text('buy.uses')}>
-          <Uses licences={licences} choices={choices} />
+          {upgrade ? (
+            <HeldUse licence={choices.uses[0]!.licence} />
+          ) : (
+            <Uses licences={licences} choices={choices} />
+          )}
         </Step>
         <Step number={3} title={text('buy.size')}>
-          <Sizes choices={choices} shop={shop} isChecked={isChecked} />
+          <Sizes
+            {...{ choices, shop, isChecked }}
+            smallest={upgrade ? smallestFactor(upgrade.held, licences) : 0}
+          />
         </Step>
         <Step number={4} title={text('buy.styles')}>
-          <Styles font={font} choices={choices} isInCart={isInCart} />
+          <Styles
+            {...{ font, choices, isInCart }}
+            {...(upgrade ? stylesOf(upgrade, font, chosen) : { packages: font.packages })}
+          />
         </Step>
       </Steps>
       <PayBar action={<AddToCart {...action} />}>
@@ -116,6 +179,17 @@ function BuyPage({ id }: { id: string }) {
     </>
   )
 }
+
+/** What can be chosen where a licence is to grow: nothing without what it holds. */
+const stylesOf = (upgrade: Upgrade, font: Font, chosen: readonly CartItem[]) => ({
+  packages: packagesOver(upgrade.held, font),
+  hasSingleStyles: upgrade.held.itemClass === 'style',
+  isHeld: ({ id }: Style) =>
+    upgrade.held.styleIds.includes(id) ||
+    chosen.some((item) => item.itemId === id && isHeld(item, upgrade)),
+})
+
+const upgradesOf = ({ upgrades = [] }: CartItem) => upgrades.toSorted().join(' ')
 
 async function addAll(items: readonly CartItem[]) {
   for (const item of items) await addToCart(item)

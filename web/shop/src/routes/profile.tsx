@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Access } from '#src/features/account/guard.ts'
 import { useSession } from '#src/features/account/session.ts'
+import { entitlementsQuery } from '#src/features/entitlements/queries.ts'
 import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx'
 import { DetailsForm } from '#src/features/profile/DetailsForm.tsx'
 import { Devices } from '#src/features/profile/Devices.tsx'
 import { EmailPart } from '#src/features/profile/EmailPart.tsx'
+import { HeldLicences } from '#src/features/profile/HeldLicences.tsx'
+import { OrderFiles } from '#src/features/profile/OrderFiles.tsx'
 import { Orders } from '#src/features/profile/Orders.tsx'
 import { OwnData } from '#src/features/profile/OwnData.tsx'
 import { PasswordByMail } from '#src/features/profile/PasswordByMail.tsx'
 import { PasswordForm } from '#src/features/profile/PasswordForm.tsx'
-import { Purchases } from '#src/features/profile/Purchases.tsx'
 import { ordersQuery, sessionsQuery } from '#src/features/profile/queries.ts'
 import { Section } from '#src/features/profile/Section.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
@@ -20,7 +22,11 @@ import css from './profile.module.css'
 
 /** What the page asks for stands in its place from the start; what fails says so there. */
 export const loader = (cache: QueryClient) => async () => {
-  await Promise.all([cache.prefetchQuery(sessionsQuery), cache.prefetchQuery(ordersQuery)])
+  await Promise.all([
+    cache.prefetchQuery(sessionsQuery),
+    cache.prefetchQuery(ordersQuery),
+    cache.prefetchQuery(entitlementsQuery),
+  ])
   return null
 }
 
@@ -43,7 +49,12 @@ export function Component() {
         <Section title={text('profile.orders')}>
           <Orders />
         </Section>
-        <Purchases />
+        <Section title={text('profile.licences')}>
+          <HeldLicences />
+        </Section>
+        <Section title={text('profile.downloads')}>
+          <OrderFiles />
+        </Section>
         <Section title={text('profile.devices')}>
           <Devices />
         </Section>

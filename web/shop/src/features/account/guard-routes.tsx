@@ -46,7 +46,7 @@ function guardRoute(route: RouteObject, access: Access | undefined): RouteObject
  * What is the customer's alone goes from the screen with him, whichever tab ends it: then the guard
  * decides anew. Another customer begins with nothing of what was typed before.
  */
-function WhileSignedIn({ children }: { children: ReactNode }) {
+export function WhileSignedIn({ children }: { children: ReactNode }) {
   const { customer, isLeaving } = useSession()
   const { revalidate } = useRevalidator()
   const id = customer && `${customer.id} ${customer.impersonatedBy ?? ''}`

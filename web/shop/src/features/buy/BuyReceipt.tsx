@@ -10,21 +10,25 @@ import type { CartItem } from '#src/features/cart/store.ts'
 import type { Combinations, Font, Shop } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { familyPaysFrom, missingFields, sumOf, type Subject } from './selection'
+import type { Credit } from './upgrade'
 import { familyOf, type Choices } from './use-choices'
 import css from './BuyReceipt.module.css'
 
 /** What the choices come to: reckoned here at once, confirmed by the server. */
 export function useBuySum(
   items: readonly CartItem[],
-  { subjects, uses }: Choices,
+  { subjects, uses }: Pick<Choices, 'subjects' | 'uses'>,
   combinations: Combinations,
+  credits: readonly Credit[] = [],
 ) {
   const local = sumOf(subjects, uses, combinations)
+  const credit = credits.reduce((sum, { amount }) => sum + amount, 0)
   const isWhole = missingFields(uses).length === 0
   const asked = useQuery({ ...cartQuoteQuery(items), enabled: items.length > 0 && isWhole })
   const quote = items.length > 0 && isWhole && !asked.isPlaceholderData ? asked.data?.quote : null
-  const saved = local.saved + local.sum - (quote?.subtotal ?? local.sum)
-  return { ...local, sum: quote?.subtotal ?? local.sum, saved, isPending: asked.isFetching }
+  const sum = quote?.subtotal ?? local.sum - credit
+  const saved = local.saved + local.sum - credit - sum
+  return { ...local, sum, saved, isPending: asked.isFetching }
 }
 
 type Props = {
@@ -33,11 +37,16 @@ type Props = {
   choices: Choices
   sum: ReturnType<typeof useBuySum>
   combinations: Combinations
+  /** Of the choices, what is not held already. */
+  subjects: readonly Subject[]
+  /** What was paid for the licences that are upgraded; null: none is. */
+  credits?: readonly Credit[] | null
   children: ReactNode
 }
 
-export function BuyReceipt({ font, shop, choices, sum, combinations, children }: Props) {
-  const { subjects, uses } = choices
+export function BuyReceipt(props: Props) {
+  const { font, shop, choices, sum, combinations, subjects, credits = null, children } = props
+  const { uses } = choices
   const price = (amount: number) => money(amount, font.currency)
   const rows: ReceiptRow[] = uses.map((use) => ({
     label: text('buy.line', { licence: use.licence.name, tier: use.option.name }),
@@ -51,6 +60,13 @@ export function BuyReceipt({ font, shop, choices, sum, combinations, children }:
       amount: price(-sum.saved),
     })
   }
+  for (const { entitlement, amount } of credits ?? []) {
+    rows.push({
+      label: text('buy.credit', { description: entitlement.description }),
+      note: text('buy.line', { licence: entitlement.licence, tier: entitlement.tier }),
+      amount: price(-amount),
+    })
+  }
   return (
     <Receipt
       title={titleOf(font, choices)}
@@ -62,7 +78,7 @@ export function BuyReceipt({ font, shop, choices, sum, combinations, children }:
       isPending={sum.isPending}
     >
       <div className={css.action}>{children}</div>
-      <FamilyHint font={font} choices={choices} combinations={combinations} />
+      {!credits && <FamilyHint font={font} choices={choices} combinations={combinations} />}
     </Receipt>
   )
 }

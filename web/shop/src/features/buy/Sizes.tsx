@@ -14,20 +14,23 @@ export function Sizes({
   choices,
   shop,
   isChecked,
+  smallest = 0,
 }: {
   choices: Choices
   shop: Shop
   isChecked: boolean
+  /** No size of a smaller factor can be chosen. */
+  smallest?: number
 }) {
   if (choices.uses.length === 0) return <p className="quiet">{text('buy.sizesAfterUses')}</p>
   return choices.uses.map((use) => (
-    <Size key={use.licence.id} use={use} choices={choices} shop={shop} isChecked={isChecked} />
+    <Size key={use.licence.id} {...{ use, choices, shop, isChecked, smallest }} />
   ))
 }
 
-type Props = { use: Use; choices: Choices; shop: Shop; isChecked: boolean }
+type Props = { use: Use; choices: Choices; shop: Shop; isChecked: boolean; smallest: number }
 
-function Size({ use, choices, shop, isChecked }: Props) {
+function Size({ use, choices, shop, isChecked, smallest }: Props) {
   const { licence, option, fields } = use
   const [left, setLeft] = useState<readonly string[]>([])
   const ask = licence.options.find(({ contactUs }) => contactUs)
@@ -35,7 +38,7 @@ function Size({ use, choices, shop, isChecked }: Props) {
     <div className={css.size}>
       <Tiers
         label={text('buy.sizeOf', { licence: licence.name, question: lowered(licence.question) })}
-        tiers={licence.options.map(asTier)}
+        tiers={licence.options.map((tier) => asTier(tier, smallest))}
         value={option.id}
         onChange={(tier) => choices.setTier(licence.id, tier)}
       />
@@ -67,11 +70,14 @@ function Size({ use, choices, shop, isChecked }: Props) {
   )
 }
 
-const asTier = ({ id, name, multiplier, contactUs }: Licence['options'][number]) => ({
+const asTier = (
+  { id, name, multiplier, contactUs }: Licence['options'][number],
+  smallest: number,
+) => ({
   id,
   name,
   note: contactUs ? text('buy.ask') : `× ${number(multiplier, 4)}`,
-  isDisabled: contactUs,
+  isDisabled: contactUs || multiplier < smallest,
 })
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -16,25 +16,31 @@ type Props = {
   choices: Choices
   /** Whether a style or package stands in the cart under all the chosen uses. */
   isInCart: (itemId: string) => boolean
+  /** What may be chosen in place of single styles. */
+  packages: readonly Package[]
+  hasSingleStyles?: boolean
+  /** Whether a style is held already and stays chosen. */
+  isHeld?: (style: Style) => boolean
 }
 
 /** The complete family, a package, or single styles, each set in itself. */
-export function Styles({ font, choices, isInCart }: Props) {
+export function Styles(props: Props) {
+  const { font, choices, isInCart, packages, hasSingleStyles = true, isHeld = never } = props
   const { bundle } = choices
   const shown = bundle ? font.styles.filter(({ id }) => bundle.styleIds.includes(id)) : font.styles
   return (
     <>
-      {font.packages.length > 0 && (
+      {packages.length > 0 && (
         <div className={css.parts}>
           <Words
             label={text('buy.part')}
             words={[
-              ...font.packages.map((entry) => ({
+              ...packages.map((entry) => ({
                 id: entry.id,
                 name: partName(entry),
                 count: entry.styleIds.length,
               })),
-              { id: 'styles', name: text('buy.singleStyles') },
+              ...(hasSingleStyles ? [{ id: 'styles', name: text('buy.singleStyles') }] : []),
             ]}
             value={choices.part}
             onChange={choices.setPart}
@@ -50,13 +56,12 @@ export function Styles({ font, choices, isInCart }: Props) {
             ) : (
               <Checkbox
                 isSelected={choices.styles.includes(style)}
+                isDisabled={isHeld(style)}
                 onChange={() => choices.toggleStyle(style)}
               >
                 <StyleName font={font} style={style}>
                   <span className={css.price}>
-                    {isInCart(style.id)
-                      ? text('buy.inCart')
-                      : money(style.price, font.currency, 'needed')}
+                    {isHeld(style) ? text('buy.held') : priceOrCart(style, font, isInCart)}
                   </span>
                 </StyleName>
               </Checkbox>
@@ -67,6 +72,11 @@ export function Styles({ font, choices, isInCart }: Props) {
     </>
   )
 }
+
+const never = () => false
+
+const priceOrCart = ({ id, price }: Style, { currency }: Font, isInCart: Props['isInCart']) =>
+  isInCart(id) ? text('buy.inCart') : money(price, currency, 'needed')
 
 function Bundle({ bundle, font, inCart }: { bundle: Package; font: Font; inCart: boolean }) {
   return (

@@ -1,6 +1,7 @@
 import { useKept } from '@typecase/shared/use-kept'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
 import { packageSubject, styleSubject, type Package, type Use } from './selection'
+import type { Upgrade } from './upgrade'
 
 /** Which part of the family: its single styles, or the id of a package. */
 export type Part = 'styles' | (string & {})
@@ -8,19 +9,42 @@ export type Part = 'styles' | (string & {})
 type Tiers = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/**
- * What the visitor has chosen on the buy page, kept with the page's place in the history: a reload
- * and the way back find it. No licence kind is chosen for him.
- */
-export function useChoices(font: Font, licences: readonly Licence[], asked: string | null) {
+/** What is chosen when the page is opened. */
+export type Start = {
+  part: Part
+  picked: readonly string[]
+  kinds: readonly string[]
+  tiers: Tiers
+  fields: Fields
+}
+
+/** The style that was asked for, or the only one. No licence kind is chosen for the visitor. */
+export function startOf(font: Font, asked: string | null): Start {
   const only = font.styles.length === 1 ? font.styles[0]!.id : null
   const first = font.styles.some(({ id }) => id === asked) ? asked : only
+  return { part: 'styles', picked: first ? [first] : [], kinds: [], tiers: {}, fields: {} }
+}
+
+/** The licence as it is held: from there it grows. */
+export const startOfUpgrade = ({ held }: Upgrade): Start => ({
+  part: held.itemClass === 'style' ? 'styles' : held.itemId,
+  picked: held.styleIds,
+  kinds: [held.licenceId],
+  tiers: { [held.licenceId]: held.tierId },
+  fields: { [held.licenceId]: held.fields },
+})
+
+/**
+ * What the visitor has chosen on the buy page, kept with the page's place in the history: a reload
+ * and the way back find it.
+ */
+export function useChoices(font: Font, licences: readonly Licence[], start: Start) {
   const [kept, keep] = useKept('buy', {
-    part: 'styles',
-    picked: JSON.stringify(first ? [first] : []),
-    kinds: '[]',
-    tiers: '{}',
-    fields: '{}',
+    part: start.part as string,
+    picked: JSON.stringify(start.picked),
+    kinds: JSON.stringify(start.kinds),
+    tiers: JSON.stringify(start.tiers),
+    fields: JSON.stringify(start.fields),
   })
   const picked = parsed<readonly string[]>(kept.picked)
   const kinds = parsed<readonly string[]>(kept.kinds)
@@ -42,6 +66,7 @@ export function useChoices(font: Font, licences: readonly Licence[], asked: stri
     uses,
     subjects: bundle ? [packageSubject(bundle)] : styles.map(styleSubject),
     toggleStyle: ({ id }: Style) => keep({ picked: JSON.stringify(toggled(picked, id)) }),
+    setKind: (id: string) => keep({ kinds: JSON.stringify([id]) }),
     toggleKind: (id: string) => keep({ kinds: JSON.stringify(toggled(kinds, id)) }),
     setTier: (kind: string, tier: string) =>
       keep({ tiers: JSON.stringify({ ...tiers, [kind]: tier }) }),

@@ -14,6 +14,7 @@ import { singlePrice } from './price'
 import { changeCart } from './prepared'
 import type { CartQuote, Fault } from './quote'
 import { removeFromCartAt, replaceInCart, useCart } from './store'
+import { isOfUpgrade, UpgradeFault } from './UpgradeFault'
 import { basePrice, type Offer } from './use-families'
 
 type Props = { entry: Entry; offer: Offer | null; quote: CartQuote | undefined; isPending: boolean }
@@ -72,9 +73,16 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
         {fault ? '–' : money(now ?? item.price, currency)}
       </span>
       {licence && <Fields licence={licence} entry={entry} fault={fault} />}
+      {line && line.credit > 0 && (
+        <p className={css.text}>{text('cart.credit', { credit: money(line.credit, currency) })}</p>
+      )}
       {fault && !/\/fields\//.test(fault.pointer) && (
         <div className={css.notice}>
-          <Notice>{fault.message}</Notice>
+          {isOfUpgrade(fault) ? (
+            <UpgradeFault entry={entry} fault={fault} />
+          ) : (
+            <Notice>{fault.message}</Notice>
+          )}
         </div>
       )}
       {isChanged && (

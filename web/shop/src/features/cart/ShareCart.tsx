@@ -15,14 +15,17 @@ import { useTerms } from './terms'
 
 /** Freezes a copy of the cart: a link for whoever else decides or pays, and a quote on paper. */
 export function ShareCart() {
-  const items = useCart((cart) => cart.items)
+  const all = useCart((cart) => cart.items)
+  // An upgrade is of who holds the licence, and of nobody else.
+  const items = all.filter(({ upgrades }) => !upgrades)
   const { coupon, currency } = useTerms()
   const copy = { items: items.map(asked), coupon, currency }
   const share = useMutation({
     mutationFn: async (body: typeof copy) => unwrap(api.POST('/carts', { body })),
   })
   const isOfNow = JSON.stringify(share.variables) === JSON.stringify(copy)
-  if (share.data && isOfNow) return <Shared {...share.data} />
+  if (items.length === 0) return null
+  if (share.data && isOfNow) return <Shared {...share.data} isPart={items.length < all.length} />
   return (
     <div className={css.ways}>
       <Button kind="words" isPending={share.isPending} onPress={() => share.mutate(copy)}>
@@ -37,7 +40,9 @@ export function ShareCart() {
   )
 }
 
-function Shared({ id, validUntil }: { id: string; validUntil: string }) {
+type SharedProps = { id: string; validUntil: string; isPart: boolean }
+
+function Shared({ id, validUntil, isPart }: SharedProps) {
   const titleId = useId()
   const link = new URL(paths.sharedCart({ id }), location.origin).href
   const copy = async () => {
@@ -48,6 +53,7 @@ function Shared({ id, validUntil }: { id: string; validUntil: string }) {
     <section aria-labelledby={titleId} className={css.shared}>
       <p id={titleId} role="status">
         {text('share.frozen', { day: lastDay(validUntil) })}
+        {isPart && ` ${text('share.withoutUpgrades')}`}
       </p>
       <Field label={text('share.link')} value={link} isReadOnly autoFocus />
       <div className={css.ways}>

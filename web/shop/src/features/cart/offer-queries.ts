@@ -32,6 +32,7 @@ export const toCartItems = ({ items, quote }: SharedCart | PreparedCart): NewCar
       description: line?.description ?? item.description ?? item.itemId,
       price: line ? singlePrice(line) : (item.price ?? 0),
       fields: item.fields ?? undefined,
+      upgrades: item.upgrades ?? undefined,
       currency: quote.currency,
     }
   })

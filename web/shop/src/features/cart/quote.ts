@@ -78,7 +78,8 @@ async function ask(body: Schemas['QuoteRequest'], signal: AbortSignal) {
 
 /** What the server is told of an item; it never believes a price or a description. */
 export function asked(item: CartItem): Schemas['CartItem'] {
-  const { itemId, itemClass, fontLicenseId, licenseOptionId, customLicenseId, fields } = item
+  const { itemId, itemClass, fontLicenseId, licenseOptionId, customLicenseId } = item
+  const { fields, upgrades } = item
   return {
     itemId,
     itemClass,
@@ -86,6 +87,7 @@ export function asked(item: CartItem): Schemas['CartItem'] {
     licenseOptionId,
     customLicenseId,
     ...(fields ? { fields } : {}),
+    ...(upgrades ? { upgrades } : {}),
   }
 }
 

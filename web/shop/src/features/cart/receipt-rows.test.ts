@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Quote } from './quote'
 import { rowsOf } from './receipt-rows'
 
-const line = (base: number, combination: number) => ({
+const line = (base: number, combination: number, credit = 0) => ({
   base,
   multiplier: 1,
   combination,
+  credit,
   discount: 0,
-  amount: base * combination,
+  amount: base * combination - credit,
 })
 const quote = (subtotal: number, lines: ReturnType<typeof line>[]) =>
   ({ lines, subtotal, currency: 'EUR' }) as unknown as Quote
@@ -21,6 +22,11 @@ test('shows what licences of one item cost less together, and by how much', () =
 test('names no percentage where items differ in it', () => {
   const rows = rowsOf(quote(17_000, [line(10_000, 0.9), line(10_000, 0.8)]))
   expect(rows[1]).not.toHaveProperty('note')
+})
+
+test('what was paid for upgraded licences has a row of its own', () => {
+  const rows = rowsOf(quote(14_500, [line(10_000, 0.9), line(10_000, 0.9, 3_500)]))
+  expect(rows.map(({ amount }) => amount)).toEqual(['€200.00', '−€20.00', '−€35.00'])
 })
 
 test('a cart without anything together is one row', () => {

@@ -4,12 +4,24 @@ import { text } from '#src/messages/text.ts'
 import { singlePrice } from './price'
 import type { Quote, QuoteLine } from './quote'
 
-/** What the licences cost one by one, and what they cost less together, before any discount. */
+/**
+ * What the licences cost one by one, what they cost less together, and what was paid for those that
+ * they upgrade; before any discount.
+ */
 export function rowsOf({ lines, subtotal, currency }: Quote): ReceiptRow[] {
-  const saved = subtotal - lines.reduce((sum, line) => sum + singlePrice(line), 0)
-  const rows = [{ label: text('cart.licencesRow'), amount: money(subtotal - saved, currency) }]
-  return saved === 0 ? rows : [...rows, togetherRow(lines, saved, currency)]
+  const single = lines.reduce((sum, line) => sum + singlePrice(line), 0)
+  const credit = lines.reduce((sum, line) => sum + line.credit, 0)
+  const saved = subtotal + credit - single
+  return [
+    { label: text('cart.licencesRow'), amount: money(single, currency) },
+    ...(saved === 0 ? [] : [togetherRow(lines, saved, currency)]),
+    ...creditRow(credit, currency),
+  ]
 }
+
+/** What was paid for licences that are upgraded, where something was. */
+export const creditRow = (credit: number, currency: string): ReceiptRow[] =>
+  credit === 0 ? [] : [{ label: text('cart.creditRow'), amount: money(-credit, currency) }]
 
 function togetherRow(lines: readonly QuoteLine[], saved: number, currency: string): ReceiptRow {
   const factors = new Set(lines.map(({ combination }) => combination).filter((one) => one !== 1))

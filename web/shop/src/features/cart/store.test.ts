@@ -67,6 +67,15 @@ test('an entry without a custom licence keeps nothing out', async () => {
   expect(cart().items).toHaveLength(2)
 })
 
+test('an upgrade takes the place of another one of the same licence, and of nothing else', async () => {
+  await store.addToCart(base)
+  await store.addToCart({ ...base, licenseOptionId: '4-10', upgrades: ['A', 'B'] })
+  await store.addToCart({ ...base, licenseOptionId: '11-25', upgrades: ['B'] })
+  expect(cart().items.map(({ upgrades }) => upgrades)).toEqual([undefined, ['B']])
+  await visit()
+  expect(cart().items.map(({ upgrades }) => upgrades)).toEqual([undefined, ['B']])
+})
+
 test('removes by position', async () => {
   await store.addToCart({ ...base, itemId: 'a' })
   await store.addToCart({ ...base, itemId: 'b' })

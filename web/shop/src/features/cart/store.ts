@@ -27,6 +27,8 @@ const itemSchema = z.object({
   /** Texts such as a domain, by field id; no part of equality. */
   fields: z.record(z.string(), z.string()).optional(),
   currency: z.string().optional(),
+  /** Serial numbers of the customer's licences that it takes the place of; no part of equality. */
+  upgrades: z.array(z.string()).optional(),
 })
 
 export type CartItem = z.infer<typeof itemSchema>
@@ -45,12 +47,15 @@ followStored([itemsKey, preparedKey], () => useCart.setState(readNoticed()))
 
 /**
  * Adds an item. Only an entry with a customLicenseId can keep it out: one with the same
- * customLicenseId, or one that is equal in class, id, tier and licence kind.
+ * customLicenseId, or one that is equal in class, id, tier and licence kind. A licence is upgraded
+ * once: an earlier entry that was to take its place goes.
  */
 export const addToCart = (given: NewCartItem) =>
   change(({ items, preparedCartId }) => {
     const item = itemSchema.parse(given)
-    return { items: isBlocked(items, item) ? items : [...items, item], preparedCartId }
+    if (isBlocked(items, item)) return { items, preparedCartId }
+    const others = items.filter(({ upgrades }) => !overlap(upgrades, item.upgrades))
+    return { items: [...others, item], preparedCartId }
   })
 
 export const removeFromCartAt = (position: number) =>
@@ -118,6 +123,9 @@ function isBlocked(items: readonly CartItem[], item: CartItem) {
           entry.fontLicenseId === item.fontLicenseId)),
   )
 }
+
+const overlap = (one: readonly string[] = [], other: readonly string[] = []) =>
+  one.some((serial) => other.includes(serial))
 
 function matches(item: CartItem, selector: CartSelector) {
   const given = Object.entries(selector).filter(([, value]) => value !== undefined)

@@ -2,6 +2,8 @@ import { Field } from '@typecase/ui/Field'
 import { Radio, RadioGroup } from '@typecase/ui/Choice'
 import { text } from '#src/messages/text.ts'
 import { setLicenseeKind, type LicenseeKind } from '../cart/licensee'
+import { HeldLicensee } from '../entitlements/HeldLicensee'
+import type { Licensee } from '../entitlements/licensee'
 import css from './AddressFields.module.css'
 import { CountryPicker } from './CountryPicker'
 import type { Faults, FieldName, Form } from './form'
@@ -11,13 +13,15 @@ type Props = {
   form: Form
   faults: Faults
   kind: LicenseeKind
+  /** Who holds the licence that is upgraded, and so this one. */
+  held: Licensee | null
   /** Some regions of the country have another tax. */
   regionMatters: boolean
   onChange: (change: Partial<Form>) => void
 }
 
 /** Who will own the licences, and who pays. */
-export function AddressFields({ form, faults, kind, regionMatters, onChange }: Props) {
+export function AddressFields({ form, faults, kind, held, regionMatters, onChange }: Props) {
   const field = (name: FieldName, autoComplete: string) => ({
     name,
     autoComplete,
@@ -29,34 +33,29 @@ export function AddressFields({ form, faults, kind, regionMatters, onChange }: P
   const optional = text('checkout.optional')
   return (
     <>
-      <RadioGroup
-        label={text('buy.licensee')}
-        value={kind}
-        onChange={(value) => setLicenseeKind(value as LicenseeKind)}
-      >
-        <Radio value="self">{text('buy.self')}</Radio>
-        <Radio value="client">{text('buy.client')}</Radio>
-      </RadioGroup>
+      {held ? <HeldLicensee licensee={held} /> : <KindChoice kind={kind} />}
       <div className={css.fields}>
-        <div className={css.full}>
-          <Field
-            label={text(isClient ? 'checkout.client' : 'checkout.licensee')}
-            {...field('licensee', isClient ? 'off' : 'name')}
-          />
-        </div>
+        {!held && (
+          <div className={css.full}>
+            <Field
+              label={text(isClient ? 'checkout.client' : 'checkout.licensee')}
+              {...field('licensee', isClient ? 'off' : 'name')}
+            />
+          </div>
+        )}
+        {isClient && !held && (
+          <div className={css.full}>
+            <Field
+              label={text('checkout.clientAddress')}
+              aside={optional}
+              {...field('licenseeAddress', 'off')}
+            />
+          </div>
+        )}
         {isClient && (
-          <>
-            <div className={css.full}>
-              <Field
-                label={text('checkout.clientAddress')}
-                aside={optional}
-                {...field('licenseeAddress', 'off')}
-              />
-            </div>
-            <div className={css.full}>
-              <Field label={text('checkout.name')} {...field('name', 'name')} />
-            </div>
-          </>
+          <div className={css.full}>
+            <Field label={text('checkout.name')} {...field('name', 'name')} />
+          </div>
         )}
         <div className={css.half}>
           <Field
@@ -94,7 +93,20 @@ export function AddressFields({ form, faults, kind, regionMatters, onChange }: P
   )
 }
 
-function Places({ form, faults, regionMatters, onChange }: Omit<Props, 'kind'>) {
+function KindChoice({ kind }: { kind: LicenseeKind }) {
+  return (
+    <RadioGroup
+      label={text('buy.licensee')}
+      value={kind}
+      onChange={(value) => setLicenseeKind(value as LicenseeKind)}
+    >
+      <Radio value="self">{text('buy.self')}</Radio>
+      <Radio value="client">{text('buy.client')}</Radio>
+    </RadioGroup>
+  )
+}
+
+function Places({ form, faults, regionMatters, onChange }: Omit<Props, 'kind' | 'held'>) {
   return (
     <>
       <div className={css.half}>

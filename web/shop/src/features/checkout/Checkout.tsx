@@ -23,6 +23,7 @@ import { ReviewLines } from './ReviewLines'
 import { summaryOf } from './summary'
 import type { CheckoutForm } from './use-checkout-form'
 import { useFocusOnFault } from './use-focus-on-fault'
+import { useHeldLicensee } from './use-held-licensee'
 import { useOrdering } from './use-ordering'
 import { useTaxFacts } from './use-tax-facts'
 import { Who } from './Who'
@@ -32,11 +33,14 @@ type Props = { basket: Basket; form: CheckoutForm; shop: Shop }
 /** Buys a basket: who, for whom and where, what exactly, by which card. */
 export function Checkout({ basket, form, shop }: Props) {
   const { items, asking } = basket
-  const { values, faults, change } = form
+  const { faults, change } = form
+  const held = useHeldLicensee(items)
+  const values = held ? { ...form.values, licensee: held.name } : form.values
   const customer = useSession(({ customer, isApiDown }) =>
     isApiDown ? (customer ?? null) : customer,
   )
-  const kind = useLicenseeKind((state) => state.kind)
+  const chosenKind = useLicenseeKind((state) => state.kind)
+  const kind = held?.kind ?? chosenKind
   // A guest who has made an order is signed in as its customer; the order was his as a guest.
   const isGuest = !customer || values.email !== ''
   const page = useRef<HTMLDivElement>(null)
@@ -50,7 +54,7 @@ export function Checkout({ basket, form, shop }: Props) {
   const isPending = query.isFetching || !facts.isSettled
   const agreements = useAgreements(basket, answer?.faults ?? nothing)
   const { payment, order, changedPrice, keepPrice } = useOrdering({
-    ...{ basket, form, kind, isGuest, agreements, pointTo },
+    ...{ basket, form: { ...form, values }, kind, held, isGuest, agreements, pointTo },
   })
 
   const pay = () => {
@@ -96,6 +100,7 @@ export function Checkout({ basket, form, shop }: Props) {
             form={values}
             faults={isPending ? faults : { ...vatFault(values.vatNumber, answer), ...faults }}
             kind={kind}
+            held={held}
             regionMatters={quote?.unknown.includes('region') ?? false}
             onChange={change}
           />
@@ -144,7 +149,7 @@ const vatFault = (vatNumber: string, answer: CartQuote | undefined) =>
 // Until the server has priced it, what the cart remembers keeps the room of what comes.
 const remembered = (items: readonly CartItem[], currency: string) => ({
   lines: items.map(({ description, price }) => ({
-    ...{ description, licence: '\u00a0', tier: '', amount: price, discount: 0 },
+    ...{ description, licence: '\u00a0', tier: '', amount: price, discount: 0, credit: 0 },
   })),
   ...{ discount: 0, coupon: null, tax: [], pricesIncludeTax: false, taxSentence: null },
   total: listed(items),

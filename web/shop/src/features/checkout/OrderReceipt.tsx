@@ -5,9 +5,13 @@ import type { ReactNode } from 'react'
 import { text } from '#src/messages/text.ts'
 import { couponWords } from '../cart/coupon-words'
 import { groupedBy } from '../cart/groups'
+import { creditRow } from '../cart/receipt-rows'
 import css from './OrderReceipt.module.css'
 
-type Line = Pick<Schemas['QuoteLine'], 'description' | 'licence' | 'tier' | 'amount' | 'discount'>
+type Line = Pick<
+  Schemas['QuoteLine'],
+  'description' | 'licence' | 'tier' | 'amount' | 'discount' | 'credit'
+>
 
 /** What a quote and an order have in common. */
 export type Receivable = {
@@ -36,6 +40,10 @@ export function OrderReceipt({ title, isPending = false, children, ...sold }: Pr
       title={title}
       rows={[
         ...linesOf(sold),
+        ...creditRow(
+          sold.lines.reduce((sum, { credit }) => sum + credit, 0),
+          currency,
+        ),
         ...discountOf(sold),
         ...(pricesIncludeTax || tax.length === 0 ? [] : taxRows),
       ]}
@@ -57,13 +65,13 @@ export function OrderReceipt({ title, isPending = false, children, ...sold }: Pr
   )
 }
 
-// Before the discount, which has a row of its own.
+// Before credit and discount, which have rows of their own.
 function linesOf({ lines, currency }: Receivable): ReceiptRow[] {
   return groupedBy(lines, (line) => line.description).map(([description, own]) => ({
     label: description,
     note: own.map(({ licence, tier }) => text('checkout.lineNote', { licence, tier })).join('; '),
     amount: money(
-      own.reduce((sum, { amount, discount }) => sum + amount + discount, 0),
+      own.reduce((sum, { amount, discount, credit }) => sum + amount + discount + credit, 0),
       currency,
     ),
   }))

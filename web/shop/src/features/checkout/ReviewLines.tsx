@@ -1,7 +1,9 @@
 import { Button } from '@typecase/ui/Button'
 import { text } from '#src/messages/text.ts'
-import type { CartQuote } from '../cart/quote'
+import { useSession } from '../account/session'
+import type { CartQuote, Fault as QuoteFault } from '../cart/quote'
 import type { CartItem } from '../cart/store'
+import { buyInFull, isOfUpgrade } from '../cart/UpgradeFault'
 import { useOffers, type Offer } from '../cart/use-families'
 import type { Basket } from './basket'
 import { Lines, type Line } from './Lines'
@@ -29,7 +31,7 @@ export function ReviewLines({ basket, answer, licensee, currency }: Props) {
       licensee: licensee && text('checkout.for', { licensee }),
       amount: priced?.amount ?? (answer ? null : item.price),
       fault: fault && (
-        <Fault message={fault.message} item={item} remove={removal(basket, position)} />
+        <Fault fault={fault} entry={{ item, position }} remove={removal(basket, position)} />
       ),
     }
   })
@@ -45,12 +47,25 @@ function namesOf({ description, fontLicenseId, licenseOptionId }: CartItem, offe
 
 const removal = ({ remove }: Basket, position: number) => remove && (() => remove(position))
 
-type FaultProps = { message: string; item: CartItem; remove: (() => unknown) | null }
+type FaultProps = {
+  fault: QuoteFault
+  entry: { item: CartItem; position: number }
+  remove: (() => unknown) | null
+}
 
-function Fault({ message, item, remove }: FaultProps) {
+function Fault({ fault, entry, remove }: FaultProps) {
+  const isSignedOut = useSession(({ customer }) => customer === null)
+  const { item } = entry
   return (
     <>
-      <span>{message}</span>
+      <span>
+        {isOfUpgrade(fault) && isSignedOut ? text('checkout.signInToUpgrade') : fault.message}
+      </span>
+      {isOfUpgrade(fault) && (
+        <Button kind="words" onPress={() => void buyInFull(entry)}>
+          {text('cart.withoutUpgrade')}
+        </Button>
+      )}
       {remove && (
         <Button
           kind="words"

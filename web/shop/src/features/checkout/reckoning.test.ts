@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reckoningOf } from './reckoning'
 
-const line = { base: 3500, multiplier: 1, combination: 1, discount: 0, amount: 3500 }
+const line = { base: 3500, multiplier: 1, combination: 1, credit: 0, discount: 0, amount: 3500 }
 const of = (change: Partial<typeof line>) => reckoningOf({ ...line, ...change }, 'EUR')
 
 test('a price as listed needs no words', () => {
@@ -14,4 +14,7 @@ test('factors, tax and discount are named in the order in which they count', () 
   expect(of({ amount: 4305 })).toBe('€35.00, plus tax')
   expect(of({ amount: 2846 })).toBe('€35.00, less tax')
   expect(of({ amount: 3874, discount: 431 })).toBe('€35.00, plus tax, less €4.31')
+  expect(of({ amount: 2100, multiplier: 1.6, credit: 3500 })).toBe(
+    '€35.00 × 1.6, less €35.00 paid before',
+  )
 })

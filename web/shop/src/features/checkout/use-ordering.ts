@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LicenseeKind } from '../cart/licensee'
 import { asked, cartQuoteQuery, type Quote } from '../cart/quote'
+import type { Licensee } from '../entitlements/licensee'
 import type { Agreement } from './agreements'
 import { replacedBy } from './attempt'
 import type { Basket } from './basket'
@@ -15,6 +16,8 @@ type Given = {
   basket: Basket
   form: CheckoutForm
   kind: LicenseeKind
+  /** Who holds what is upgraded, and so what is bought. */
+  held: Licensee | null
   isGuest: boolean
   agreements: readonly Agreement[] | null
   pointTo: () => void
@@ -40,7 +43,8 @@ class FormLacks extends Error {
  * Orders and pays at the price that is shown, and no other: where it is another by now, `changedPrice`
  * has both, and `order` with the new quote goes on. What the server finds stands at the fields.
  */
-export function useOrdering({ basket, form, kind, isGuest, agreements, pointTo }: Given) {
+export function useOrdering(given: Given) {
+  const { basket, form, kind, held, isGuest, agreements, pointTo } = given
   const cache = useQueryClient()
   const [changedPrice, setChanged] = useState<{ before: Quote; after: Quote } | null>(null)
   const { values, setFaults } = form
@@ -65,6 +69,7 @@ export function useOrdering({ basket, form, kind, isGuest, agreements, pointTo }
         total: quote.total,
         email: isGuest ? values.email.trim() : null,
         ...partiesOf(values, kind),
+        ...(held && { licensee: held }),
         immediateDelivery: quote.euConsumer && values.immediate,
         eula: agreements!.map(({ kind: of, version, sha256 }) => ({ kind: of, version, sha256 })),
       },

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { countryName } from '@typecase/shared/country-names'
 import { date, dateTime, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
@@ -13,10 +13,12 @@ import { isPaid, type Order } from '../checkout/order-query'
 import { Lines } from '../checkout/Lines'
 import { OrderReceipt } from '../checkout/OrderReceipt'
 import { reckoningOf } from '../checkout/reckoning'
+import { entitlementsQuery } from '../entitlements/queries'
 import { Downloads } from './Downloads'
+import { LicenceFoot } from './LicenceFoot'
 import css from './OrderPage.module.css'
+import { Refunds } from './Refunds'
 import { cameBackRefused } from './return-address'
-import { Serial } from './Serial'
 import { useOrder } from './use-order'
 
 /** An order: where it stands, what was bought for whom, the files. */
@@ -45,6 +47,11 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
         {isPaid(order) && (
           <Step title={text('order.downloads')}>
             <Downloads order={order} />
+          </Step>
+        )}
+        {order.refunds.length > 0 && (
+          <Step title={text('order.refunds')}>
+            <Refunds order={order} />
           </Step>
         )}
         <Step title={text('order.licences')}>
@@ -83,10 +90,10 @@ function Aside({ order, email }: { order: Order; email: string }) {
       </p>
       {order.creditNotes.map(({ number, amount, createdAt }) => (
         <p key={number} className={css.small}>
-          {text('order.creditNote', {
+          {text(amount < 0 ? 'order.creditNoteCanceled' : 'order.creditNote', {
             number,
             date: date(createdAt),
-            amount: money(amount, order.currency),
+            amount: money(Math.abs(amount), order.currency),
           })}
         </p>
       ))}
@@ -132,18 +139,26 @@ const ended = {
 } as const
 
 function paidSentence(order: Order, price: string) {
-  if (order.paymentStatus === 'refunded') return text('order.refunded', { price })
-  return order.total === 0
-    ? text('order.free', { email: order.email })
-    : text('order.paid', { price, email: order.email })
+  const { paymentStatus, email, refunded, currency } = order
+  if (paymentStatus === 'disputed') return text('order.disputed')
+  if (paymentStatus === 'refunded') return text('order.refunded', { price })
+  if (paymentStatus === 'partially_refunded')
+    return text('order.partlyRefunded', { price, amount: money(refunded, currency) })
+  return order.total === 0 ? text('order.free', { email }) : text('order.paid', { price, email })
 }
 
 function Licences({ order }: { order: Order }) {
+  const { data: entitlements = [] } = useQuery({ ...entitlementsQuery, enabled: isPaid(order) })
   const lines = order.lines.map((line) => ({
     ...line,
     fields: Object.values(line.fields),
     reckoning: reckoningOf(line, order.currency),
-    foot: line.licenceSerial && <Serial serial={line.licenceSerial} />,
+    foot: line.licenceSerial !== null && (
+      <LicenceFoot
+        line={{ ...line, licenceSerial: line.licenceSerial }}
+        entitlements={entitlements}
+      />
+    ),
   }))
   return <Lines lines={lines} currency={order.currency} />
 }

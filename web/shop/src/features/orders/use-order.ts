@@ -22,6 +22,7 @@ export function useOrder(id: string, isReturning: boolean) {
 
 function isMoving(order: Order, isReturning: boolean) {
   if (order.downloads.some(({ state }) => state === 'building')) return true
+  if (order.refunds.some(({ state }) => state === 'pending')) return true
   if (isPaid(order)) return order.downloads.length === 0
   if (order.status !== 'pending_payment') return false
   return isReturning || order.paymentStatus === 'processing'

@@ -54,7 +54,11 @@ export const nameOf = ({ number, createdAt }: Pick<OrderSummary, 'number' | 'cre
     : text('profile.orderNumber', { number, date: date(createdAt) })
 
 function stateOf({ status, paymentStatus }: OrderSummary) {
-  if (paymentStatus === 'refunded' || paymentStatus === 'partially_refunded')
+  if (
+    paymentStatus === 'refunded' ||
+    paymentStatus === 'partially_refunded' ||
+    paymentStatus === 'disputed'
+  )
     return text(`profile.${paymentStatus}`)
   if (status === 'pending_payment' && paymentStatus === 'processing')
     return text('profile.processing')

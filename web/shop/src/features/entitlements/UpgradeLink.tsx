@@ -1,0 +1,20 @@
+import { linkLook } from '@typecase/ui/Link'
+import { Link } from 'react-router'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import type { Entitlement } from './queries'
+
+/** The way to a larger licence in the place of this one, where there can be one. */
+export function UpgradeLink({ entitlement }: { entitlement: Entitlement }) {
+  const { upgradable, familyId, serial, description, licence } = entitlement
+  if (!upgradable || familyId === null) return null
+  return (
+    <Link
+      className={linkLook.link}
+      to={paths.buy({ id: familyId, upgrade: serial })}
+      aria-label={text('licence.upgradeNamed', { description, licence })}
+    >
+      {text('licence.upgrade')}
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { linkLook } from '@typecase/ui/Link'
+import { Link } from 'react-router'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import type { Order } from '../checkout/order-query'
+import type { Entitlement } from '../entitlements/queries'
+import { UpgradeLink } from '../entitlements/UpgradeLink'
+import css from './LicenceFoot.module.css'
+import { Serial } from './Serial'
+
+type Line = Order['lines'][number]
+
+type Props = {
+  line: Line & { licenceSerial: string }
+  /** The customer's licences, as far as they are known. */
+  entitlements: readonly Entitlement[]
+}
+
+/** A licence's serial, what has become of it, what it took the place of, and the way to a larger one. */
+export function LicenceFoot({ line, entitlements }: Props) {
+  const bySerial = (serial: string | null | undefined) =>
+    entitlements.find((one) => one.serial === serial)
+  const own = bySerial(line.licenceSerial)
+  return (
+    <span className={css.foot}>
+      <Serial serial={line.licenceSerial} />
+      <Ended state={line.licenceState} successor={bySerial(own?.supersededBy)} />
+      {line.upgrades.map((serial) => (
+        <Former key={serial} serial={serial} former={bySerial(serial)} />
+      ))}
+      {own && <UpgradeLink entitlement={own} />}
+    </span>
+  )
+}
+
+type EndedProps = { state: Line['licenceState']; successor: Entitlement | undefined }
+
+function Ended({ state, successor }: EndedProps) {
+  if (state === null || state === 'active') return null
+  return (
+    <span>
+      {text(`licence.${state}`)}
+      {successor && (
+        <>
+          {' '}
+          <Link className={linkLook.link} to={paths.order({ id: successor.orderId })}>
+            {text('licence.successor', { serial: successor.serial })}
+          </Link>
+        </>
+      )}
+    </span>
+  )
+}
+
+function Former({ serial, former }: { serial: string; former: Entitlement | undefined }) {
+  return (
+    <span>
+      {text('licence.former')}{' '}
+      <Link
+        className={linkLook.link}
+        to={former ? paths.order({ id: former.orderId }) : paths.verify({ licence: serial })}
+      >
+        {text('order.serial', { serial })}
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderSummary } from './queries'
+
+const answers = new Map<string, unknown>()
+let OrderFiles: typeof import('./OrderFiles').OrderFiles
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = answers.get(new URL(request.url).pathname)
+    if (answer === undefined) return new Promise<Response>(() => {})
+    if (answer === 'down') throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+  ;({ OrderFiles } = await import('./OrderFiles'))
+})
+beforeEach(() => answers.clear())
+
+const summary = (id: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
+  id,
+  number: `INV-${id}`,
+  status: 'completed',
+  paymentStatus: 'paid',
+  createdAt: '2026-01-01T00:00:00Z',
+  total: 3500,
+  currency: 'EUR',
+  lineCount: 1,
+  ...more,
+})
+const full = (order: OrderSummary) => ({
+  ...order,
+  lines: [],
+  downloads: [
+    {
+      lineIndex: null,
+      kind: 'package',
+      name: `${order.id}.zip`,
+      bytes: 1,
+      state: 'ready',
+      url: '/z',
+    },
+  ],
+})
+
+function show(orders: OrderSummary[] | 'failing') {
+  answers.set('/api/orders', orders === 'failing' ? 'down' : { orders })
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '/', Component: OrderFiles }])
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('the files of an order that was paid back do not stand here any longer', async () => {
+  const kept = summary('A', { paymentStatus: 'partially_refunded' })
+  const back = summary('B', { paymentStatus: 'refunded' })
+  answers.set('/api/orders/A', full(kept))
+  answers.set('/api/orders/B', full(back))
+  show([kept, back])
+  expect(await screen.findByRole('link', { name: 'A.zip' })).toBeVisible()
+  expect(screen.queryByText(/INV-B/)).toBeNull()
+})
+
+test('who has nothing but what was paid back has no files', async () => {
+  show([summary('B', { paymentStatus: 'refunded' })])
+  expect(await screen.findByText(/The files of what you buy stand here/)).toBeVisible()
+})
+
+test('what is on its way says so under its order', async () => {
+  show([summary('C')])
+  expect(await screen.findByRole('link', { name: /INV-C/ })).toBeVisible()
+  expect(screen.getByText('Loading')).toBeVisible()
+})
+
+test('where the orders did not come it says that it could not', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  show('failing')
+  expect(await screen.findByText(/which have not loaded/)).toBeVisible()
+})
