@@ -97,6 +97,20 @@ boost::json::array to_json(const std::vector<orders::CreditNoteSummary>& notes) 
   return array;
 }
 
+boost::json::array to_json(const std::vector<orders::RefundSummary>& refunds) {
+  boost::json::array array;
+  for (const orders::RefundSummary& refund : refunds) {
+    std::optional<std::string> note;
+    if (refund.credit_note) note = orders::credit_note_number(*refund.credit_note);
+    array.push_back({{"id", refund.id},
+                     {"amount", refund.amount.minor},
+                     {"state", orders::name(refund.state)},
+                     {"createdAt", to_iso8601(refund.created_at)},
+                     {"creditNote", optional_json(note)}});
+  }
+  return array;
+}
+
 boost::json::object summary(const orders::Order& order) {
   return {{"id", order.id.text},
           {"number", optional_json(order.number)},
@@ -164,6 +178,8 @@ boost::json::object to_json(const orders::Order& order, boost::json::array downl
   json["billing"] = to_json(order.billing);
   json["consents"] = to_json(order.consents);
   json["lines"] = lines_json(order);
+  json["refunded"] = order.refunded.minor;
+  json["refunds"] = to_json(order.refunds);
   json["creditNotes"] = to_json(order.credit_notes);
   json["downloads"] = std::move(downloads);
   return json;

@@ -21,6 +21,8 @@
 #include "app/guarded.h"
 #include "app/sweep.h"
 #include "base/log.h"
+#include "base/scratch_folder.h"
+#include "delivery/credit_notes.h"
 
 namespace typecase::app {
 namespace {
@@ -51,6 +53,11 @@ std::string payload_member(const jobs::Job& job, std::string_view name) {
   return boost::json::value_to<std::string>(payload.as_object().at(name));
 }
 
+// On the disk, for a build may be larger than memory, which some systems' folder for such is in.
+std::filesystem::path scratch(const Config& config) {
+  return std::filesystem::path(config.data) / "cache" / "builds";
+}
+
 std::unique_ptr<mail::Transport> mail_transport(const Config& config) {
   if (config.smtp.host.empty()) return std::make_unique<mail::Folder>(config.mail_folder);
   return std::make_unique<mail::Smtp>(config.smtp);
@@ -74,11 +81,14 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       profile_(database, clock, accounts_, account_settings()),
       gateway_(config.gateway),
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
+      refunds_(database, gateway_, catalogue_, clock, config.public_url),
+      disputes_(database, gateway_, clock),
       offers_(database, catalogue_, licences_, trade_, clock),
       checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_),
-      events_(database, settlement_, clock, config.gateway.webhook_secrets),
+      events_(database, gateway_, settlement_, refunds_, disputes_, clock,
+              config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
       bearings_(font_source_),
       access_(clock),
@@ -88,7 +98,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       images_(font_source_, specimen::Grants(config.server_key, clock), access_),
       tester_states_(database, clock),
       delivery_(database, delivery::Links(config.server_key, clock),
-                delivery::PackageSettings{config.public_url, config.server_key}, clock),
+                delivery::PackageSettings{config.public_url, config.server_key, scratch(config)},
+                clock),
       verifications_(database, {config.public_url, config.server_key}, clock),
       mailer_(database, clock, mail_transport(config),
               [this] {
@@ -122,7 +133,15 @@ void Shop::register_jobs() {
                    worker_.wake();
                  });
   worker_.handle(std::string(delivery::Delivery::job_kind), jobs::Lane::background,
-                 [this](const jobs::Job& job) { delivery_.run(job); });
+                 [this](const jobs::Job& job) { delivery_.run(job); },
+                 [this](db::Connection& connection, const jobs::Job& job) {
+                   delivery_.give_up(connection, job);
+                 });
+  worker_.handle(std::string(orders::Refunds::paper_job_kind), jobs::Lane::background,
+                 [this](const jobs::Job& job) {
+                   delivery::store_credit_notes(database_, OrderId(payload_member(job, "orderId")),
+                                                clock_.now());
+                 });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
   worker_.handle(std::string(mail::mail_job), jobs::Lane::mail,
@@ -234,6 +253,8 @@ void Shop::keep_reconciled() {
   do {
     try {
       settlement_.reconcile();
+      refunds_.reconcile();
+      events_.catch_up();
       worker_.wake();
     } catch (const std::exception& failure) {
       log::error("not_reconciled", {{"why", failure.what()}});
@@ -259,6 +280,7 @@ void Shop::keep_swept() {
   do {
     try {
       sweep(database_, clock_.now());
+      sweep_scratch(scratch(config_), 24h);
     } catch (const std::exception& failure) {
       log::error("not_swept", {{"why", failure.what()}});
     }

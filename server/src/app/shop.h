@@ -84,6 +84,8 @@ class Shop {
   accounts::Profile profile_;
   payments::StripeGateway gateway_;
   orders::Settlement settlement_;
+  orders::Refunds refunds_;
+  orders::Disputes disputes_;
   carts::Offers offers_;
   orders::Checkout checkout_;
   orders::OrderService orders_;

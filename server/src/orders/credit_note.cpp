@@ -37,15 +37,46 @@ void share_tax(CreditNote& note, const Order& order, const std::vector<CreditNot
 }
 
 std::string last_words(const CreditNote& note, const Order& order) {
+  if (note.cancels) {
+    return "The payment of credit note " + credit_note_number(*note.cancels) +
+           " was sent back to us, so that nothing has been taken back by it.";
+  }
   return documents::with_currency(note.gross, order.currency) +
          " go back to you, to where they "
          "were paid from.";
 }
 
+std::string select(std::string_view which) {
+  return "SELECT number, order_id, net, tax, gross, reason, issued_at, refund_id, cancels "
+         "FROM credit_note WHERE " +
+         std::string(which);
+}
+
+CreditNote to_credit_note(const db::Row& row) {
+  return {row.integer(0),      OrderId(row.text(1)), {row.integer(2)},
+          to_tax(row.text(3)), {row.integer(4)},     row.text(5),
+          row.time(6),         row.optional_text(7), row.optional_integer(8)};
+}
+
+// With the next number.
+void insert(db::Connection& connection, CreditNote& note) {
+  note.number = connection
+                    .find_one(
+                        "UPDATE number_series SET last = last + 1 "
+                        "WHERE name = 'credit_note' RETURNING last")
+                    ->integer(0);
+  connection.execute(
+      "INSERT INTO credit_note (number, order_id, net, tax, gross, reason, issued_at, refund_id, "
+      "cancels) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      note.number, note.order.text, note.net.minor, to_text(note.tax), note.gross.minor,
+      note.reason, note.issued_at, note.refund, note.cancels);
+}
+
 }  // namespace
 
 Result<CreditNote> issue_credit_note(db::Connection& connection, const Order& order, Money gross,
-                                     std::string_view reason, Time now) {
+                                     std::string_view reason, Time now,
+                                     const std::optional<std::string>& refund) {
   if (!order.number) return refuse("not_invoiced", "This order has no invoice.");
   std::vector<CreditNote> before = find_credit_notes(connection, order.id);
   Money credited;
@@ -53,31 +84,31 @@ Result<CreditNote> issue_credit_note(db::Connection& connection, const Order& or
   if (gross <= Money{} || credited + gross > order.total) {
     return refuse("too_much", "No more can be taken back than is left of the invoice.");
   }
-  auto number = connection.find_one(
-      "UPDATE number_series SET last = last + 1 WHERE name = 'credit_note' RETURNING last");
-  CreditNote note{number->integer(0), order.id, {}, {}, gross, std::string(reason), now};
+  CreditNote note{0, order.id, {}, {}, gross, std::string(reason), now, refund, {}};
   share_tax(note, order, before, credited);
-  connection.execute(
-      "INSERT INTO credit_note (number, order_id, net, tax, gross, reason, issued_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-      note.number, note.order.text, note.net.minor, to_text(note.tax), note.gross.minor,
-      note.reason, note.issued_at);
+  insert(connection, note);
+  return note;
+}
+
+std::optional<CreditNote> cancel_credit_note(db::Connection& connection, const std::string& refund,
+                                             Time now) {
+  auto row = connection.find_one(select("refund_id = $1 AND cancels IS NULL"), refund);
+  if (!row) return std::nullopt;
+  CreditNote canceled = to_credit_note(*row);
+  CreditNote note = canceled;
+  note.cancels = canceled.number;
+  note.net = -canceled.net;
+  note.gross = -canceled.gross;
+  for (pricing::TaxAmount& tax : note.tax) tax.amount = -tax.amount;
+  note.issued_at = now;
+  insert(connection, note);
   return note;
 }
 
 std::vector<CreditNote> find_credit_notes(db::Connection& connection, const OrderId& order) {
   std::vector<CreditNote> notes;
-  for (const db::Row& row :
-       connection.rows("SELECT number, net, tax, gross, reason, issued_at FROM credit_note "
-                       "WHERE order_id = $1 ORDER BY number",
-                       order.text)) {
-    notes.push_back({row.integer(0),
-                     order,
-                     {row.integer(1)},
-                     to_tax(row.text(2)),
-                     {row.integer(3)},
-                     row.text(4),
-                     row.time(5)});
+  for (const db::Row& row : connection.rows(select("order_id = $1 ORDER BY number"), order.text)) {
+    notes.push_back(to_credit_note(row));
   }
   return notes;
 }
@@ -91,9 +122,9 @@ std::string credit_note_name(const CreditNote& note) {
 documents::Paper compose_credit_note(const Order& order, const CreditNote& note) {
   const std::string& currency = order.currency;
   documents::Paper paper = paper_of(order);
-  paper.title = "Credit note";
+  paper.title = note.cancels ? "Cancellation" : "Credit note";
   paper.number = credit_note_number(note.number);
-  paper.properties.title = "Credit note " + paper.number;
+  paper.properties.title = paper.title + " " + paper.number;
   paper.addressee_head = "To";
   paper.addressee = address_of(order.billing);
   paper.facts = {{"Date", documents::day(note.issued_at)},
@@ -101,8 +132,9 @@ documents::Paper compose_credit_note(const Order& order, const CreditNote& note)
   if (order.billing.vat_number) {
     paper.facts.push_back({"Your VAT number", *order.billing.vat_number});
   }
+  if (note.cancels) paper.facts.push_back({"Cancels", credit_note_number(*note.cancels)});
   paper.facts.push_back({"Order", order.id.text});
-  paper.rows_head = "Taken back";
+  paper.rows_head = note.cancels ? "Owed again" : "Taken back";
   paper.amount_heads = {"Amount in " + currency};
   paper.rows = {
       {"Invoice " + *order.number, note.reason, {documents::grouped(note.net, currency)}}};

@@ -10,6 +10,14 @@
 namespace typecase::orders {
 namespace {
 
+using namespace std::chrono_literals;
+
+constexpr auto list_every = 1h;
+constexpr auto list_overlap = 1h;
+constexpr auto list_reach = 24h * 30;  // The gateway's list goes back no further.
+constexpr auto first_list_reach = 24h;
+constexpr auto parked_for = 24h * 3;
+
 // Not the body: it holds the client secret, which is for the customer's browser alone.
 std::string kept(const payments::Event& event) {
   return boost::json::serialize(boost::json::object{{"object", event.object},
@@ -22,6 +30,23 @@ std::string member(const boost::json::value& payload, std::string_view name) {
   return boost::json::value_to<std::string>(payload.at(name));
 }
 
+std::string job_payload(const std::string& event_id) {
+  return boost::json::serialize(boost::json::object{{"eventId", event_id}});
+}
+
+// By the payment intent, or by the order where our own note of the intent was lost.
+std::optional<Attempt> attempt_of(db::Connection& connection, const boost::json::value& told) {
+  auto attempt = attempt_of_intent(connection, member(told, "intentId"));
+  std::string order = member(told, "orderId");
+  if (attempt || order.empty()) return attempt;
+  return newest_attempt(connection, OrderId(order));
+}
+
+bool concerns_money(const payments::Event& event) {
+  return event.object == "payment_intent" || event.object == "charge" || event.object == "refund" ||
+         event.object == "dispute";
+}
+
 }  // namespace
 
 Result<void> GatewayEvents::receive(std::string_view body, std::string_view signature) {
@@ -32,39 +57,92 @@ Result<void> GatewayEvents::receive(std::string_view body, std::string_view sign
   }
   auto event = payments::parse_event(body);
   if (!event) return event.error();
-  database_.write([&](db::Connection& connection) {
-    Time now = clock_.now();
-    auto added = connection.execute(
-        "INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4) "
-        "ON CONFLICT (id) DO NOTHING",
-        event->id, event->type, kept(*event), now);
-    if (added == 0) return;
-    jobs::enqueue(connection, job_kind, event->id,
-                  boost::json::serialize(boost::json::object{{"eventId", event->id}}), now);
-  });
+  database_.write([&](db::Connection& c) { store(c, *event, clock_.now()); });
   fail_point("K7.event_kept");
   return {};
 }
 
-// By the payment intent, or by the order where our own note of the intent was lost.
-std::optional<Attempt> GatewayEvents::find_attempt_of(db::Connection& connection,
-                                                      const std::string& event_id) {
-  auto row = connection.find_one("SELECT payload FROM webhook_event WHERE id = $1", event_id);
-  if (!row) return std::nullopt;
-  boost::json::value payload = boost::json::parse(row->text(0));
-  auto attempt = attempt_of_intent(connection, member(payload, "intentId"));
-  std::string order = member(payload, "orderId");
-  if (attempt || order.empty()) return attempt;
-  return newest_attempt(connection, OrderId(order));
+// false: it was there already.
+bool GatewayEvents::store(db::Connection& connection, const payments::Event& event, Time now) {
+  auto added = connection.execute(
+      "INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4) "
+      "ON CONFLICT (id) DO NOTHING",
+      event.id, event.type, kept(event), now);
+  if (added > 0) jobs::enqueue(connection, job_kind, event.id, job_payload(event.id), now);
+  return added > 0;
+}
+
+// false: it is about something that nobody knows.
+bool GatewayEvents::settle(const std::string& type, const boost::json::value& told) {
+  auto attempt = database_.read([&](db::Connection& c) { return attempt_of(c, told); });
+  if (attempt && attempt->state != AttemptState::succeeded) settlement_.settle(*attempt).value();
+  const std::string object = member(told, "object");
+  const std::string id = member(told, "objectId");
+  if (object == "refund") return refunds_.settle_gateway_refund(id);
+  if (object == "dispute") return disputes_.settle(id);
+  if (type == "charge.refunded") return refunds_.settle_refunds_of(member(told, "intentId"));
+  return object != "payment_intent" || attempt.has_value();
 }
 
 void GatewayEvents::process(const std::string& event_id) {
   fail_point("K8.event_waiting");
-  auto attempt = database_.read([&](db::Connection& c) { return find_attempt_of(c, event_id); });
-  if (attempt && attempt->state != AttemptState::succeeded) settlement_.settle(*attempt).value();
+  auto row = database_.read([&](db::Connection& connection) {
+    return connection.find_one("SELECT type, payload FROM webhook_event WHERE id = $1", event_id);
+  });
+  if (!row) return;
+  bool known = settle(row->text(0), boost::json::parse(row->text(1)));
   database_.write([&](db::Connection& connection) {
-    connection.execute("UPDATE webhook_event SET processed_at = $2 WHERE id = $1", event_id,
-                       clock_.now());
+    std::optional<Time> processed;
+    if (known) processed = clock_.now();
+    connection.execute("UPDATE webhook_event SET processed_at = $2, parked = $3 WHERE id = $1",
+                       event_id, processed, !known);
+  });
+  if (!known) log::warning("event_parked", {{"event", event_id}, {"type", row->text(0)}});
+}
+
+void GatewayEvents::catch_up() {
+  Time now = clock_.now();
+  auto read_until = database_.read([](db::Connection& connection) -> std::optional<Time> {
+    auto row = connection.find_one("SELECT at FROM event_cursor WHERE name = 'gateway'");
+    if (!row) return std::nullopt;
+    return row->time(0);
+  });
+  if (read_until && now < *read_until + list_every) return;
+  Time from =
+      read_until ? std::max(*read_until - list_overlap, now - list_reach) : now - first_list_reach;
+  if (read_list(from, now)) retry_parked(now);
+}
+
+bool GatewayEvents::read_list(Time from, Time now) {
+  auto events = gateway_.list_events(from, now);
+  if (!events) {
+    log::warning("events_not_listed", {{"code", events.error().code}});
+    return false;
+  }
+  std::int64_t missed = 0;
+  for (const payments::Event& event : *events) {
+    if (!concerns_money(event)) continue;
+    missed += database_.write([&](db::Connection& c) { return store(c, event, now); });
+  }
+  database_.write([&](db::Connection& connection) {
+    connection.execute(
+        "INSERT INTO event_cursor (name, at) VALUES ('gateway', $1) "
+        "ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+        now);
+  });
+  if (missed > 0) log::info("events_caught_up", {{"events", missed}});
+  return true;
+}
+
+void GatewayEvents::retry_parked(Time now) {
+  database_.write([&](db::Connection& connection) {
+    connection.execute(
+        "UPDATE webhook_event SET parked = 0, processed_at = $2 "
+        "WHERE parked = 1 AND received_at < $1",
+        now - parked_for, now);
+    for (const db::Row& row : connection.rows("SELECT id FROM webhook_event WHERE parked = 1")) {
+      jobs::run_again(connection, job_kind, row.text(0), job_payload(row.text(0)), now);
+    }
   });
 }
 

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <boost/json/value.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "orders/disputes.h"
+#include "orders/refunds.h"
 #include "orders/settlement.h"
+#include "payments/webhook.h"
 
 namespace typecase::orders {
 
@@ -16,23 +20,41 @@ class GatewayEvents {
   static constexpr std::string_view job_kind = "gateway_event";
 
   // Several secrets while one is being rolled.
-  GatewayEvents(db::Database& database, Settlement& settlement, const Clock& clock,
+  GatewayEvents(db::Database& database, payments::Gateway& gateway, Settlement& settlement,
+                Refunds& refunds, Disputes& disputes, const Clock& clock,
                 std::vector<std::string> secrets)
-      : database_(database), settlement_(settlement), clock_(clock), secrets_(std::move(secrets)) {}
+      : database_(database),
+        gateway_(gateway),
+        settlement_(settlement),
+        refunds_(refunds),
+        disputes_(disputes),
+        clock_(clock),
+        secrets_(std::move(secrets)) {}
 
   // `body` exactly as it came, `signature` the header Stripe-Signature. A repeat is no failure.
   // malformed: bad_signature, malformed_event; nothing is stored then.
   Result<void> receive(std::string_view body, std::string_view signature);
 
-  // The job's part. An event about an order that nobody knows is left to the reconciler. Throws
-  // while the gateway cannot be asked.
+  // The job's part. An event about something that nobody knows is parked. Throws while the gateway
+  // cannot be asked.
   void process(const std::string& event_id);
 
+  // Once an hour, whenever it is called: reads the gateway's own list from an hour before the last
+  // time, for events that never came, and looks again at what was parked in the last three days.
+  // Does nothing while the gateway cannot be asked.
+  void catch_up();
+
  private:
-  std::optional<Attempt> find_attempt_of(db::Connection& connection, const std::string& event_id);
+  bool store(db::Connection& connection, const payments::Event& event, Time now);
+  bool settle(const std::string& type, const boost::json::value& told);
+  bool read_list(Time from, Time now);
+  void retry_parked(Time now);
 
   db::Database& database_;
+  payments::Gateway& gateway_;
   Settlement& settlement_;
+  Refunds& refunds_;
+  Disputes& disputes_;
   const Clock& clock_;
   std::vector<std::string> secrets_;
 };

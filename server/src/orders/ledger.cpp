@@ -10,13 +10,14 @@ namespace typecase::orders {
 namespace {
 
 // 1 payments, 2 refunds, 3 disputes: kind, payment, amount, state or why it is held, intent or
-// lines.
+// lines, time, currency.
 constexpr std::string_view entries =
-    "SELECT 1 AS kind, id, amount, coalesce(held, ''), gateway_id, created_at FROM payment "
+    "SELECT 1 AS kind, id, amount, coalesce(held, ''), gateway_id, created_at, currency FROM "
+    "payment "
     "WHERE order_id = $1 "
-    "UNION ALL SELECT 2, payment_id, amount, state, lines, created_at FROM refund "
+    "UNION ALL SELECT 2, payment_id, amount, state, lines, created_at, currency FROM refund "
     "WHERE order_id = $1 "
-    "UNION ALL SELECT 3, payment_id, amount, state, '', created_at FROM dispute "
+    "UNION ALL SELECT 3, payment_id, amount, state, '', created_at, currency FROM dispute "
     "WHERE order_id = $1 ORDER BY 1, 6, 2";
 
 void add_lines(const std::string& json, std::set<int>& lines) {
@@ -31,7 +32,7 @@ void add_payment(Ledger& ledger, const db::Row& row) {
   std::optional<std::string> held;
   if (!row.text(3).empty()) held = row.text(3);
   if (!held) ledger.captured += amount;
-  ledger.payments.push_back({row.text(1), row.text(4), held, amount, amount});
+  ledger.payments.push_back({row.text(1), row.text(4), held, row.text(6), amount, amount});
 }
 
 void add_refund(Ledger& ledger, LedgerPayment& payment, const db::Row& row) {

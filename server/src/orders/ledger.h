@@ -14,6 +14,7 @@ struct LedgerPayment {
   std::string id;
   std::string gateway_id;           // of the intent
   std::optional<std::string> held;  // why it is no part of the order's money
+  std::string currency;             // the order's, unless it is held
   Money amount;
   Money left;  // less refunds that have not failed, and disputes that are open or lost
 };

@@ -24,7 +24,8 @@ constexpr std::string_view order_columns =
     "(SELECT {join}(r.id || ' ' || r.amount || ' ' || r.state || ' ' || r.created_at || ' ' || "
     " coalesce(n.number, 0) || ' ' || CASE WHEN p.held IS NULL THEN 0 ELSE 1 END, ',') "
     " FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN credit_note n "
-    " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id), "
+    " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id "
+    " AND r.currency = orders.currency), "
     "(SELECT {join}(d.state, ',') FROM dispute d WHERE d.order_id = orders.id)";
 
 constexpr std::string_view line_columns =

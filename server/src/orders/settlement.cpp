@@ -210,7 +210,8 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   bool with_names = order.total.minor > 0 || buyer.verified;
   mail::queue(connection, receipt(*completed, foundry, public_url_, with_names), now);
   jobs::enqueue(connection, "build_package", order.id.text,
-                boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now);
+                boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now,
+                order.total.minor > 0 ? jobs::usual_priority : jobs::later_priority);
   fail_point("K9.fulfilling");
   log::info("order_paid", {{"order", order.id.text}, {"invoice", number->integer(0)}});
 }

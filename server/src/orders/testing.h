@@ -8,6 +8,8 @@
 
 #include "accounts/registration.h"
 #include "db/testing.h"
+#include "orders/disputes.h"
+#include "orders/refunds.h"
 #include "orders/settlement.h"
 #include "payments/webhook.h"
 
@@ -58,12 +60,14 @@ class ScriptedGateway final : public payments::Gateway {
   payments::Answer<payments::Refund> refund(const payments::NewRefund& wanted) override {
     if (silent) return failure();
     std::lock_guard guard(guard_);
+    if (!refund_refusal.empty()) return refused(refund_refusal, 400);
     auto known = std::ranges::find(refunds, wanted.refund_id, [](const payments::Refund& refund) {
-      return refund.metadata.at("refund_id");
+      auto id = refund.metadata.find("refund_id");
+      return id == refund.metadata.end() ? "" : id->second;
     });
     if (!keys_.insert(wanted.idempotency_key).second && known != refunds.end()) return *known;
     payments::Refund& made = refunds.emplace_back();
-    made.id = "re_" + std::to_string(refunds.size());
+    made.id = "re_" + std::to_string(++refunds_made_);
     made.intent_id = wanted.intent_id;
     made.amount = wanted.amount;
     made.currency = intent.currency;
@@ -76,7 +80,7 @@ class ScriptedGateway final : public payments::Gateway {
     if (silent) return failure();
     std::lock_guard guard(guard_);
     auto found = std::ranges::find(refunds, id, &payments::Refund::id);
-    if (found == refunds.end()) return missing();
+    if (found == refunds.end()) return refused("resource_missing", 404);
     return *found;
   }
   payments::Answer<std::vector<payments::Refund>> refunds_of(std::string_view id) override {
@@ -90,7 +94,7 @@ class ScriptedGateway final : public payments::Gateway {
   payments::Answer<payments::Dispute> retrieve_dispute(std::string_view id) override {
     if (silent) return failure();
     auto found = std::ranges::find(disputes, id, &payments::Dispute::id);
-    if (found == disputes.end()) return missing();
+    if (found == disputes.end()) return refused("resource_missing", 404);
     return *found;
   }
   payments::Answer<std::vector<payments::Event>> list_events(Time from, Time to) override {
@@ -106,23 +110,27 @@ class ScriptedGateway final : public payments::Gateway {
   void pay() {
     intent.status = IntentStatus::succeeded;
     intent.amount_received = intent.amount;
+    intent.card = card;
   }
+  void forget_keys() { keys_.clear(); }
   static payments::Failure failure() {
     payments::Failure failure;
     failure.code = "timeout";
     return failure;
   }
-  static payments::Failure missing() {
+  static payments::Failure refused(const std::string& code, int status) {
     payments::Failure failure;
     failure.kind = payments::FailureKind::refused;
-    failure.code = "resource_missing";
-    failure.status = 404;
+    failure.code = code;
+    failure.status = status;
     return failure;
   }
 
   payments::Intent intent;
+  std::optional<payments::Card> card;  // that pays
   std::vector<payments::Refund> refunds;
   payments::RefundStatus refund_status = payments::RefundStatus::succeeded;  // of the next one
+  std::string refund_refusal;      // Its code; empty: it refuses none.
   bool refund_reply_lost = false;  // It is made, and the reply is lost.
   std::vector<payments::Dispute> disputes;
   std::vector<payments::Event> events;
@@ -135,6 +143,7 @@ class ScriptedGateway final : public payments::Gateway {
  private:
   std::mutex guard_;
   std::set<std::string> keys_;
+  int refunds_made_ = 0;
 };
 
 // A shop's money side on a database of its own.
@@ -158,6 +167,8 @@ class OrdersTest : public db::testing::EachEngine {
   catalogue::Current catalogue{database(), catalogue::load};
   ScriptedGateway gateway;
   Settlement settlement{database(), gateway, catalogue, clock, "https://shop.example"};
+  Refunds refunds{database(), gateway, catalogue, clock, "https://shop.example"};
+  Disputes disputes{database(), gateway, clock};
 };
 
 }  // namespace typecase::orders::testing

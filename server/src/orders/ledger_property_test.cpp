@@ -1,0 +1,121 @@
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "orders/credit_note.h"
+#include "orders/ledger.h"
+#include "orders/refund_testing.h"
+
+// Any sequence of refunds, late failures and disputes: money and licences agree after each step.
+namespace typecase::orders {
+namespace {
+
+using payments::DisputeStatus;
+using payments::RefundStatus;
+
+class LedgerPropertyTest : public testing::PaidOrderTest {
+ protected:
+  int pick(int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
+
+  void ask_for_something(const OrderId& order) {
+    gateway.refund_status = pick(2) == 0 ? RefundStatus::pending : RefundStatus::succeeded;
+    gateway.refund_reply_lost = pick(5) == 0;
+    Result<Refund> asked = pick(3) == 0   ? ask(order, {}, Money{1 + pick(4000)})
+                           : pick(8) == 0 ? ask(order)
+                                          : ask(order, {pick(3)});
+    if (asked) refunds.settle(*asked);
+    gateway.refund_reply_lost = false;
+  }
+
+  void move_a_refund() {
+    if (gateway.refunds.empty()) return;
+    payments::Refund& refund = gateway.refunds[pick(static_cast<int>(gateway.refunds.size()))];
+    if (refund.status == RefundStatus::failed) return;
+    bool fails = refund.status == RefundStatus::succeeded || pick(2) == 0;
+    refund.status = fails ? RefundStatus::failed : RefundStatus::succeeded;
+    refunds.settle_gateway_refund(refund.id);
+  }
+
+  void move_a_dispute(const OrderId& order) {
+    constexpr DisputeStatus statuses[] = {DisputeStatus::warning_needs_response,
+                                          DisputeStatus::needs_response, DisputeStatus::won,
+                                          DisputeStatus::lost};
+    Ledger ledger = of(order);
+    dispute(statuses[pick(4)], ledger.captured - ledger.refunded - ledger.under_way);
+  }
+
+  void step(const OrderId& order) {
+    switch (pick(6)) {
+      case 0:
+        return move_a_dispute(order);
+      case 1:
+      case 2:
+        return move_a_refund();
+      case 3:
+        clock.advance(std::chrono::minutes(11));
+        return refunds.reconcile();
+      default:
+        return ask_for_something(order);
+    }
+  }
+
+  Ledger of(const OrderId& order) {
+    return database().read([&](db::Connection& c) { return ledger_of(c, order); });
+  }
+
+  void check(const OrderId& id) {
+    Order order = now(id);
+    Ledger ledger = of(id);
+    EXPECT_LE(ledger.captured, order.total);  // I1
+    EXPECT_LE(ledger.refunded + ledger.under_way, ledger.captured);
+    Money noted, tax;
+    for (const CreditNote& note :
+         database().read([&](db::Connection& c) { return find_credit_notes(c, id); })) {
+      noted += note.gross;
+      for (const pricing::TaxAmount& part : note.tax) tax += part.amount;
+      EXPECT_EQ(note.net + note.tax.at(0).amount, note.gross);
+    }
+    EXPECT_EQ(noted, ledger.refunded);
+    EXPECT_EQ(order.refunded, ledger.refunded + ledger.under_way);
+    if (noted == order.total) {
+      EXPECT_EQ(tax, order.tax.at(0).amount);
+    }
+    check_licences(order, ledger);
+  }
+
+  void check_licences(const Order& order, const Ledger& ledger) {
+    bool is_paid = ledger.captured > ledger.refunded && !ledger.is_lost;  // I2
+    bool is_open =
+        is_paid && !ledger.is_disputed && ledger.captured > ledger.refunded + ledger.under_way;
+    for (const Line& line : order.lines) {
+      bool kept = is_paid && !ledger.refunded_lines.contains(line.index);
+      EXPECT_EQ(line.licence_state != EntitlementState::revoked, kept) << line.index;
+      bool stands = kept && is_open && !ledger.lines_under_way.contains(line.index);
+      EXPECT_EQ(line.licence_state == EntitlementState::active, stands) << line.index;
+    }
+  }
+
+  std::mt19937 random;
+};
+
+TYPECASE_EACH_ENGINE(LedgerPropertyTest);
+
+TEST_P(LedgerPropertyTest, MoneyAndLicencesAgreeAfterEveryStep) {
+  const unsigned first = std::random_device()();
+  for (unsigned seed = first; seed < first + 20; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    random.seed(seed);
+    gateway.refunds.clear();
+    gateway.disputes.clear();
+    gateway.forget_keys();
+    OrderId order = pay_order({1000 + pick(3000), 1 + pick(3000), pick(2) * 777});
+    for (int i = 0; i < 25; ++i) {
+      step(order);
+      check(order);
+      if (HasFailure()) return;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace typecase::orders

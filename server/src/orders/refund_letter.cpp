@@ -1,0 +1,77 @@
+#include "orders/refund_letter.h"
+
+#include "mail/letter.h"
+
+namespace typecase::orders {
+namespace {
+
+using mail::Letter;
+
+std::string amount(const Refund& refund) {
+  return to_decimal(refund.amount, refund.currency) + " " + refund.currency;
+}
+
+Letter letter_about(const Order& order, const std::string& foundry) {
+  Letter letter;
+  letter.foundry = foundry;
+  if (!order.billing.name.empty()) letter.greeting = "Hello " + order.billing.name + ",";
+  letter.why = "You get this mail because a payment for an order of yours goes back to you.";
+  return letter;
+}
+
+std::vector<Letter::Fact> facts_of(const Order& order, const Refund& refund) {
+  std::vector<Letter::Fact> facts{{"Amount", amount(refund)}};
+  if (order.number) facts.push_back({"Of invoice", *order.number});
+  if (!refund.reason.empty()) facts.push_back({"Reason", refund.reason});
+  return facts;
+}
+
+// Licences whose line was given back, or all when nothing is left of the money.
+std::vector<Letter::Fact> ended(const Order& order) {
+  std::vector<Letter::Fact> facts;
+  for (const Line& line : order.lines) {
+    if (line.licence_state != EntitlementState::revoked) continue;
+    facts.push_back({"Licence ended", line.description + ", " + line.licence_name});
+  }
+  return facts;
+}
+
+Letter::Part link_to(const Order& order, const std::string& label, const std::string& public_url) {
+  return {.link_label = label, .link = public_url + "/orders/" + order.id.text};
+}
+
+}  // namespace
+
+mail::Mail refund_letter(const Order& order, const Refund& refund, const std::string& foundry,
+                         const std::string& public_url) {
+  Letter letter = letter_about(order, foundry);
+  letter.subject = amount(refund) + " go back to you from " + foundry;
+  letter.parts.push_back({.paragraph = foundry + " has paid money back to the card that it came "
+                                                 "from. Banks show it within ten days.",
+                          .facts = facts_of(order, refund)});
+  auto licences = ended(order);
+  if (!licences.empty()) {
+    letter.parts.push_back({.paragraph = "What was paid back is licensed no longer: remove its "
+                                         "fonts from your computers and servers.",
+                            .facts = std::move(licences)});
+  }
+  letter.parts.push_back(
+      link_to(order, refund.held ? "Your order" : "Your order and its credit note", public_url));
+  return mail::to_mail(letter, "refund", refund.id, order.email, order.billing.name);
+}
+
+mail::Mail failed_refund_letter(const Order& order, const Refund& refund,
+                                const std::string& foundry, const std::string& public_url) {
+  Letter letter = letter_about(order, foundry);
+  letter.subject = "A refund from " + foundry + " could not be paid to you";
+  letter.parts.push_back(
+      {.paragraph = "Your bank has sent back what " + foundry +
+                    " paid to your card, as if it had never been paid back: the licences stand "
+                    "again, and " +
+                    foundry + " will write to you how your money reaches you.",
+       .facts = facts_of(order, refund)});
+  letter.parts.push_back(link_to(order, "Your order", public_url));
+  return mail::to_mail(letter, "refund_failed", refund.id, order.email, order.billing.name);
+}
+
+}  // namespace typecase::orders

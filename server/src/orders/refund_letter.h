@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "mail/mail.h"
+#include "orders/refund_rows.h"
+
+namespace typecase::orders {
+
+// The one mail of a refund: how much goes back, where to, why, and which licences have ended.
+mail::Mail refund_letter(const Order& order, const Refund& refund, const std::string& foundry,
+                         const std::string& public_url);
+
+// The one mail of a refund that the bank did not take after all: licences stand again.
+mail::Mail failed_refund_letter(const Order& order, const Refund& refund,
+                                const std::string& foundry, const std::string& public_url);
+
+}  // namespace typecase::orders

@@ -1,0 +1,123 @@
+#include "orders/refund_plan.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+namespace typecase::orders {
+namespace {
+
+Error refuse(std::string_view code, std::string detail) {
+  return {ErrorKind::conflict, code, std::move(detail), {}, 0};
+}
+
+Error misuse(std::string_view code, std::string detail) {
+  return {ErrorKind::invalid, code, std::move(detail), {}, 0};
+}
+
+Result<void> check_form(const RefundRequest& asked) {
+  if (!asked.lines.empty() && asked.amount) {
+    return misuse("lines_and_amount", "Either lines are paid back or an amount.");
+  }
+  if (asked.amount && *asked.amount <= Money{}) {
+    return misuse("no_amount", "An amount is more than nothing.");
+  }
+  return {};
+}
+
+Result<LedgerPayment> choose(const RefundRequest& asked, const Ledger& ledger) {
+  for (const LedgerPayment& payment : ledger.payments) {
+    if (asked.payment ? payment.gateway_id == *asked.payment : !payment.held) return payment;
+  }
+  if (asked.payment) return not_found("payment of this order");
+  // Money that no licence was given for can only go back as a whole payment.
+  if (ledger.payments.size() == 1) return ledger.payments.front();
+  return refuse("not_paid", "This order has no payment to pay back; name one that is held.");
+}
+
+Result<const Line*> find_line(const Order& order, const Ledger& ledger, int index) {
+  auto line = std::ranges::find(order.lines, index, &Line::index);
+  if (line == order.lines.end()) return misuse("unknown_line", "The order has no such line.");
+  if (ledger.refunded_lines.contains(index) || ledger.lines_under_way.contains(index)) {
+    return refuse("already_refunded", "A line of these was refunded already.");
+  }
+  if (line->licence_state == EntitlementState::superseded) {
+    return refuse("superseded",
+                  "A larger licence took the place of this one and its credit: refund that first.");
+  }
+  return &*line;
+}
+
+Result<Money> gross_of(const RefundRequest& asked, const Order& order, const Ledger& ledger) {
+  Money sum;
+  for (int index : std::set(asked.lines.begin(), asked.lines.end())) {
+    auto line = find_line(order, ledger, index);
+    if (!line) return line.error();
+    sum += (*line)->gross;
+  }
+  return sum;
+}
+
+bool has_superseded(const Order& order) {
+  return std::ranges::any_of(order.lines, [](const Line& line) {
+    return line.licence_state == EntitlementState::superseded;
+  });
+}
+
+Result<Money> amount_of(const RefundRequest& asked, const Order& order, const Ledger& ledger,
+                        const LedgerPayment& payment) {
+  if (asked.amount) return *asked.amount;
+  if (asked.lines.empty()) return payment.left;
+  if (payment.held) {
+    return misuse("held_payment", "No licences were given for this payment: name an amount.");
+  }
+  auto gross = gross_of(asked, order, ledger);
+  if (!gross) return gross.error();
+  // What was paid back before without naming lines is not paid twice.
+  return std::min(*gross, payment.left);
+}
+
+}  // namespace
+
+Digest digest_of(const RefundRequest& asked) {
+  boost::json::object form{
+      {"order", asked.order.text},
+      {"lines", boost::json::value_from(asked.lines)},
+      {"amount", asked.amount ? boost::json::value(asked.amount->minor) : nullptr},
+      {"payment", asked.payment.value_or("")},
+      {"reason", asked.reason}};
+  return sha256(boost::json::serialize(form));
+}
+
+Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger) {
+  if (auto form = check_form(asked); !form) return form.error();
+  auto payment = choose(asked, ledger);
+  if (!payment) return payment.error();
+  if (ledger.is_disputed && !payment->held) {
+    return refuse("disputed", "The buyer's bank contests this payment and decides where it goes.");
+  }
+  auto amount = amount_of(asked, order, ledger, *payment);
+  if (!amount) return amount.error();
+  if (*amount <= Money{} || *amount > payment->left) {
+    return refuse("too_much",
+                  "No more can go back than is left: " + to_decimal(payment->left, order.currency) +
+                      " " + order.currency + ".");
+  }
+  if (!payment->held && *amount == payment->left && has_superseded(order)) {
+    return refuse("superseded",
+                  "A larger licence took its credit from this order: refund that first.");
+  }
+  Refund refund;
+  refund.order = order.id;
+  refund.payment = payment->id;
+  refund.intent = payment->gateway_id;
+  refund.held = payment->held;
+  refund.amount = *amount;
+  refund.currency = payment->currency;
+  std::set lines(asked.lines.begin(), asked.lines.end());
+  refund.lines.assign(lines.begin(), lines.end());
+  refund.reason = asked.reason;
+  refund.actor = asked.actor;
+  return refund;
+}
+
+}  // namespace typecase::orders

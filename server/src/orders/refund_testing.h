@@ -1,0 +1,107 @@
+#pragma once
+
+// For tests only: a paid order of lines of any price, to refund and to dispute.
+
+#include <initializer_list>
+
+#include "orders/order_rows.h"
+#include "orders/testing.h"
+
+namespace typecase::orders::testing {
+
+class PaidOrderTest : public OrdersTest {
+ protected:
+  // Pays it at the gateway, with VAT of a fifth in each line.
+  OrderId pay_order(std::initializer_list<std::int64_t> gross) {
+    return pay_order_with_amount(gross, std::nullopt);
+  }
+
+  // The gateway takes another amount.
+  OrderId pay_order_with_amount(std::initializer_list<std::int64_t> gross,
+                                std::optional<Money> amount) {
+    Order made = new_order(gross);
+    Attempt attempt = database().write([&](db::Connection& connection) {
+      made.customer = accounts.add_guest(connection, made.email).id;
+      insert_order(connection, made, random_id(), sha256(made.id.text));
+      return insert_attempt(connection, made, clock.now());
+    });
+    settlement.settle(attempt).value();
+    if (amount) gateway.intent.amount = *amount;
+    gateway.pay();
+    settlement.settle(attempt).value();
+    return made.id;
+  }
+
+  Order now(const OrderId& id) { return *find(id); }
+
+  Result<Refund> ask(const OrderId& id, std::vector<int> lines = {},
+                     std::optional<Money> amount = std::nullopt, std::string key = random_id()) {
+    RefundRequest asked;
+    asked.order = id;
+    asked.lines = std::move(lines);
+    asked.amount = amount;
+    asked.reason = "Bought by mistake";
+    asked.actor = "Inês";
+    asked.key = std::move(key);
+    return refunds.request(asked);
+  }
+
+  // Asks and has the gateway answer.
+  std::optional<Refund> refund(const OrderId& id, std::vector<int> lines = {},
+                               std::optional<Money> amount = std::nullopt) {
+    return refunds.settle(ask(id, std::move(lines), amount).value());
+  }
+
+  // The gateway says something else of its last refund, and tells.
+  void gateway_moves_refund(payments::RefundStatus status) {
+    gateway.refunds.back().status = status;
+    EXPECT_TRUE(refunds.settle_gateway_refund(gateway.refunds.back().id));
+  }
+
+  void dispute(payments::DisputeStatus status, Money amount) {
+    if (gateway.disputes.empty()) gateway.disputes.emplace_back();
+    payments::Dispute& dispute = gateway.disputes.back();
+    dispute.id = "dp_of_" + gateway.intent.id;
+    dispute.intent_id = gateway.intent.id;
+    dispute.amount = amount;
+    dispute.currency = "EUR";
+    dispute.status = status;
+    EXPECT_TRUE(disputes.settle(dispute.id));
+  }
+
+  std::vector<std::string> licences(const OrderId& id) {
+    std::vector<std::string> states;
+    for (const Line& line : now(id).lines) {
+      states.emplace_back(line.licence_state ? name(*line.licence_state) : "none");
+    }
+    return states;
+  }
+
+ private:
+  Order new_order(std::initializer_list<std::int64_t> gross) {
+    Order made;
+    made.id = OrderId(random_id());
+    made.email = "ada@example.org";
+    made.currency = "EUR";
+    made.licensee.name = made.billing.name = "Ada Lovelace";
+    made.created_at = clock.now();
+    made.payable_until = clock.now() + std::chrono::days(7);
+    Money tax;
+    for (std::int64_t amount : gross) {
+      Line& line = made.lines.emplace_back();
+      line.index = static_cast<int>(made.lines.size()) - 1;
+      line.description = "EB Garamond " + std::to_string(line.index);
+      line.licence_name = "Desktop";
+      line.gross = {amount};
+      line.tax = {{"VAT", "20", scale(line.gross, 20, 120)}};
+      line.net = line.base = line.list = line.amount = line.gross - line.tax[0].amount;
+      tax += line.tax[0].amount;
+      made.subtotal += line.net;
+      made.total += line.gross;
+    }
+    made.tax = {{"VAT", "20", tax}};
+    return made;
+  }
+};
+
+}  // namespace typecase::orders::testing

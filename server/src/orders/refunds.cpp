@@ -1,0 +1,113 @@
+#include "orders/refunds.h"
+
+#include <boost/json.hpp>
+
+#include "base/fail_point.h"
+#include "base/log.h"
+#include "carts/coupons.h"
+#include "jobs/job.h"
+#include "orders/credit_note.h"
+#include "orders/order_rows.h"
+#include "orders/refund_letter.h"
+#include "orders/transitions.h"
+
+namespace typecase::orders {
+namespace {
+
+// The gateway's money back of a held payment leaves nothing to look at: an order that it did not
+// pay is closed, since its attempt is spent.
+void release_held(db::Connection& connection, const Order& order, Time now) {
+  for (const LedgerPayment& payment : ledger_of(connection, order.id).payments) {
+    if (payment.held && payment.left > Money{}) return;
+  }
+  clear_review(connection, order.id, "shop", now);
+  if (order.status != Status::pending_payment) return;
+  move_order(connection, order.id, order.status, Status::canceled, "shop", now);
+  carts::release_coupon(connection, order.id);
+}
+
+bool has_reader(db::Connection& connection, const Order& order) {
+  return accounts::find_customer(connection, order.customer).has_value() &&
+         mail::is_address(order.email);
+}
+
+}  // namespace
+
+Result<Refund> Refunds::request(const RefundRequest& asked) {
+  auto refund = database_.write([&](db::Connection& connection) -> Result<Refund> {
+    Digest digest = digest_of(asked);
+    if (auto known = find_refund_of_form(connection, asked.key)) {
+      if (known->form_sha256 == digest) return known->refund;
+      return Error{ErrorKind::conflict, "key_used", "This key belongs to another refund.", {}, 0};
+    }
+    auto order = find_order(connection, asked.order);
+    if (!order) return not_found("order");
+    auto planned = plan_refund(asked, *order, ledger_of(connection, order->id));
+    if (!planned) return planned.error();
+    Time now = clock_.now();
+    Refund made = insert_refund(connection, *planned, asked.key, digest, now);
+    restate_licences(connection, order->id, made.actor, now);
+    return made;
+  });
+  fail_point("K13.refund_noted");
+  return refund;
+}
+
+// In the transaction that learns it. What may not follow is for staff to look at.
+void Refunds::advance(db::Connection& connection, const Refund& refund, RefundState to,
+                      const std::string& failure) {
+  if (to == refund.state) return;
+  Time now = clock_.now();
+  if (!may_become(Subject::refund, name(refund.state), name(to))) {
+    return flag_for_review(connection, refund.order, "refund_state", now);
+  }
+  move(connection,
+       {Subject::refund, refund.id, refund.order, name(refund.state), name(to), "gateway"}, now);
+  if (!failure.empty()) set_failure(connection, refund, failure);
+  auto order = find_order(connection, refund.order);
+  if (!order) throw std::logic_error("a refund without an order");
+  restate_licences(connection, order->id, "gateway", now);
+  if (to == RefundState::succeeded)
+    succeeded(connection, refund, *order);
+  else
+    failed(connection, refund, *order);
+}
+
+void Refunds::succeeded(db::Connection& connection, const Refund& refund, const Order& order) {
+  Time now = clock_.now();
+  log::info("refunded", {{"order", order.id.text}, {"refund", refund.id}});
+  if (refund.held) {
+    release_held(connection, order, now);
+  } else {
+    auto note = issue_credit_note(connection, order, refund.amount, refund.reason, now, refund.id);
+    if (note)
+      queue_papers(connection, order, note->number);
+    else
+      flag_for_review(connection, order.id, note.error().code, now);
+  }
+  if (!has_reader(connection, order)) return;
+  mail::queue(connection,
+              refund_letter(order, refund, catalogue_.current()->foundry.name, public_url_), now);
+}
+
+void Refunds::failed(db::Connection& connection, const Refund& refund, const Order& order) {
+  Time now = clock_.now();
+  bool was_told = refund.state == RefundState::succeeded;
+  flag_for_review(connection, order.id, was_told ? "refund_failed_late" : "refund_failed", now);
+  if (!was_told) return;
+  if (auto note = cancel_credit_note(connection, refund.id, now)) {
+    queue_papers(connection, order, note->number);
+  }
+  if (!has_reader(connection, order)) return;
+  mail::queue(connection,
+              failed_refund_letter(order, refund, catalogue_.current()->foundry.name, public_url_),
+              now);
+}
+
+void Refunds::queue_papers(db::Connection& connection, const Order& order, std::int64_t note) {
+  jobs::enqueue(connection, paper_job_kind, std::to_string(note),
+                boost::json::serialize(boost::json::object{{"orderId", order.id.text}}),
+                clock_.now());
+}
+
+}  // namespace typecase::orders

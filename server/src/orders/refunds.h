@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+#include "orders/refund_plan.h"
+#include "payments/gateway.h"
+
+namespace typecase::orders {
+
+// Pays money back, and brings licences, credit notes and mails to what became of it. A refund is a
+// row before the gateway hears of it; answer, event and reconciler all end in the same apply(),
+// which may run any number of times. Thread-safe. Nothing of it may run inside a transaction.
+class Refunds {
+ public:
+  // The kind of job that makes the papers of credit notes; its payload is {"orderId"}.
+  static constexpr std::string_view paper_job_kind = "credit_note_paper";
+
+  Refunds(db::Database& database, payments::Gateway& gateway, const catalogue::Current& catalogue,
+          const Clock& clock, std::string public_url)
+      : database_(database),
+        gateway_(gateway),
+        catalogue_(catalogue),
+        clock_(clock),
+        public_url_(std::move(public_url)) {}
+
+  // Commits the refund; its licences rest from now on. The same form again: the same refund.
+  // not_found (order); conflict key_used (another form had it), what plan_refund() refuses.
+  Result<Refund> request(const RefundRequest& asked);
+
+  // Asks the gateway and applies its answer. nullopt: it does not say yet, and the reconciler will
+  // ask again. Else as it stands now.
+  std::optional<Refund> settle(const Refund& refund);
+
+  // What the gateway has of it, by the gateway's id: a refund that staff made there becomes one of
+  // ours. false: it concerns no payment that is known. Throws while the gateway cannot be asked.
+  bool settle_gateway_refund(const std::string& gateway_id);
+  // Every refund of an intent, the same.
+  bool settle_refunds_of(const std::string& intent_id);
+
+  void reconcile();  // pending ones that are due
+
+ private:
+  payments::Answer<payments::Refund> ask(const Refund& refund);
+  bool settle_found(const payments::Refund& found);
+  Refund apply(const std::string& id, const payments::Refund& found);
+  Refund fail(const std::string& id, const std::string& failure);
+  void advance(db::Connection& connection, const Refund& refund, RefundState to,
+               const std::string& failure);
+  void succeeded(db::Connection& connection, const Refund& refund, const Order& order);
+  void failed(db::Connection& connection, const Refund& refund, const Order& order);
+  void queue_papers(db::Connection& connection, const Order& order, std::int64_t note);
+
+  db::Database& database_;
+  payments::Gateway& gateway_;
+  const catalogue::Current& catalogue_;
+  const Clock& clock_;
+  std::string public_url_;
+};
+
+}  // namespace typecase::orders
