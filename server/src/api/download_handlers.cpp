@@ -15,6 +15,8 @@ std::string_view name(delivery::DownloadState state) {
   switch (state) {
     case delivery::DownloadState::building:
       return "building";
+    case delivery::DownloadState::failed:
+      return "failed";
     case delivery::DownloadState::ready:
       return "ready";
     case delivery::DownloadState::revoked:

@@ -132,11 +132,12 @@ void Shop::register_jobs() {
                    recovery_.mail_reset(job);
                    worker_.wake();
                  });
-  worker_.handle(std::string(delivery::Delivery::job_kind), jobs::Lane::background,
-                 [this](const jobs::Job& job) { delivery_.run(job); },
-                 [this](db::Connection& connection, const jobs::Job& job) {
-                   delivery_.give_up(connection, job);
-                 });
+  worker_.handle(
+      std::string(delivery::Delivery::job_kind), jobs::Lane::background,
+      [this](const jobs::Job& job) { delivery_.run(job); },
+      [this](db::Connection& connection, const jobs::Job& job) {
+        delivery_.give_up(connection, job);
+      });
   worker_.handle(std::string(orders::Refunds::paper_job_kind), jobs::Lane::background,
                  [this](const jobs::Job& job) {
                    delivery::store_credit_notes(database_, OrderId(payload_member(job, "orderId")),

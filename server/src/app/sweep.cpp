@@ -7,6 +7,7 @@
 #include "carts/shared_carts.h"
 #include "jobs/job.h"
 #include "mail/outbox.h"
+#include "orders/download_files.h"
 #include "orders/gateway_events.h"
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
@@ -31,10 +32,13 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
   auto carts = database.write(
       [&](db::Connection& connection) { return carts::sweep_shared_carts(connection, now); });
+  auto files = database.write(
+      [&](db::Connection& connection) { return orders::sweep_files(connection, now - days(1)); });
   auto access = database.write([&](db::Connection& connection) {
     return specimen::sweep_access(connection, now - days(30));
   });
-  if (jobs + events + mails + sessions + links + customers + states + carts + access == 0) return;
+  if (jobs + events + mails + sessions + links + customers + states + carts + files + access == 0)
+    return;
   log::info("swept", {{"jobs", jobs},
                       {"events", events},
                       {"sign_ins", sessions},
@@ -43,6 +47,7 @@ void sweep(db::Database& database, Time now) {
                       {"mails", mails},
                       {"tester_states", states},
                       {"shared_carts", carts},
+                      {"unnamed_files", files},
                       {"access_lines", access}});
 }
 

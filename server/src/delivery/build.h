@@ -1,9 +1,12 @@
 #pragma once
 
+#include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/scratch_folder.h"
 #include "base/signature.h"
 #include "delivery/package.h"
 #include "fonts/woff2.h"
@@ -15,12 +18,14 @@ enum class Kind { package, invoice, credit_note, certificate, eula };
 std::string_view name(Kind kind);  // as the API says it: "creditNote"
 Kind to_kind(std::string_view name);
 
-// A file for the buyer.
+// A file for the buyer, as long as its build lasts.
 struct BuiltFile {
   Kind kind = Kind::package;
   std::optional<int> line;  // nullopt: of the whole order
   std::string name;         // characters that need no escape in an address
-  Bytes bytes;
+  std::filesystem::path path;
+  Digest digest{};
+  std::uint64_t size = 0;
 };
 
 // A font file inside a line's package.
@@ -39,6 +44,7 @@ struct BuiltLicence {
 };
 
 struct Build {
+  std::shared_ptr<const ScratchFolder> folder;  // of the files
   std::vector<BuiltFile> files;
   std::vector<BuiltLicence> licences;  // one for each line
   PublicKey public_key{};
@@ -49,9 +55,10 @@ struct Build {
 // stamped with licensee, scope and order, the licence text, the certificate with our signature, and
 // for the web what a site needs. The same bytes for the same content and quality, on any number of
 // threads.
-// Holds the files about three times over while it works, and of source fonts one a thread.
-// Throws jobs::Permanent when the content is not fit for it: a line without a serial number or
-// fonts, a format that is not known, a text that is not the one that was accepted.
+// The files are written into a scratch folder as they are made: in memory there is a font a thread
+// in one format, and the papers of the order. Throws jobs::Permanent when the content is not fit
+// for it: a line without a serial number or fonts, a format that is not known, a text that is not
+// the one that was accepted, more in a package than may be delivered.
 Build make_build(const PackageContent& content, const FontSource& fonts,
                  const PackageSettings& settings, fonts::Woff2Quality quality, unsigned threads);
 

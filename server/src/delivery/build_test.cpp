@@ -1,5 +1,7 @@
 #include "delivery/build.h"
 
+#include <fstream>
+
 #include "delivery/certificate.h"
 #include "delivery/testing.h"
 #include "documents/testing.h"
@@ -54,9 +56,16 @@ class BuildTest : public ::testing::Test {
     }
     throw std::out_of_range("no such file");
   }
+  static Bytes bytes(const BuiltFile& file) {
+    std::ifstream in(file.path, std::ios::binary);
+    Bytes read{std::istreambuf_iterator<char>(in), {}};
+    EXPECT_EQ(read.size(), file.size);
+    EXPECT_EQ(sha256(ByteView(read)), file.digest);
+    return read;
+  }
   // The whole order's package.
   const std::map<std::string, Bytes>& files() {
-    if (files_.empty()) files_ = unzip(file(build(), Kind::package).bytes);
+    if (files_.empty()) files_ = unzip(bytes(file(build(), Kind::package)));
     return files_;
   }
   static std::string text(const Bytes& bytes) { return {bytes.begin(), bytes.end()}; }
@@ -123,7 +132,7 @@ TEST_F(BuildTest, SignsACertificateOfEveryFontFile) {
   Build made = build();
   for (std::size_t i = 0; i < 2; ++i) {
     const BuiltLicence& licence = made.licences[i];
-    auto held = unzip(file(made, Kind::package, static_cast<int>(i)).bytes);
+    auto held = unzip(bytes(file(made, Kind::package, static_cast<int>(i))));
     const std::string& folder = i == 0 ? desktop : web;
 
     EXPECT_EQ(text(held.at(folder + "certificate.txt")), licence.certificate);
@@ -168,11 +177,11 @@ TEST_F(BuildTest, GivesEachLineAPackageWhereThereAreSeveral) {
 TEST_F(BuildTest, GivesThePapersBesideThePackages) {
   Build made = build();
   EXPECT_EQ(file(made, Kind::invoice).name, "invoice-17.pdf");
-  EXPECT_EQ(text(file(made, Kind::invoice).bytes).substr(0, 5), "%PDF-");
+  EXPECT_EQ(text(bytes(file(made, Kind::invoice))).substr(0, 5), "%PDF-");
   EXPECT_EQ(file(made, Kind::certificate, 1).name, "certificate-eb-garamond-regular-web.pdf");
-  EXPECT_EQ(text(file(made, Kind::certificate, 1).bytes).substr(0, 5), "%PDF-");
+  EXPECT_EQ(text(bytes(file(made, Kind::certificate, 1))).substr(0, 5), "%PDF-");
   EXPECT_EQ(file(made, Kind::eula, 0).name, "eula-eb-garamond-regular-desktop.pdf");
-  EXPECT_EQ(text(file(made, Kind::eula, 0).bytes).substr(0, 5), "%PDF-");
+  EXPECT_EQ(text(bytes(file(made, Kind::eula, 0))).substr(0, 5), "%PDF-");
 }
 
 TEST_F(BuildTest, ExplainsItself) {
@@ -190,14 +199,14 @@ TEST_F(BuildTest, IsTheSameEveryTimeOnAnyNumberOfThreads) {
   Build other = build(Woff2Quality::quick, 4);
   ASSERT_EQ(one.files.size(), other.files.size());
   for (std::size_t i = 0; i < one.files.size(); ++i) {
-    EXPECT_EQ(one.files[i].bytes, other.files[i].bytes) << one.files[i].name;
+    EXPECT_EQ(bytes(one.files[i]), bytes(other.files[i])) << one.files[i].name;
   }
   EXPECT_EQ(one.licences[1].signature, other.licences[1].signature);
 }
 
 TEST_F(BuildTest, IsSmallerAtTheOtherQualityAndOtherwiseTheSame) {
-  auto quick = unzip(file(build(), Kind::package, 1).bytes);
-  auto small = unzip(file(build(Woff2Quality::small), Kind::package, 1).bytes);
+  auto quick = unzip(bytes(file(build(), Kind::package, 1)));
+  auto small = unzip(bytes(file(build(Woff2Quality::small), Kind::package, 1)));
   const std::string woff2 = web + "woff2/eb-garamond-regular.woff2";
   EXPECT_LT(small.at(woff2).size(), quick.at(woff2).size());
   for (const char* same : {"otf/eb-garamond-regular.otf", "woff/eb-garamond-regular.woff"}) {
@@ -213,6 +222,29 @@ TEST_F(BuildTest, KeepsEqualLinesApart) {
 TEST_F(BuildTest, RefusesWhatWasNotAgreedTo) {
   content.lines[0].eula += "And your first-born.";
   EXPECT_THROW(build(), jobs::Permanent);
+}
+
+TEST_F(BuildTest, RefusesAPackageThatIsTooLargeAndSaysSo) {
+  settings.most_package_bytes = 1'000'000;
+  try {
+    build();
+    FAIL();
+  } catch (const jobs::Permanent& refused) {
+    EXPECT_TRUE(std::string(refused.what()).ends_with("no more than 1 MB can be delivered"))
+        << refused.what();
+  }
+}
+
+TEST_F(BuildTest, LeavesNothingOnTheDisk) {
+  ScratchFolder parent(std::filesystem::temp_directory_path());
+  settings.scratch = parent.path() / "builds";
+  {
+    Build made = build();
+    EXPECT_FALSE(std::filesystem::is_empty(settings.scratch));
+  }
+  content.lines[1].line.formats = {"woff", "svg"};
+  EXPECT_THROW(build(), jobs::Permanent);
+  EXPECT_TRUE(std::filesystem::is_empty(settings.scratch));
 }
 
 TEST_F(BuildTest, RefusesAnUnpaidOrder) {

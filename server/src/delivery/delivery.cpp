@@ -5,9 +5,11 @@
 
 #include "base/fail_point.h"
 #include "base/log.h"
+#include "delivery/builds.h"
 #include "delivery/content.h"
 #include "delivery/stored_build.h"
 #include "jobs/job.h"
+#include "orders/transitions.h"
 
 namespace typecase::delivery {
 namespace {
@@ -38,6 +40,12 @@ void Delivery::run(const jobs::Job& job) { build(order_of(job)); }
 
 void Delivery::run_shrink(const jobs::Job& job) { shrink(order_of(job)); }
 
+void Delivery::give_up(db::Connection& connection, const jobs::Job& job) {
+  OrderId id = order_of(job);
+  if (!orders::find_order(connection, id)) return;
+  orders::flag_for_review(connection, id, "not_built", clock_.now());
+}
+
 void Delivery::build(const OrderId& id) {
   std::optional<PackageContent> content;
   bool built = database_.read([&](db::Connection& connection) {
@@ -52,12 +60,19 @@ void Delivery::build(const OrderId& id) {
     return database_.read([&](db::Connection& c) { return load_sfnt(c, font); });
   };
   Build made = make_build(*content, load, settings_, Woff2Quality::quick, all_cores());
+  store_files(database_, made, clock_);
   bool shrinks = has_woff2(content->order);
   bool stored = database_.write([&](db::Connection& connection) {
     Time now = clock_.now();
-    if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) return false;
-    std::string payload = boost::json::serialize(boost::json::object{{"orderId", id.text}});
-    if (shrinks) jobs::enqueue(connection, shrink_job_kind, id.text, payload, now);
+    if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) {
+      discard_files(connection, made);
+      return false;
+    }
+    bool paid = content->order.total.minor > 0;
+    if (shrinks) {  // Again, where the order was built before: typecase builds --retry.
+      jobs::run_again(connection, shrink_job_kind, id.text, build_payload(id), now,
+                      paid ? jobs::usual_priority : jobs::later_priority);
+    }
     return true;
   });
   if (stored) log::info("package_built", {{"order", id.text}, {"files", made.files.size()}});
@@ -81,8 +96,11 @@ void Delivery::shrink(const OrderId& id) {
     auto load = [&](const SoldFont& font) { return load_unless_final(id, font); };
     Build made = make_build(*content, load, settings_, Woff2Quality::small, 1);
     fail_point("delivery.shrunk");
+    store_files(database_, made, clock_);
     bool swapped = database_.write([&](db::Connection& connection) {
-      return swap_build(connection, id, made, number(Woff2Quality::small), clock_.now());
+      bool taken = swap_build(connection, id, made, number(Woff2Quality::small), clock_.now());
+      if (!taken) discard_files(connection, made);
+      return taken;
     });
     log::info(swapped ? "package_shrunk" : "package_final", {{"order", id.text}});
   } catch (const NotWanted&) {

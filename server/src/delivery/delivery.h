@@ -15,7 +15,7 @@ struct Job;
 
 namespace typecase::delivery {
 
-enum class DownloadState { building, ready, revoked, superseded };
+enum class DownloadState { building, failed, ready, revoked, superseded };
 
 // A file of an order as its buyer sees it.
 struct Download {
@@ -58,6 +58,10 @@ class Delivery {
   // are there. Throws jobs::Permanent when it never can be.
   void run(const jobs::Job& job);
   void build(const OrderId& id);
+
+  // The first job was given up: staff have to look at the order (`typecase builds`), and its buyer
+  // is told. Part of the transaction that parks it.
+  void give_up(db::Connection& connection, const jobs::Job& job);
 
   // The second job: on one thread, a minute for a large family. Ends early when the order's files
   // have become final.

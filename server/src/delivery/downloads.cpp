@@ -49,7 +49,8 @@ constexpr std::string_view licences_of_order =
 constexpr std::string_view licences_and_files =
     "SELECT 1, e.line_index, e.state, CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END, '' "
     "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1 "
-    "UNION ALL SELECT 2, line_index, kind, size, name FROM download WHERE order_id = $1";
+    "UNION ALL SELECT 2, line_index, kind, size, name FROM download WHERE order_id = $1 "
+    "UNION ALL SELECT 3, 0, state, 0, '' FROM job WHERE kind = 'build_package' AND key = $1";
 
 void add_licence(const db::Row& row, Standing& standing) {
   standing.add(static_cast<int>(row.integer(1)), row.text(2));
@@ -62,18 +63,14 @@ std::optional<int> line_of(const db::Row& row, int column) {
 }
 
 // What will be there when it is built.
-std::vector<Download> promised(const orders::Order& order) {
+std::vector<Download> promised(const orders::Order& order, DownloadState state) {
   std::vector<Download> packages;
-  packages.push_back({Kind::package, {}, package_name(order), DownloadState::building, {}, {}});
+  packages.push_back({Kind::package, {}, package_name(order), state, {}, {}});
   if (order.lines.size() < 2) return packages;
   std::vector<std::string> names = line_names(order);
   for (std::size_t i = 0; i < names.size(); ++i) {
-    packages.push_back({Kind::package,
-                        order.lines[i].index,
-                        line_package_name(order, names[i]),
-                        DownloadState::building,
-                        {},
-                        {}});
+    packages.push_back(
+        {Kind::package, order.lines[i].index, line_package_name(order, names[i]), state, {}, {}});
   }
   return packages;
 }
@@ -104,7 +101,7 @@ Result<Found> find(db::Connection& connection, const OrderId& order, std::string
   auto row = connection.find_one(
       "SELECT d.kind, d.line_index, CASE WHEN v.final_at IS NULL THEN 0 ELSE 1 END, "
       "d.size, d.sha256 "
-      "FROM download d JOIN delivery v ON v.order_id = d.order_id "
+      "FROM download d LEFT JOIN delivery v ON v.order_id = d.order_id "
       "WHERE d.order_id = $1 AND d.name = $2",
       order.text, name);
   if (!row) return not_found("download");
@@ -130,9 +127,12 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
   });
   Standing standing;
   std::vector<Download> found;
+  DownloadState awaited = DownloadState::building;
   for (const db::Row& row : rows) {
     if (row.integer(0) == 1) {
       add_licence(row, standing);
+    } else if (row.integer(0) == 3) {
+      if (row.text(2) == "failed") awaited = DownloadState::failed;
     } else {
       found.push_back({to_kind(row.text(2)),
                        line_of(row, 1),
@@ -142,7 +142,9 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
                        {}});
     }
   }
-  if (found.empty()) found = promised(order);
+  if (std::ranges::count(found, Kind::package, &Download::kind) == 0) {
+    std::ranges::move(promised(order, awaited), std::back_inserter(found));
+  }
   for (Download& download : found) {
     DownloadState state = standing.of(download.kind, download.line);
     if (state != DownloadState::ready) download.state = state;
@@ -176,8 +178,8 @@ Result<File> Delivery::open(std::string_view grant, std::string_view name, Wante
 
 std::shared_ptr<const std::string> Delivery::read(const File& file, std::uint64_t at) {
   auto number = static_cast<std::int64_t>(at / orders::piece_bytes);
-  Bytes piece = database_.read(
-      [&](db::Connection& c) { return orders::load_piece(c, file.digest, number); });
+  Bytes piece =
+      database_.read([&](db::Connection& c) { return orders::load_piece(c, file.digest, number); });
   auto from = piece.begin() + static_cast<std::ptrdiff_t>(at % orders::piece_bytes);
   return std::make_shared<const std::string>(from, piece.end());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct PackageContent {
 struct PackageSettings {
   std::string public_url;
   Bytes key;  // marks the fonts and signs the certificates; never leaves the server
+  std::filesystem::path scratch = std::filesystem::temp_directory_path();  // builds take place here
+  std::uint64_t most_package_bytes = 2ull << 30;                           // before compression
 };
 
 // The sfnt behind a sold font. Asked for when its turn has come, from any thread; what it throws

@@ -6,9 +6,11 @@ namespace {
 constexpr int seconds_to_wait = 10;
 
 Error too_many() {
-  return {ErrorKind::too_many, "too_many_downloads",
+  return {ErrorKind::too_many,
+          "too_many_downloads",
           "Downloads of this order are under way already. Wait for one of them to end.",
-          {}, seconds_to_wait};
+          {},
+          seconds_to_wait};
 }
 
 }  // namespace
@@ -17,8 +19,11 @@ Result<Seat> Seats::take(const OrderId& order, std::string_view name) {
   std::string file = order.text + '/' + std::string(name);
   std::lock_guard lock(taken_->mutex);
   if (taken_->all >= limits_.of_shop) {
-    return Error{ErrorKind::unavailable, "busy",
-                 "Many downloads are under way. Try again in a moment.", {}, seconds_to_wait};
+    return Error{ErrorKind::unavailable,
+                 "busy",
+                 "Many downloads are under way. Try again in a moment.",
+                 {},
+                 seconds_to_wait};
   }
   auto seated = [&](const std::string& key) {
     auto found = taken_->by_key.find(key);

@@ -1,24 +1,24 @@
 #pragma once
 
-#include <map>
-#include <string>
 #include <vector>
 
-#include "delivery/package.h"
+#include "delivery/build.h"
 #include "delivery/web_kit.h"
-#include "fonts/woff2.h"
 
 namespace typecase::delivery {
 
-// The files of one style of a line, stamped; paths in the line's folder.
+// The files of one style of a line, stamped.
 struct StyleFiles {
-  std::vector<documents::ZipEntry> entries;
-  std::optional<WebFont> web;  // when the licence grants web formats
+  std::vector<documents::ZipEntry> entries;  // names in the line's folder; the bytes lie in files
+  std::vector<BuiltFont> fonts;              // the same
+  std::optional<WebFont> web;                // when the licence grants web formats
 };
 
-// "otf" gives OTF or TTF, whichever the font was drawn as. Throws jobs::Permanent: no such format.
+// "otf" gives OTF or TTF, whichever the font was drawn as. The files are written into the folder,
+// under names that begin with the prefix. Throws jobs::Permanent: no such format.
 StyleFiles make_style_files(const PackageContent& content, const SoldLine& sold,
                             const SoldFont& font, Bytes sfnt, const PackageSettings& settings,
-                            fonts::Woff2Quality quality);
+                            fonts::Woff2Quality quality, const std::filesystem::path& folder,
+                            const std::string& prefix);
 
 }  // namespace typecase::delivery

@@ -1,6 +1,7 @@
 #include "delivery/stored_build.h"
 
 #include <algorithm>
+#include <fstream>
 
 #include "base/fail_point.h"
 #include "orders/download_files.h"
@@ -10,12 +11,58 @@ namespace {
 
 void insert_file(db::Connection& connection, const OrderId& order, const BuiltFile& file,
                  Time now) {
-  Digest digest = orders::store_file(connection, file.bytes, now);
+  if (!orders::has_file(connection, file.digest)) {
+    throw std::runtime_error("a file of the build is not stored: " + file.name);
+  }
+  // An invoice is issued once, and stays.
   connection.execute(
       "INSERT INTO download (order_id, name, sha256, created_at, kind, line_index, size) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-      order.text, file.name, digest, now, name(file.kind), file.line, file.bytes.size());
+      "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (order_id, name) DO NOTHING",
+      order.text, file.name, file.digest, now, name(file.kind), file.line,
+      static_cast<std::int64_t>(file.size));
 }
+
+// Pieces on their way into the database.
+class PieceWriter {
+ public:
+  PieceWriter(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  void add(const BuiltFile& file) {
+    std::ifstream in(file.path, std::ios::binary);
+    for (std::int64_t number = 0; in.peek() != std::ifstream::traits_type::eof(); ++number) {
+      Bytes bytes(orders::piece_bytes);
+      in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+      bytes.resize(static_cast<std::size_t>(in.gcount()));
+      waiting_.push_back({&file, number, std::move(bytes)});
+      if (waiting_.size() == at_once) flush();
+    }
+  }
+
+  void flush() {
+    database_.write([&](db::Connection& connection) {
+      for (const Piece& piece : waiting_) {
+        const Digest& digest = piece.file->digest;
+        if (piece.number == 0) {
+          orders::begin_file(connection, digest, piece.file->size, clock_.now());
+        }
+        orders::store_piece(connection, digest, piece.number, piece.bytes);
+      }
+    });
+    waiting_.clear();
+  }
+
+ private:
+  static constexpr std::size_t at_once = 8;
+  struct Piece {
+    const BuiltFile* file;
+    std::int64_t number;
+    Bytes bytes;
+  };
+
+  db::Database& database_;
+  const Clock& clock_;
+  std::vector<Piece> waiting_;
+};
 
 void insert_licence(db::Connection& connection, const BuiltLicence& licence, const PublicKey& key) {
   connection.execute(
@@ -40,15 +87,19 @@ void insert_build(db::Connection& connection, const OrderId& order, const Build&
       ByteView(build.public_key), now);
 }
 
-Digest to_digest(const Bytes& bytes) {
-  Digest digest;
-  std::ranges::copy(bytes, digest.begin());
-  return digest;
+std::vector<Digest> digests(db::Connection& connection, const OrderId& order) {
+  std::vector<Digest> found;
+  for (const db::Row& row :
+       connection.rows("SELECT DISTINCT sha256 FROM download WHERE order_id = $1", order.text)) {
+    std::ranges::copy(row.bytes(0), found.emplace_back().begin());
+  }
+  return found;
 }
 
-void remove_files(db::Connection& connection, const OrderId& order) {
-  constexpr std::string_view built = "order_id = $1 AND kind <> 'creditNote'";
-  connection.execute("DELETE FROM download WHERE " + std::string(built), order.text);
+void remove_rows(db::Connection& connection, const OrderId& order) {
+  connection.execute(
+      "DELETE FROM download WHERE order_id = $1 AND kind NOT IN ('invoice', 'creditNote')",
+      order.text);
   for (const char* table : {"licensed_font", "certificate"}) {
     connection.execute("DELETE FROM " + std::string(table) +
                            " WHERE serial IN (SELECT serial FROM entitlement WHERE order_id = $1)",
@@ -57,6 +108,19 @@ void remove_files(db::Connection& connection, const OrderId& order) {
 }
 
 }  // namespace
+
+void store_files(db::Database& database, const Build& build, const Clock& clock) {
+  PieceWriter writer(database, clock);
+  for (const BuiltFile& file : build.files) writer.add(file);
+  writer.flush();
+  fail_point("delivery.files_stored");
+}
+
+void discard_files(db::Connection& connection, const Build& build) {
+  for (const BuiltFile& file : build.files) {
+    orders::remove_unnamed_file(connection, file.digest);
+  }
+}
 
 bool store_build(db::Connection& connection, const OrderId& order, const Build& build, int quality,
                  Time now) {
@@ -78,17 +142,33 @@ bool swap_build(db::Connection& connection, const OrderId& order, const Build& b
       order.text, quality, now);
   if (taken == 0) return false;
 
-  std::vector<db::Row> before =
-      connection.rows("SELECT DISTINCT sha256 FROM download WHERE order_id = $1", order.text);
-  remove_files(connection, order);
+  std::vector<Digest> before = digests(connection, order);
+  remove_rows(connection, order);
   fail_point("delivery.swapping");
   insert_build(connection, order, build, now);
-  for (const db::Row& row : before) orders::remove_unnamed_file(connection, to_digest(row.bytes(0)));
+  for (const Digest& digest : before) orders::remove_unnamed_file(connection, digest);
+  return true;
+}
+
+bool remove_build(db::Connection& connection, const OrderId& order) {
+  if (connection.execute("DELETE FROM delivery WHERE order_id = $1 AND final_at IS NULL",
+                         order.text) == 0) {
+    return false;
+  }
+  std::vector<Digest> before = digests(connection, order);
+  remove_rows(connection, order);
+  for (const Digest& digest : before) orders::remove_unnamed_file(connection, digest);
   return true;
 }
 
 bool is_built(db::Connection& connection, const OrderId& order) {
   return connection.find_one("SELECT 1 FROM delivery WHERE order_id = $1", order.text).has_value();
+}
+
+bool is_final(db::Connection& connection, const OrderId& order) {
+  return connection
+      .find_one("SELECT 1 FROM delivery WHERE order_id = $1 AND final_at IS NOT NULL", order.text)
+      .has_value();
 }
 
 bool may_swap(db::Connection& connection, const OrderId& order, int quality) {

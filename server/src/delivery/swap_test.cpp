@@ -4,6 +4,7 @@
 #include "base/fail_point.h"
 #include "delivery/delivery.h"
 #include "delivery/delivery_testing.h"
+#include "orders/download_files.h"
 
 // The smaller build takes the place of the first, or does not.
 namespace typecase::delivery {
@@ -14,7 +15,8 @@ using documents::testing::unzip;
 class SwapTest : public testing::DeliveryFixture {
  protected:
   ~SwapTest() override {
-    for (const char* point : {"delivery.shrunk", "delivery.swapping", "delivery.stored"}) {
+    for (const char* point :
+         {"delivery.shrunk", "delivery.swapping", "delivery.stored", "delivery.files_stored"}) {
       FailPoints::all().set(point, {});
     }
   }
@@ -145,6 +147,33 @@ TEST_P(SwapTest, StopsWithTheShopAndGoesOnAnotherTime) {
   EXPECT_EQ(count("delivery WHERE quality = 11"), 1);
 }
 
+TEST_P(SwapTest, LeavesNoBytesOfABuildThatCameTooLate) {
+  build();
+  auto blobs = count("download_blob");
+  FailPoints::all().set("delivery.files_stored", [&] { package(); });
+  delivery.shrink(order.id);
+  EXPECT_EQ(count("download_blob"), blobs);
+  EXPECT_EQ(count("delivery WHERE quality = 5"), 1);
+}
+
+// Nothing names bytes that are not there whole.
+TEST_P(SwapTest, IsRefusedWhenItsBytesWereSweptMeanwhile) {
+  build();
+  Bytes before;
+  FailPoints::all().set("delivery.files_stored", [&] {
+    database().write([&](db::Connection& connection) {
+      connection.execute(
+          "DELETE FROM download_piece WHERE NOT EXISTS "
+          "(SELECT 1 FROM download WHERE download.sha256 = download_piece.sha256)");
+    });
+  });
+  EXPECT_THROW(delivery.shrink(order.id), std::runtime_error);
+  EXPECT_EQ(count("delivery WHERE quality = 5"), 1);
+  FailPoints::all().set("delivery.files_stored", {});
+  delivery.shrink(order.id);
+  woff2_size(package());
+}
+
 TEST_P(SwapTest, DoesNothingForWhatIsNotBuilt) {
   pay();
   delivery.shrink(order.id);
@@ -173,6 +202,13 @@ TEST_P(SwapTest, SurvivesAKillAtAnyPlace) {
   pay();
   EXPECT_EQ(db::testing::run_as_process("KilledAt.DISABLED_Stored", url()), 128 + SIGKILL);
   EXPECT_EQ(count("download") + count("delivery") + count("job"), 0);
+  EXPECT_GT(count("download_blob"), 0);  // Bytes that nobody names: they go in a day, or are taken.
+  database().write([&](db::Connection& connection) {
+    EXPECT_EQ(orders::sweep_files(connection, clock.now()), 0);
+    EXPECT_GT(orders::sweep_files(connection, clock.now() + std::chrono::hours(1)), 0);
+  });
+  EXPECT_EQ(count("download_blob") + count("download_piece"), 0);
+  EXPECT_EQ(db::testing::run_as_process("KilledAt.DISABLED_Stored", url()), 128 + SIGKILL);
   delivery.build(order.id);
   std::string quick = stored_hash();
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t sample_letters = 40;
 
 // Also within a comment, which it must not end.
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   std::string css = "\"";
   for (char c : text) {
     if (static_cast<unsigned char>(c) < 0x20) continue;
@@ -66,7 +66,7 @@ std::string sources(const WebFont& font) {
   for (const std::string& path : font.paths) {
     std::string format = path.substr(path.rfind('.') + 1);
     if (!list.empty()) list += ",\n    ";
-    list += "url(" + quoted("../" + path) + ") format(" + quoted(format) + ")";
+    list += "url(" + in_quotes("../" + path) + ") format(" + in_quotes(format) + ")";
   }
   return list;
 }
@@ -77,9 +77,9 @@ std::string fallback_face(const WebFont& font) {
   std::string locals;
   for (const std::string& name : font.fallback->local_names) {
     if (!locals.empty()) locals += ", ";
-    locals += "local(" + quoted(name) + ")";
+    locals += "local(" + in_quotes(name) + ")";
   }
-  return "@font-face {\n  font-family: " + quoted(fallback_name(font.info)) +
+  return "@font-face {\n  font-family: " + in_quotes(fallback_name(font.info)) +
          ";\n  src: " + locals + ";\n" + descriptors(font.info) +
          "  size-adjust: " + per_cent(font.fallback->size_adjust) +
          ";\n  ascent-override: " + per_cent(font.fallback->ascent) +
@@ -88,9 +88,9 @@ std::string fallback_face(const WebFont& font) {
 }
 
 std::string families(const WebFont& font) {
-  std::string list = quoted(font.info.family);
+  std::string list = in_quotes(font.info.family);
   if (!font.fallback) return list + ", sans-serif";
-  return list + ", " + quoted(fallback_name(font.info)) + ", " + font.fallback->generic;
+  return list + ", " + in_quotes(fallback_name(font.info)) + ", " + font.fallback->generic;
 }
 
 std::string style_sheet(const std::vector<WebFont>& fonts, const orders::Line& line) {
@@ -104,7 +104,7 @@ std::string style_sheet(const std::vector<WebFont>& fonts, const orders::Line& l
       "\n   The Fallback is a font of the reader's system, set to take the same room until ours "
       "is there. */\n\n";
   for (const WebFont& font : fonts) {
-    css += "@font-face {\n  font-family: " + quoted(font.info.family) +
+    css += "@font-face {\n  font-family: " + in_quotes(font.info.family) +
            ";\n  src: " + sources(font) + ";\n" + descriptors(font.info) +
            "  font-display: swap;\n}\n";
     if (font.fallback) css += fallback_face(font);

@@ -57,7 +57,9 @@ DosTime dos_time(Time moment) {
 }
 
 void add(zip_t* archive, const ZipEntry& entry) {
-  Source source(zip_source_buffer(archive, entry.bytes.data(), entry.bytes.size(), 0));
+  Source source(entry.file.empty()
+                    ? zip_source_buffer(archive, entry.bytes.data(), entry.bytes.size(), 0)
+                    : zip_source_file(archive, entry.file.c_str(), 0, -1));
   check(source != nullptr, "no source");
   zip_int64_t added = zip_file_add(archive, entry.name.c_str(), source.get(), ZIP_FL_ENC_UTF_8);
   check(added >= 0, "not added");
@@ -72,32 +74,17 @@ void add(zip_t* archive, const ZipEntry& entry) {
         "attributes");
 }
 
-Bytes read_all(zip_source_t* source) {
-  zip_stat_t stat;
-  check(zip_source_stat(source, &stat) == 0 && (stat.valid & ZIP_STAT_SIZE), "no size");
-  Bytes bytes(stat.size);
-  check(zip_source_open(source) == 0, "not opened");
-  zip_int64_t read = zip_source_read(source, bytes.data(), bytes.size());
-  zip_source_close(source);
-  check(read >= 0 && static_cast<zip_uint64_t>(read) == stat.size, "not read");
-  return bytes;
-}
-
 }  // namespace
 
-Bytes zip(std::span<const ZipEntry> entries) {
+void zip(const std::filesystem::path& target, std::span<const ZipEntry> entries) {
   check_entries(entries);
-  Source output(zip_source_buffer_create(nullptr, 0, 0, nullptr));
-  check(output != nullptr, "no buffer");
-  Archive archive(zip_open_from_source(output.get(), ZIP_TRUNCATE, nullptr));
+  Archive archive(zip_open(target.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr));
   check(archive != nullptr, "not opened");
-  zip_source_keep(output.get());  // beyond the archive, which takes one reference
-
   for (const ZipEntry& entry : entries) add(archive.get(), entry);
-
-  check(zip_close(archive.get()) == 0, "not closed");
+  if (zip_close(archive.get()) != 0) {
+    throw std::runtime_error(std::string("zip: ") + zip_strerror(archive.get()));
+  }
   static_cast<void>(archive.release());  // closed, so freed
-  return read_all(output.get());
 }
 
 }  // namespace typecase::documents

@@ -5,6 +5,9 @@
 
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
+
+#include "base/scratch_folder.h"
 
 namespace typecase::documents {
 namespace {
@@ -19,6 +22,13 @@ std::vector<ZipEntry> package() {
           {"fonts/Ærø Regular.woff2", bytes_of("wOF2 stands for compressed"), moment, false},
           {"EULA.txt", bytes_of("Words."), moment, true},
           {"empty.txt", {}, moment, true}};
+}
+
+Bytes zip(const std::vector<ZipEntry>& entries) {
+  ScratchFolder folder(std::filesystem::temp_directory_path());
+  documents::zip(folder.path() / "a.zip", entries);
+  std::ifstream in(folder.path() / "a.zip", std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 // What any unzip program sees.
@@ -88,6 +98,21 @@ TEST(Zip, IsTheSameInAnyTimeZone) {
 
   EXPECT_EQ(here, there);
   EXPECT_EQ(zip(package()), here);
+}
+
+TEST(Zip, TakesBytesFromFilesAsWell) {
+  ScratchFolder folder(std::filesystem::temp_directory_path());
+  std::vector<ZipEntry> entries = package();
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    entries[i].file = folder.path() / std::to_string(i);
+    std::ofstream out(entries[i].file, std::ios::binary);
+    out.write(reinterpret_cast<const char*>(entries[i].bytes.data()),
+              static_cast<std::streamsize>(entries[i].bytes.size()));
+    entries[i].bytes.clear();
+  }
+  EXPECT_EQ(zip(entries), zip(package()));
+  std::filesystem::remove(entries[1].file);
+  EXPECT_THROW(zip(entries), std::runtime_error);
 }
 
 TEST(Zip, KeepsTheTimeInUtc) {

@@ -22,7 +22,7 @@ struct Session::Exchange {
   std::size_t total = 0;  // Head and content.
 
   // Of a response that is a stream: content is the bit that is being sent.
-  bool streams = false;        // There is a body, and it is one.
+  bool streams = false;  // There is a body, and it is one.
   SharedBody bit;
   std::uint64_t streamed = 0;  // Up to the end of that bit.
 };

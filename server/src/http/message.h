@@ -45,8 +45,8 @@ using SharedBody = std::shared_ptr<const std::string>;
 struct Stream {
   std::uint64_t size = 0;
   // The bytes from that place on, as many as come at once, at least one. Called again and again, on
-  // the route's threads, until `size` bytes are sent; may block. What it throws ends the connection:
-  // the head has gone.
+  // the route's threads, until `size` bytes are sent; may block. What it throws ends the
+  // connection: the head has gone.
   std::function<SharedBody(std::uint64_t at)> read;
 };
 

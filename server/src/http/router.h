@@ -15,9 +15,9 @@ using Handler = std::function<Response(const Request&)>;
 
 // Where a handler runs.
 enum class Run {
-  on_io,  // Answers from memory only; never blocks.
-  work,   // Uses the database; small pool.
-  heavy,  // Takes a core for long (argon2id): 1-2 threads, bounded queue, then 503.
+  on_io,   // Answers from memory only; never blocks.
+  work,    // Uses the database; small pool.
+  heavy,   // Takes a core for long (argon2id): 1-2 threads, bounded queue, then 503.
   making,  // Makes fonts and pictures: the same, apart, so that neither keeps a login or a cart
            // waiting.
   sending  // Sends large files out of the database: apart, for the same reason.

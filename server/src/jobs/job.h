@@ -31,6 +31,7 @@ constexpr int most_attempts = 100;
 
 // Jobs that are due run by priority first, the smaller number before the larger.
 constexpr int usual_priority = 100;
+constexpr int later_priority = 200;  // what nobody has paid for
 
 // Part of the caller's transaction. Returns false, and changes nothing, when the kind already has a
 // job with this key, done or not. After the commit Worker::wake() saves it the wait of a poll.

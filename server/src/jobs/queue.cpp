@@ -70,22 +70,27 @@ bool Queue::renew(const Claim& claim) {
   });
 }
 
-bool Queue::done(const Claim& claim) { return finish(claim, "done", std::nullopt); }
-
-bool Queue::failed(const Claim& claim, std::string_view why) {
-  return finish(claim, "failed", why);
+bool Queue::done(const Claim& claim) {
+  return database_.write_one(
+      [&](db::Connection& connection) { return finish(connection, claim, "done", std::nullopt); });
 }
 
-bool Queue::finish(const Claim& claim, std::string_view state,
+bool Queue::failed(const Claim& claim, std::string_view why, const Also& also) {
+  return database_.write([&](db::Connection& connection) {
+    if (!finish(connection, claim, "failed", why)) return false;
+    if (also) also(connection, claim.job);
+    return true;
+  });
+}
+
+bool Queue::finish(db::Connection& connection, const Claim& claim, std::string_view state,
                    std::optional<std::string_view> why) {
   std::optional<std::string> error;
   if (why) error = plain(*why);
-  return database_.write_one([&](db::Connection& connection) {
-    return connection.execute(
-               "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL, "
-               "lease_until = NULL WHERE id = $4 AND lease = $5 AND state = 'waiting'",
-               state, error, clock_.now(), claim.job.id, claim.lease) == 1;
-  });
+  return connection.execute(
+             "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL, "
+             "lease_until = NULL WHERE id = $4 AND lease = $5 AND state = 'waiting'",
+             state, error, clock_.now(), claim.job.id, claim.lease) == 1;
 }
 
 bool Queue::again(const Claim& claim, std::chrono::microseconds later, std::string_view why) {

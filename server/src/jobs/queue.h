@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,12 +30,15 @@ class Queue {
   // Each returns false when the lease was lost meanwhile; then nothing is changed.
   bool renew(const Claim& claim);
   bool done(const Claim& claim);
-  bool failed(const Claim& claim, std::string_view why);
+  // Failed for good; what else happens then (may be empty) is part of the same transaction.
+  using Also = std::function<void(db::Connection&, const Job&)>;
+  bool failed(const Claim& claim, std::string_view why, const Also& also);
   bool again(const Claim& claim, std::chrono::microseconds later, std::string_view why);
 
  private:
   bool is_due(const std::vector<std::string>& kinds);
-  bool finish(const Claim& claim, std::string_view state, std::optional<std::string_view> why);
+  bool finish(db::Connection& connection, const Claim& claim, std::string_view state,
+              std::optional<std::string_view> why);
 
   db::Database& database_;
   const Clock& clock_;

@@ -32,8 +32,8 @@ Worker::Worker(db::Database& database, const Clock& clock, const Options& option
 
 Worker::~Worker() { stop(); }
 
-void Worker::handle(const std::string& kind, Lane lane, Handler handler) {
-  handlers_[kind] = {lane, std::move(handler)};
+void Worker::handle(const std::string& kind, Lane lane, Handler handler, Parked parked) {
+  handlers_[kind] = {lane, std::move(handler), std::move(parked)};
 }
 
 void Worker::start() {
@@ -138,7 +138,7 @@ void Worker::report_failure(const Claim& claim, const char* why, bool permanent)
                                                           {"attempts", claim.job.attempts},
                                                           {"error", why}});
   if (permanent)
-    queue_.failed(claim, why);
+    queue_.failed(claim, why, handlers_.at(claim.job.kind).parked);
   else
     queue_.again(claim, delay_after(claim.job.attempts), why);
 }

@@ -40,8 +40,10 @@ class Worker {
   Worker(db::Database& database, const Clock& clock, const Options& options = {});
   ~Worker();  // As stop().
 
-  // Before start(). A handler that throws is tried again later; Permanent parks the job.
-  void handle(const std::string& kind, Lane lane, Handler handler);
+  // Before start(). A handler that throws is tried again later; Permanent parks the job. What is to
+  // happen when a job of this kind is parked is done in the transaction that does so.
+  using Parked = Queue::Also;
+  void handle(const std::string& kind, Lane lane, Handler handler, Parked parked = {});
 
   void start();
   void stop();  // Finishes the jobs that run, claims no other. May be called twice.
@@ -57,6 +59,7 @@ class Worker {
   struct Registered {
     Lane lane;
     Handler handler;
+    Parked parked;
   };
   struct Running;
   using Kinds = std::vector<std::string>;

@@ -103,6 +103,29 @@ TEST_P(JobsTest, LeavesKindsAloneThatItDoesNotKnow) {
   EXPECT_FALSE(worker_.run_one());
 }
 
+TEST_P(JobsTest, SaysThatItIsParkedInTheTransactionThatParksIt) {
+  bool broken = true;
+  std::vector<std::string> told;
+  worker_.handle(
+      "build", Lane::prompt, [](const Job&) { throw Permanent("no fonts"); },
+      [&](db::Connection& connection, const Job& job) {
+        jobs::enqueue(connection, "mail", job.key, "{}", start);
+        if (broken) throw std::runtime_error("the database is away");
+        told.push_back(job.key);
+      });
+  note(worker_);
+  enqueue("a", "build");
+  EXPECT_THROW(worker_.run_one(), std::runtime_error);
+  EXPECT_EQ(state("a"), "waiting");
+
+  broken = false;
+  clock_.advance(2min);
+  EXPECT_TRUE(worker_.run_one());
+  EXPECT_EQ(told, std::vector<std::string>{"a"});
+  EXPECT_TRUE(worker_.run_one());  // The mail.
+  EXPECT_EQ(ran_, std::vector<std::string>{"a"});
+}
+
 TEST_P(JobsTest, TriesAgainLaterEachTimeWithALongerWait) {
   int calls = 0;
   worker_.handle("mail", Lane::prompt, [&](const Job& job) {
