@@ -162,6 +162,10 @@ const calls: Record<string, Calls> = {
     succeeds: () => customer.get('/orders'),
     fails: [[401, () => nobody().get('/orders')]],
   },
+  listEntitlements: {
+    succeeds: () => customer.get('/entitlements'),
+    fails: [[401, () => nobody().get('/entitlements')]],
+  },
   getOrder: {
     succeeds: () => customer.get(`/orders/${paid.orderId}`),
     fails: [

@@ -45,7 +45,7 @@ const table: Record<string, Kind> = {
   'GET /api/menu_items/{id}': 'open',
   'GET /api/siteconfigs/pangrams': 'open',
   'GET /api/pages/{id}': 'open',
-  'POST /api/cart/quote': 'open',
+  'POST /api/cart/quote': 'visitor', // Of one's own licences, which the sample upgrades.
   'POST /api/carts': 'open',
   'GET /api/carts/{id}': 'open',
   'GET /api/carts/{id}/quote.pdf': 'open',
@@ -53,6 +53,7 @@ const table: Record<string, Kind> = {
   'POST /api/checkout': 'visitorInPerson',
   'GET /api/orders': 'customer',
   'GET /api/orders/{id}': 'owner',
+  'GET /api/entitlements': 'customer',
   'POST /api/orders/{id}/payment': 'ownerInPerson',
   'GET /api/downloads/{grant}/{name}': 'key',
   'GET /api/verifications/{serial}': 'open',

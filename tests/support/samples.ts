@@ -88,6 +88,7 @@ const values: Record<string, Value> = {
   preparedCartId: 'none',
   sharedCartId: 'none',
   replaces: 'none',
+  upgrades: 'none',
   coupon: 'NONE',
   currency: 'EUR',
   kind: 'desktop',
