@@ -7,8 +7,10 @@
 #include "accounts/accounts.h"
 #include "accounts/impersonation.h"
 #include "api/schemas.h"
+#include "app/builds.h"
 #include "app/config.h"
 #include "app/identify.h"
+#include "app/refund.h"
 #include "app/routes.h"
 #include "app/serve.h"
 #include "app/tester_log.h"
@@ -137,10 +139,13 @@ struct Command {
   std::string config_file, folder, cart_file, email, family, staff, reason, revoked;
   int days = 7;
   std::vector<std::filesystem::path> paths;
-  std::vector<std::string> retried;
-  bool dump_routes = false, dump_schema = false;
+  std::vector<std::string> retried, rebuilt;
+  RefundOptions refund;
+  std::string reviewed;
+  bool dump_routes = false, dump_schema = false, list_refunds = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
-      *impersonate_verb, *mail_verb, *prepare_verb, *identify_verb;
+      *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb,
+      *refund_verb;
 
   Command() {
     program.add_option("--config", config_file, "Configuration file (TOML)");
@@ -170,11 +175,34 @@ struct Command {
     mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
     mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
         ->delimiter(',');
+    builds_verb =
+        program.add_subcommand("builds", "Show the orders that are still to be built, and why");
+    builds_verb->add_option("--retry", rebuilt, "Build these at once, by their ids, or all")
+        ->delimiter(',');
+    add_refund_verb();
     prepare_verb =
         program.add_subcommand("prepare-cart", "Make a cart for a customer; prints its address");
     prepare_verb->add_option("file", cart_file, "TOML file: docs/prepared-carts.md")->required();
     program.require_subcommand(0, 1);
     program.footer("Exit codes: 0 done, 1 failed, 2 wrong use.");
+  }
+
+  void add_refund_verb() {
+    refund_verb = program.add_subcommand(
+        "refund", "Pay an order back, all that is left of it or a part; docs tell what ends by it");
+    auto* order = refund_verb->add_option("order", refund.order, "The order's id");
+    refund_verb->add_option("--line", refund.lines, "Only these lines, counted from 1")
+        ->check(CLI::Range(1, 1000));
+    refund_verb->add_option("--amount", refund.amount, "Only so much, without a line: 12.00");
+    refund_verb->add_option("--payment", refund.payment, "A payment that is held: pi_...");
+    auto* why = refund_verb->add_option("--reason", refund.reason, "Why; the customer reads it");
+    refund_verb->add_option("--actor", refund.actor, "Who pays back; it stays on record")
+        ->default_val("command line");
+    refund_verb->add_option("--key", refund.key, "The same key twice pays back once");
+    order->needs(why);
+    refund_verb->add_flag("--list", list_refunds, "Show what is under way or to be looked at")
+        ->excludes(order);
+    refund_verb->add_option("--reviewed", reviewed, "Take an order off that list")->excludes(order);
   }
 };
 
@@ -184,6 +212,18 @@ Config configure(const Command& command) {
     std::cerr << "typecase: " << variable << " sets nothing\n";
   }
   return load_config(command.config_file, environment);
+}
+
+int run_refund(const Command& command, const Config& config) {
+  if (!command.reviewed.empty()) {
+    return clear_review(config, command.reviewed, command.refund.actor, std::cout);
+  }
+  if (command.list_refunds) return print_refunds(config, std::cout);
+  if (command.refund.order.empty()) {
+    std::cerr << command.refund_verb->help();
+    return 2;
+  }
+  return refund_order(config, command.refund, std::cout);
 }
 
 int run(const Command& command) {
@@ -206,6 +246,11 @@ int run(const Command& command) {
   if (*command.mail_verb) {
     return command.retried.empty() ? print_unsent_mail(config, std::cout)
                                    : retry_mail(config, command.retried, std::cout);
+  }
+  if (*command.refund_verb) return run_refund(command, config);
+  if (*command.builds_verb) {
+    return command.rebuilt.empty() ? print_builds(config, std::cout)
+                                   : retry_builds(config, command.rebuilt, std::cout);
   }
   if (*command.log_verb) return print_tester_log(config, command.family, command.days, std::cout);
   if (*command.impersonate_verb && !command.revoked.empty()) {

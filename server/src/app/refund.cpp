@@ -1,0 +1,196 @@
+#include "app/refund.h"
+
+#include <regex>
+#include <thread>
+
+#include "app/table.h"
+#include "db/migrate.h"
+#include "orders/credit_note.h"
+#include "orders/refunds.h"
+#include "orders/reviews.h"
+#include "orders/transitions.h"
+#include "payments/stripe_gateway.h"
+
+namespace typecase::app {
+namespace {
+
+using namespace std::chrono_literals;
+using orders::Refund;
+using orders::RefundState;
+
+constexpr int most_questions = 3;
+constexpr auto pause = 1s;
+
+std::unique_ptr<db::Database> open(const Config& config) {
+  auto database = db::Database::open(config.database);
+  db::check_schema(*database, db::shop_migrations());
+  return database;
+}
+
+std::string text_of(Money amount, const std::string& currency) {
+  return to_decimal(amount, currency) + " " + currency;
+}
+
+// "12.00" of EUR, "12" of either; nullopt: anything else.
+std::optional<Money> parse_decimal(const std::string& text, const std::string& currency) {
+  static const std::regex form(R"((\d{1,12})(?:\.(\d{2}))?)");
+  std::smatch parts;
+  if (!std::regex_match(text, parts, form)) return std::nullopt;
+  bool has_cents = currency_exponent(currency).value_or(2) == 2;
+  if (!has_cents && parts[2].matched) return std::nullopt;
+  std::int64_t whole = std::stoll(parts[1]);
+  if (!has_cents) return Money{whole};
+  return Money{whole * 100 + (parts[2].matched ? std::stoll(parts[2]) : 0)};
+}
+
+int refuse(const Error& error, std::ostream& out) {
+  out << error.detail << " (" << error.code << ")\n";
+  return 1;
+}
+
+// The currency that an amount is meant in: of the payment, where one is named.
+std::string currency_of(db::Connection& connection, const orders::Order& order,
+                        const std::string& payment) {
+  for (const auto& known : orders::ledger_of(connection, order.id).payments) {
+    if (known.gateway_id == payment) return known.currency;
+  }
+  return order.currency;
+}
+
+Result<orders::RefundRequest> to_request(db::Database& database, const RefundOptions& options) {
+  orders::RefundRequest asked;
+  asked.order = OrderId(options.order);
+  auto order = database.read([&](db::Connection& c) { return orders::find_order(c, asked.order); });
+  if (!order) return not_found("order");
+  for (int number : options.lines) asked.lines.push_back(number - 1);
+  if (!options.payment.empty()) asked.payment = options.payment;
+  if (!options.amount.empty()) {
+    std::string currency =
+        database.read([&](db::Connection& c) { return currency_of(c, *order, options.payment); });
+    asked.amount = parse_decimal(options.amount, currency);
+    if (!asked.amount) {
+      return Error{ErrorKind::invalid,
+                   "no_amount",
+                   "An amount in " + currency + " is written as 12.00, without a sign.",
+                   {},
+                   0};
+    }
+  }
+  asked.reason = options.reason;
+  asked.actor = options.actor;
+  asked.key = options.key.empty() ? random_id() : options.key;
+  return asked;
+}
+
+// The refund as it stands when the gateway has told, or when it is silent for too long.
+Refund settle(orders::Refunds& refunds, Refund refund) {
+  if (refund.state != RefundState::pending) return refund;
+  for (int i = 0; i < most_questions; ++i) {
+    if (i > 0) std::this_thread::sleep_for(pause);
+    if (auto settled = refunds.settle(refund)) return *settled;
+  }
+  return refund;
+}
+
+std::string outcome(const Refund& refund) {
+  switch (refund.state) {
+    case RefundState::succeeded:
+      return "paid back";
+    case RefundState::failed:
+      return "failed (" + refund.failure + ")";
+    default:
+      return refund.gateway_id ? "on its way; the running shop follows it"
+                               : "not answered yet; the running shop asks again";
+  }
+}
+
+void print(const orders::Order& order, const Refund& refund, std::ostream& out) {
+  out << "Refund " << refund.id << " of order " << order.id.text << ": "
+      << text_of(refund.amount, refund.currency) << ", " << outcome(refund) << ".\n";
+  for (const orders::RefundSummary& known : order.refunds) {
+    if (known.id != refund.id || !known.credit_note) continue;
+    out << "Credit note: " << orders::credit_note_number(*known.credit_note) << "\n";
+  }
+  for (const orders::Line& line : order.lines) {
+    if (!line.licence_state) continue;
+    out << "Line " << line.index + 1 << ": " << line.description << ", " << line.licence_name
+        << ": " << name(*line.licence_state) << "\n";
+  }
+}
+
+void print_open_refunds(db::Connection& connection, std::ostream& out) {
+  std::vector<std::vector<std::string>> table{
+      {"REFUND", "ORDER", "AMOUNT", "STATE", "SINCE", "FAILURE", "BY"}};
+  for (const Refund& refund : orders::open_refunds(connection)) {
+    table.push_back({refund.id, refund.order.text, text_of(refund.amount, refund.currency),
+                     std::string(name(refund.state)), minute(refund.created_at),
+                     refund.failure.empty() ? "-" : refund.failure, refund.actor});
+  }
+  if (table.size() == 1)
+    out << "No refund is under way.\n";
+  else
+    print_table(table, {2}, out);
+}
+
+void print_held_payments(db::Connection& connection, std::ostream& out) {
+  std::vector<std::vector<std::string>> table{{"HELD PAYMENT", "ORDER", "LEFT", "WHY"}};
+  for (const orders::HeldPayment& held : orders::held_payments(connection)) {
+    table.push_back({held.intent, held.order.text, text_of(held.left, held.currency), held.why});
+  }
+  if (table.size() == 1) return;
+  out << "\n";
+  print_table(table, {2}, out);
+}
+
+void print_reviews(db::Connection& connection, std::ostream& out) {
+  std::vector<std::vector<std::string>> table{{"TO LOOK AT", "SINCE", "WHY"}};
+  for (const orders::Review& review : orders::open_reviews(connection)) {
+    table.push_back({review.order.text, review.since ? minute(*review.since) : "-",
+                     review.why.empty() ? "-" : review.why});
+  }
+  if (table.size() == 1) return;
+  out << "\n";
+  print_table(table, {}, out);
+}
+
+}  // namespace
+
+int refund_order(const Config& config, const RefundOptions& options, std::ostream& out) {
+  auto database = open(config);
+  SystemClock clock;
+  payments::StripeGateway gateway(config.gateway);
+  catalogue::Current catalogue(*database, catalogue::load);
+  orders::Refunds refunds(*database, gateway, catalogue, clock, config.public_url);
+
+  auto asked = to_request(*database, options);
+  if (!asked) return refuse(asked.error(), out);
+  auto refund = refunds.request(*asked);
+  if (!refund) return refuse(refund.error(), out);
+  Refund settled = settle(refunds, *refund);
+  auto order =
+      database->read([&](db::Connection& c) { return orders::find_order(c, settled.order); });
+  print(*order, settled, out);
+  return settled.state == RefundState::failed ? 1 : 0;
+}
+
+int print_refunds(const Config& config, std::ostream& out) {
+  auto database = open(config);
+  database->read([&](db::Connection& connection) {
+    print_open_refunds(connection, out);
+    print_held_payments(connection, out);
+    print_reviews(connection, out);
+  });
+  return 0;
+}
+
+int clear_review(const Config& config, const std::string& order, const std::string& actor,
+                 std::ostream& out) {
+  auto database = open(config);
+  bool cleared = database->write([&](db::Connection& connection) {
+    return orders::clear_review(connection, OrderId(order), actor, SystemClock().now());
+  });
+  out << (cleared ? "It is on the list no longer.\n" : "No such order is to be looked at.\n");
+  return cleared ? 0 : 1;
+}
+
+}  // namespace typecase::app

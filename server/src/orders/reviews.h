@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "orders/orders.h"
+
+namespace typecase::orders {
+
+// Why staff have to look at an order.
+struct Review {
+  OrderId order;
+  std::string why;  // "late_money", "refund_failed_late", ...; empty: of before it was kept
+  std::optional<Time> since;
+};
+
+// The orders that were flagged and not cleared since, with every reason; the oldest first.
+std::vector<Review> open_reviews(db::Connection& connection);
+
+// A payment that gave no licence and of which something is left.
+struct HeldPayment {
+  OrderId order;
+  std::string intent;  // at the gateway
+  std::string why;     // "amount_mismatch", "paid_twice", "customer_deleted"
+  Money left;
+  std::string currency;
+};
+std::vector<HeldPayment> held_payments(db::Connection& connection);
+
+}  // namespace typecase::orders
