@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { cameWith, part, password, signIn } from './account-page.ts'
+import { expectAccessible } from './axe.ts'
+import {
+  agree,
+  box,
+  fillCard,
+  fillForm,
+  lisbon,
+  pay,
+  payAndArrive,
+  receipt,
+} from './checkout-page.ts'
+import { tabTo } from './focus.ts'
+import { keepPicture } from './pixels.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+/** A customer who has paid for these styles, each for one to three people. */
+async function holderOf(email: string, ...styles: string[]) {
+  shop.addCustomer(email, password)
+  const buyer = new Buyer(shop)
+  await buyer.post('/authentication/login_customer', { email, password })
+  const given = await buyer.order(styles.map((style) => Buyer.item(style)))
+  const placed = await buyer.post('/checkout', given, { 'idempotency-key': randomUUID() })
+  await buyer.confirm(placed.body.clientSecret)
+  const id = placed.body.orderId as string
+  await until('the order is complete', async () => {
+    const { body } = await buyer.get(`/orders/${id}`)
+    return body.downloads.some((download: { state: string }) => download.state === 'ready')
+  })
+  return id
+}
+
+const sum = (page: Page) => receipt(page).getByRole('definition').last()
+const upgradeOf = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Upgrade ${name}, Desktop` })
+const step = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const choose = (page: Page, name: RegExp) =>
+  page.getByRole('radio', { name }).click({ force: true })
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).first()
+
+async function comeToUpgrade(page: Page, email: string, name: string) {
+  await signIn(page, shop, email)
+  await page.goto(`${shop.url}/profile`)
+  await upgradeOf(page, name).click()
+  await page.waitForURL('**/eb-garamond/buy?upgrade=*')
+}
+
+/** Signing out leaves the document for the front page. */
+async function signOut(page: Page) {
+  const left = page.waitForEvent('load')
+  await page.getByRole('button', { name: /^Logout/ }).click()
+  await left
+}
+
+const licensee = 'Inês Duarte'
+const address = Object.fromEntries(
+  Object.entries(lisbon).filter(([name]) => name !== 'E-mail' && !name.startsWith('Licensee')),
+)
+
+test('a licence grows to more people for the difference, and the old one gives way', async ({
+  page,
+  context,
+}, info) => {
+  test.slow()
+  const old = await holderOf('grows@tidalatlas.example', 'eb-garamond-italic')
+  await comeToUpgrade(page, 'grows@tidalatlas.example', 'EB Garamond Italic')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade EB Garamond')
+  await expect(step(page, /Licensee$/)).toContainText(licensee)
+  await expect(page.getByRole('checkbox', { name: /^Italic/ })).toBeDisabled()
+  await expect(addToCart(page)).toBeDisabled()
+  await choose(page, /^4 to 10/)
+  await expect(receipt(page)).toContainText('Less what you paid for EB Garamond Italic')
+  await expect(sum(page)).toHaveText('€21.00') // 35 x 1.6 - 35
+  await expectAccessible(page, 'an upgrade')
+  await keepPicture(page, info)
+
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^4 to 10/ })).toBeChecked()
+  await expect(sum(page)).toHaveText('€21.00')
+  await page.goBack()
+  await expect(upgradeOf(page, 'EB Garamond Italic')).toBeVisible()
+  await page.goForward()
+  await expect(sum(page)).toHaveText('€21.00')
+  await addToCart(page).click()
+  await page.getByRole('link', { name: 'Go to the cart' }).first().click()
+  await expect(page.getByText('Takes the place of a licence of yours: €35.00 less.')).toBeVisible()
+  await expect(sum(page)).toHaveText('€21.00')
+  await expect(page.getByRole('button', { name: 'Share this cart' })).toHaveCount(0)
+  const second = await context.newPage()
+  await second.goto(`${shop.url}/cart`)
+  await expect(sum(second)).toHaveText('€21.00')
+  await second.close()
+  await expectAccessible(page, 'an upgrade in the cart')
+
+  await page.getByRole('link', { name: 'Check out' }).first().click()
+  await page.waitForURL('**/checkout')
+  await expect(step(page, /Licensee and address/)).toContainText(licensee)
+  await expect(box(page, /^Licensee, as/)).toHaveCount(0)
+  await fillForm(page, 'PT', address)
+  await agree(page)
+  await expect(step(page, /Review/)).toContainText('less €43.05 paid before') // both with 23 %
+  await fillCard(page)
+  await expect(pay(page)).toHaveText('Pay €25.83')
+  await expectAccessible(page, 'the checkout of an upgrade')
+  const order = await payAndArrive(page, /^Pay €25\.83/)
+  const licences = part(page, 'Licences')
+  await expect(licences).toContainText(licensee)
+  await expect(licences.getByText(/^In the place of/)).toBeVisible()
+  await expectAccessible(page, 'the order of an upgrade')
+
+  await licences
+    .getByText(/^In the place of/)
+    .getByRole('link')
+    .click()
+  await page.waitForURL(`**/orders/${old}`)
+  await expect(licences).toContainText('Replaced by an upgrade.')
+  await expect(page.getByRole('link', { name: /\.zip$/ })).toHaveCount(0)
+  await expect(upgradeOf(page, 'EB Garamond Italic')).toHaveCount(0)
+  await expectAccessible(page, 'an order whose licence was replaced')
+  await licences.getByRole('link', { name: /^To licence/ }).click()
+  await page.waitForURL(`**/orders/${order}`)
+  await page.goto(`${shop.url}/profile`)
+  await expect(licences.getByRole('listitem')).toHaveCount(1)
+  await expect(licences).toContainText('Desktop 4 to 10')
+})
+
+test('the family takes the place of every style that is held; all of them come off', async ({
+  page,
+}) => {
+  const email = 'family@tidalatlas.example'
+  await holderOf(email, 'eb-garamond-italic', 'eb-garamond-regular')
+  await comeToUpgrade(page, email, 'EB Garamond Regular')
+  await choose(page, /^Complete family/)
+  await expect(receipt(page)).toContainText('Less what you paid for EB Garamond Italic')
+  await expect(receipt(page)).toContainText('Less what you paid for EB Garamond Regular')
+  await expect(sum(page)).toHaveText('€50.00') // 120 - 35 - 35
+  await addToCart(page).click()
+  await page.goto(`${shop.url}/cart`)
+  await expect(sum(page)).toHaveText('€50.00')
+})
+
+test('more styles of the same size are bought as they are; what is held is not bought again', async ({
+  page,
+}) => {
+  const email = 'more@tidalatlas.example'
+  await holderOf(email, 'eb-garamond-italic')
+  await comeToUpgrade(page, email, 'EB Garamond Italic')
+  await page.getByRole('checkbox', { name: /^Regular/ }).click({ force: true })
+  await expect(sum(page)).toHaveText('€35.00')
+  await addToCart(page).click()
+  await page.goto(`${shop.url}/cart`)
+  await expect(sum(page)).toHaveText('€35.00')
+  await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible()
+})
+
+test('who is signed out is told to sign in, and may buy it in full', async ({ page }) => {
+  const email = 'away@tidalatlas.example'
+  await holderOf(email, 'eb-garamond-italic')
+  await comeToUpgrade(page, email, 'EB Garamond Italic')
+  const upgrade = page.url()
+  await choose(page, /^4 to 10/)
+  await addToCart(page).click()
+  await signOut(page)
+  await page.goto(`${shop.url}/cart`)
+  const told = page.getByText(/^Sign in to use this upgrade/)
+  await expect(told).toBeVisible()
+  await expectAccessible(page, 'an upgrade of who is signed out')
+  await page.goto(`${shop.url}/checkout`)
+  await expect(page.getByText(/^Sign in above to use this upgrade/)).toBeVisible()
+  await expect(pay(page)).toBeDisabled()
+  await expectAccessible(page, 'the checkout of who is signed out')
+
+  await signIn(page, shop, email)
+  await page.goto(`${shop.url}/cart`)
+  await expect(sum(page)).toHaveText('€21.00')
+  await signOut(page)
+  await page.goto(`${shop.url}/cart`)
+  await expect(told).toBeVisible()
+  await tabTo(page, /^Buy it in full/)
+  await page.keyboard.press('Enter')
+  await expect(sum(page)).toHaveText('€56.00')
+  await page.goto(upgrade)
+  await page.waitForURL('**/login')
+})
+
+test('a shared copy leaves upgrades out and says so', async ({ page }) => {
+  const email = 'shares@tidalatlas.example'
+  await cameWith(page, {
+    cart: JSON.stringify([
+      { ...Buyer.item('spectral-bold'), description: 'Spectral Bold', price: 3500 },
+    ]),
+  })
+  await holderOf(email, 'eb-garamond-italic')
+  await comeToUpgrade(page, email, 'EB Garamond Italic')
+  await choose(page, /^11 to 25/)
+  await addToCart(page).click()
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByText(/^Takes the place/)).toBeVisible()
+  await page.getByRole('button', { name: 'Share this cart' }).click()
+  await expect(page.getByText(/Upgrades are left out/)).toBeVisible()
+  await page.goto(await box(page, 'Link to the copy').inputValue())
+  await expect(sum(page)).toHaveText('€35.00')
+})
+
+test('what is no licence of the customer’s cannot be upgraded', async ({ page }) => {
+  const email = 'none@tidalatlas.example'
+  shop.addCustomer(email, password)
+  await signIn(page, shop, email)
+  await page.goto(`${shop.url}/eb-garamond/buy?upgrade=0123456789ABCDEFGHJKMNPQRS`)
+  await expect(page.getByText(/^This licence cannot be upgraded here/)).toBeVisible()
+  await expectAccessible(page, 'nothing to upgrade')
+  await page.getByRole('link', { name: 'Buy as new' }).click()
+  await page.waitForURL(`${shop.url}/eb-garamond/buy`)
+  await expect(page.getByRole('radio', { name: /^Myself/ })).toBeChecked()
+})
