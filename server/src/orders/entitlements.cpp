@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "orders/stored_parts.h"
+#include "orders/transitions.h"
 
 namespace typecase::orders {
 namespace {
@@ -18,15 +19,20 @@ std::string or_nothing(const std::optional<std::string>& text) { return text.val
 }  // namespace
 
 bool supersede(db::Connection& connection, const std::string& successor,
-               const std::vector<std::string>& serials) {
-  std::int64_t superseded = 0;
+               const std::vector<std::string>& serials, std::string_view actor, Time now) {
+  bool all = true;
   for (const std::string& serial : serials) {
-    superseded += connection.execute(
-        "UPDATE entitlement SET state = 'superseded', superseded_by = $2 "
-        "WHERE serial = $1 AND state = 'active'",
+    auto order = connection.find_one(
+        "UPDATE entitlement SET superseded_by = $2 WHERE serial = $1 AND state = 'active' "
+        "RETURNING order_id",
         serial, successor);
+    all &= order.has_value();
+    if (!order) continue;
+    move(connection,
+         {Subject::entitlement, serial, OrderId(order->text(0)), "active", "superseded", actor},
+         now);
   }
-  return superseded == std::ssize(serials);
+  return all;
 }
 
 std::vector<std::string> restore_superseded_by(db::Connection& connection,
@@ -43,8 +49,7 @@ std::vector<std::string> restore_superseded_by(db::Connection& connection,
 }
 
 std::optional<std::string> successor_of(db::Connection& connection, const std::string& serial) {
-  auto row =
-      connection.find_one("SELECT superseded_by FROM entitlement WHERE serial = $1", serial);
+  auto row = connection.find_one("SELECT superseded_by FROM entitlement WHERE serial = $1", serial);
   return row ? row->optional_text(0) : std::nullopt;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "orders/orders.h"
@@ -11,7 +13,7 @@ namespace typecase::orders {
 // The licences that a line upgrades give way to the one that was sold on it, `successor`. false:
 // one of them was no longer active and stays as it is; the others have given way.
 bool supersede(db::Connection& connection, const std::string& successor,
-               const std::vector<std::string>& serials);
+               const std::vector<std::string>& serials, std::string_view actor, Time now);
 
 // A licence that was revoked: what had given way to it is active again. Returns the serials of
 // those; whoever knows the ledger looks whether their own orders still stand.

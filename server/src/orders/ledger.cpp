@@ -115,9 +115,10 @@ void restore(db::Connection& connection, const Licence& ended, std::string_view 
 
 // A licence that had ended stands again, since its refund failed: those that it had taken the place
 // of give way once more.
-void replace(db::Connection& connection, const OrderId& order, const Licence& standing, Time now) {
+void replace(db::Connection& connection, const OrderId& order, const Licence& standing,
+             std::string_view actor, Time now) {
   auto upgraded = superseded_by_line(connection, order, standing.line);
-  if (upgraded.empty() || supersede(connection, standing.serial, upgraded)) return;
+  if (upgraded.empty() || supersede(connection, standing.serial, upgraded, actor, now)) return;
   flag_for_review(connection, order, "upgraded_meanwhile", now);
 }
 
@@ -150,7 +151,7 @@ void restate_licences(db::Connection& connection, const OrderId& order, std::str
     move(connection,
          {Subject::entitlement, licence.serial, order, name(licence.state), name(to), actor}, now);
     if (to == EntitlementState::revoked && !is_superseded) restore(connection, licence, actor, now);
-    if (licence.state == EntitlementState::revoked) replace(connection, order, licence, now);
+    if (licence.state == EntitlementState::revoked) replace(connection, order, licence, actor, now);
   }
 }
 

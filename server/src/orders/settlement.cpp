@@ -194,7 +194,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
         "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
         "VALUES ($1, $2, $3, $4, 'active', $5)",
         serial, order.id.text, line.index, order.customer.text, now);
-    upgraded &= supersede(connection, serial, line.upgrades);
+    upgraded &= supersede(connection, serial, line.upgrades, actor, now);
   }
   // The money has come, so the fonts go out; staff see whether one licence was credited twice.
   if (!upgraded) flag_for_review(connection, order.id, "upgraded_twice", now);

@@ -96,6 +96,9 @@ TEST_P(OrderUpgradesTest, TheOldLicenceGivesWayWhenTheNewOneIsPaidAndNotBefore) 
   EXPECT_EQ(line.credit, Money{3500});
   EXPECT_EQ(line.value, Money{5600});
   EXPECT_EQ(held(serial_of(first)).superseded_by, serial_of(second));
+  EXPECT_EQ(count("order_event WHERE subject = 'entitlement' AND from_status = 'active' "
+                  "AND to_status = 'superseded' AND actor = 'gateway'"),
+            1);
 }
 
 TEST_P(OrderUpgradesTest, OneThatCostsNothingMoreIsCompleteAtOnce) {
