@@ -7,6 +7,7 @@
 #include "sandbox/charges.h"
 #include "sandbox/events.h"
 #include "sandbox/ids.h"
+#include "sandbox/knobs.h"
 #include "sandbox/payment_methods.h"
 #include "sandbox/store.h"
 
@@ -71,7 +72,10 @@ Reply ask(Context& context, json::object intent, const json::object& payment_met
   std::string page = context.settings.public_url + "/3ds/" + id;
 
   intent["status"] = "requires_action";
-  if (confirmation.use_stripe_sdk || confirmation.return_url.empty()) {
+  bool may_leave = by_name<ChallengePlace>(setting(context.db, "challenges", "dialog")) ==
+                   ChallengePlace::redirect;
+  bool is_dialog = confirmation.use_stripe_sdk && !may_leave;
+  if (is_dialog || confirmation.return_url.empty()) {
     intent["next_action"] = {
         {"type", "use_stripe_sdk"},
         {"use_stripe_sdk", {{"type", "three_d_secure_redirect"}, {"stripe_js", page}}}};

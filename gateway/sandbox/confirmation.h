@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe/enum.hpp>
 #include <boost/json/object.hpp>
 #include <string>
 #include <string_view>
@@ -14,6 +15,11 @@ namespace typecase::sandbox {
 //     -> succeeded                 the charge was paid
 //     -> requires_payment_method   the charge or the question failed: last_payment_error says why
 //     -> requires_action           3-D Secure: next_action says where the question is asked
+
+// Where our script lets the question be asked: over the shop's page, or on a page of its own that
+// returns, as some banks want it.
+enum class ChallengePlace { dialog, redirect };
+BOOST_DESCRIBE_ENUM(ChallengePlace, dialog, redirect)
 
 struct Confirmation {
   std::string return_url;             // Empty: none.

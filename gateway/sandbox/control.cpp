@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <optional>
 
+#include "sandbox/confirmation.h"
 #include "sandbox/delivery_knobs.h"
 #include "sandbox/ids.h"
 #include "sandbox/journal.h"
@@ -20,18 +21,21 @@ struct Control {
   std::optional<WebhookMode> webhooks;
   std::optional<DeliveryKnobs> deliveries;       // In the place of all of them: {} is as Stripe.
   std::optional<std::vector<CallFault>> faults;  // In the place of those that are left.
+  std::optional<ChallengePlace> challenges;
   std::optional<std::int64_t> change_delay_ms;
   std::optional<std::int64_t> advance_seconds;
   std::optional<std::int64_t> seed;
 };
 BOOST_DESCRIBE_STRUCT(Control, (),
-                      (webhooks, deliveries, faults, change_delay_ms, advance_seconds, seed))
+                      (webhooks, deliveries, faults, challenges, change_delay_ms, advance_seconds,
+                       seed))
 
 void keep(db::Connection& db, const Control& control, const boost::json::value& body) {
   if (control.webhooks) set_setting(db, "webhooks", name_of(*control.webhooks));
   if (control.deliveries) {
     set_delivery_knobs(db, boost::json::serialize(body.at("deliveries")));
   }
+  if (control.challenges) set_setting(db, "challenges", name_of(*control.challenges));
   if (control.change_delay_ms) {
     set_change_delay(db, std::chrono::milliseconds{*control.change_delay_ms});
   }

@@ -10,7 +10,7 @@ struct PageFile {
   std::string_view content;
 };
 
-// Everything in gateway/pages, embedded when the program is built.
+// Everything in gateway/pages, embedded when the program is built; pages/script is sandbox.js.
 const std::vector<PageFile>& page_files();
 
 }  // namespace typecase::sandbox
