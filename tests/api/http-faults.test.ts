@@ -102,6 +102,7 @@ const writes: Record<string, () => Promise<() => Promise<Answer>>> = {
 
 /** Also written to by what works in the background. */
 const working = ['job', 'tester_access', 'outbox', 'download', 'download_blob'].concat([
+  'download_piece',
   'webhook_event',
   'mailed_link',
 ])
@@ -225,11 +226,11 @@ test('a download that fails leaves what opens it out of the log', async () => {
     url = downloads[0]?.url ?? ''
     return url !== ''
   })
-  sql.run('ALTER TABLE download_blob RENAME TO download_blob_away', 'SELECT 1')
+  sql.run('ALTER TABLE download RENAME TO download_away', 'SELECT 1')
   try {
     expectWordless(await new Buyer(shop).get(url.replace('/api', '')))
   } finally {
-    sql.run('ALTER TABLE download_blob_away RENAME TO download_blob', 'SELECT 1')
+    sql.run('ALTER TABLE download_away RENAME TO download', 'SELECT 1')
   }
   expect((await fetch(shop.url + url)).status).toBe(200)
   expect(shop.log().includes(url.split('/')[3]!)).toBe(false)

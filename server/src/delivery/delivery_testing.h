@@ -108,6 +108,7 @@ class DeliveryFixture : public db::testing::EachEngine {
     Bytes all;
     while (all.size() < file.size) {
       auto more = delivery.read(file, all.size());
+      if (more->empty()) throw std::runtime_error("a file ends before its size");
       all.insert(all.end(), more->begin(), more->end());
     }
     return all;

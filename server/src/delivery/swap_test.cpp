@@ -70,7 +70,8 @@ TEST_P(SwapTest, LeavesTheInvoiceAsItWasIssued) {
   Bytes issued(earlier.begin(), earlier.end());
   database().write([&](db::Connection& connection) {
     Digest digest = orders::store_file(connection, issued, testing::paid_at);
-    connection.execute("UPDATE download SET sha256 = $1 WHERE kind = 'invoice'", digest);
+    connection.execute("UPDATE download SET sha256 = $1, size = $2 WHERE kind = 'invoice'", digest,
+                       issued.size());
   });
   delivery.shrink(order.id);
   EXPECT_EQ(bytes_of(follow(*download(Kind::invoice).url).value()), issued);
