@@ -208,6 +208,7 @@ std::shared_ptr<const http::Router> Shop::staff_routes() {
 
 void Shop::start() {
   access_log_.recall_into(access_);
+  if (database_.engine() == db::Engine::sqlite) worker_.take_over();
   worker_.start();
   threads_.emplace_back([this] { keep_fresh(); });
   threads_.emplace_back([this] { keep_reconciled(); });

@@ -60,6 +60,13 @@ bool Queue::is_due(const std::vector<std::string>& kinds) {
       [&](db::Connection& connection) { return !connection.rows(sql, parameters).empty(); });
 }
 
+void Queue::end_leases() {
+  database_.write_one([&](db::Connection& connection) {
+    return connection.execute(
+        "UPDATE job SET lease_until = NULL WHERE state = 'waiting' AND lease_until IS NOT NULL");
+  });
+}
+
 bool Queue::renew(const Claim& claim) {
   Time until = clock_.now() + lease_;
   return database_.write_one([&](db::Connection& connection) {

@@ -27,6 +27,9 @@ class Queue {
   // The first due job of these kinds that nobody holds.
   std::optional<Claim> claim(const std::vector<std::string>& kinds);
 
+  // Whoever holds a job has died: each may be claimed at once, and counts as lost.
+  void end_leases();
+
   // Each returns false when the lease was lost meanwhile; then nothing is changed.
   bool renew(const Claim& claim);
   bool done(const Claim& claim);

@@ -191,6 +191,16 @@ TEST_P(JobsTest, RunsAJobOfAKilledProcessAgainWhenItsLeaseHasRunOut) {
   EXPECT_EQ(state("a"), "done");
 }
 
+TEST_P(JobsTest, TakesOverWhatAKilledPredecessorHeldAndCountsItsLoss) {
+  enqueue("a");
+  ASSERT_EQ(db::testing::run_as_process("KilledProcess.DISABLED_DiesInTheMiddleOfAJob", url()),
+            137);
+
+  worker_.take_over();
+
+  EXPECT_EQ(Queue(database(), clock_, 1min).claim({"mail"})->losses, 1);
+}
+
 TEST_P(JobsTest, ParksAJobThatEndsItsProcessAgainAndAgain) {
   Queue queue(database(), clock_, 60s);
   enqueue("a");
