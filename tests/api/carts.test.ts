@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { Sql } from '@typecase/tests-support/sql'
@@ -70,6 +70,26 @@ describe('a shared cart', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('content-disposition')).toContain('.pdf')
     expect((await response.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  test('is put on paper once, however many ask for it', async () => {
+    const { id } = await share()
+    const paper = async () => {
+      const response = await fetch(`${shop.url}/api/carts/${id}/quote.pdf`)
+      return [
+        response.status,
+        createHash('sha256')
+          .update(await response.bytes())
+          .digest('hex'),
+      ]
+    }
+    const first = await paper()
+    expect(first[0]).toBe(200)
+    // More than an address may have made in a moment: 300, and 30 a second.
+    for (let i = 0; i < 50; i++) {
+      const again = await Promise.all(Array.from({ length: 20 }, paper))
+      for (const answer of again) expect(answer).toEqual(first)
+    }
   })
 
   test('that is over is gone, wherever it is asked for', async () => {

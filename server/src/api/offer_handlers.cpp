@@ -76,12 +76,21 @@ Response show_prepared(carts::Offers& offers, const Request& request) {
                                           {"validUntil", optional_json(prepared.valid_until)}});
 }
 
-Response quote_pdf(carts::Offers& offers, const std::string& public_url, const Request& request) {
+Response quote_pdf(carts::Offers& offers, QuotePapers& papers, const std::string& public_url,
+                   const Request& request) {
   auto [shared, quote] = offers.show_shared(request.parameter("id")).value();
-  Response response = http::text(
-      carts::quote_pdf({offers.on_sale().catalogue->foundry, std::move(quote), shared.created_at,
-                        shared.valid_until, public_url + "/cart/" + shared.id}),
-      "application/pdf");
+  auto catalogue = offers.on_sale().catalogue;  // Of which the paper names the foundry.
+  std::string key = shared.id + ' ' + std::to_string(catalogue->version) + ' ' +
+                    to_hex(sha256(boost::json::serialize(to_json(quote))));
+  Response response = http::text("", "application/pdf");
+  response.shared = papers
+                        .get(key, request.client_address,
+                             [&] {
+                               return carts::quote_pdf({catalogue->foundry, quote,
+                                                        shared.created_at, shared.valid_until,
+                                                        public_url + "/cart/" + shared.id});
+                             })
+                        .value();
   response.set("Cache-Control", "no-store");
   response.set("Content-Disposition", "inline; filename=\"quote-" + shared.id + ".pdf\"");
   return response;
@@ -90,14 +99,14 @@ Response quote_pdf(carts::Offers& offers, const std::string& public_url, const R
 }  // namespace
 
 void add_offer_routes(http::Router& router, carts::Offers& offers, CouponGuesses& guesses,
-                      const std::string& public_url) {
+                      QuotePapers& papers, const std::string& public_url) {
   router.add({Method::post, "/api/carts", "shareCart", Run::work,
               [&](const Request& request) { return share(offers, guesses, request); }, body_limit});
   router.add({Method::get, "/api/carts/{id}", "getSharedCart", Run::work,
               [&](const Request& request) { return show_shared(offers, request); }});
   router.add({Method::get, "/api/carts/{id}/quote.pdf", "getSharedCartPdf", Run::making,
-              [&offers, public_url](const Request& request) {
-                return quote_pdf(offers, public_url, request);
+              [&offers, &papers, public_url](const Request& request) {
+                return quote_pdf(offers, papers, public_url, request);
               }});
   router.add({Method::get, "/api/prepared_carts/{id}", "getPreparedCart", Run::work,
               [&](const Request& request) { return show_prepared(offers, request); }});

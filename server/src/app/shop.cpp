@@ -111,6 +111,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       glyphs_(font_source_),
       csp_reports_(clock),
       coupon_guesses_(clock),
+      quote_papers_(access_),
       worker_(database, clock) {
   register_jobs();
 }
@@ -159,7 +160,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
                                    orders_, clock_, api::downloads_of(delivery_)});
   api::add_cart_routes(router, offers_, accounts_, checkout_, coupon_guesses_);
-  api::add_offer_routes(router, offers_, coupon_guesses_, config_.public_url);
+  api::add_offer_routes(router, offers_, coupon_guesses_, quote_papers_, config_.public_url);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));
   api::add_entitlement_routes(router, accounts_, offers_);
   api::add_download_routes(router, delivery_);

@@ -16,6 +16,7 @@
 #include "api/font_handlers.h"
 #include "api/glyph_handlers.h"
 #include "api/page_shell.h"
+#include "api/quote_papers.h"
 #include "api/snapshot_answers.h"
 #include "app/config.h"
 #include "carts/offers.h"
@@ -106,6 +107,7 @@ class Shop {
   api::GlyphAnswers glyphs_;
   api::CspReports csp_reports_;
   api::CouponGuesses coupon_guesses_;
+  api::QuotePapers quote_papers_;
   std::optional<api::PageShell> pages_;
   jobs::Worker worker_;
 

@@ -428,7 +428,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The quote of a shared cart on paper */
+    /**
+     * The quote of a shared cart on paper
+     * @description 429 too_fast, too many were made for this address.
+     */
     get: operations['getSharedCartPdf']
     put?: never
     post?: never
@@ -453,9 +456,9 @@ export interface paths {
      *     in the problem's member `quote`; nothing is ordered. Refusals of quoteCart apply, and 422
      *     not_the_recipient at /preparedCartId, consent_needed at /immediateDelivery (of a consumer of the
      *     EU), eula_changed at /eula, licensee_differs at /licensee (an upgrade is for the licensee of the
-     *     licences that it takes the place of, by name and company). The same Idempotency-Key with the same body answers the same
-     *     order; with another body, from somebody else or for an order that has ended 409
-     *     idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
+     *     licences that it takes the place of, by name and company). The same Idempotency-Key with the
+     *     same body answers the same order; with another body, from somebody else or for an order that
+     *     has ended 409 idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. 503 payment_unreachable: ask again with
      *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
