@@ -3,6 +3,7 @@
 #include <regex>
 #include <thread>
 
+#include "app/crash_point.h"
 #include "app/table.h"
 #include "db/migrate.h"
 #include "orders/credit_note.h"
@@ -156,6 +157,7 @@ void print_reviews(db::Connection& connection, std::ostream& out) {
 }  // namespace
 
 int refund_order(const Config& config, const RefundOptions& options, std::ostream& out) {
+  obey_crash_point();
   auto database = open(config);
   SystemClock clock;
   payments::StripeGateway gateway(config.gateway);

@@ -1,6 +1,7 @@
 #include "orders/refund_letter.h"
 
 #include "mail/letter.h"
+#include "orders/credit_note.h"
 
 namespace typecase::orders {
 namespace {
@@ -42,10 +43,12 @@ Letter::Part link_to(const Order& order, const std::string& label, const std::st
 
 }  // namespace
 
-mail::Mail refund_letter(const Order& order, const Refund& refund, const std::string& foundry,
+mail::Mail refund_letter(const Order& order, const Refund& refund,
+                         const std::optional<std::int64_t>& note, const std::string& foundry,
                          const std::string& public_url) {
   Letter letter = letter_about(order, foundry);
   letter.subject = amount(refund) + " go back to you from " + foundry;
+  if (note) letter.subject += ", credit note " + credit_note_number(*note);
   letter.parts.push_back({.paragraph = foundry + " has paid money back to the card that it came "
                                                  "from. Banks show it within ten days.",
                           .facts = facts_of(order, refund)});
@@ -56,7 +59,7 @@ mail::Mail refund_letter(const Order& order, const Refund& refund, const std::st
                             .facts = std::move(licences)});
   }
   letter.parts.push_back(
-      link_to(order, refund.held ? "Your order" : "Your order and its credit note", public_url));
+      link_to(order, note ? "Your order and its credit note" : "Your order", public_url));
   return mail::to_mail(letter, "refund", refund.id, order.email, order.billing.name);
 }
 

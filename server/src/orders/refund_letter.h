@@ -7,8 +7,10 @@
 
 namespace typecase::orders {
 
-// The one mail of a refund: how much goes back, where to, why, and which licences have ended.
-mail::Mail refund_letter(const Order& order, const Refund& refund, const std::string& foundry,
+// The one mail of a refund: how much goes back, where to, why, by which credit note (nullopt: of
+// money that was held), and which licences have ended.
+mail::Mail refund_letter(const Order& order, const Refund& refund,
+                         const std::optional<std::int64_t>& note, const std::string& foundry,
                          const std::string& public_url);
 
 // The one mail of a refund that the bank did not take after all: licences stand again.

@@ -76,18 +76,25 @@ void Refunds::advance(db::Connection& connection, const Refund& refund, RefundSt
 void Refunds::succeeded(db::Connection& connection, const Refund& refund, const Order& order) {
   Time now = clock_.now();
   log::info("refunded", {{"order", order.id.text}, {"refund", refund.id}});
-  if (refund.held) {
-    release_held(connection, order, now);
-  } else {
-    auto note = issue_credit_note(connection, order, refund.amount, refund.reason, now, refund.id);
-    if (note)
-      queue_papers(connection, order, note->number);
-    else
-      flag_for_review(connection, order.id, note.error().code, now);
-  }
+  auto note = refund.held ? std::nullopt : issue_note(connection, refund, order);
+  if (refund.held) release_held(connection, order, now);
   if (!has_reader(connection, order)) return;
   mail::queue(connection,
-              refund_letter(order, refund, catalogue_.current()->foundry.name, public_url_), now);
+              refund_letter(order, refund, note, catalogue_.current()->foundry.name, public_url_),
+              now);
+}
+
+// nullopt: more went back than was left of the invoice, as staff may have done at the gateway.
+std::optional<std::int64_t> Refunds::issue_note(db::Connection& connection, const Refund& refund,
+                                                const Order& order) {
+  Time now = clock_.now();
+  auto note = issue_credit_note(connection, order, refund.amount, refund.reason, now, refund.id);
+  if (!note) {
+    flag_for_review(connection, order.id, note.error().code, now);
+    return std::nullopt;
+  }
+  queue_papers(connection, order, note->number);
+  return note->number;
 }
 
 void Refunds::failed(db::Connection& connection, const Refund& refund, const Order& order) {

@@ -49,6 +49,8 @@ class Refunds {
   void advance(db::Connection& connection, const Refund& refund, RefundState to,
                const std::string& failure);
   void succeeded(db::Connection& connection, const Refund& refund, const Order& order);
+  std::optional<std::int64_t> issue_note(db::Connection& connection, const Refund& refund,
+                                         const Order& order);
   void failed(db::Connection& connection, const Refund& refund, const Order& order);
   void queue_papers(db::Connection& connection, const Order& order, std::int64_t note);
 

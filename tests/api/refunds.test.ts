@@ -1,0 +1,288 @@
+// Money that goes back: by staff, at the gateway's own pages, late, contested, and when the verb dies.
+
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { bin } from '@typecase/tests-support/database'
+import { violations } from '@typecase/tests-support/invariants'
+import { ownEnvironment, until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 150_000 })
+
+interface Download {
+  lineIndex: number | null
+  kind: string
+  name: string
+  state: string
+  url: string | null
+}
+
+interface Line {
+  gross: number
+  licenceState: string
+  licenceSerial: string
+}
+
+interface Order {
+  status: string
+  paymentStatus: string
+  total: number
+  refunded: number
+  refunds: { id: string; amount: number; state: string; creditNote: string | null }[]
+  creditNotes: { number: string; amount: number }[]
+  lines: Line[]
+  downloads: Download[]
+}
+
+let shop: Shop
+let sql: Sql
+beforeAll(async () => {
+  shop = await Shop.start()
+  sql = new Sql(shop)
+})
+afterAll(() => shop.stop())
+
+const two = [Buyer.item('vollkorn-regular'), Buyer.item('vollkorn-italic')]
+
+/** A purchase of two lines that was paid with this card. */
+class Purchase {
+  readonly buyer = new Buyer(shop)
+  id = ''
+  intent = ''
+
+  static async of(card = 'pm_card_visa', items = two): Promise<Purchase> {
+    const made = new Purchase()
+    const { buyer } = made
+    const body = await buyer.order(items, `${randomUUID()}@tidalatlas.example`)
+    const placed = await buyer.post('/checkout', body, { 'idempotency-key': randomUUID() })
+    if (placed.status !== 201) throw new Error(JSON.stringify(placed.body))
+    made.id = placed.body.orderId
+    made.intent = placed.body.clientSecret.split('_secret_')[0]
+    await buyer.confirm(placed.body.clientSecret, card)
+    return made
+  }
+
+  look = async (): Promise<Order> => (await this.buyer.get(`/orders/${this.id}`)).body
+
+  /** The order, as soon as it is so. */
+  async when(what: string, is: (order: Order) => boolean, seconds = 60): Promise<Order> {
+    let order = await this.look()
+    await until(what, async () => is((order = await this.look())), seconds)
+    return order
+  }
+
+  delivered = () =>
+    this.when('the files are there', ({ downloads }) => {
+      return downloads.length > 0 && downloads.every(({ state }) => state === 'ready')
+    })
+
+  refund = (...more: string[]) =>
+    shop.run('refund', this.id, '--reason', 'Bought twice', '--actor', 'Mira', ...more)
+}
+
+const states = (order: Order) => order.lines.map(({ licenceState }) => licenceState)
+const noted = (order: Order) => order.creditNotes.reduce((sum, { amount }) => sum + amount, 0)
+const status = async (url: string) => (await fetch(shop.url + url)).status
+
+const sandbox = async (method: string, path: string, body: Record<string, string> | string) => {
+  const response = await fetch(shop.sandboxUrl + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${shop.secretKey}`,
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+    body: typeof body === 'string' ? body : new URLSearchParams(body),
+  })
+  const answer = (await response.json()) as { id: string }
+  expect(response.status, JSON.stringify(answer)).toBe(200)
+  return answer
+}
+
+/** What happens to it next: POST /_sandbox/PATH. */
+const outcome = (path: string, told: string) =>
+  sandbox('POST', `/_sandbox/${path}`, JSON.stringify({ outcome: told }))
+
+describe('a line that is paid back', () => {
+  let purchase: Purchase
+  let before: Order
+  let out: string
+  beforeAll(async () => {
+    purchase = await Purchase.of()
+    before = await purchase.delivered()
+    const done = purchase.refund('--line', '2', '--key', 'form-1')
+    expect(done.status, done.out + done.err).toBe(0)
+    out = done.out
+  })
+
+  test('pays its gross, and ends its licence alone', async () => {
+    const order = await purchase.look()
+    const amount = before.lines[1]!.gross
+    expect(order).toMatchObject({ paymentStatus: 'partially_refunded', refunded: amount })
+    expect(states(order)).toEqual(['active', 'revoked'])
+    expect(order.refunds).toMatchObject([{ amount, state: 'succeeded', creditNote: 'C-1' }])
+    expect(out).toContain('paid back.\nCredit note: C-1\n')
+    expect(out).toMatch(/Line 1: .*: active\nLine 2: .*: revoked\n/)
+  })
+
+  test('is downloaded no longer, whose link was good until then', async () => {
+    const links = before.downloads.filter(({ kind }) => kind === 'package')
+    expect(links.map(({ lineIndex }) => lineIndex)).toEqual([null, 0, 1])
+    expect(await Promise.all(links.map(({ url }) => status(url!)))).toEqual([403, 200, 403])
+    const refused = await fetch(shop.url + links[2]!.url!)
+    expect(await refused.json()).toMatchObject({ code: 'revoked' })
+    const serial = before.lines[1]!.licenceSerial
+    expect((await purchase.buyer.get(`/verifications/${serial}`)).body.state).toBe('revoked')
+  })
+
+  test('gives a credit note to download, and one mail', async () => {
+    const order = await purchase.when('the credit note is there', ({ downloads }) =>
+      downloads.some(({ kind }) => kind === 'creditNote'),
+    )
+    const note = order.downloads.find(({ kind }) => kind === 'creditNote')!
+    const pdf = Buffer.from(await (await fetch(shop.url + note.url!)).arrayBuffer())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const ours = () => shop.mails().filter((mail) => mail.includes(`/orders/${purchase.id}`))
+    await until('the mail has left', async () => ours().some((mail) => mail.includes('go back')))
+    expect(ours().filter((mail) => mail.includes('go back to you'))).toHaveLength(1)
+  })
+
+  test('is not paid back twice by one form, nor by another', async () => {
+    const again = purchase.refund('--line', '2', '--key', 'form-1')
+    expect([again.status, again.out]).toEqual([0, out])
+    expect(purchase.refund('--line', '1', '--key', 'form-1').out).toContain('(key_used)')
+    const other = purchase.refund('--line', '2')
+    expect([other.status, other.out]).toMatchObject([
+      1,
+      expect.stringContaining('already_refunded'),
+    ])
+    expect((await purchase.look()).refunds).toHaveLength(1)
+  })
+
+  test('leaves the rest, which ends every licence when it goes back too', async () => {
+    expect(purchase.refund('--amount', '99999.00').out).toContain('(too_much)')
+    expect(purchase.refund('--amount', '12,00').out).toContain('(no_amount)')
+    expect(purchase.refund().status).toBe(0)
+    const order = await purchase.look()
+    expect(order).toMatchObject({ paymentStatus: 'refunded', refunded: order.total })
+    expect(states(order)).toEqual(['revoked', 'revoked'])
+    expect(noted(order)).toBe(order.total)
+  })
+})
+
+test('A bank that takes its time suspends the licences until the money has gone', async () => {
+  const purchase = await Purchase.of('pm_card_pendingRefund')
+  await purchase.when('it is paid', (order) => order.status === 'completed')
+  const done = purchase.refund('--line', '1')
+  expect(done.out).toContain('on its way')
+  expect(states(await purchase.look())[0]).toMatch(/suspended|revoked/) // It may be fast.
+  const order = await purchase.when(
+    'it has gone',
+    ({ refunds }) => refunds[0]?.state === 'succeeded',
+  )
+  expect(states(order)).toEqual(['revoked', 'active'])
+  expect(noted(order)).toBe(order.refunded)
+})
+
+test('A refund that the bank sends back is reopened', async () => {
+  const purchase = await Purchase.of('pm_card_refundFail')
+  await purchase.when('it is paid', (order) => order.status === 'completed')
+  const done = purchase.refund()
+  expect(done.status, done.out).toBe(0)
+  const order = await purchase.when(
+    'it has failed',
+    ({ refunds }) => refunds[0]?.state === 'failed',
+  )
+  expect(states(order)).toEqual(['active', 'active'])
+  expect(order).toMatchObject({ paymentStatus: 'paid', refunded: 0 })
+  expect(order.creditNotes.map(({ amount }) => amount)).toEqual([order.total, -order.total])
+  const list = shop.run('refund', '--list').out
+  expect(list).toMatch(new RegExp(`${purchase.id}.*refund_failed_late`))
+  expect(shop.run('refund', '--reviewed', purchase.id).status).toBe(0)
+  expect(shop.run('refund', '--list').out).not.toContain(purchase.id)
+})
+
+test('A refund that was made at the gateway is taken over', async () => {
+  const purchase = await Purchase.of()
+  await purchase.when('it is paid', (order) => order.status === 'completed')
+  await sandbox('POST', '/v1/refunds', { payment_intent: purchase.intent })
+  const order = await purchase.when('it is told', ({ refunds }) => refunds.length > 0)
+  expect(order).toMatchObject({ paymentStatus: 'refunded', refunded: order.total })
+  expect(states(order)).toEqual(['revoked', 'revoked'])
+})
+
+describe('a disputed payment', () => {
+  const disputed = async () => {
+    const purchase = await Purchase.of('pm_card_createDispute')
+    const order = await purchase.when(
+      'the licences rest',
+      (seen) => seen.paymentStatus === 'disputed',
+    )
+    expect(states(order)).toEqual(['suspended', 'suspended'])
+    const [[dispute]] = sql.run(
+      `SELECT gateway_id FROM dispute WHERE order_id = '${purchase.id}'`,
+    ) as [[string]]
+    return { purchase, dispute }
+  }
+
+  test('gives its licences back when it is won', async () => {
+    const { purchase, dispute } = await disputed()
+    expect(purchase.refund().out).toContain('(disputed)')
+    await outcome(`disputes/${dispute}`, 'won')
+    const order = await purchase.when('it is won', (seen) => seen.paymentStatus === 'paid')
+    expect(states(order)).toEqual(['active', 'active'])
+  })
+
+  test('ends its licences when it is lost', async () => {
+    const { purchase, dispute } = await disputed()
+    await outcome(`disputes/${dispute}`, 'lost')
+    const order = await purchase.when('it is lost', (seen) => states(seen)[0] === 'revoked')
+    expect(order.paymentStatus).toBe('disputed')
+    expect(order.creditNotes).toEqual([])
+  })
+
+  test('is not yet one while the bank only asks', async () => {
+    const purchase = await Purchase.of('pm_card_createDisputeInquiry')
+    await until('it is known', async () => {
+      return sql.run(`SELECT 1 FROM dispute WHERE order_id = '${purchase.id}'`).length > 0
+    })
+    const order = await purchase.look()
+    expect(order.paymentStatus).toBe('paid')
+    expect(states(order)).toEqual(['active', 'active'])
+  })
+})
+
+test.each(['K13.refund_noted', 'K13.refund_unanswered'])(
+  'killed at %s: one refund, which the running shop finishes',
+  async (point) => {
+    const purchase = await Purchase.of()
+    await purchase.when('it is paid', (order) => order.status === 'completed')
+    const killed = spawnSync(
+      join(bin, 'typecase'),
+      ['refund', purchase.id, '--reason', 'Bought twice'],
+      { env: { ...ownEnvironment(), ...shop.environment, TYPECASE_CRASH_AT: point } },
+    )
+    expect(killed.signal).toBe('SIGKILL')
+    expect(states(await purchase.look())[0]).toMatch(/suspended|revoked/)
+    const order = await purchase.when(
+      'the reconciler has finished it',
+      ({ paymentStatus, lines }) =>
+        paymentStatus === 'refunded' && lines[0]!.licenceState === 'revoked',
+      90,
+    )
+    expect(order.refunds).toMatchObject([{ amount: order.total, state: 'succeeded' }])
+    const list = await fetch(`${shop.sandboxUrl}/v1/refunds?payment_intent=${purchase.intent}`, {
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+    })
+    expect(((await list.json()) as { data: unknown[] }).data).toHaveLength(1)
+  },
+)
+
+test('After all of it nothing is wrong with money, licences, numbers and files', async () => {
+  const waiting = `SELECT kind FROM job WHERE state = 'waiting' AND kind <> 'shrink_package'`
+  await until('every job is done', async () => sql.run(waiting).length === 0)
+  expect(await violations(shop)).toEqual([])
+})
