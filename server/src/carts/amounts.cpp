@@ -32,7 +32,7 @@ std::string list_price(const Quote& quote, const QuoteLine& line) {
 std::string credit(const Quote& quote, const QuoteLine& line) {
   if (line.upgrades.empty()) return {};
   return "Less " + grouped(line.credit, quote.currency) + " paid for " +
-         pricing::licences_text(line.upgrades) + ", whose place it takes";
+         pricing::licences_text(line.upgrades);
 }
 
 std::string below(const Quote& quote, const QuoteLine& line) {

@@ -91,6 +91,41 @@ TEST(InvoiceTest, SaysWhyNoTaxStandsOnIt) {
   EXPECT_THAT(text, Not(HasSubstr("23 %")));
 }
 
+// The second line takes the place of two licences that have cost 64.00 in all.
+Order upgraded() {
+  Order order = paper_order();
+  Line& line = order.lines[1];
+  line.upgrades = {"1A2B3C4D5E6F7G8H9J0KMNPQRS", "7Q2M4K8ZT0V6XN3B5R1WYHJCDE"};
+  line.credit = {6400};
+  line.amount = line.net = line.list - line.credit;
+  line.tax[0].amount = scale(line.net, 23, 100);
+  line.gross = line.net + line.tax[0].amount;
+  order.tax[0].amount = order.lines[0].tax[0].amount + line.tax[0].amount;
+  total_up(order);
+  return order;
+}
+
+TEST(InvoiceTest, TellsForWhatAnUpgradeWasCredited) {
+  std::string text = invoice_text("upgrade", upgraded());
+  for (const char* said :
+       {"240.00 × 1.6 = 384.00", "Less 64.00 paid for licences 1A2B3C4D5E6F7G8H9J0KMNPQRS,",
+        "7Q2M4K8ZT0V6XN3B5R1WYHJCDE", "320.00", "VAT 23 % of 377.60", "EUR 464.45"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+}
+
+TEST(CertificateTest, NamesTheLicencesWhosePlaceItTakes) {
+  Order order = upgraded();
+  CertificateFacts facts;
+  facts.verification_url = "https://shop.example/pages/verify?licence=7Q2M4K8ZT0V6XN3B5R1WYHJCDE";
+  std::string pdf = certificate_pdf(order, order.lines[1], facts);
+  std::string text = text_of(kept("certificate-upgrade", pdf));
+  EXPECT_THAT(text, HasSubstr("Takes the place of"));
+  EXPECT_THAT(text, HasSubstr("1A2B3C4D5E6F7G8H9J0KMNPQRS"));
+  EXPECT_THAT(text_of(certificate_pdf(order, order.lines[0], facts)),
+              Not(HasSubstr("Takes the place of")));
+}
+
 Order with_tax_inside() {
   Order order = paper_order();
   order.billing = {"Αλέξανδρος Παπαδόπουλος",

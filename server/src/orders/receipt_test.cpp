@@ -36,6 +36,15 @@ Order order() {
   return order;
 }
 
+TEST(ReceiptTest, TellsForWhatAnUpgradeWasCredited) {
+  Order upgraded = order();
+  upgraded.lines[0].upgrades = {"7Q2M4K8ZT0V6XN3B5R1WYHJCDE"};
+  upgraded.lines[0].credit = {3500};
+  EXPECT_THAT(receipt(upgraded, "Open Sorts", "https://shop.example").text,
+              HasSubstr("Fraunces Bold: 120.00 EUR, Desktop, up to 5 seats; takes the place of\n"
+                        "  licence 7Q2M4K8ZT0V6XN3B5R1WYHJCDE, for which 35.00 EUR were credited"));
+}
+
 TEST(ReceiptTest, TellsWhatWasBoughtForWhomForHowMuchAndWhereItLies) {
   mail::Mail mail = receipt(order(), "Open Sorts", "https://shop.example");
   EXPECT_EQ(mail.kind, "receipt");
