@@ -1,6 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Buyer } from '@typecase/tests-support/buyer'
@@ -68,6 +75,35 @@ test('a file of the package is known, byte for byte; an altered one is not', asy
   await expect(page.getByText('is ttf/vollkorn-regular.ttf of this licence')).toBeVisible()
   await expect(page.getByText('altered.ttf is none of these files')).toBeVisible()
   await expectAccessible(page, 'files compared')
+})
+
+test('what the page says is saved as files that OpenSSL verifies by the command it shows', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/pages/verify?licence=${serial}`)
+  const certificate = readFileSync(join(folder, 'vollkorn-regular-desktop', 'certificate.txt'))
+  const printed = createHash('sha256').update(certificate).digest('hex').match(/.{8}/g)!.join(' ')
+  await expect(page.getByText(printed)).toBeVisible()
+
+  const saved = mkdtempSync(join(folder, 'saved-'))
+  for (const name of ['key.pem', 'statement.txt', 'statement.sig']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Save ${name}`, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(name)
+    await download.saveAs(join(saved, name))
+  }
+  for (const name of ['certificate.txt', 'certificate.sig']) {
+    copyFileSync(join(folder, 'vollkorn-regular-desktop', name), join(saved, name))
+  }
+  for (const name of ['certificate', 'statement']) {
+    const command = await page.getByText(`-in ${name}.txt`).innerText()
+    const verified = () => spawnSync('sh', ['-c', command], { cwd: saved, encoding: 'utf8' })
+    expect(verified()).toMatchObject({ status: 0, stdout: 'Signature Verified Successfully\n' })
+    appendFileSync(join(saved, `${name}.txt`), ' ')
+    expect(verified().status).toBe(1)
+  }
 })
 
 test('a number that was never given is unknown', async ({ page }) => {

@@ -18,6 +18,10 @@ boost::json::array files_json(const std::vector<delivery::BuiltFont>& files) {
   return json;
 }
 
+boost::json::value fingerprint_json(const std::optional<Digest>& digest) {
+  return digest ? boost::json::value(to_hex(*digest)) : boost::json::value(nullptr);
+}
+
 Response uncached(boost::json::object json) {
   Response response = http::json(std::move(json));
   response.set("Cache-Control", "no-store");
@@ -42,6 +46,7 @@ boost::json::object to_json(const delivery::Verification& found) {
           {"uses", boost::json::value_from(found.uses)},
           {"licensedAt", to_iso8601(found.licensed_at)},
           {"files", files_json(found.files)},
+          {"certificateSha256", fingerprint_json(found.certificate)},
           {"statement", found.statement},
           {"signature", to_base64(found.signature)},
           {"publicKey", to_pem(found.public_key)}};

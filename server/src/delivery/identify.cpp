@@ -100,7 +100,7 @@ Result<Identified> identify(db::Database& database, ByteView file, ByteView key)
   if (!face) return face.error();
 
   Identified found;
-  auto mark = read_mark(fonts::font_name(*face, unique_name));
+  auto mark = read_mark(fonts::whole_font_name(*face, unique_name));
   database.read([&](db::Connection& connection) {
     if (mark) check_mark(connection, *mark, *face, key, found);
     find_delivered(connection, file, found);

@@ -53,6 +53,17 @@ TEST_P(IdentifyTest, NamesTheOrderFromEachFormat) {
   }
 }
 
+TEST_P(IdentifyTest, ReadsAMarkHoweverLongTheFoundrysNameIs) {
+  order.seller.name.clear();
+  for (int i = 0; i < 700; ++i) order.seller.name += "Æ;";
+  deliver();
+  Bytes sfnt = fonts::sanitize(delivered("woff2/garamond-regular.woff2")).value();
+  Identified found = identify(fonts::encode_woff(sfnt)).value();
+  EXPECT_FALSE(found.as_delivered);
+  EXPECT_EQ(found.mark, Mark::genuine);
+  EXPECT_EQ(found.holder.value().serial, testing::serial);
+}
+
 TEST_P(IdentifyTest, FollowsAFontThroughConversion) {
   deliver();
   Bytes sfnt = fonts::sanitize(delivered("woff2/garamond-regular.woff2")).value();

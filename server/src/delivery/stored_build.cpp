@@ -113,7 +113,7 @@ void store_files(db::Database& database, const Build& build, const Clock& clock)
   PieceWriter writer(database, clock);
   for (const BuiltFile& file : build.files) writer.add(file);
   writer.flush();
-  fail_point("delivery.files_stored");
+  fail_point("K12.package_half_stored");
 }
 
 void discard_files(db::Connection& connection, const Build& build) {

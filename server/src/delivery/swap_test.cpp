@@ -16,7 +16,7 @@ class SwapTest : public testing::DeliveryFixture {
  protected:
   ~SwapTest() override {
     for (const char* point :
-         {"delivery.shrunk", "delivery.swapping", "delivery.stored", "delivery.files_stored"}) {
+         {"delivery.shrunk", "delivery.swapping", "delivery.stored", "K12.package_half_stored"}) {
       FailPoints::all().set(point, {});
     }
   }
@@ -151,7 +151,7 @@ TEST_P(SwapTest, StopsWithTheShopAndGoesOnAnotherTime) {
 TEST_P(SwapTest, LeavesNoBytesOfABuildThatCameTooLate) {
   build();
   auto blobs = count("download_blob");
-  FailPoints::all().set("delivery.files_stored", [&] { package(); });
+  FailPoints::all().set("K12.package_half_stored", [&] { package(); });
   delivery.shrink(order.id);
   EXPECT_EQ(count("download_blob"), blobs);
   EXPECT_EQ(count("delivery WHERE quality = 5"), 1);
@@ -161,7 +161,7 @@ TEST_P(SwapTest, LeavesNoBytesOfABuildThatCameTooLate) {
 TEST_P(SwapTest, IsRefusedWhenItsBytesWereSweptMeanwhile) {
   build();
   Bytes before;
-  FailPoints::all().set("delivery.files_stored", [&] {
+  FailPoints::all().set("K12.package_half_stored", [&] {
     database().write([&](db::Connection& connection) {
       connection.execute(
           "DELETE FROM download_piece WHERE NOT EXISTS "
@@ -170,7 +170,7 @@ TEST_P(SwapTest, IsRefusedWhenItsBytesWereSweptMeanwhile) {
   });
   EXPECT_THROW(delivery.shrink(order.id), std::runtime_error);
   EXPECT_EQ(count("delivery WHERE quality = 5"), 1);
-  FailPoints::all().set("delivery.files_stored", {});
+  FailPoints::all().set("K12.package_half_stored", {});
   delivery.shrink(order.id);
   woff2_size(package());
 }

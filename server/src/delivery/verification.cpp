@@ -63,6 +63,8 @@ std::optional<Verification> load(db::Connection& connection, const std::string& 
   }
   found.licensed_at = *order->paid_at;
   found.files = load_files(connection, serial);
+  auto signed_text = connection.find_one("SELECT text FROM certificate WHERE serial = $1", serial);
+  if (signed_text) found.certificate = sha256(signed_text->text(0));
   return found;
 }
 

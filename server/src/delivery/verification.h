@@ -24,7 +24,8 @@ struct Verification {
   std::string tier;
   std::vector<std::string> uses;  // what the buyer gave with the licence: domains, an app
   Time licensed_at;
-  std::vector<BuiltFont> files;  // of the build as it is now; empty: not built yet
+  std::vector<BuiltFont> files;       // of the build as it is now; empty: not built yet
+  std::optional<Digest> certificate;  // SHA-256 of its certificate.txt, as its PDF prints it
 
   // The same as a text, with our signature: what the state was, and when.
   std::string statement;

@@ -23,6 +23,7 @@ TEST_P(VerificationTest, TellsScopeAndFilesOfALicence) {
   order.lines[0].fields = {{"domains", "tidal.example"}};
   pay();
   EXPECT_TRUE(find().files.empty());
+  EXPECT_FALSE(find().certificate);
   delivery.build(order.id);
 
   Verification found = find();
@@ -32,6 +33,8 @@ TEST_P(VerificationTest, TellsScopeAndFilesOfALicence) {
   EXPECT_EQ(found.uses, std::vector<std::string>{"tidal.example"});
   EXPECT_EQ(found.licensed_at, testing::paid_at);
   auto held = documents::testing::unzip(package());
+  EXPECT_EQ(found.certificate,
+            sha256(ByteView(held.at("eb-garamond-regular-desktop/certificate.txt"))));
   ASSERT_EQ(found.files.size(), 3u);
   for (const BuiltFont& file : found.files) {
     const Bytes& bytes = held.at("eb-garamond-regular-desktop/" + file.path);

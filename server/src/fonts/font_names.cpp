@@ -27,17 +27,27 @@ std::string cleaned(const std::string& name) {
   return out;
 }
 
-std::string name_in(const Face& face, unsigned id, hb_language_t language) {
-  std::string text(1024, '\0');  // Longer ones, such as licences, are of no use to a shop.
-  auto length = static_cast<unsigned>(text.size());
+std::string raw_name(const Face& face, unsigned id, hb_language_t language, unsigned longest) {
+  std::string text(longest, '\0');
+  unsigned length = longest;
   hb_ot_name_get_utf8(face.handle(), id, language, &length, text.data());
   text.resize(length);
-  return cleaned(text);
+  return text;
 }
 
-}  // namespace
+// Longer ones, such as licences, are of no use to a shop.
+std::string name_in(const Face& face, unsigned id, hb_language_t language) {
+  return cleaned(raw_name(face, id, language, 1024));
+}
 
-std::string font_name(const Face& face, unsigned id) {
+std::string whole_name_in(const Face& face, unsigned id, hb_language_t language) {
+  constexpr unsigned longest = 3 * 32768 + 1;  // Of UTF-16 in 64 kB, and an end.
+  return raw_name(face, id, language, longest);
+}
+
+using NameIn = std::string (*)(const Face&, unsigned, hb_language_t);
+
+std::string name_by(NameIn name_in, const Face& face, unsigned id) {
   std::string english = name_in(face, id, hb_language_from_string("en", -1));
   if (!english.empty()) return english;
 
@@ -49,6 +59,14 @@ std::string font_name(const Face& face, unsigned id) {
     if (!name.empty()) return name;
   }
   return {};
+}
+
+}  // namespace
+
+std::string font_name(const Face& face, unsigned id) { return name_by(name_in, face, id); }
+
+std::string whole_font_name(const Face& face, unsigned id) {
+  return name_by(whole_name_in, face, id);
 }
 
 std::vector<std::string> names_in_all_languages(const Face& face, NameId id) {

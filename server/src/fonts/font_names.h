@@ -28,6 +28,9 @@ inline std::string font_name(const Face& face, NameId id) {
   return font_name(face, static_cast<unsigned>(id));
 }
 
+// The same as it stands, in full: what a mark of ours may be read from. Names may be 64 kB long.
+std::string whole_font_name(const Face& face, unsigned id);
+
 // The name in each language that has it.
 std::vector<std::string> names_in_all_languages(const Face& face, NameId id);
 

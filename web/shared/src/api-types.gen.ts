@@ -1925,6 +1925,8 @@ export interface components {
       name?: string | null
     }
     Verification: {
+      /** @description Of certificate.txt, hexadecimal, as the certificate prints it; null until it is built */
+      certificateSha256: string | null
       /** @description Of the packages as they are now; empty until they are built */
       files: components['schemas']['LicensedFile'][]
       fonts: string

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '@typecase/shared/api'
+import { saveFile } from '@typecase/shared/save-file'
 import { toast } from '@typecase/ui/Toast'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
@@ -27,17 +28,8 @@ export function useProof(format: 'pdf' | 'png') {
       return { proof: proof as Blob, leftOut: lines.length - body.lines.length }
     },
     onSuccess: ({ proof, leftOut }) => {
-      handOver(proof, `proof.${format}`)
+      saveFile(proof, `proof.${format}`)
       if (leftOut > 0) toast({ text: text('multitester.proofCut', { count: mostLines }) })
     },
   })
-}
-
-function handOver(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '@typecase/shared/save-file'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { text } from '#src/messages/text.ts'
@@ -8,7 +9,7 @@ import css from './profile.module.css'
 
 /** Everything that the shop keeps about the customer, as a file. */
 export function OwnData() {
-  const data = useMutation({ mutationFn: async () => save(await exportData()) })
+  const data = useMutation({ mutationFn: async () => saveFile(await exportData(), 'account.json') })
   return (
     <>
       <p className={css.text}>{text('profile.exportWhat')}</p>
@@ -20,14 +21,4 @@ export function OwnData() {
       </div>
     </>
   )
-}
-
-/** By way of a link that nobody sees: the file has come with the customer's token. */
-function save(file: Blob) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'account.json'
-  link.click()
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,46 +1,82 @@
 import { date } from '@typecase/shared/format'
 import type { Schemas } from '@typecase/shared/api'
+import { saveFile } from '@typecase/shared/save-file'
+import { Button } from '@typecase/ui/Button'
 import { text } from '#src/messages/text.ts'
 import type { Verification } from './queries'
 import { Section } from './Section'
+import { inGroups } from './serial'
+import { commandFor } from './openssl'
 import css from './Verify.module.css'
 
 type Keys = Schemas['SigningKeys']['keys']
-
-const command =
-  'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in certificate.txt -sigfile certificate.sig'
 
 /** For who would not take this page's word: the public keys, and what was signed. */
 export function Signature({ keys, licence }: { keys: Keys; licence: Verification | undefined }) {
   return (
     <Section title={text('verify.signature')}>
       <p className={css.words}>{text('verify.signatureWords')}</p>
-      <Text label={text('verify.command')}>{command}</Text>
-      {keys.map(({ publicKey, firstUsedAt }) => (
+      <Text label={text('verify.command')}>{commandFor('certificate')}</Text>
+      {licence?.certificateSha256 && (
+        <Text label={text('verify.fingerprint')}>{inGroups(licence.certificateSha256)}</Text>
+      )}
+      {keys.map(({ publicKey, firstUsedAt }, i) => (
         <Text
           key={publicKey}
           label={
             firstUsedAt ? text('verify.keySince', { date: date(firstUsedAt) }) : text('verify.key')
           }
+          files={[{ name: i === 0 ? 'key.pem' : `key-${i + 1}.pem`, content: publicKey }]}
         >
-          {publicKey.trim()}
+          {publicKey}
         </Text>
       ))}
-      {licence && (
-        <>
-          <Text label={text('verify.statement')}>{licence.statement.trimEnd()}</Text>
-          <Text label={text('verify.statementSignature')}>{licence.signature}</Text>
-        </>
-      )}
+      {licence && <Statement licence={licence} />}
     </Section>
   )
 }
 
-function Text({ label, children }: { label: string; children: string }) {
+/** What the page says as a text, with its signature: as files too, for a text that is copied changes. */
+function Statement({ licence: { statement, signature } }: { licence: Verification }) {
+  const bytes = Uint8Array.from(atob(signature), (byte) => byte.charCodeAt(0))
+  return (
+    <>
+      <Text
+        label={text('verify.statement')}
+        files={[
+          { name: 'statement.txt', content: statement },
+          { name: 'statement.sig', content: bytes },
+        ]}
+      >
+        {statement}
+      </Text>
+      <Text label={text('verify.statementSignature')}>{signature}</Text>
+      <Text label={text('verify.command')}>{commandFor('statement')}</Text>
+    </>
+  )
+}
+
+type TextProps = {
+  label: string
+  children: string
+  /** The same to keep, byte by byte. */
+  files?: readonly { name: string; content: BlobPart }[]
+}
+
+function Text({ label, children, files = [] }: TextProps) {
   return (
     <figure className={css.figure}>
       <figcaption>{label}</figcaption>
       <pre className={css.pre}>{children}</pre>
+      {files.length > 0 && (
+        <div className={css.saves}>
+          {files.map(({ name, content }) => (
+            <Button key={name} kind="words" onPress={() => saveFile(new Blob([content]), name)}>
+              {text('verify.save', { name })}
+            </Button>
+          ))}
+        </div>
+      )}
     </figure>
   )
 }
