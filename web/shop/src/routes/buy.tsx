@@ -16,13 +16,14 @@ import { Styles } from '#src/features/buy/Styles.tsx'
 import {
   creditsOf,
   isHeld,
+  kindsOver,
   packagesOver,
   smallestFactor,
   upgradeItems,
   upgradeOf,
   type Upgrade,
 } from '#src/features/buy/upgrade.ts'
-import { HeldUse, NotUpgradable, UpgradeWords } from '#src/features/buy/UpgradeParts.tsx'
+import { NotUpgradable, UpgradeWords, UseOver } from '#src/features/buy/UpgradeParts.tsx'
 import { startOf, startOfUpgrade, useChoices, type Choices } from '#src/features/buy/use-choices.ts'
 import { Uses } from '#src/features/buy/Uses.tsx'
 import { setLicenseeKind, useLicenseeKind, type LicenseeKind } from '#src/features/cart/licensee.ts'
@@ -155,7 +156,7 @@ function BuyPage({ id, upgrade }: { id: string; upgrade: Upgrade | null }) {
         </Step>
         <Step number={2} title={text('buy.uses')}>
           {upgrade ? (
-            <HeldUse licence={choices.uses[0]!.licence} />
+            <UseOver kinds={kindsOver(upgrade.held, licences)} choices={choices} />
           ) : (
             <Uses licences={licences} choices={choices} />
           )}

@@ -1,3 +1,4 @@
+import { Radio, RadioGroup } from '@typecase/ui/Choice'
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import { Link } from 'react-router'
@@ -6,6 +7,8 @@ import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Upgrade } from './upgrade'
 import css from './UpgradeParts.module.css'
+import type { Choices } from './use-choices'
+import use from './Uses.module.css'
 
 /** Which licence gives way, what becomes of it and of what was paid for it. */
 export function UpgradeWords({ upgrade: { held } }: { upgrade: Upgrade }) {
@@ -20,17 +23,37 @@ export function UpgradeWords({ upgrade: { held } }: { upgrade: Upgrade }) {
   )
 }
 
-/** The use stays what it is. */
-export function HeldUse({ licence }: { licence: Licence }) {
+type UseProps = { kinds: readonly Licence[]; choices: Choices }
+
+/** The use stays what it is, or becomes one that contains it. */
+export function UseOver({ kinds, choices }: UseProps) {
+  const chosen = choices.uses[0]?.licence
   return (
     <>
-      <p>
-        <span className="strong">{licence.name}</span> {licence.summary}
+      {kinds.length > 1 ? (
+        <RadioGroup label={text('buy.uses')} value={chosen?.id ?? null} onChange={choices.setKind}>
+          {kinds.map((licence) => (
+            <Radio key={licence.id} value={licence.id}>
+              <UseWords licence={licence} />
+            </Radio>
+          ))}
+        </RadioGroup>
+      ) : (
+        chosen && <UseWords licence={chosen} />
+      )}
+      <p className={`quiet ${css.note}`}>
+        {text(kinds.length > 1 ? 'buy.sameOrMore' : 'buy.sameUse')}
       </p>
-      <p className="quiet">{text('buy.sameUse')}</p>
     </>
   )
 }
+
+const UseWords = ({ licence: { name, summary } }: { licence: Licence }) => (
+  <span className={use.words}>
+    <span className="strong">{name}</span>
+    <span>{summary}</span>
+  </span>
+)
 
 /** In place of an upgrade that there is not. */
 export function NotUpgradable({ id }: { id: string }) {

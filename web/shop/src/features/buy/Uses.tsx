@@ -1,5 +1,7 @@
+import { list } from '@typecase/shared/format'
 import { Checkbox } from '@typecase/ui/Choice'
 import { linkLook } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
 import type { Licence } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -31,6 +33,7 @@ export function Uses({ licences, choices }: Props) {
           </li>
         ))}
       </ul>
+      <Contained uses={choices.uses.map(({ licence }) => licence)} />
       <p className={css.more}>
         <a
           className={linkLook.link}
@@ -43,4 +46,17 @@ export function Uses({ licences, choices }: Props) {
       </p>
     </>
   )
+}
+
+/** Says of a chosen use that others that are chosen too are part of it. */
+function Contained({ uses }: { uses: readonly Licence[] }) {
+  return uses.map(({ id, name, contains }) => {
+    const parts = uses.filter((use) => contains.includes(use.id)).map((use) => use.name)
+    if (parts.length === 0) return null
+    return (
+      <div key={id} className={css.contained}>
+        <Notice>{text('buy.contains', { licence: name, parts: list(parts) })}</Notice>
+      </div>
+    )
+  })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/store'
 import type { Font, Licence } from '../catalogue/queries'
 import type { Entitlement } from '../entitlements/queries'
-import { creditsOf, packagesOver, upgradeItems, upgradeOf } from './upgrade'
+import { creditsOf, kindsOver, packagesOver, upgradeItems, upgradeOf } from './upgrade'
 
 const font = {
   packages: [
@@ -12,10 +12,17 @@ const font = {
 } as unknown as Font
 const desktop = {
   id: 'desktop',
+  contains: [],
   options: [
     { id: '1-3', multiplier: 1 },
     { id: '4-10', multiplier: 1.6 },
   ],
+} as unknown as Licence
+
+const company = {
+  id: 'company',
+  contains: ['desktop', 'web'],
+  options: [{ id: '1-10', multiplier: 4 }],
 } as unknown as Licence
 
 const entitlement = (serial: string, given: Partial<Entitlement> = {}): Entitlement => ({
@@ -52,7 +59,7 @@ const item = (itemId: string, licenseOptionId: string, price: number): CartItem 
   customLicenseId: null,
 })
 const upgraded = (held: Entitlement[], ...items: CartItem[]) =>
-  upgradeItems(items, upgradeOf('A', 'm', held)!, font, [desktop])
+  upgradeItems(items, upgradeOf('A', 'm', held)!, font, [desktop, company])
 const serials = (items: readonly CartItem[]) => items.map(({ upgrades }) => upgrades)
 
 test('only what the customer may upgrade, of this family, begins an upgrade', () => {
@@ -62,9 +69,8 @@ test('only what the customer may upgrade, of this family, begins an upgrade', ()
   expect(upgradeOf('A', 'm', [entitlement('A', { upgradable: false })])).toBeNull()
 })
 
-test('licences of another kind, currency or holder do not give way with it', () => {
+test('licences of another currency or holder do not give way with it', () => {
   const strangers = [
-    entitlement('B', { ...b, licenceId: 'web' }),
     entitlement('C', { ...b, currency: 'USD' }),
     entitlement('D', { ...b, licensee: { kind: 'client', name: 'Inês Duarte' } }),
   ]
@@ -79,6 +85,15 @@ test('the family takes the place of every style of it that is held, but of no la
   const held = [entitlement('A'), entitlement('B', b), entitlement('C', { ...b, tierId: '4-10' })]
   expect(serials(upgraded(held, item('m-family', '1-3', 9000)))).toEqual([['A', 'B']])
   expect(serials(upgraded(held, item('m-family', '4-10', 9000)))).toEqual([['A', 'B', 'C']])
+})
+
+test('a licence gives way to a kind that contains it, and to no other', () => {
+  const held = [entitlement('A'), entitlement('B', { licenceId: 'web', tierId: '10k' })]
+  const all = { ...item('m-a', '1-10', 14000), fontLicenseId: 'company' }
+  expect(serials(upgraded(held, all))).toEqual([['A', 'B']])
+  expect(serials(upgraded(held, item('m-a', '4-10', 5600)))).toEqual([['A']])
+  const kinds = kindsOver(entitlement('A'), [desktop, company])
+  expect(kinds.map(({ id }) => id)).toEqual(['desktop', 'company'])
 })
 
 test('what is held as it is chosen is not bought again, and another style takes no licence’s place', () => {

@@ -18,13 +18,17 @@ export function upgradeOf(
   if (!held) return null
   const others = own.filter(
     (one) =>
-      one !== held &&
-      one.licenceId === held.licenceId &&
-      one.currency === held.currency &&
-      isSameLicensee(one.licensee, held.licensee),
+      one !== held && one.currency === held.currency && isSameLicensee(one.licensee, held.licensee),
   )
   return { held, others }
 }
+
+/** The kinds that the licence can become: its own, and those that contain it. */
+export const kindsOver = ({ licenceId }: Entitlement, licences: readonly Licence[]) =>
+  licences.filter((kind) => isOver(kind, licenceId))
+
+const isOver = ({ id, contains }: Licence, licenceId: string) =>
+  id === licenceId || contains.includes(licenceId)
 
 /** The packages that hold everything that the licence is for. */
 export const packagesOver = ({ styleIds }: Entitlement, font: Font): readonly Package[] =>
@@ -41,7 +45,7 @@ export const isHeld = (item: CartItem, { held, others }: Upgrade) =>
 
 /**
  * The items that the choices come to, each with the licences that it takes the place of: every one
- * whose styles and size it covers, each once. What is held as it is chosen is not bought again.
+ * whose kind, styles and size it covers, each once. What is held as it is chosen is not bought again.
  */
 export function upgradeItems(
   chosen: readonly CartItem[],
@@ -85,10 +89,11 @@ function covers(
 ) {
   const styleIds =
     itemClass === 'style' ? [itemId] : font.packages.find(({ id }) => id === itemId)?.styleIds
-  const option = licences
-    .find(({ id }) => id === fontLicenseId)
-    ?.options.find(({ id }) => id === licenseOptionId)
+  const kind = licences.find(({ id }) => id === fontLicenseId)
+  const option = kind?.options.find(({ id }) => id === licenseOptionId)
   return (
+    kind !== undefined &&
+    isOver(kind, one.licenceId) &&
     one.styleIds.every((id) => styleIds?.includes(id)) &&
     (option?.multiplier ?? 0) >= smallestFactor(one, licences)
   )

@@ -30,7 +30,11 @@ export function Downloads({ order, isBrief = false }: Props) {
       <ul>
         {files.map((download) => (
           <li key={`${download.kind} ${download.lineIndex} ${download.name}`} className={css.file}>
-            <File download={download} what={whatOf(download, order)} />
+            <File
+              download={download}
+              what={whatOf(download, order)}
+              isOnHold={isOnHold(download, order)}
+            />
           </li>
         ))}
       </ul>
@@ -74,7 +78,17 @@ function whatOf({ kind, lineIndex }: Download, { lines }: Order) {
   })
 }
 
-function File({ download, what }: { download: Download; what: string }) {
+/** Whether a licence of it waits for a bank: what is withdrawn may come back. */
+const isOnHold = ({ state, lineIndex }: Download, { lines }: Order) =>
+  state === 'revoked' &&
+  lines.some(
+    ({ licenceState }, index) =>
+      licenceState === 'suspended' && (lineIndex === null || lineIndex === index),
+  )
+
+type FileProps = { download: Download; what: string; isOnHold: boolean }
+
+function File({ download, what, isOnHold }: FileProps) {
   const { name, bytes: size, state, url } = download
   return (
     <>
@@ -89,7 +103,9 @@ function File({ download, what }: { download: Download; what: string }) {
         <span className={css.note}>{what}</span>
       </span>
       <span className={css.size}>
-        {state === 'ready' ? size !== null && bytes(size) : text(`order.${state}`)}
+        {state === 'ready'
+          ? size !== null && bytes(size)
+          : text(isOnHold ? 'order.suspended' : `order.${state}`)}
       </span>
     </>
   )
