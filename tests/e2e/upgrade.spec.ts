@@ -150,6 +150,20 @@ test('the family takes the place of every style that is held; all of them come o
   await expect(sum(page)).toHaveText('€50.00')
 })
 
+test('a licence grows into a use that contains it; who chooses both is told', async ({ page }) => {
+  const email = 'contains@tidalatlas.example'
+  await holderOf(email, 'eb-garamond-italic')
+  await comeToUpgrade(page, email, 'EB Garamond Italic')
+  await choose(page, /^All uses/)
+  await expect(sum(page)).toHaveText('€105.00') // 35 x 4 - 35
+  await expectAccessible(page, 'an upgrade to all uses')
+  await page.goto(`${shop.url}/eb-garamond/buy`)
+  for (const use of [/^Desktop/, /^Web/, /^All uses/]) {
+    await page.getByRole('checkbox', { name: use }).click({ force: true })
+  }
+  await expect(page.getByText('All uses contains Desktop and Web already.')).toBeVisible()
+})
+
 test('more styles of the same size are bought as they are; what is held is not bought again', async ({
   page,
 }) => {
