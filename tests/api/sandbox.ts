@@ -1,7 +1,7 @@
 import { type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -104,6 +104,13 @@ export class Sandbox {
     if (this.#process) await end(this.#process, 'SIGTERM')
     this.#endpoint.close()
     rmSync(this.data, { recursive: true, force: true })
+  }
+
+  /** Database and log, byte by byte. */
+  files(): string {
+    return readdirSync(this.data)
+      .map((name) => readFileSync(join(this.data, name), 'latin1'))
+      .join('\n')
   }
 
   /** POST /_sandbox/PATH, which must be taken. */
