@@ -83,14 +83,14 @@ Response quote_pdf(carts::Offers& offers, QuotePapers& papers, const std::string
   std::string key = shared.id + ' ' + std::to_string(catalogue->version) + ' ' +
                     to_hex(sha256(boost::json::serialize(to_json(quote))));
   Response response = http::text("", "application/pdf");
-  response.shared = papers
-                        .get(key, request.client_address,
-                             [&] {
-                               return carts::quote_pdf({catalogue->foundry, quote,
-                                                        shared.created_at, shared.valid_until,
-                                                        public_url + "/cart/" + shared.id});
-                             })
-                        .value();
+  response.shared =
+      papers
+          .get(key, request.client_address,
+               [&] {
+                 return carts::quote_pdf({catalogue->foundry, quote, shared.created_at,
+                                          shared.valid_until, public_url + "/cart/" + shared.id});
+               })
+          .value();
   response.set("Cache-Control", "no-store");
   response.set("Content-Disposition", "inline; filename=\"quote-" + shared.id + ".pdf\"");
   return response;

@@ -144,8 +144,7 @@ struct Command {
   std::string reviewed;
   bool dump_routes = false, dump_schema = false, list_refunds = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
-      *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb,
-      *refund_verb;
+      *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb;
 
   Command() {
     program.add_option("--config", config_file, "Configuration file (TOML)");
