@@ -64,9 +64,11 @@ export class Shop {
     return shop
   }
 
-  async startServer(): Promise<void> {
+  /** With other settings than before, where some are given. */
+  async startServer(settings: Record<string, string> = {}): Promise<void> {
     const log = join(this.data, 'shop.log')
-    this.#server = start(join(bin, 'typecase'), ['serve'], this.environment, log)
+    const environment = { ...this.environment, ...settings }
+    this.#server = start(join(bin, 'typecase'), ['serve'], environment, log)
     await until(`the shop answers (${log})`, answers(`${this.url}/api/menus`), 30)
   }
 
@@ -130,6 +132,10 @@ export class Shop {
       const found = secretsIn(readFileSync(join(this.data, name), 'utf8'))
       if (found.length > 0) throw new Error(`${name} holds: ${found.join(', ')}`)
     }
+  }
+
+  get isRunning(): boolean {
+    return this.#server?.exitCode === null && this.#server.signalCode === null
   }
 
   get pid(): number {
