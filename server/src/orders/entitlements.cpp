@@ -37,6 +37,10 @@ bool supersede(db::Connection& connection, const std::string& successor,
 
 std::vector<std::string> restore_superseded_by(db::Connection& connection,
                                                const std::string& successor) {
+  // One that was revoked besides stays so, and waits for nobody.
+  connection.execute(
+      "UPDATE entitlement SET superseded_by = NULL WHERE superseded_by = $1 AND state = 'revoked'",
+      successor);
   std::vector<std::string> restored;
   for (const db::Row& row :
        connection.rows("UPDATE entitlement SET state = 'active', superseded_by = NULL "

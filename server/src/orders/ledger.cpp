@@ -59,16 +59,17 @@ struct Licence {
   std::string serial;
   int line = 0;
   EntitlementState state = EntitlementState::active;
+  std::optional<std::string> successor;  // serial of the licence that took its place
 };
 
 std::vector<Licence> licences_of(db::Connection& connection, const OrderId& order) {
   std::vector<Licence> licences;
   for (const db::Row& row :
-       connection.rows("SELECT serial, line_index, state FROM entitlement WHERE order_id = $1 "
-                       "ORDER BY line_index",
+       connection.rows("SELECT serial, line_index, state, superseded_by FROM entitlement "
+                       "WHERE order_id = $1 ORDER BY line_index",
                        order.text)) {
-    licences.push_back(
-        {row.text(0), static_cast<int>(row.integer(1)), to_entitlement_state(row.text(2))});
+    licences.push_back({row.text(0), static_cast<int>(row.integer(1)),
+                        to_entitlement_state(row.text(2)), row.optional_text(3)});
   }
   return licences;
 }
@@ -102,6 +103,28 @@ std::vector<std::string> superseded_by_line(db::Connection& connection, const Or
 OrderId order_of(db::Connection& connection, const std::string& serial) {
   return OrderId(
       connection.find_one("SELECT order_id FROM entitlement WHERE serial = $1", serial)->text(0));
+}
+
+// Whether what a licence was credited is contested or has gone back: it lives on the money of those
+// that it took the place of, along the whole chain.
+bool is_credit_in_doubt(db::Connection& connection, const std::string& serial) {
+  auto predecessors = connection.rows(
+      "SELECT serial, order_id, state FROM entitlement WHERE superseded_by = $1", serial);
+  return std::ranges::any_of(predecessors, [&](const db::Row& row) {
+    if (row.text(2) == name(EntitlementState::revoked)) return true;
+    Ledger ledger = ledger_of(connection, OrderId(row.text(1)));
+    return ledger.is_disputed || ledger.is_lost || is_credit_in_doubt(connection, row.text(0));
+  });
+}
+
+// What the ledger and the licences before and after it make of one.
+EntitlementState wanted(db::Connection& connection, const Ledger& ledger, const Licence& licence) {
+  EntitlementState state = wanted(ledger, licence.line);
+  if (state == EntitlementState::revoked) return state;
+  if (licence.successor) return EntitlementState::superseded;
+  bool stands = state == EntitlementState::active;
+  return stands && is_credit_in_doubt(connection, licence.serial) ? EntitlementState::suspended
+                                                                  : state;
 }
 
 // What had given way to a licence that has ended lives again, as far as its own order stands.
@@ -145,12 +168,21 @@ void restate_licences(db::Connection& connection, const OrderId& order, std::str
                       Time now) {
   Ledger ledger = ledger_of(connection, order);
   for (const Licence& licence : licences_of(connection, order)) {
-    EntitlementState to = wanted(ledger, licence.line);
-    bool is_superseded = licence.state == EntitlementState::superseded;
-    if (to == licence.state || (is_superseded && to != EntitlementState::revoked)) continue;
-    move(connection,
-         {Subject::entitlement, licence.serial, order, name(licence.state), name(to), actor}, now);
-    if (to == EntitlementState::revoked && !is_superseded) restore(connection, licence, actor, now);
+    EntitlementState to = wanted(connection, ledger, licence);
+    if (to != licence.state) {
+      move(connection,
+           {Subject::entitlement, licence.serial, order, name(licence.state), name(to), actor},
+           now);
+    }
+    if (licence.successor) {
+      restate_licences(connection, order_of(connection, *licence.successor), actor, now);
+      continue;
+    }
+    if (to == licence.state) continue;
+    bool by_credit = to == EntitlementState::suspended &&
+                     wanted(ledger, licence.line) == EntitlementState::active;
+    if (by_credit) flag_for_review(connection, order, "credit_in_doubt", now);
+    if (to == EntitlementState::revoked) restore(connection, licence, actor, now);
     if (licence.state == EntitlementState::revoked) replace(connection, order, licence, actor, now);
   }
 }

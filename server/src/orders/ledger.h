@@ -39,7 +39,8 @@ Ledger ledger_of(db::Connection& connection, const OrderId& order);
 // licence stands while money for it stays: it ends when its line or everything was refunded, or a
 // dispute was lost; it rests while a refund of it is under way, or a dispute is open. What an ended
 // one had superseded lives again, and the other way round. A licence that gave way to a larger one
-// ends with its order.
+// ends with its order; the larger one rests while the money that it was credited is contested or
+// gone, for staff to decide.
 void restate_licences(db::Connection& connection, const OrderId& order, std::string_view actor,
                       Time now);
 

@@ -62,6 +62,7 @@ constexpr std::array table{
     Allowed{Subject::entitlement, "suspended", "revoked"},
     Allowed{Subject::entitlement, "revoked", "active"},  // The refund has failed.
     Allowed{Subject::entitlement, "revoked", "suspended"},
+    Allowed{Subject::entitlement, "revoked", "superseded"},
     Allowed{Subject::entitlement, "superseded", "active"},
     Allowed{Subject::entitlement, "superseded", "revoked"},
 };

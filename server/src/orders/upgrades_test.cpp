@@ -5,6 +5,7 @@
 
 #include "orders/checkout_testing.h"
 #include "orders/entitlements.h"
+#include "orders/ledger.h"
 
 // Licences that give way to larger ones, from the checkout to what an ended upgrade leaves.
 namespace typecase::orders {
@@ -67,6 +68,18 @@ class OrderUpgradesTest : public testing::CheckoutFixture {
   }
   std::vector<std::string> restore(const std::string& successor) {
     return database().write([&](db::Connection& c) { return restore_superseded_by(c, successor); });
+  }
+  // The bank's word on the order's payment, as the ledger has it.
+  void contest(const OrderId& order, const std::string& word) {
+    database().write([&](db::Connection& c) {
+      c.execute("DELETE FROM dispute WHERE order_id = $1", order.text);
+      c.execute(
+          "INSERT INTO dispute (id, order_id, payment_id, gateway_id, amount, currency, reason, "
+          "state, created_at) SELECT p.id, p.order_id, p.id, p.id, p.amount, 'EUR', '', $2, 0 "
+          "FROM payment p WHERE p.order_id = $1",
+          order.text, word);
+      restate_licences(c, order, "gateway", clock.now());
+    });
   }
   void set_state(const std::string& serial, const std::string& state) {
     database().write([&](db::Connection& c) {
@@ -180,6 +193,43 @@ TEST_P(OrderUpgradesTest, WhatAnEndedUpgradeHadTakenThePlaceOfIsActiveAgain) {
   EXPECT_EQ(state(first), EntitlementState::active);
   EXPECT_EQ(held(serial_of(first)).superseded_by, std::nullopt);
   EXPECT_TRUE(restore(serial_of(second)).empty());
+}
+
+TEST_P(OrderUpgradesTest, ALicenceRestsWhileTheMoneyItWasCreditedIsContested) {
+  OrderId first = buy("key-1");
+  OrderId second = buy("key-2", larger(serial_of(first)));
+  OrderId third = placed("key-3", larger(serial_of(second), 0));
+  ASSERT_EQ(state(third), EntitlementState::active);
+  contest(first, "opened");
+  EXPECT_EQ(state(third), EntitlementState::suspended);
+  EXPECT_EQ(state(second), EntitlementState::superseded);
+  EXPECT_TRUE(find(third)->needs_review);
+  contest(first, "won");
+  EXPECT_EQ(state(third), EntitlementState::active);
+  contest(first, "lost");
+  EXPECT_EQ(state(first), EntitlementState::revoked);
+  EXPECT_EQ(state(third), EntitlementState::suspended);
+}
+
+TEST_P(OrderUpgradesTest, OneThatWasRevokedAndStandsAgainHasStillGivenWay) {
+  OrderId first = buy("key-1");
+  OrderId second = buy("key-2", larger(serial_of(first)));
+  contest(first, "lost");
+  ASSERT_EQ(state(first), EntitlementState::revoked);
+  contest(first, "won");
+  EXPECT_EQ(state(first), EntitlementState::superseded);
+  EXPECT_EQ(state(second), EntitlementState::active);
+}
+
+TEST_P(OrderUpgradesTest, WhatWasRevokedDoesNotLiveAgainWithTheEndOfItsSuccessor) {
+  OrderId first = buy("key-1");
+  OrderId second = buy("key-2", larger(serial_of(first)));
+  contest(first, "lost");
+  contest(second, "lost");
+  EXPECT_EQ(state(second), EntitlementState::revoked);
+  EXPECT_EQ(state(first), EntitlementState::revoked);
+  contest(first, "won");
+  EXPECT_EQ(state(first), EntitlementState::active);
 }
 
 TEST_P(OrderUpgradesTest, TheLicenseeStaysWhoHeldTheLicence) {
