@@ -136,6 +136,7 @@ part_named() {
     \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.spec.ts' \) -path "*$1*" -print)
   [ -n "$files" ] || fail "no module and no test file is called $1"
   prepare
+  if [ "$1" = gateway ]; then part_unit sandbox; fi
   local name=${1##*/} # The runners stand in the folder.
   grep -q ^web/ <<<"$files" && part_web "$name"
   grep -q ^tests/api/ <<<"$files" && part_api "$name"

@@ -1,94 +1,24 @@
-import { type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bin } from '@typecase/tests-support/database'
-import { answers, end, freePort, start, until } from '@typecase/tests-support/processes'
+import { until } from '@typecase/tests-support/processes'
+import { Sandbox, failure, order, publishableKey, secretKey } from './sandbox.ts'
 
 // The judge of the sandbox gateway is Stripe's own client.
 
-const secretKey = 'sk_test_judge'
-const publishableKey = 'pk_test_judge'
-const webhookSecret = 'whsec_judge'
-
-const data = mkdtempSync(join(tmpdir(), 'typecase-sandbox-'))
-let port: number
-let url: string
-let sandbox: ChildProcess
+let sandbox: Sandbox
 let stripe: Stripe
 
-/** What came to the webhook endpoint; `answer` is the status that it gives. */
-const received: { body: string; signature: string }[] = []
-let answer = 200
-const endpoint = createServer(async (request, response) => {
-  let body = ''
-  for await (const part of request) body += part
-  if (answer === 200)
-    received.push({ body, signature: String(request.headers['stripe-signature']) })
-  response.writeHead(answer).end()
-})
-
-async function startSandbox() {
-  const hooks = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/webhooks/stripe`
-  sandbox = start(
-    join(bin, 'typecase-sandbox'),
-    ['--port', String(port), '--data', data, '--webhook-url', hooks],
-    {
-      TYPECASE_SANDBOX_SECRET_KEY: secretKey,
-      TYPECASE_SANDBOX_PUBLISHABLE_KEY: publishableKey,
-      TYPECASE_SANDBOX_WEBHOOK_SECRET: webhookSecret,
-    },
-    join(data, 'sandbox.log'),
-  )
-  await until('the sandbox answers', answers(`${url}/sandbox.js`))
-}
-
 beforeAll(async () => {
-  endpoint.listen(0, '127.0.0.1')
-  await once(endpoint, 'listening')
-  port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  stripe = new Stripe(secretKey, {
-    host: '127.0.0.1',
-    port,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-  })
-  await startSandbox()
+  sandbox = await Sandbox.start()
+  stripe = sandbox.stripe
 })
 
-afterAll(async () => {
-  await end(sandbox, 'SIGTERM')
-  endpoint.close()
-  rmSync(data, { recursive: true, force: true })
-})
+afterAll(() => sandbox.stop())
 
 beforeEach(() => {
-  answer = 200
-  received.length = 0
+  sandbox.answer = 200
+  sandbox.received.length = 0
 })
-
-const order = () => ({
-  amount: 12_000,
-  currency: 'eur',
-  automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
-  metadata: { order_id: randomUUID() },
-})
-
-/** What the SDK throws, as far as it is of interest. */
-async function failure(call: Promise<unknown>) {
-  const error = await call.then(
-    () => expect.fail('the call did not fail'),
-    (reason: InstanceType<typeof Stripe.errors.StripeError>) => reason,
-  )
-  return error
-}
 
 const browser = (
   method: string,
@@ -96,7 +26,7 @@ const browser = (
   form: Record<string, string>,
   key = publishableKey,
 ) =>
-  fetch(`${url}${path}${method === 'GET' ? `?${new URLSearchParams(form)}` : ''}`, {
+  fetch(`${sandbox.url}${path}${method === 'GET' ? `?${new URLSearchParams(form)}` : ''}`, {
     method,
     headers: { authorization: `Bearer ${key}` },
     ...(method === 'GET' ? {} : { body: new URLSearchParams(form) }),
@@ -150,8 +80,7 @@ test('answers an idempotency key once, also after a power cut', async () => {
   const body = order()
   const idempotencyKey = `order-${body.metadata.order_id}-a1`
   const first = await stripe.paymentIntents.create(body, { idempotencyKey })
-  await end(sandbox, 'SIGKILL')
-  await startSandbox()
+  await sandbox.restart()
 
   const again = await stripe.paymentIntents.create(body, { idempotencyKey })
   expect(again).toEqual(first)
@@ -162,13 +91,8 @@ test('answers an idempotency key once, also after a power cut', async () => {
   )
   expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 
-  const journal = await (
-    await fetch(`${url}/_sandbox/journal?order_id=${body.metadata.order_id}`)
-  ).json()
-  expect(journal.entries.map((entry: { replayed: boolean }) => entry.replayed)).toEqual([
-    false,
-    true,
-  ])
+  const journal = await sandbox.journal(body.metadata.order_id)
+  expect(journal.entries.map((entry) => entry.replayed)).toEqual([false, true])
 })
 
 test('replays a decline under the same key and takes no second try', async () => {
@@ -181,9 +105,7 @@ test('replays a decline under the same key and takes no second try', async () =>
     )
   await failure(confirm())
   await failure(confirm())
-  const journal = await (
-    await fetch(`${url}/_sandbox/journal?order_id=${made.metadata['order_id']}`)
-  ).json()
+  const journal = await sandbox.journal(made.metadata['order_id'])
   expect(journal.charges).toHaveLength(1)
 })
 
@@ -314,47 +236,69 @@ test('lists intents in pages, newest first', async () => {
 })
 
 test('tells the shop by signed webhooks, until it listens', async () => {
-  answer = 500
-  const made = await stripe.paymentIntents.create({
-    ...order(),
-    confirm: true,
-    payment_method: 'pm_card_visa',
-  })
+  sandbox.answer = 500
+  const { intent } = await sandbox.paid()
   await new Promise((done) => setTimeout(done, 500))
-  answer = 200
-  const find = () =>
-    received
-      .map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, webhookSecret))
-      .find(
-        (event) => event.type === 'payment_intent.succeeded' && event.data.object.id === made.id,
-      )
-  await until('the event arrives', async () => find() !== undefined)
-  const event = find()
+  sandbox.answer = 200
+  const event = await sandbox.event('payment_intent.succeeded', intent)
   expect(event).toMatchObject({ api_version: '2026-10-28.endive', livemode: false })
   await until('it is no longer pending', async () => {
-    const known = await stripe.events.retrieve(event?.id ?? '')
+    const known = await stripe.events.retrieve(event.id)
     return known.pending_webhooks === 0
   })
 })
 
 test('keeps webhooks back when it is told to, and sends them after a power cut', async () => {
-  const control = (webhooks: string) =>
-    fetch(`${url}/_sandbox/control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ webhooks }),
-    })
-  await until('earlier events are out', async () => {
-    const events = await stripe.events.list({ limit: 100 })
-    return events.data.every((event) => event.pending_webhooks === 0)
-  })
-  received.length = 0
-  expect((await control('hold')).status).toBe(200)
+  await sandbox.settle()
+  await sandbox.control({ webhooks: 'hold' })
   const made = await stripe.paymentIntents.create(order())
   await new Promise((done) => setTimeout(done, 700))
-  expect(received).toEqual([])
-  await end(sandbox, 'SIGKILL')
-  await startSandbox()
-  await control('deliver')
-  await until('the event arrives', async () => received.some(({ body }) => body.includes(made.id)))
+  expect(sandbox.received).toEqual([])
+  await sandbox.restart()
+  await sandbox.control({ webhooks: 'deliver' })
+  await sandbox.event('payment_intent.created', made.id)
+})
+
+test('takes a key by Basic authentication too, and says again which version was asked for', async () => {
+  const response = await fetch(`${sandbox.url}/v1/payment_intents`, {
+    headers: { authorization: `Basic ${btoa(`${secretKey}:`)}`, 'stripe-version': '2024-01-01' },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('stripe-version')).toBe('2024-01-01')
+  expect(response.headers.get('request-id')).toMatch(/^req_/)
+})
+
+test.each([
+  ['51 entries', Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 'v']))],
+  ['a key of 41 characters', { ['k'.repeat(41)]: 'v' }],
+  ['a value of 501 characters', { key: 'é'.repeat(501) }],
+])('refuses metadata with %s', async (_, metadata) => {
+  const error = await failure(stripe.paymentIntents.create({ ...order(), metadata }))
+  expect([error.statusCode, error.param?.replace(/\[.*/, '')]).toEqual([400, 'metadata'])
+})
+
+test('keeps metadata up to its limits, and forgets an entry that is emptied', async () => {
+  const entries = Array.from({ length: 49 }, (_, i) => [`k${i}`, 'v'])
+  const metadata = { ...Object.fromEntries(entries), ['k'.repeat(40)]: 'é'.repeat(500) }
+  const { id } = await stripe.paymentIntents.create({ ...order(), metadata })
+  const after = await stripe.paymentIntents.update(id, { metadata: { k0: '' } })
+  expect(Object.keys(after.metadata)).toHaveLength(49)
+})
+
+test('puts objects in the place of their ids, also below one another', async () => {
+  const { intent, charge } = await sandbox.paid()
+  const expanded = await stripe.paymentIntents.retrieve(intent, {
+    expand: ['latest_charge.payment_intent', 'payment_method'],
+  })
+  expect(expanded).toMatchObject({
+    latest_charge: { id: charge, payment_intent: { id: intent, latest_charge: charge } },
+    payment_method: { object: 'payment_method' },
+  })
+  const error = await failure(stripe.paymentIntents.retrieve(intent, { expand: ['amount'] }))
+  expect([error.statusCode, error.param]).toEqual([400, 'expand'])
+})
+
+test('says that it does not know the rest of the API', async () => {
+  const error = await failure(stripe.subscriptions.list())
+  expect([error.statusCode, error.rawType]).toEqual([404, 'invalid_request_error'])
 })
