@@ -26,7 +26,11 @@ export function Downloads({ order, isBrief = false }: Props) {
       <p role="status" className={css.packing}>
         {isPacking ? text('order.packing') : null}
       </p>
-      {hasFailed && <Notice role="note">{text('order.notPacked')}</Notice>}
+      {hasFailed && (
+        <div className={css.failed}>
+          <Notice role="note">{text('order.notPacked')}</Notice>
+        </div>
+      )}
       <ul>
         {files.map((download) => (
           <li key={`${download.kind} ${download.lineIndex} ${download.name}`} className={css.file}>
