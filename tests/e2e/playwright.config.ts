@@ -4,7 +4,7 @@ import { engine } from '@typecase/tests-support/database'
 /** What asks the database while the visit goes on: how a screen looks does not depend on it. */
 const stored = ['visit', 'keyboard', 'session', 'account', 'account-profile', 'account-recovery']
   .concat(['session-start', 'session-end', 'session-tabs', 'session-sleep', 'impersonation'])
-  .concat(['checkout', 'checkout-offers', 'purchase', 'upgrade', 'refund'])
+  .concat(['checkout', 'checkout-offers', 'purchase', 'purchase-turns', 'upgrade', 'refund'])
   .concat(['hearts', 'saved', 'tester', 'tester-link', 'tester-protection', 'tester-proof'])
   .map((name) => `${name}.spec.ts`)
 

@@ -15,7 +15,7 @@ export function OfferEnded({ cause, title }: { cause: unknown; title: string }) 
   if (cause === null) return null
   if (!(cause instanceof ApiProblem)) throw cause
   return (
-    <EmptyState title={title}>
+    <EmptyState title={title} level={1}>
       {cause.problem.detail}{' '}
       <Link className={linkLook.link} to={paths.front()}>
         {text('cart.toFonts')}

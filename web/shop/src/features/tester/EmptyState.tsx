@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 import { Title } from './Title'
 
+type Props = {
+  title: string
+  /** 1 where it is the title of the page. */
+  level?: 1 | 2
+  children: ReactNode
+}
+
 /** A line in the display face on its rule, one sentence, one link. */
-export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
+export function EmptyState({ title, level = 2, children }: Props) {
   return (
     <div className={css.empty}>
-      <Title size="empty" level={2}>
+      <Title size="empty" level={level}>
         {title}
       </Title>
       <p className={css.words}>{children}</p>
