@@ -50,13 +50,20 @@ const two = [Buyer.item('vollkorn-regular'), Buyer.item('vollkorn-italic')]
 
 /** A purchase of two lines that was paid with this card. */
 class Purchase {
-  readonly buyer = new Buyer(shop)
+  readonly buyer: Buyer
   id = ''
   intent = ''
 
-  static async of(card = 'pm_card_visa', items = two): Promise<Purchase> {
-    const made = new Purchase()
-    const { buyer } = made
+  private constructor(buyer: Buyer) {
+    this.buyer = buyer
+  }
+
+  static async of(
+    card = 'pm_card_visa',
+    items: ReturnType<typeof Buyer.item>[] = two,
+    buyer = new Buyer(shop),
+  ): Promise<Purchase> {
+    const made = new Purchase(buyer)
     const body = await buyer.order(items, `${randomUUID()}@tidalatlas.example`)
     const placed = await buyer.post('/checkout', body, { 'idempotency-key': randomUUID() })
     if (placed.status !== 201) throw new Error(JSON.stringify(placed.body))
@@ -105,6 +112,11 @@ const sandbox = async (method: string, path: string, body: Record<string, string
 /** What happens to it next: POST /_sandbox/PATH. */
 const outcome = (path: string, told: string) =>
   sandbox('POST', `/_sandbox/${path}`, JSON.stringify({ outcome: told }))
+
+const control = (knobs: object) => sandbox('POST', '/_sandbox/control', JSON.stringify(knobs))
+
+/** The events that tell of refunds. */
+const told = ['refund.created', 'refund.updated', 'charge.refunded', 'charge.refund.updated']
 
 describe('a line that is paid back', () => {
   let purchase: Purchase
@@ -212,6 +224,66 @@ test('A refund that was made at the gateway is taken over', async () => {
   const order = await purchase.when('it is told', ({ refunds }) => refunds.length > 0)
   expect(order).toMatchObject({ paymentStatus: 'refunded', refunded: order.total })
   expect(states(order)).toEqual(['revoked', 'revoked'])
+})
+
+test('A refund whose events never came is found in the list when the shop starts', async () => {
+  const purchase = await Purchase.of()
+  await purchase.when('it is paid', (order) => order.status === 'completed')
+  await control({ deliveries: { droppedTypes: told } })
+  try {
+    await sandbox('POST', '/v1/refunds', { payment_intent: purchase.intent })
+    await shop.killServer()
+    await shop.startServer()
+    const order = await purchase.when('it is found', ({ refunds }) => refunds.length > 0)
+    expect(order).toMatchObject({ paymentStatus: 'refunded', refunded: order.total })
+  } finally {
+    await control({ deliveries: {} })
+  }
+})
+
+test('Money of another order is held, and sent back by its payment', async () => {
+  const change = { metadata: {} }
+  await control({
+    faults: [
+      { trouble: 'change', method: 'GET', path: '/v1/payment_intents/{id}', count: 99, change },
+    ],
+  })
+  const purchase = await Purchase.of()
+  try {
+    await until('it is held', async () => {
+      return shop.run('refund', '--list').out.includes(purchase.intent)
+    })
+  } finally {
+    await control({ faults: [] })
+  }
+  expect(await purchase.look()).toMatchObject({
+    status: 'pending_payment',
+    paymentStatus: 'processing',
+    downloads: [],
+  })
+  expect(shop.run('refund', '--list').out).toMatch(/EUR +amount_mismatch/)
+  const done = purchase.refund('--payment', purchase.intent)
+  expect(done.status, done.out).toBe(0)
+  const order = await purchase.look()
+  expect(order).toMatchObject({ status: 'canceled', paymentStatus: 'refunded', creditNotes: [] })
+  expect(shop.run('refund', '--list').out).not.toContain(purchase.intent)
+})
+
+test('A refunded upgrade gives the old licence back, which is not refunded before it', async () => {
+  const items = [Buyer.item('vollkorn-regular')]
+  const old = await Purchase.of('pm_card_visa', items)
+  const { lines } = await old.when('it is paid', (order) => order.status === 'completed')
+  const larger = await Purchase.of(
+    'pm_card_visa',
+    [{ ...items[0]!, licenseOptionId: '4-10', upgrades: [lines[0]!.licenceSerial] }],
+    old.buyer,
+  )
+  await larger.when('it is paid', (order) => order.status === 'completed')
+  expect(states(await old.look())).toEqual(['superseded'])
+  expect(old.refund().out).toContain('(superseded)')
+  expect(larger.refund().status).toBe(0)
+  expect(states(await larger.look())).toEqual(['revoked'])
+  expect(states(await old.look())).toEqual(['active'])
 })
 
 describe('a disputed payment', () => {

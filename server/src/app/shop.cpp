@@ -253,15 +253,18 @@ void Shop::keep_fresh() {
 
 // At once after a start: what happened while the shop was down is not kept waiting.
 void Shop::keep_reconciled() {
-  do {
+  auto try_to = [](auto reconcile) {
     try {
-      settlement_.reconcile();
-      refunds_.reconcile();
-      events_.catch_up();
-      worker_.wake();
+      reconcile();
     } catch (const std::exception& failure) {
       log::error("not_reconciled", {{"why", failure.what()}});
     }
+  };
+  do {
+    try_to([this] { settlement_.reconcile(); });
+    try_to([this] { refunds_.reconcile(); });
+    try_to([this] { events_.catch_up(); });
+    worker_.wake();
   } while (wait(reconcile_every));
 }
 

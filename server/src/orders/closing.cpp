@@ -44,7 +44,9 @@ bool Settlement::give_up(const Order& order, Status to, std::string_view actor) 
 Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_view actor) {
   return database_.write([&](db::Connection& connection) {
     auto order = find_order(connection, id);
-    if (!order || order->status != Status::pending_payment) return Closing::not_open;
+    // Money that is held for review is looked at by staff first.
+    bool is_open = order && order->status == Status::pending_payment && !order->needs_review;
+    if (!is_open) return Closing::not_open;
     auto attempt = newest_attempt(connection, id);
     bool live = attempt && attempt->live();
     if (live && attempt->gateway_id) return Closing::has_intent;  // Made since we looked.

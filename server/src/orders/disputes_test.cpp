@@ -111,6 +111,15 @@ TEST_P(DisputesTest, AnEventThatNeverCameIsFoundInTheList) {
   EXPECT_EQ(count("webhook_event"), 2);
 }
 
+TEST_P(DisputesTest, AWarningOfFraudIsShownToStaff) {
+  OrderId order = pay_order({3500});
+  tell("evt_1", "radar.early_fraud_warning", "issfr_1");
+  events.catch_up();
+  events.process("evt_1");
+  EXPECT_THAT(licences(order), ElementsAre("active"));
+  EXPECT_EQ(count("order_event WHERE subject = 'review' AND to_status = 'fraud_warning'"), 1);
+}
+
 TEST_P(DisputesTest, AnEventAboutWhatNobodyKnowsIsParkedAndLookedAtAgain) {
   payments::Dispute& made = gateway.disputes.emplace_back();
   made.id = "dp_1";

@@ -5,6 +5,7 @@
 #include "base/fail_point.h"
 #include "base/log.h"
 #include "jobs/job.h"
+#include "orders/transitions.h"
 #include "payments/webhook.h"
 
 namespace typecase::orders {
@@ -17,6 +18,9 @@ constexpr auto list_overlap = 1h;
 constexpr auto list_reach = 24h * 30;  // The gateway's list goes back no further.
 constexpr auto first_list_reach = 24h;
 constexpr auto parked_for = 24h * 3;
+
+// The bank believes that the card was stolen; a dispute may follow.
+constexpr std::string_view fraud_warning = "radar.early_fraud_warning";
 
 // Not the body: it holds the client secret, which is for the customer's browser alone.
 std::string kept(const payments::Event& event) {
@@ -44,7 +48,7 @@ std::optional<Attempt> attempt_of(db::Connection& connection, const boost::json:
 
 bool concerns_money(const payments::Event& event) {
   return event.object == "payment_intent" || event.object == "charge" || event.object == "refund" ||
-         event.object == "dispute";
+         event.object == "dispute" || event.object == fraud_warning;
 }
 
 }  // namespace
@@ -80,6 +84,11 @@ bool GatewayEvents::settle(const std::string& type, const boost::json::value& to
   const std::string id = member(told, "objectId");
   if (object == "refund") return refunds_.settle_gateway_refund(id);
   if (object == "dispute") return disputes_.settle(id);
+  if (object == fraud_warning && attempt) {
+    database_.write([&](db::Connection& connection) {
+      flag_for_review(connection, attempt->order, "fraud_warning", clock_.now());
+    });
+  }
   if (type == "charge.refunded") return refunds_.settle_refunds_of(member(told, "intentId"));
   return object != "payment_intent" || attempt.has_value();
 }
@@ -102,15 +111,17 @@ void GatewayEvents::process(const std::string& event_id) {
 
 void GatewayEvents::catch_up() {
   Time now = clock_.now();
+  if (caught_up_ && now < *caught_up_ + list_every) return;
   auto read_until = database_.read([](db::Connection& connection) -> std::optional<Time> {
     auto row = connection.find_one("SELECT at FROM event_cursor WHERE name = 'gateway'");
     if (!row) return std::nullopt;
     return row->time(0);
   });
-  if (read_until && now < *read_until + list_every) return;
   Time from =
       read_until ? std::max(*read_until - list_overlap, now - list_reach) : now - first_list_reach;
-  if (read_list(from, now)) retry_parked(now);
+  if (!read_list(from, now)) return;
+  retry_parked(now);
+  caught_up_ = now;
 }
 
 bool GatewayEvents::read_list(Time from, Time now) {

@@ -39,9 +39,9 @@ class GatewayEvents {
   // cannot be asked.
   void process(const std::string& event_id);
 
-  // Once an hour, whenever it is called: reads the gateway's own list from an hour before the last
-  // time, for events that never came, and looks again at what was parked in the last three days.
-  // Does nothing while the gateway cannot be asked.
+  // At first, and then once an hour, however often it is called: reads the gateway's own list from
+  // an hour before the last time, for events that never came, and looks again at what was parked in
+  // the last three days. Does nothing while the gateway cannot be asked. From one thread.
   void catch_up();
 
  private:
@@ -57,6 +57,7 @@ class GatewayEvents {
   Disputes& disputes_;
   const Clock& clock_;
   std::vector<std::string> secrets_;
+  std::optional<Time> caught_up_;  // in this process
 };
 
 // Forgets the events that were worked off before that time. Returns how many.

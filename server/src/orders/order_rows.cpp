@@ -26,7 +26,8 @@ constexpr std::string_view order_columns =
     " FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN credit_note n "
     " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id "
     " AND r.currency = orders.currency), "
-    "(SELECT {join}(d.state, ',') FROM dispute d WHERE d.order_id = orders.id)";
+    "(SELECT {join}(d.state, ',') FROM dispute d JOIN payment p ON p.id = d.payment_id "
+    " WHERE d.order_id = orders.id AND p.held IS NULL)";
 
 constexpr std::string_view line_columns =
     "l.order_id, l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "

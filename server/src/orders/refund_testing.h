@@ -19,17 +19,15 @@ class PaidOrderTest : public OrdersTest {
   // The gateway takes another amount.
   OrderId pay_order_with_amount(std::initializer_list<std::int64_t> gross,
                                 std::optional<Money> amount) {
-    Order made = new_order(gross);
-    Attempt attempt = database().write([&](db::Connection& connection) {
-      made.customer = accounts.add_guest(connection, made.email).id;
-      insert_order(connection, made, random_id(), sha256(made.id.text));
-      return insert_attempt(connection, made, clock.now());
-    });
-    settlement.settle(attempt).value();
-    if (amount) gateway.intent.amount = *amount;
-    gateway.pay();
-    settlement.settle(attempt).value();
-    return made.id;
+    return pay(new_order(gross), amount);
+  }
+
+  // One line that takes the place of what another order gave.
+  OrderId pay_upgrade(std::int64_t gross, const OrderId& of) {
+    Order made = new_order({gross});
+    for (const Line& line : now(of).lines) made.lines[0].upgrades.push_back(*line.serial);
+    std::ranges::sort(made.lines[0].upgrades);
+    return pay(std::move(made), std::nullopt);
   }
 
   Order now(const OrderId& id) { return *find(id); }
@@ -78,6 +76,19 @@ class PaidOrderTest : public OrdersTest {
   }
 
  private:
+  OrderId pay(Order made, std::optional<Money> amount) {
+    Attempt attempt = database().write([&](db::Connection& connection) {
+      made.customer = accounts.add_guest(connection, made.email).id;
+      insert_order(connection, made, random_id(), sha256(made.id.text));
+      return insert_attempt(connection, made, clock.now());
+    });
+    settlement.settle(attempt).value();
+    if (amount) gateway.intent.amount = *amount;
+    gateway.pay();
+    settlement.settle(attempt).value();
+    return made.id;
+  }
+
   Order new_order(std::initializer_list<std::int64_t> gross) {
     Order made;
     made.id = OrderId(random_id());

@@ -269,6 +269,38 @@ TEST_P(RefundsTest, HeldMoneyGoesBackWithoutLicenceOrNote) {
   EXPECT_EQ(mails("refund"), 1);
 }
 
+TEST_P(RefundsTest, WhatARefundedUpgradeHadReplacedLivesAgain) {
+  OrderId old = pay_order({3500, 2400});
+  OrderId larger = pay_upgrade(9000, old);
+  EXPECT_THAT(licences(old), ElementsAre("superseded", "superseded"));
+  EXPECT_EQ(ask(old).error().code, "superseded");
+  EXPECT_EQ(ask(old, {0}).error().code, "superseded");
+  EXPECT_TRUE(ask(old, {}, Money{100}));
+
+  refund(larger);
+  EXPECT_THAT(licences(larger), ElementsAre("revoked"));
+  EXPECT_THAT(licences(old), ElementsAre("active", "active"));
+  gateway_moves_refund(RefundStatus::failed);
+  EXPECT_THAT(licences(larger), ElementsAre("active"));
+  EXPECT_THAT(licences(old), ElementsAre("superseded", "superseded"));
+}
+
+TEST_P(RefundsTest, WhatLivesAgainFollowsItsOwnOrder) {
+  OrderId old = pay_order({3500, 2400});
+  std::string intent = gateway.intent.id;
+  OrderId larger = pay_upgrade(9000, old);
+  payments::Dispute& made = gateway.disputes.emplace_back();
+  made.id = "dp_old";
+  made.intent_id = intent;
+  made.amount = {5900};
+  made.currency = "EUR";
+  made.status = payments::DisputeStatus::needs_response;
+  EXPECT_TRUE(disputes.settle("dp_old"));
+  EXPECT_THAT(licences(old), ElementsAre("superseded", "superseded"));
+  refund(larger);
+  EXPECT_THAT(licences(old), ElementsAre("suspended", "suspended"));
+}
+
 TEST_P(RefundsTest, AnOrderUnderReviewDoesNotExpire) {
   OrderId order = pay_order_with_amount({3500}, Money{3400});
   clock.advance(std::chrono::days(8));
