@@ -327,6 +327,34 @@ test('two tabs upgrade one licence and both are paid: both have their fonts, sta
   )
 })
 
+test('an upgrade that is paid back leaves the old licence and its files as they were', async () => {
+  const buyer = await customer()
+  const first = await buy(buyer, [garamond({})])
+  const second = await buy(buyer, [
+    garamond({ ...tier('4-10'), upgrades: [serialOf(first)] }),
+    Buyer.item('vollkorn-regular'),
+  ])
+  const refused = shop.run('refund', first.id, '--line', '1', '--reason', 'Not needed')
+  expect([refused.status, refused.out + refused.err]).toEqual([
+    1,
+    expect.stringMatching(/larger licence/),
+  ])
+  const done = shop.run('refund', second.id, '--line', '1', '--reason', 'Not needed')
+  expect(done.status).toBe(0)
+  expect(await stateOf(buyer, serialOf(first))).toBe('active')
+  expect(await stateOf(buyer, serialOf(second))).toBe('revoked')
+  const { lines, refunded } = (await buyer.get(`/orders/${second.id}`)).body
+  // The difference and its tax, and not what the first order paid.
+  expect([lines[1].licenceState, refunded]).toEqual(['active', 2583])
+  await until('the files of the first are there again', async () => {
+    const { downloads } = (await buyer.get(`/orders/${first.id}`)).body
+    const found = downloads.find((file: { kind: string }) => file.kind === 'package')
+    return found?.state === 'ready' && (await fetch(shop.url + found.url)).status === 200
+  })
+  const larger = garamond({ ...tier('11-25'), upgrades: [serialOf(first)] })
+  expect((await quote(buyer, [larger])).body.lines[0].credit).toBe(3500)
+})
+
 test('a currency without decimals', async () => {
   const lists = `${furnishingFile('price-lists.toml')}
 [[list]]
