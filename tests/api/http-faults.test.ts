@@ -91,6 +91,9 @@ const writes: Record<string, () => Promise<() => Promise<Answer>>> = {
   payOrder: async () => {
     const buyer = await signedIn()
     const { orderId } = (await buyer.post('/checkout', await buyer.order(), key())).body
+    // A new try is begun.
+    const ended = `UPDATE payment_attempt SET state = 'canceled' WHERE order_id = '${orderId}'`
+    sql.run(ended, 'SELECT 1')
     return () => buyer.post(`/orders/${orderId}/payment`, {})
   },
   keepTesterState: async () => {
