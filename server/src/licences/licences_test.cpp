@@ -29,6 +29,7 @@ Licences shop() {
   web.name = "Web";
   web.fields = {{"domains", "Domains", true}};
   web.eula_markdown = "# Web licence";
+  web.contains = {"desktop"};
 
   Licences licences;
   licences.kinds = {desktop, web};
@@ -56,6 +57,7 @@ TEST_P(LicencesTest, LoadsWhatWasSavedInTheFoundrysOrder) {
   expected.eula_sha256 = to_hex(sha256("# Desktop licence"));
   EXPECT_EQ(found->kinds[0], expected);
   EXPECT_EQ(found->kind("web")->fields[0].label, "Domains");
+  EXPECT_EQ(found->kind("web")->contains, std::vector<std::string>{"desktop"});
   EXPECT_EQ(found->kind("web")->tier("4-10")->multiplier, Multiplier{16'000});
   EXPECT_EQ(found->kind("app"), nullptr);
   EXPECT_EQ(found->kind("web")->tier("5-6"), nullptr);

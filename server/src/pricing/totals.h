@@ -59,9 +59,9 @@ struct Totals {
 Money price_line(Money base, Multiplier multiplier, Multiplier combination,
                  const Currency& currency);
 
-// Prices -> credits -> discounts -> tax -> totals. Pure. Each tax of a line is rounded half up once: net
-// prices bear amount x rate; gross prices contain amount x rate / (1 + rate), several taxes of one
-// line sharing the whole by largest remainder. invalid: the faults of find_currency;
+// Prices -> credits -> discounts -> tax -> totals. Pure. Each tax of a line is rounded half up
+// once: net prices bear amount x rate; gross prices contain amount x rate / (1 + rate), several
+// taxes of one line sharing the whole by largest remainder. invalid: the faults of find_currency;
 // amount_not_whole: a line that is no multiple of the currency's step. Throws std::invalid_argument
 // for a negative line, std::overflow_error.
 Result<Totals> total(const Sale& sale, const TaxRates& rates);

@@ -30,6 +30,8 @@ TEST_P(SeedTest, FurnishesTheDemonstrationShop) {
   EXPECT_EQ(licences->kind("desktop")->tier("4-10")->multiplier, Multiplier{16'000});
   EXPECT_TRUE(licences->kind("desktop")->tier("more")->contact_us);
   EXPECT_TRUE(licences->kind("web")->fields.at(0).required);
+  EXPECT_THAT(licences->kind("company")->contains,
+              UnorderedElementsAre("desktop", "web", "app", "ebook", "broadcast"));
   EXPECT_THAT(licences->eula("web", "1.0")->markdown, HasSubstr("web licence, version 1.0"));
 
   auto content = database().read(content::load);
@@ -59,6 +61,7 @@ TEST_P(SeedTest, NamesEveryMistakeWithFileAndKey) {
   replace("licences.toml", "multiplier = 2.6", "multiplier = 2.60001");
   replace("licences.toml", "id = \"100k\"", "id = \"10k\"");
   replace("licences.toml", "[\"woff2\", \"woff\"]", "[\"eot\"]");
+  replace("licences.toml", "\"broadcast\"]", "\"company\"]");
   replace("menus.toml", "link = \"/pages/about\"", "link = \"/pages/history\"");
   replace("menus.toml", "link = \"/\"", "link = \"javascript:alert(1)\"");
   replace("menus.toml", "menu = 2", "menu = 3");
@@ -73,8 +76,9 @@ TEST_P(SeedTest, NamesEveryMistakeWithFileAndKey) {
           "licences.toml: kind[0].tier[2].multiplier not_a_multiplier",
           "licences.toml: kind[1].tier[1].id not_unique",
           "licences.toml: kind[1].formats not_allowed", "licences.toml: kind[1].id no_text",
-          "menus.toml: item[0].link not_allowed", "menus.toml: item[3].link no_such_page",
-          "menus.toml: item[4].menu out_of_range", "pangrams.toml: pangram[0].script required",
+          "licences.toml: kind[5].contains no_such_kind", "menus.toml: item[0].link not_allowed",
+          "menus.toml: item[3].link no_such_page", "menus.toml: item[4].menu out_of_range",
+          "pangrams.toml: pangram[0].script required",
           "pangrams.toml: pangram[0].script not_allowed",
           "pangrams.toml: pangram[0].skript unknown", "pages/faq.md: title required"));
 }
