@@ -37,6 +37,10 @@ const toCheckout = async (page: Page) => {
 const review = (page: Page) => page.getByRole('region', { name: /Review/ })
 const emptyCart = (page: Page) => page.getByText('Your cart is empty')
 
+/** What was typed is kept once nobody has typed for a moment. */
+const expectKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('Lisboa')
+
 async function comeToCart(page: Page, cart: readonly object[]) {
   await cameWith(page, { cart: JSON.stringify(cart) })
   await page.goto(`${shop.url}/cart`)
@@ -65,7 +69,7 @@ test('consents are asked for again after a reload, on the way back and in a seco
   await fillForm(page)
   await agree(page)
   const accepted = page.getByRole('checkbox', { name: /^I accept/ })
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('Lisboa')
+  await expectKept(page)
   await page.reload()
   await expect(consent(page)).not.toBeChecked()
   await expect(accepted).not.toBeChecked()
@@ -110,6 +114,7 @@ test('a price that rises between cart and checkout is told in both, in both tabs
   await toCheckout(page)
   await fillForm(page)
   await expect(pay(page)).toHaveText('Pay €49.20')
+  await expectKept(page)
   await page.goBack()
   await expect(told).toBeVisible()
   await page.goForward()
@@ -185,7 +190,7 @@ test('somebody else pays a shared cart once, through reload, Back and a second t
   await page.getByRole('link', { name: 'Pay for it' }).first().click()
   await page.waitForURL('**/checkout?cart=*')
   await fillForm(page)
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('Lisboa')
+  await expectKept(page)
   await page.reload()
   await expect(review(page)).toContainText('Amiri Regular')
   await page.goBack()
@@ -233,7 +238,7 @@ test('a prepared cart with a custom licence is paid once, and is spent then', as
   const { 'E-mail': mail, ...address } = lisbon
   expect(mail).not.toBe(email)
   await fillForm(page, 'US', address)
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('Lisboa')
+  await expectKept(page)
   await page.reload()
   await expect(page.getByRole('link', { name: /Tidal Atlas brand licence/ })).toBeVisible()
   await acceptEula(page)

@@ -103,7 +103,9 @@ test('money that is on its way back is seen to arrive, without a reload', async 
   payBack(id)
   await tellSandbox('control', { changeDelayMs: 1000 })
   await page.reload()
+  await expect(part(page, 'State')).toContainText('€98.40 is on its way back')
   await expect(part(page, 'Refunds')).toContainText('€98.40 on the way back')
+  await expect(part(page, 'Licences')).toContainText('On hold while its price goes back.')
   await expect(fonts(page)).toHaveCount(0)
   await expectAccessible(page, 'money on its way back')
   await decide('refund', id, 'succeeded')
@@ -127,7 +129,7 @@ test('while a bank looks at a payment its licences are on hold; won, they are ba
   await expectAccessible(page, 'an order on hold')
   await page.goto(`${shop.url}/profile`)
   await expect(stateOfOrder(page)).toContainText('On hold at your bank')
-  await expect(part(page, 'Licences').getByText(/^On hold while the bank/)).toHaveCount(2)
+  await expect(part(page, 'Licences').getByText('On hold: its order says why.')).toHaveCount(2)
   await expectAccessible(page, 'licences on hold')
 
   await decide('dispute', id, 'won')

@@ -26,7 +26,8 @@ export function underPolicy(): Plugin {
     },
     generateBundle() {
       if (styles.size !== stylesOfLibraries || !isAnnouncerMended) {
-        this.error('react-aria has changed: see what it puts into the page, and policy.config.ts')
+        const found = `${styles.size} styles, announcer ${isAnnouncerMended ? '' : 'not '}mended`
+        this.error(`react-aria has changed (${found}): see what it puts into the page, and here`)
       }
       const source = JSON.stringify({ styles: [...styles].sort() })
       this.emitFile({ type: 'asset', fileName: 'policy.json', source })

@@ -14,17 +14,23 @@ type Props = {
   line: Line & { licenceSerial: string }
   /** The customer's licences, as far as they are known. */
   entitlements: readonly Entitlement[]
+  /** A bank looks at the payment. */
+  isDisputed: boolean
 }
 
 /** A licence's serial, what has become of it, what it took the place of, and the way to a larger one. */
-export function LicenceFoot({ line, entitlements }: Props) {
+export function LicenceFoot({ line, entitlements, isDisputed }: Props) {
   const bySerial = (serial: string | null | undefined) =>
     entitlements.find((one) => one.serial === serial)
   const own = bySerial(line.licenceSerial)
   return (
     <span className={css.foot}>
       <Serial serial={line.licenceSerial} />
-      <Ended state={line.licenceState} successor={bySerial(own?.supersededBy)} />
+      <Ended
+        state={line.licenceState}
+        successor={bySerial(own?.supersededBy)}
+        isDisputed={isDisputed}
+      />
       {line.upgrades.map((serial) => (
         <Former key={serial} serial={serial} former={bySerial(serial)} />
       ))}
@@ -33,13 +39,17 @@ export function LicenceFoot({ line, entitlements }: Props) {
   )
 }
 
-type EndedProps = { state: Line['licenceState']; successor: Entitlement | undefined }
+type EndedProps = {
+  state: Line['licenceState']
+  successor: Entitlement | undefined
+  isDisputed: boolean
+}
 
-function Ended({ state, successor }: EndedProps) {
+function Ended({ state, successor, isDisputed }: EndedProps) {
   if (state === null || state === 'active') return null
   return (
     <span>
-      {text(`licence.${state}`)}
+      {text(state === 'suspended' && isDisputed ? 'licence.disputed' : `licence.${state}`)}
       {successor && (
         <>
           {' '}

@@ -141,9 +141,13 @@ const ended = {
 function paidSentence(order: Order, price: string) {
   const { paymentStatus, email, refunded, currency } = order
   if (paymentStatus === 'disputed') return text('order.disputed')
-  if (paymentStatus === 'refunded') return text('order.refunded', { price })
-  if (paymentStatus === 'partially_refunded')
-    return text('order.partlyRefunded', { price, amount: money(refunded, currency) })
+  const isOnItsWay = order.refunds.some(({ state }) => state === 'pending')
+  if (paymentStatus === 'refunded')
+    return text(isOnItsWay ? 'order.refunding' : 'order.refunded', { price })
+  if (paymentStatus === 'partially_refunded') {
+    const amount = money(refunded, currency)
+    return text(isOnItsWay ? 'order.partlyRefunding' : 'order.partlyRefunded', { price, amount })
+  }
   return order.total === 0 ? text('order.free', { email }) : text('order.paid', { price, email })
 }
 
@@ -157,6 +161,7 @@ function Licences({ order }: { order: Order }) {
       <LicenceFoot
         line={{ ...line, licenceSerial: line.licenceSerial }}
         entitlements={entitlements}
+        isDisputed={order.paymentStatus === 'disputed'}
       />
     ),
   }))

@@ -60,7 +60,7 @@ function Licence({ licence }: { licence: Entitlement }) {
             {words}
           </span>
         ))}
-        {state === 'suspended' && <span className={css.note}>{text('licence.suspended')}</span>}
+        {state === 'suspended' && <span className={css.note}>{text('licence.onHold')}</span>}
       </span>
       <span>
         {licenseeWords(licensee)}
