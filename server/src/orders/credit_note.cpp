@@ -134,7 +134,7 @@ documents::Paper compose_credit_note(const Order& order, const CreditNote& note)
   }
   if (note.cancels) paper.facts.push_back({"Cancels", credit_note_number(*note.cancels)});
   paper.facts.push_back({"Order", order.id.text});
-  paper.rows_head = note.cancels ? "Owed again" : "Taken back";
+  paper.rows_head = "Taken back";
   paper.amount_heads = {"Amount in " + currency};
   paper.rows = {
       {"Invoice " + *order.number, note.reason, {documents::grouped(note.net, currency)}}};

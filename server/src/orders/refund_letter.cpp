@@ -16,7 +16,7 @@ Letter letter_about(const Order& order, const std::string& foundry) {
   Letter letter;
   letter.foundry = foundry;
   if (!order.billing.name.empty()) letter.greeting = "Hello " + order.billing.name + ",";
-  letter.why = "You get this mail because a payment for an order of yours goes back to you.";
+  letter.why = "You get this mail because money for an order of yours was paid back.";
   return letter;
 }
 
@@ -69,9 +69,8 @@ mail::Mail failed_refund_letter(const Order& order, const Refund& refund,
   letter.subject = "A refund from " + foundry + " could not be paid to you";
   letter.parts.push_back(
       {.paragraph = "Your bank has sent back what " + foundry +
-                    " paid to your card, as if it had never been paid back: the licences stand "
-                    "again, and " +
-                    foundry + " will write to you how your money reaches you.",
+                    " paid to your card. What it was paid for is licensed again, and " + foundry +
+                    " will write to you how the money reaches you.",
        .facts = facts_of(order, refund)});
   letter.parts.push_back(link_to(order, "Your order", public_url));
   return mail::to_mail(letter, "refund_failed", refund.id, order.email, order.billing.name);

@@ -64,9 +64,9 @@ void Refunds::advance(db::Connection& connection, const Refund& refund, RefundSt
   move(connection,
        {Subject::refund, refund.id, refund.order, name(refund.state), name(to), "gateway"}, now);
   if (!failure.empty()) set_failure(connection, refund, failure);
+  restate_licences(connection, refund.order, "gateway", now);
   auto order = find_order(connection, refund.order);
   if (!order) throw std::logic_error("a refund without an order");
-  restate_licences(connection, order->id, "gateway", now);
   if (to == RefundState::succeeded)
     succeeded(connection, refund, *order);
   else

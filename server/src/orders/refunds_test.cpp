@@ -45,6 +45,8 @@ TEST_P(RefundsTest, ALineIsPaidBackItsGrossAndItsLicenceEnds) {
   EXPECT_EQ(after.refunds[0].credit_note, 1);
   EXPECT_EQ(noted(order), Money{2400});
   EXPECT_EQ(mails("refund"), 1);
+  EXPECT_EQ(
+      count("outbox WHERE kind = 'refund' AND text_body LIKE '%Licence ended: EB Garamond 1%'"), 1);
   EXPECT_EQ(count("job WHERE kind = 'credit_note_paper'"), 1);
 }
 

@@ -1,0 +1,63 @@
+#include "orders/refund_letter.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "orders/papers_testing.h"
+
+namespace typecase::orders {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class RefundLetterTest : public ::testing::Test {
+ protected:
+  RefundLetterTest() {
+    order.email = "ines@tidalatlas.example";
+    order.lines[0].licence_state = EntitlementState::revoked;
+    order.lines[1].licence_state = EntitlementState::active;
+    refund.id = "R";
+    refund.amount = {7085};
+    refund.currency = "EUR";
+    refund.reason = "Bought twice\nand more";
+  }
+
+  Order order = testing::paper_order();
+  Refund refund;
+};
+
+TEST_F(RefundLetterTest, TellsHowMuchGoesBackAndWhatIsLicensedNoLonger) {
+  mail::Mail mail = refund_letter(order, refund, 7, "Open Sorts", "https://shop.example");
+  EXPECT_EQ(mail.subject, "70.85 EUR go back to you from Open Sorts, credit note C-7");
+  EXPECT_EQ(mail.kind, "refund");
+  EXPECT_EQ(mail.event, "R");
+  for (const char* said :
+       {"Amount: 70.85 EUR", "Of invoice: 1042", "Reason: Bought twice and more",
+        "Licence ended: Fraunces Bold, Desktop", "https://shop.example/orders/"}) {
+    EXPECT_THAT(mail.text, HasSubstr(said));
+  }
+  EXPECT_THAT(mail.text, Not(HasSubstr("EB Garamond")));
+}
+
+TEST_F(RefundLetterTest, SaysNothingOfLicencesWhereNoneHasEnded) {
+  order.lines[0].licence_state = EntitlementState::active;
+  mail::Mail mail = refund_letter(order, refund, 7, "Open Sorts", "https://shop.example");
+  EXPECT_THAT(mail.text, Not(HasSubstr("licensed no longer")));
+}
+
+TEST_F(RefundLetterTest, HeldMoneyHasNoCreditNote) {
+  mail::Mail mail =
+      refund_letter(order, refund, std::nullopt, "Open Sorts", "https://shop.example");
+  EXPECT_THAT(mail.subject, Not(HasSubstr("credit note")));
+  EXPECT_THAT(mail.text, Not(HasSubstr("credit note")));
+}
+
+TEST_F(RefundLetterTest, ALateFailureIsToldByAMailOfItsOwn) {
+  mail::Mail mail = failed_refund_letter(order, refund, "Open Sorts", "https://shop.example");
+  EXPECT_EQ(mail.kind, "refund_failed");
+  EXPECT_THAT(mail.text, HasSubstr("licensed again"));
+}
+
+}  // namespace
+}  // namespace typecase::orders
