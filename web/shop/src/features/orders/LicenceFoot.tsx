@@ -34,7 +34,7 @@ export function LicenceFoot({ line, entitlements, isDisputed }: Props) {
       {line.upgrades.map((serial) => (
         <Former key={serial} serial={serial} former={bySerial(serial)} />
       ))}
-      {own && <UpgradeLink entitlement={own} />}
+      {own && line.licenceState === 'active' && <UpgradeLink entitlement={own} />}
     </span>
   )
 }

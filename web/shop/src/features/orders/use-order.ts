@@ -12,7 +12,7 @@ export function useOrder(id: string, isReturning: boolean) {
   const watched = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isMoving(data, isReturning && dataUpdateCount < 12)
+      data && isMoving(data, isReturning, dataUpdateCount < 12)
         ? Math.min(first * 1.4 ** Math.max(0, dataUpdateCount - 1), longest)
         : false,
   })
@@ -20,13 +20,19 @@ export function useOrder(id: string, isReturning: boolean) {
   return { order, isStale: watched.isError, retry: () => void watched.refetch() }
 }
 
-function isMoving(order: Order, isReturning: boolean) {
+/** `isEarly`: what may never come is waited for only so long. */
+function isMoving(order: Order, isReturning: boolean, isEarly: boolean) {
   if (order.downloads.some(({ state }) => state === 'building')) return true
   if (order.refunds.some(({ state }) => state === 'pending')) return true
+  if (isEarly && lacksCreditNote(order)) return true
   if (isPaid(order)) return order.downloads.length === 0
   if (order.status !== 'pending_payment') return false
-  return isReturning || order.paymentStatus === 'processing'
+  return (isReturning && isEarly) || order.paymentStatus === 'processing'
 }
+
+/** The paper is made a moment after the note. */
+const lacksCreditNote = ({ creditNotes, downloads }: Order) =>
+  downloads.filter(({ kind }) => kind === 'creditNote').length < creditNotes.length
 
 /** Once the server says paid, the cart goes, if it still is what was ordered. */
 function useClearingOfCart(order: Order) {
