@@ -1,5 +1,6 @@
 #include "orders/settlement.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <thread>
 
@@ -10,6 +11,7 @@
 #include "carts/prepared_carts.h"
 #include "jobs/job.h"
 #include "orders/entitlements.h"
+#include "orders/ledger.h"
 #include "orders/order_rows.h"
 #include "orders/receipt.h"
 #include "orders/stored_parts.h"
@@ -25,9 +27,17 @@ constexpr auto key_life = 20h;
 constexpr auto in_flight_pause = 50ms;
 constexpr auto in_flight_patience = 2s;
 constexpr auto longest_turn = 3s;
+constexpr int most_keys = 3;  // For one intent.
 
 bool is_in_flight(const payments::Answer<payments::Intent>& answer) {
   return !answer && answer.error().status == 409;
+}
+
+// The gateway keeps such an answer under the key for a day and says it again, so that the key is
+// spent. Another one is safe once no intent came of it: an intent that nobody was given takes no
+// money.
+bool is_server_error(const payments::Answer<payments::Intent>& answer) {
+  return !answer && answer.error().status >= 500;
 }
 
 payments::Failure failure(const char* code) {
@@ -59,25 +69,45 @@ bool is_given_up(AttemptState state) {
 
 }  // namespace
 
-payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& attempt) {
-  if (clock_.now() >= attempt.created_at + key_life) {
-    auto listed = gateway_.list(attempt.created_at - 1h, attempt.created_at + key_life);
-    if (!listed) return listed.error();
-    for (const payments::Intent& intent : *listed) {
-      auto order = intent.metadata.find("order_id");
-      auto number = intent.metadata.find("attempt");
-      if (order != intent.metadata.end() && order->second == attempt.order.text &&
-          number != intent.metadata.end() && number->second == std::to_string(attempt.number)) {
-        return intent;
-      }
+payments::Answer<std::optional<payments::Intent>> Settlement::find_made(const Attempt& attempt) {
+  auto listed = gateway_.list(attempt.created_at - 1h, attempt.created_at + key_life);
+  if (!listed) return listed.error();
+  for (const payments::Intent& intent : *listed) {
+    auto order = intent.metadata.find("order_id");
+    auto number = intent.metadata.find("attempt");
+    if (order != intent.metadata.end() && order->second == attempt.order.text &&
+        number != intent.metadata.end() && number->second == std::to_string(attempt.number)) {
+      return std::optional(intent);
     }
   }
+  return std::optional<payments::Intent>();
+}
+
+payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& attempt) {
+  if (clock_.now() >= attempt.created_at + key_life) {
+    auto found = find_made(attempt);
+    if (!found) return found.error();
+    if (*found) return **found;
+  }
+  std::string key = attempt.idempotency_key;
+  auto intent = create_under(attempt, key);
+  for (int spent = 1; spent < most_keys && is_server_error(intent); ++spent) {
+    auto found = find_made(attempt);
+    if (!found) return found.error();
+    if (*found) return **found;
+    intent = create_under(attempt, key + "-" + std::to_string(spent + 1));
+  }
+  return intent;
+}
+
+payments::Answer<payments::Intent> Settlement::create_under(const Attempt& attempt,
+                                                            const std::string& key) {
   payments::NewIntent wanted;
   wanted.amount = attempt.amount;
   wanted.currency = attempt.currency;
   wanted.order_id = attempt.order.text;
   wanted.attempt = attempt.number;
-  wanted.idempotency_key = attempt.idempotency_key;
+  wanted.idempotency_key = key;
   // Two at once with one key: the gateway answers the second when the first is done.
   auto intent = gateway_.create(wanted);
   for (auto pause = in_flight_pause; pause < in_flight_patience && is_in_flight(intent);
@@ -198,6 +228,10 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   }
   // The money has come, so the fonts go out; staff see whether one licence was credited twice.
   if (!upgraded) flag_for_review(connection, order.id, "upgraded_twice", now);
+  // What gave way may be contested: then this one rests.
+  bool upgrades =
+      std::ranges::any_of(order.lines, [](const Line& line) { return !line.upgrades.empty(); });
+  if (upgraded && upgrades) restate_licences(connection, order.id, actor, now);
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
   carts::spend_coupon(connection, order.id);
   // The money has come, so the fonts go out; staff see whether a special price was had twice.

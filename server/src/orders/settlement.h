@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <semaphore>
 #include <string>
 #include <unordered_map>
@@ -51,12 +52,14 @@ class Settlement {
   void reconcile();
 
  private:
-  enum class Closing { closed, not_open, has_intent };
+  enum class Closing { closed, not_open, has_intent, unreachable };
 
   // The attempt's state afterwards.
   AttemptState apply(const Attempt& attempt, const payments::Intent& intent);
   // The intent as it stands then. nullopt: the gateway does not say.
   std::optional<payments::Intent> cancel(const Attempt& attempt, const std::string& intent_id);
+  Closing end(const Order& order, Status to, std::string_view actor);
+  bool end_all(const std::vector<OrderId>& ids, Status to, std::string_view actor);
   Closing close(const OrderId& id, Status to, std::string_view actor);
   void reconcile_attempts(Time now);
   void expire_orders(Time now);
@@ -67,6 +70,9 @@ class Settlement {
   void complete(db::Connection& connection, const Order& order, const accounts::Customer& buyer,
                 std::string_view actor);
   payments::Answer<payments::Intent> create_or_find(const Attempt& attempt);
+  payments::Answer<payments::Intent> create_under(const Attempt& attempt, const std::string& key);
+  // By what the gateway lists of that time.
+  payments::Answer<std::optional<payments::Intent>> find_made(const Attempt& attempt);
 
   db::Database& database_;
   payments::Gateway& gateway_;
