@@ -6,12 +6,19 @@
 namespace typecase::carts {
 namespace {
 
-// The last: what has gone back of the order's money, or is on its way, that is no line's alone.
+// Near the end: what the lines cost whose licences have not ended, and how many of the licences
+// that it upgrades have not given way to it. The last: what has gone back of the order's money, or
+// is on its way, that is no line's alone.
 constexpr std::string_view columns =
     "SELECT e.serial, e.state, e.order_id, e.line_index, e.created_at, o.licensee, "
     "l.description, l.item_id, l.item_class, l.styles, l.licence_id, l.licence_name, l.tier_id, "
     "l.tier_name, l.multiplier, l.fields, l.custom_licence_id, o.currency, l.value, l.amount, "
-    "l.credit, o.total, e.superseded_by, "
+    "l.credit, o.total - (SELECT cast(coalesce(sum(s.gross), 0) AS {i64}) FROM order_line s "
+    " JOIN entitlement x ON x.order_id = s.order_id AND x.line_index = s.line_index "
+    " WHERE s.order_id = o.id AND x.state = 'revoked'), e.superseded_by, "
+    "(SELECT count(*) FROM licence_upgrade u JOIN entitlement x ON x.serial = u.serial "
+    " WHERE u.order_id = e.order_id AND u.line_index = e.line_index "
+    " AND (x.superseded_by IS NULL OR x.superseded_by <> e.serial)), "
     "(SELECT cast(coalesce(sum(r.amount), 0) AS {i64}) FROM refund r "
     " JOIN payment p ON p.id = r.payment_id WHERE r.order_id = o.id AND r.state <> 'failed' "
     " AND r.lines = '[]' AND p.held IS NULL) "
@@ -24,11 +31,23 @@ T from_text(const std::string& text) {
   return boost::json::value_to<T>(boost::json::parse(text));
 }
 
-// What was paid for the line itself, as listed, shrinks with the order's money.
-Money value_left(Money value, Money amount, Money credit, Money total, Money refunded) {
-  if (refunded == Money{} || amount + credit == Money{}) return value;
-  Money paid = scale(value, amount.minor, (amount + credit).minor);
-  return value - scale(paid, std::min(refunded, total).minor, total.minor);
+struct Worth {
+  Money value;
+  Money amount, credit;  // as the buyer read them
+  Money kept_lines;      // what the order's lines cost that have not ended
+  Money refunded;        // of them all
+  bool credited;         // what was credited gave way to this licence and no other
+};
+
+// What was paid for the line itself, as listed, shrinks with the order's money. What another
+// licence was credited too is worth nothing here.
+Money value_left(const Worth& worth) {
+  if (worth.amount + worth.credit == Money{}) return worth.value;
+  Money paid = scale(worth.value, worth.amount.minor, (worth.amount + worth.credit).minor);
+  Money value = worth.credited ? worth.value : paid;
+  if (worth.refunded == Money{}) return value;
+  if (worth.refunded >= worth.kept_lines) return value - paid;
+  return value - scale(paid, worth.refunded.minor, worth.kept_lines.minor);
 }
 
 HeldLicence to_licence(const db::Row& row) {
@@ -51,8 +70,12 @@ HeldLicence to_licence(const db::Row& row) {
   held.fields = from_text<std::map<std::string, std::string>>(row.text(15));
   held.custom_licence_id = row.optional_text(16);
   held.currency = row.text(17);
-  held.value = value_left({row.integer(18)}, {row.integer(19)}, {row.integer(20)},
-                          {row.integer(21)}, {row.integer(23)});
+  held.value = value_left({{row.integer(18)},
+                           {row.integer(19)},
+                           {row.integer(20)},
+                           {row.integer(21)},
+                           {row.integer(24)},
+                           row.integer(23) == 0});
   held.superseded_by = row.optional_text(22);
   return held;
 }

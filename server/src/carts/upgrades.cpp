@@ -33,6 +33,15 @@ bool covers_styles(const pricing::Subject& subject, const HeldLicence& licence) 
   });
 }
 
+// A campaign, an app or a domain that was paid for is not exchanged for another.
+bool names_all(const CartItem& item, const HeldLicence& licence) {
+  return std::ranges::all_of(licence.fields, [&](const auto& field) {
+    if (!item.fields) return false;
+    auto text = item.fields->find(field.first);
+    return text != item.fields->end() && text->second.find(field.second) != std::string::npos;
+  });
+}
+
 class Checking {
  public:
   Checking(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
@@ -45,11 +54,18 @@ class Checking {
         subject ? licences_.kind(subject->family, item.font_license_id) : nullptr;
     const licences::Tier* tier = kind ? kind->tier(item.license_option_id) : nullptr;
     int position = 0;
+    bool offers_more = !tier;
+    const std::size_t before = faults.size();
     for (const std::string& serial : upgrades_of(item)) {
       at_ = at + "/upgrades/" + std::to_string(position++);
       const HeldLicence* licence = stands(serial);
-      if (licence && tier) fits(*licence, {*subject, *kind, *tier});
+      if (!licence || !tier) continue;
+      fits(*licence, item, {*subject, *kind, *tier});
+      offers_more |= is_more(*licence, {*subject, *kind, *tier});
     }
+    if (position == 0 || offers_more || faults.size() != before) return;
+    at_ = at + "/upgrades/0";
+    refuse("smaller", "This is no more than you have.");
   }
 
   std::vector<Fault> faults;
@@ -74,7 +90,13 @@ class Checking {
     return nullptr;
   }
 
-  void fits(const HeldLicence& licence, const Offered& offered) {
+  bool is_more(const HeldLicence& licence, const Offered& offered) const {
+    return licence.licence_id != offered.kind.id ||
+           offered.subject.styles.size() > licence.styles.size() ||
+           offered.tier.multiplier.ten_thousandths > size_of(licence).ten_thousandths;
+  }
+
+  void fits(const HeldLicence& licence, const CartItem& item, const Offered& offered) {
     bool same_kind =
         licence.licence_id == offered.kind.id ||
         std::ranges::find(offered.kind.contains, licence.licence_id) != offered.kind.contains.end();
@@ -83,6 +105,8 @@ class Checking {
     } else if (!covers_styles(offered.subject, licence) ||
                offered.tier.multiplier.ten_thousandths < size_of(licence).ten_thousandths) {
       refuse("smaller", "This covers less than the licence that it is to take the place of.");
+    } else if (licence.licence_id == offered.kind.id && !names_all(item, licence)) {
+      refuse("smaller", "What the licence names, such as domains, must be named here too.");
     }
   }
 
@@ -164,12 +188,14 @@ bool upgrades_in_vain(db::Connection& connection, const OrderId& order) {
 
 std::vector<OrderId> orders_in_vain(db::Connection& connection, int most) {
   std::vector<OrderId> orders;
-  for (const db::Row& row : connection.rows("SELECT DISTINCT o.id FROM orders o "
-                                            "JOIN licence_upgrade u ON u.order_id = o.id "
-                                            "JOIN entitlement e ON e.serial = u.serial "
-                                            "WHERE o.status = 'pending_payment' "
-                                            "AND e.state IN ('superseded', 'revoked') LIMIT $1",
-                                            most)) {
+  for (const db::Row& row :
+       connection.rows("SELECT DISTINCT o.id FROM orders o "
+                       "JOIN licence_upgrade u ON u.order_id = o.id "
+                       "JOIN entitlement e ON e.serial = u.serial "
+                       "WHERE o.status = 'pending_payment' "
+                       "AND o.needs_review = 0 AND e.state IN ('superseded', 'revoked') "
+                       "ORDER BY o.id LIMIT $1",
+                       most)) {
     orders.emplace_back(row.text(0));
   }
   return orders;

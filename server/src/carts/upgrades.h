@@ -18,9 +18,11 @@ std::vector<std::string> upgraded_serials(const std::vector<pricing::CartItem>& 
 
 // At /items/N/upgrades/M: unknown_licence (not held by this customer), upgraded_twice (in this
 // cart), not_active, other_currency, other_kind (negotiated ones included; a kind may take the
-// place of those it contains), smaller: its styles are not all in the item, or its size, by the
-// multiplier that is on sale now, is larger. Of an item that is not on sale only what the licence
-// alone tells. held: of the customer, those that are named.
+// place of those it contains), smaller: its styles are not all in the item, its size, by the
+// multiplier that is on sale now, is larger, what it names (domains) is not named by the item of
+// the same kind, or the item is more than none of its licences in styles, size or kind. Of an item
+// that is not on sale only what the licence alone tells. held: of the customer, those that are
+// named.
 std::vector<Fault> check_upgrades(const catalogue::Catalogue& catalogue,
                                   const licences::Licences& licences,
                                   const std::vector<pricing::CartItem>& items,

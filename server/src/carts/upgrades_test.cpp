@@ -58,7 +58,27 @@ TYPECASE_EACH_ENGINE(UpgradesTest);
 TEST_P(UpgradesTest, ALargerSizeMoreStylesOrTheFamilyTakeItsPlace) {
   EXPECT_EQ(faults({larger()}, {held()}), Pairs());
   EXPECT_EQ(faults({upgrade(item("meridian-family"))}, {held()}), Pairs());
-  EXPECT_EQ(faults({upgrade(item("meridian-regular"))}, {held()}), Pairs());
+}
+
+TEST_P(UpgradesTest, WhatIsNoMoreThanTheLicenceIsNoUpgrade) {
+  EXPECT_EQ(faults({upgrade(item())}, {held()}), refused("smaller"));
+  HeldLicence large = held("B");
+  large.tier_id = "large";
+  // One of the two grows.
+  CartItem both = upgrade(item("meridian-regular", "desktop", "large"), {"A", "B"});
+  EXPECT_EQ(faults({both}, {held(), large}), Pairs());
+}
+
+TEST_P(UpgradesTest, WhatALicenceNamesIsNotExchanged) {
+  HeldLicence site = held();
+  site.licence_id = "web";
+  site.fields = {{"domains", "a.example"}};
+  CartItem larger = upgrade(item("meridian-regular", "web", "large"));
+  EXPECT_EQ(faults({larger}, {site}), refused("smaller"));
+  larger.fields = {{"domains", "b.example"}};
+  EXPECT_EQ(faults({larger}, {site}), refused("smaller"));
+  larger.fields = {{"domains", "a.example, b.example"}};
+  EXPECT_EQ(faults({larger}, {site}), Pairs());
 }
 
 TEST_P(UpgradesTest, OnlyALicenceOfTheCustomerIsKnown) {
@@ -77,7 +97,7 @@ TEST_P(UpgradesTest, OnlyAnActiveLicenceGivesWay) {
 TEST_P(UpgradesTest, ALicenceGivesWayToOneItemOfACart) {
   EXPECT_EQ(faults({larger(), larger()}, {held()}),
             (Pairs{{"/items/1/upgrades/0", "upgraded_twice"}}));
-  EXPECT_EQ(faults({upgrade(item(), {"A", "A"})}, {held()}),
+  EXPECT_EQ(faults({upgrade(item("meridian-family"), {"A", "A"})}, {held()}),
             (Pairs{{"/items/0/upgrades/1", "upgraded_twice"}}));
 }
 

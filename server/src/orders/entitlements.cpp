@@ -22,14 +22,14 @@ bool supersede(db::Connection& connection, const std::string& successor,
                const std::vector<std::string>& serials, std::string_view actor, Time now) {
   bool all = true;
   for (const std::string& serial : serials) {
-    auto order = connection.find_one(
-        "UPDATE entitlement SET superseded_by = $2 WHERE serial = $1 AND state = 'active' "
-        "RETURNING order_id",
+    auto row = connection.find_one(
+        "UPDATE entitlement SET superseded_by = $2 WHERE serial = $1 "
+        "AND state IN ('active', 'suspended') RETURNING order_id, state",
         serial, successor);
-    all &= order.has_value();
-    if (!order) continue;
+    all &= row.has_value();
+    if (!row) continue;
     move(connection,
-         {Subject::entitlement, serial, OrderId(order->text(0)), "active", "superseded", actor},
+         {Subject::entitlement, serial, OrderId(row->text(0)), row->text(1), "superseded", actor},
          now);
   }
   return all;

@@ -60,6 +60,7 @@ constexpr std::array table{
     Allowed{Subject::entitlement, "active", "superseded"},
     Allowed{Subject::entitlement, "suspended", "active"},
     Allowed{Subject::entitlement, "suspended", "revoked"},
+    Allowed{Subject::entitlement, "suspended", "superseded"},
     Allowed{Subject::entitlement, "revoked", "active"},  // The refund has failed.
     Allowed{Subject::entitlement, "revoked", "suspended"},
     Allowed{Subject::entitlement, "revoked", "superseded"},

@@ -21,6 +21,19 @@ std::shared_ptr<const licences::Licences> sizes(db::Connection& connection) {
   return licences;
 }
 
+std::shared_ptr<const catalogue::Catalogue> packages(db::Connection& connection) {
+  auto catalogue = std::make_shared<catalogue::Catalogue>();
+  catalogue->families = testing::shop(connection)->families;
+  catalogue->version = db::shop_version(connection);
+  catalogue->families[0].packages = {{"meridian-both",
+                                      "Meridian, both styles",
+                                      "package",
+                                      {3500},
+                                      {StyleId("meridian-regular"), StyleId("meridian-free")}}};
+  catalogue->index();
+  return catalogue;
+}
+
 class OrderUpgradesTest : public testing::CheckoutFixture {
  protected:
   void SetUp() override { customer = account(); }
@@ -32,9 +45,11 @@ class OrderUpgradesTest : public testing::CheckoutFixture {
     asked.items[0].upgrades = {serial};
     return asked;
   }
-  // The same once more, which costs nothing.
-  static CheckoutRequest again(const std::string& serial) {
-    CheckoutRequest asked = request("meridian-regular", 0);
+  // To both styles, which cost what the regular does.
+  static CheckoutRequest both(const std::string& serial, const std::string& tier = "1-3") {
+    CheckoutRequest asked = request("meridian-both", 0);
+    asked.items[0].item_class = "package";
+    asked.items[0].license_option_id = tier;
     asked.items[0].upgrades = {serial};
     return asked;
   }
@@ -89,7 +104,8 @@ class OrderUpgradesTest : public testing::CheckoutFixture {
 
   accounts::Customer customer;
   licences::Current larger_licences{database(), sizes};
-  carts::Offers offers{database(), fonts, larger_licences, trade, clock};
+  catalogue::Current with_package{database(), packages};
+  carts::Offers offers{database(), with_package, larger_licences, trade, clock};
   Checkout check_out_{database(), offers, accounts, registration, settlement, gateway, clock};
 };
 
@@ -116,7 +132,7 @@ TEST_P(OrderUpgradesTest, TheOldLicenceGivesWayWhenTheNewOneIsPaidAndNotBefore) 
 
 TEST_P(OrderUpgradesTest, OneThatCostsNothingMoreIsCompleteAtOnce) {
   OrderId first = buy("key-1");
-  OrderId second = placed("key-2", again(serial_of(first)));
+  OrderId second = placed("key-2", both(serial_of(first)));
   EXPECT_EQ(find(second)->status, Status::completed);
   EXPECT_EQ(find(second)->total, Money{});
   EXPECT_EQ(state(first), EntitlementState::superseded);
@@ -130,7 +146,7 @@ TEST_P(OrderUpgradesTest, ManyWhoUpgradeOneLicenceForNothingAtOnceMakeOneOrder) 
     threads.emplace_back([&, i] {
       for (;;) {
         try {
-          Answer answer = order("again-" + std::to_string(i), again(serial_of(first)));
+          Answer answer = order("again-" + std::to_string(i), both(serial_of(first)));
           ++(answer ? ordered : refused);
           if (!answer) {
             EXPECT_EQ(code(answer), "/items/0/upgrades/0 not_active");
@@ -162,12 +178,15 @@ TEST_P(OrderUpgradesTest, TwoThatWerePaidAreBothDeliveredAndStaffLookAtTheSecond
   EXPECT_FALSE(find(third)->needs_review);
   EXPECT_EQ(held(serial_of(first)).superseded_by, serial_of(third));
   EXPECT_TRUE(restore(serial_of(second)).empty());
+  // The credit is worth something once.
+  EXPECT_EQ(held(serial_of(third)).value, Money{5600});
+  EXPECT_EQ(held(serial_of(second)).value, Money{2100});
 }
 
 TEST_P(OrderUpgradesTest, AnOpenOrderOfALicenceThatGaveWayIsGivenUp) {
   OrderId first = buy("key-1");
   OrderId second = placed("key-2", larger(serial_of(first)));
-  OrderId third = placed("key-3", again(serial_of(first)));
+  OrderId third = placed("key-3", both(serial_of(first)));
   ASSERT_EQ(state(first), EntitlementState::superseded);
   EXPECT_EQ(check_out_.pay(second, customer).error().code, "not_active");
   settlement.reconcile();
@@ -198,7 +217,7 @@ TEST_P(OrderUpgradesTest, WhatAnEndedUpgradeHadTakenThePlaceOfIsActiveAgain) {
 TEST_P(OrderUpgradesTest, ALicenceRestsWhileTheMoneyItWasCreditedIsContested) {
   OrderId first = buy("key-1");
   OrderId second = buy("key-2", larger(serial_of(first)));
-  OrderId third = placed("key-3", larger(serial_of(second), 0));
+  OrderId third = placed("key-3", both(serial_of(second), "4-10"));
   ASSERT_EQ(state(third), EntitlementState::active);
   contest(first, "opened");
   EXPECT_EQ(state(third), EntitlementState::suspended);
@@ -209,6 +228,20 @@ TEST_P(OrderUpgradesTest, ALicenceRestsWhileTheMoneyItWasCreditedIsContested) {
   contest(first, "lost");
   EXPECT_EQ(state(first), EntitlementState::revoked);
   EXPECT_EQ(state(third), EntitlementState::suspended);
+}
+
+TEST_P(OrderUpgradesTest, ALicenceThatRestsWhenItsUpgradeIsPaidGivesWayAndTheNewOneRests) {
+  OrderId first = buy("key-1");
+  OrderId second = placed("key-2", larger(serial_of(first)));
+  contest(first, "opened");
+  ASSERT_EQ(state(first), EntitlementState::suspended);
+  pay(second);
+  EXPECT_EQ(state(first), EntitlementState::superseded);
+  EXPECT_EQ(state(second), EntitlementState::suspended);
+  EXPECT_TRUE(find(second)->needs_review);
+  contest(first, "won");
+  EXPECT_EQ(state(first), EntitlementState::superseded);
+  EXPECT_EQ(state(second), EntitlementState::active);
 }
 
 TEST_P(OrderUpgradesTest, OneThatWasRevokedAndStandsAgainHasStillGivenWay) {
@@ -256,7 +289,7 @@ TEST_P(OrderUpgradesTest, WhatAnUpgradeIsWorthAddsUp) {
   OrderId first = buy("key-1");
   OrderId second = buy("key-2", larger(serial_of(first)));
   EXPECT_EQ(held(serial_of(second)).value, Money{5600});
-  OrderId third = placed("key-3", larger(serial_of(second), 0));
+  OrderId third = placed("key-3", both(serial_of(second), "4-10"));
   EXPECT_EQ(find(third)->lines[0].credit, Money{5600});
 }
 
