@@ -363,8 +363,8 @@ export interface paths {
      *     /items/N/fields/ID (required, too_long). unknown_currency at /currency: no price list is in it;
      *     three_decimal_currency: none can be. unknown_coupon at /coupon.
      *     An upgrade is refused at /items/N/upgrades/M: unknown_licence (not this customer's), not_active,
-     *     other_currency, other_kind, smaller (its styles or its size are not all covered), upgraded_twice
-     *     (in this cart). The bearer token tells whose licences they are, and must be a good one (401);
+     *     other_currency, other_kind, smaller (its styles, its size or what its texts name are not all
+     *     covered, or nothing is more), upgraded_twice (in this cart). The bearer token tells whose licences they are, and must be a good one (401);
      *     without one every serial is unknown. Without a currency it is that of
      *     the billing country's price list, else the shop's.
      *     A shared or prepared cart is priced as it was frozen, if `items` are its lines in their order:
