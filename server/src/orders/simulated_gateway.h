@@ -34,7 +34,8 @@ class SimulatedGateway final : public payments::Gateway {
 
   payments::Answer<payments::Intent> create(const payments::NewIntent& wanted) override {
     return call<payments::Intent>([&]() -> payments::Answer<payments::Intent> {
-      if (auto* first = first_answer(wanted.idempotency_key)) return std::get<0>(*first);
+      if (auto first = first_answer<payments::Intent>(wanted.idempotency_key)) return *first;
+      if (breaks(wanted.idempotency_key)) return broken();
       payments::Intent intent;
       intent.id = "pi_" + std::to_string(++made_);
       intent.client_secret = intent.id + "_secret";
@@ -46,6 +47,7 @@ class SimulatedGateway final : public payments::Gateway {
       intent.created = clock_.now();
       intents[intent.id] = intent;
       answers_[wanted.idempotency_key] = {clock_.now(), intent};
+      if (breaks(wanted.idempotency_key)) return broken();
       return intent;
     });
   }
@@ -82,7 +84,7 @@ class SimulatedGateway final : public payments::Gateway {
 
   payments::Answer<payments::Refund> refund(const payments::NewRefund& wanted) override {
     return call<payments::Refund>([&]() -> payments::Answer<payments::Refund> {
-      if (auto* first = first_answer(wanted.idempotency_key)) return std::get<1>(*first);
+      if (auto first = first_answer<payments::Refund>(wanted.idempotency_key)) return *first;
       payments::Intent& intent = intents.at(wanted.intent_id);
       if (refunded(intent.id) + wanted.amount > intent.amount_received) {
         return refusal("charge_already_refunded");
@@ -205,7 +207,7 @@ class SimulatedGateway final : public payments::Gateway {
   bool is_lucky = false;             // nothing is lost any more
 
  private:
-  using Kept = std::variant<payments::Intent, payments::Refund>;
+  using Kept = std::variant<payments::Intent, payments::Refund, payments::Failure>;
   static constexpr auto key_life = std::chrono::hours(24);
 
   static payments::Failure refusal(const char* code) {
@@ -221,6 +223,20 @@ class SimulatedGateway final : public payments::Gateway {
     return failure;
   }
 
+  static payments::Failure broken() {
+    payments::Failure failure;
+    failure.code = "api_error";
+    failure.status = 500;
+    return failure;
+  }
+
+  // Before it has done anything, or after: it answers 500, and does so again under this key.
+  bool breaks(const std::string& key) {
+    if (is_lucky || !dice_.one_in(30)) return false;
+    answers_[key] = {clock_.now(), broken()};
+    return true;
+  }
+
   template <class T>
   payments::Answer<T> call(const std::function<payments::Answer<T>()>& work) {
     if (meanwhile) meanwhile();
@@ -231,14 +247,17 @@ class SimulatedGateway final : public payments::Gateway {
     return answer;
   }
 
-  const Kept* first_answer(const std::string& key) {
+  template <class T>
+  std::optional<payments::Answer<T>> first_answer(const std::string& key) {
     auto found = answers_.find(key);
-    if (found == answers_.end()) return nullptr;
+    if (found == answers_.end()) return std::nullopt;
     if (clock_.now() >= found->second.first + key_life) {
       answers_.erase(found);
-      return nullptr;
+      return std::nullopt;
     }
-    return &found->second.second;
+    const Kept& kept = found->second.second;
+    if (auto* failure = std::get_if<payments::Failure>(&kept)) return payments::Answer<T>(*failure);
+    return payments::Answer<T>(std::get<T>(kept));
   }
 
   void succeed(payments::Intent& intent) {
