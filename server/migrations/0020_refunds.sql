@@ -2,9 +2,10 @@
 -- customer_deleted. null: it is part of it.
 ALTER TABLE payment ADD COLUMN held TEXT;
 UPDATE payment SET held = 'amount_mismatch'
-  WHERE order_id IN (SELECT id FROM orders WHERE paid_at IS NULL);
+  WHERE order_id IN (SELECT id FROM orders WHERE paid_at IS NULL)
+  OR amount <> (SELECT o.total FROM orders o WHERE o.id = payment.order_id);
 UPDATE payment SET held = 'paid_twice' WHERE held IS NULL AND EXISTS
-  (SELECT 1 FROM payment p WHERE p.order_id = payment.order_id
+  (SELECT 1 FROM payment p WHERE p.order_id = payment.order_id AND p.held IS NULL
    AND (p.created_at < payment.created_at OR (p.created_at = payment.created_at AND p.id < payment.id)));
 
 -- Money that goes back. The row is there before the first call, and one form of staff makes one.

@@ -166,6 +166,9 @@ int refund_order(const Config& config, const RefundOptions& options, std::ostrea
 
   auto asked = to_request(*database, options);
   if (!asked) return refuse(asked.error(), out);
+  // Before the call: who runs it again after a power cut, or without an answer, needs the key.
+  out << "Key: " << asked->key << " (the same command with --key pays back no second time)"
+      << std::endl;
   auto refund = refunds.request(*asked);
   if (!refund) return refuse(refund.error(), out);
   Refund settled = settle(refunds, *refund);

@@ -76,11 +76,12 @@ bool is_spent_by_another(db::Connection& connection, const OrderId& order) {
 
 std::vector<OrderId> outpaid_orders(db::Connection& connection, int most) {
   std::vector<OrderId> orders;
-  for (const db::Row& row :
-       connection.rows("SELECT o.id FROM prepared_cart c JOIN prepared_cart_order p "
-                       "ON p.prepared_cart_id = c.id JOIN orders o ON o.id = p.order_id "
-                       "WHERE c.spent_by <> o.id AND o.status = 'pending_payment' LIMIT $1",
-                       most)) {
+  for (const db::Row& row : connection.rows(
+           "SELECT o.id FROM prepared_cart c JOIN prepared_cart_order p "
+           "ON p.prepared_cart_id = c.id JOIN orders o ON o.id = p.order_id "
+           "WHERE c.spent_by <> o.id AND o.status = 'pending_payment' AND o.needs_review = 0 "
+           "ORDER BY o.created_at, o.id LIMIT $1",
+           most)) {
     orders.emplace_back(row.text(0));
   }
   return orders;

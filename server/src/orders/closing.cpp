@@ -29,16 +29,21 @@ std::optional<payments::Intent> Settlement::cancel(const Attempt& attempt,
 }
 
 bool Settlement::give_up(const Order& order, Status to, std::string_view actor) {
+  return end(order, to, actor) == Closing::closed;
+}
+
+Settlement::Closing Settlement::end(const Order& order, Status to, std::string_view actor) {
   for (int i = 0; i < closing_tries; ++i) {
     auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order.id); });
     if (attempt && attempt->live() && attempt->gateway_id) {
       auto intent = cancel(*attempt, *attempt->gateway_id);
-      if (!intent || intent->status != payments::IntentStatus::canceled) return false;
+      if (!intent) return Closing::unreachable;
+      if (intent->status != payments::IntentStatus::canceled) return Closing::not_open;
     }
     Closing closing = close(order.id, to, actor);
-    if (closing != Closing::has_intent) return closing == Closing::closed;
+    if (closing != Closing::has_intent) return closing;
   }
-  return false;
+  return Closing::not_open;
 }
 
 Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_view actor) {
@@ -88,20 +93,20 @@ void Settlement::expire_orders(Time now) {
     }
     return ids;
   });
-  for (const OrderId& id : overdue) {
-    auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
-    if (order) give_up(*order, Status::expired, "reconciler");
-  }
+  if (!end_all(overdue, Status::expired, "reconciler")) return;
   auto outpaid = database_.read([](db::Connection& c) { return carts::outpaid_orders(c, batch); });
-  for (const OrderId& id : outpaid) {
-    auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
-    if (order) give_up(*order, Status::canceled, "prepared_cart_spent");
-  }
+  if (!end_all(outpaid, Status::canceled, "prepared_cart_spent")) return;
   auto in_vain = database_.read([](db::Connection& c) { return carts::orders_in_vain(c, batch); });
-  for (const OrderId& id : in_vain) {
+  end_all(in_vain, Status::canceled, "licence_upgraded");
+}
+
+// false: the gateway cannot be asked, and the others would wait as long.
+bool Settlement::end_all(const std::vector<OrderId>& ids, Status to, std::string_view actor) {
+  for (const OrderId& id : ids) {
     auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
-    if (order) give_up(*order, Status::canceled, "licence_upgraded");
+    if (order && end(*order, to, actor) == Closing::unreachable) return false;
   }
+  return true;
 }
 
 }  // namespace typecase::orders

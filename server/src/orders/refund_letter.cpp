@@ -68,8 +68,8 @@ mail::Mail failed_refund_letter(const Order& order, const Refund& refund,
   Letter letter = letter_about(order, foundry);
   letter.subject = "A refund from " + foundry + " could not be paid to you";
   letter.parts.push_back(
-      {.paragraph = "Your bank has sent back what " + foundry +
-                    " paid to your card. What it was paid for is licensed again, and " + foundry +
+      {.paragraph = "Your bank has sent back what " + foundry + " paid to your card. " +
+                    (refund.held ? "" : "Licences that ended by it are valid again. ") + foundry +
                     " will write to you how the money reaches you.",
        .facts = facts_of(order, refund)});
   letter.parts.push_back(link_to(order, "Your order", public_url));

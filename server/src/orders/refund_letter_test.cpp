@@ -56,7 +56,7 @@ TEST_F(RefundLetterTest, HeldMoneyHasNoCreditNote) {
 TEST_F(RefundLetterTest, ALateFailureIsToldByAMailOfItsOwn) {
   mail::Mail mail = failed_refund_letter(order, refund, "Open Sorts", "https://shop.example");
   EXPECT_EQ(mail.kind, "refund_failed");
-  EXPECT_THAT(mail.text, HasSubstr("licensed again"));
+  EXPECT_THAT(mail.text, HasSubstr("valid again"));
 }
 
 }  // namespace

@@ -57,10 +57,13 @@ Result<Money> gross_of(const RefundRequest& asked, const Order& order, const Led
   return sum;
 }
 
-bool has_superseded(const Order& order) {
-  return std::ranges::any_of(order.lines, [](const Line& line) {
-    return line.licence_state == EntitlementState::superseded;
-  });
+// What larger licences took their credit from: it stays until they have gone back.
+Money credited_on(const Order& order) {
+  Money sum;
+  for (const Line& line : order.lines) {
+    if (line.licence_state == EntitlementState::superseded) sum += line.gross;
+  }
+  return sum;
 }
 
 Result<Money> amount_of(const RefundRequest& asked, const Order& order, const Ledger& ledger,
@@ -102,7 +105,7 @@ Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const
                   "No more can go back than is left: " + to_decimal(payment->left, order.currency) +
                       " " + order.currency + ".");
   }
-  if (!payment->held && *amount == payment->left && has_superseded(order)) {
+  if (!payment->held && payment->left - *amount < credited_on(order)) {
     return refuse("superseded",
                   "A larger licence took its credit from this order: refund that first.");
   }

@@ -24,9 +24,15 @@ class PaidOrderTest : public OrdersTest {
 
   // One line that takes the place of what another order gave.
   OrderId pay_upgrade(std::int64_t gross, const OrderId& of) {
+    std::vector<std::string> serials;
+    for (const Line& line : now(of).lines) serials.push_back(*line.serial);
+    return pay_upgrade_of(gross, std::move(serials));
+  }
+
+  OrderId pay_upgrade_of(std::int64_t gross, std::vector<std::string> serials) {
     Order made = new_order({gross});
-    for (const Line& line : now(of).lines) made.lines[0].upgrades.push_back(*line.serial);
-    std::ranges::sort(made.lines[0].upgrades);
+    std::ranges::sort(serials);
+    made.lines[0].upgrades = std::move(serials);
     return pay(std::move(made), std::nullopt);
   }
 

@@ -1,5 +1,7 @@
 #include "orders/refunds.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 
 #include "base/fail_point.h"
@@ -9,10 +11,19 @@
 #include "orders/credit_note.h"
 #include "orders/order_rows.h"
 #include "orders/refund_letter.h"
+#include "orders/reviews.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
 namespace {
+
+// Whether staff have to look at the order for anything but money that is held.
+bool has_other_reasons(db::Connection& connection, const OrderId& order) {
+  constexpr std::array held{"amount_mismatch", "paid_twice", "customer_deleted"};
+  return std::ranges::any_of(open_reviews(connection), [&](const Review& review) {
+    return review.order == order && std::ranges::count(held, review.why) == 0;
+  });
+}
 
 // The gateway's money back of a held payment leaves nothing to look at: an order that it did not
 // pay is closed, since its attempt is spent.
@@ -20,7 +31,7 @@ void release_held(db::Connection& connection, const Order& order, Time now) {
   for (const LedgerPayment& payment : ledger_of(connection, order.id).payments) {
     if (payment.held && payment.left > Money{}) return;
   }
-  clear_review(connection, order.id, "shop", now);
+  if (!has_other_reasons(connection, order.id)) clear_review(connection, order.id, "shop", now);
   if (order.status != Status::pending_payment) return;
   move_order(connection, order.id, order.status, Status::canceled, "shop", now);
   carts::release_coupon(connection, order.id);

@@ -277,7 +277,7 @@ TEST_P(RefundsTest, WhatARefundedUpgradeHadReplacedLivesAgain) {
   EXPECT_THAT(licences(old), ElementsAre("superseded", "superseded"));
   EXPECT_EQ(ask(old).error().code, "superseded");
   EXPECT_EQ(ask(old, {0}).error().code, "superseded");
-  EXPECT_TRUE(ask(old, {}, Money{100}));
+  EXPECT_EQ(ask(old, {}, Money{100}).error().code, "superseded");
 
   refund(larger);
   EXPECT_THAT(licences(larger), ElementsAre("revoked"));
@@ -301,6 +301,62 @@ TEST_P(RefundsTest, WhatLivesAgainFollowsItsOwnOrder) {
   EXPECT_THAT(licences(old), ElementsAre("superseded", "superseded"));
   refund(larger);
   EXPECT_THAT(licences(old), ElementsAre("suspended", "suspended"));
+}
+
+// Every licence of an order is upgraded in an order of its own, again and again.
+TEST_P(RefundsTest, EachOrderOfALongChainIsLookedAtOnce) {
+  OrderId first = pay_order({1000, 1000, 1000});
+  std::string intent = gateway.intent.id;
+  std::vector<OrderId> last;
+  for (const Line& line : now(first).lines) {
+    std::string serial = *line.serial;
+    for (int year = 0; year < 4; ++year) {
+      last.push_back(pay_upgrade_of(2000, {serial}));
+      serial = *now(last.back()).lines[0].serial;
+    }
+  }
+  payments::Dispute& made = gateway.disputes.emplace_back();
+  made.id = "dp_first";
+  made.intent_id = intent;
+  made.amount = {3000};
+  made.currency = "EUR";
+  made.status = payments::DisputeStatus::needs_response;
+  disputes.settle("dp_first");
+  for (std::size_t i = 0; i < last.size(); ++i) {
+    EXPECT_THAT(licences(last[i]), ElementsAre(i % 4 == 3 ? "suspended" : "superseded"));
+  }
+  gateway.disputes.back().status = payments::DisputeStatus::won;
+  disputes.settle("dp_first");
+  EXPECT_THAT(licences(last[3]), ElementsAre("active"));
+}
+
+// The middle of three has ended, then the last: the first was paid and kept.
+TEST_P(RefundsTest, ALicenceWhoseSuccessorsHaveAllEndedLivesAgain) {
+  OrderId first = pay_order({1000});
+  OrderId middle = pay_upgrade(2000, first);
+  payments::Dispute& made = gateway.disputes.emplace_back();
+  made.id = "dp_middle";
+  made.intent_id = gateway.intent.id;
+  made.amount = {2000};
+  made.currency = "EUR";
+  made.status = payments::DisputeStatus::lost;
+  OrderId last = pay_upgrade(3000, middle);
+  disputes.settle("dp_middle");
+  EXPECT_THAT(licences(middle), ElementsAre("revoked"));
+  EXPECT_THAT(licences(last), ElementsAre("suspended"));
+  EXPECT_THAT(licences(first), ElementsAre("superseded"));
+  refund(last);
+  EXPECT_THAT(licences(first), ElementsAre("active"));
+  EXPECT_EQ(refund(first)->state, RefundState::succeeded);
+}
+
+TEST_P(RefundsTest, SendingHeldMoneyBackHidesNothingElse) {
+  OrderId order = pay_order_with_amount({3500}, Money{3400});
+  database().write([&](db::Connection& connection) {
+    flag_for_review(connection, order, "dispute_opened", clock.now());
+  });
+  refund(order);
+  EXPECT_TRUE(now(order).needs_review);
 }
 
 TEST_P(RefundsTest, AnOrderUnderReviewDoesNotExpire) {
