@@ -9,6 +9,7 @@
 #include "sandbox/ids.h"
 #include "sandbox/journal.h"
 #include "sandbox/knobs.h"
+#include "sandbox/ranges.h"
 #include "sandbox/upcoming.h"
 #include "sandbox/webhooks.h"
 
@@ -25,6 +26,13 @@ struct Control {
   std::optional<std::int64_t> change_delay_ms;
   std::optional<std::int64_t> advance_seconds;
   std::optional<std::int64_t> seed;
+
+  void check(const std::string& pointer, std::vector<typecase::Fault>& found) const {
+    constexpr std::int64_t ten_years = 315'360'000;
+    need_between(change_delay_ms, 0, std::int64_t{1000} * ten_years, pointer, "changeDelayMs",
+                 found);
+    need_between(advance_seconds, -ten_years, ten_years, pointer, "advanceSeconds", found);
+  }
 };
 BOOST_DESCRIBE_STRUCT(Control, (),
                       (webhooks, deliveries, faults, challenges, change_delay_ms, advance_seconds,
@@ -77,10 +85,11 @@ WebhookMode webhook_mode(db::Connection& db) {
   return by_name<WebhookMode>(setting(db, "webhooks", "deliver"));
 }
 
+// Not among the calls, which a fault may hold back on every thread of theirs.
 void add_control_routes(http::Router& router, const Controlled& controlled) {
-  router.add({http::Method::post, "/_sandbox/control", "", http::Run::work,
+  router.add({http::Method::post, "/_sandbox/control", "", http::Run::heavy,
               [controlled](const http::Request& request) { return turn(controlled, request); }});
-  router.add({http::Method::get, "/_sandbox/control", "", http::Run::work,
+  router.add({http::Method::get, "/_sandbox/control", "", http::Run::heavy,
               [controlled](const http::Request&) { return http::json(state(controlled)); }});
   router.add({http::Method::get, "/_sandbox/journal", "", http::Run::work,
               [&database = controlled.database](const http::Request& request) {

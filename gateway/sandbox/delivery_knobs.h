@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "db/connection.h"
 
 namespace typecase::sandbox {
@@ -25,12 +26,15 @@ struct DeliveryKnobs {
   std::optional<std::int64_t> body_bytes;           // The body grows to this by spaces.
   std::optional<std::int64_t> time_scale;           // 1: retries come this many times sooner.
   std::optional<bool> before_answer;                // The call is answered after its webhooks.
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
 BOOST_DESCRIBE_STRUCT(DeliveryKnobs, (),
                       (copies, newest_first, delay_ms, events_per_change, dropped_types, signature,
                        secrets, body_bytes, time_scale, before_answer))
 
-// Kept as JSON, across a restart. The text must have been read as DeliveryKnobs.
+// Kept as JSON, across a restart. The text must have been read as DeliveryKnobs; one that cannot be
+// read any more counts as {}.
 DeliveryKnobs delivery_knobs(db::Connection& db);
 void set_delivery_knobs(db::Connection& db, const std::string& json);
 

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "sandbox/ranges.h"
+
 namespace typecase::sandbox {
 
 namespace {
@@ -32,7 +34,7 @@ http::Stream half_of(std::string body) {
 http::Stream drop_by_drop(std::string body, std::int64_t pause) {
   auto whole = std::make_shared<const std::string>(std::move(body));
   return {whole->size(), [whole, pause](std::uint64_t at) {
-            wait(pause);
+            std::this_thread::sleep_for(std::chrono::milliseconds{pause});
             return std::make_shared<const std::string>(1, whole->at(at));
           }};
 }
@@ -53,6 +55,14 @@ std::string changed(const std::string& body, const json::value& change) {
 }
 
 }  // namespace
+
+void CallFault::check(const std::string& pointer, std::vector<Fault>& faults) const {
+  need_between(count, 1, 1'000'000, pointer, "count", faults);
+  need_between(delay_ms, 0, longest_wait_ms, pointer, "delayMs", faults);
+  need_between(hold_ms, 0, longest_wait_ms, pointer, "holdMs", faults);
+  need_between(drip_ms, 0, 1000, pointer, "dripMs", faults);
+  need_between(bytes, 0, most_bytes, pointer, "bytes", faults);
+}
 
 void Faults::replace(std::vector<CallFault> faults) {
   std::lock_guard guard(mutex_);
@@ -77,8 +87,18 @@ std::int64_t Faults::left() const {
   return calls;
 }
 
-void wait(const std::optional<std::int64_t>& milliseconds) {
-  if (milliseconds) std::this_thread::sleep_for(std::chrono::milliseconds{*milliseconds});
+void Faults::wait(const std::optional<std::int64_t>& milliseconds) {
+  if (!milliseconds) return;
+  std::unique_lock lock(mutex_);
+  ended_.wait_for(lock, std::chrono::milliseconds{*milliseconds}, [&] { return is_ending_; });
+}
+
+void Faults::end() {
+  {
+    std::lock_guard guard(mutex_);
+    is_ending_ = true;
+  }
+  ended_.notify_all();
 }
 
 void disturb(http::Response& response, const CallFault& fault) {

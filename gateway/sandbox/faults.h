@@ -2,6 +2,7 @@
 
 #include <boost/describe.hpp>
 #include <boost/json/value.hpp>
+#include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "http/message.h"
 
 namespace typecase::sandbox {
@@ -41,6 +43,8 @@ struct CallFault {
   std::optional<std::int64_t> drip_ms;   // 20
   std::optional<std::int64_t> bytes;     // 64 MiB
   std::optional<boost::json::value> change;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
 BOOST_DESCRIBE_STRUCT(CallFault, (),
                       (trouble, method, path, count, delay_ms, hold_ms, drip_ms, bytes, change))
@@ -55,12 +59,16 @@ class Faults {
 
   std::int64_t left() const;  // Calls that will still have one.
 
+  // Holds a call back for so long, or until end().
+  void wait(const std::optional<std::int64_t>& milliseconds);
+  void end();
+
  private:
   mutable std::mutex mutex_;
+  std::condition_variable ended_;
+  bool is_ending_ = false;
   std::deque<CallFault> faults_;
 };
-
-void wait(const std::optional<std::int64_t>& milliseconds);
 
 // Changes an answer that is ready as the fault has it.
 void disturb(http::Response& response, const CallFault& fault);

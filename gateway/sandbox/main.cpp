@@ -20,6 +20,7 @@ using namespace typecase;
 struct Arguments {
   http::Listen listen{"127.0.0.1", 8082};
   std::filesystem::path data;
+  bool has_knobs = false;
   sandbox::Settings settings;
 };
 
@@ -65,8 +66,10 @@ void serve(Arguments arguments) {
   auto router = std::make_shared<http::Router>();
   api.add_routes(*router);
   sandbox::Changes changes(*database, settings, clock, [&] { deliverer.wake(); });
-  sandbox::add_control_routes(*router, {*database, clock, faults, deliverer, changes});
-  sandbox::add_subject_routes(*router, *database, settings, clock, deliverer);
+  if (arguments.has_knobs) {
+    sandbox::add_control_routes(*router, {*database, clock, faults, deliverer, changes});
+    sandbox::add_subject_routes(*router, *database, settings, clock, deliverer);
+  }
   sandbox::add_page_routes(*router, *database, settings, clock, deliverer);
 
   http::ServerOptions options;
@@ -85,6 +88,7 @@ void serve(Arguments arguments) {
 
   int signal = 0;
   sigwait(&signals, &signal);
+  faults.end();
   server.drain();
 }
 
@@ -98,6 +102,8 @@ int main(int count, char** values) {
   app.add_option("--data", arguments.data, "Folder of its database")->required();
   app.add_option("--public-url", arguments.settings.public_url, "Origin as browsers see it");
   app.add_option("--webhook-url", arguments.settings.webhook_url, "Where events are sent");
+  app.add_flag("--knobs", arguments.has_knobs,
+               "Whoever reaches it may read its journal, move money and make it fail: for tests");
   app.footer(
       "Keys by environment: TYPECASE_SANDBOX_SECRET_KEY, TYPECASE_SANDBOX_PUBLISHABLE_KEY,\n"
       "TYPECASE_SANDBOX_WEBHOOK_SECRET.");

@@ -6,14 +6,16 @@ import { Sandbox, failure, order, secretKey, webhookSecret } from './sandbox.ts'
 // Each knob by which a test makes the gateway or the way to it fail.
 
 let sandbox: Sandbox
+let plain: Sandbox
 
 beforeAll(async () => {
   sandbox = await Sandbox.start()
+  plain = await Sandbox.start(false)
 })
 
 afterEach(() => sandbox.control({ faults: [], deliveries: {}, webhooks: 'deliver' }))
 
-afterAll(() => sandbox.stop())
+afterAll(() => Promise.all([sandbox.stop(), plain.stop()]))
 
 const path = '/v1/payment_intents'
 
@@ -141,17 +143,24 @@ test('has faults for one address only, and for as many calls as said', async () 
   expect((await sandbox.stripe.events.list()).object).toBe('list')
 })
 
-test.each([{ faults: [{ trouble: 'fire' }] }, { colour: 1 }, { deliveries: { copies: 'two' } }])(
-  'refuses the knob %j',
-  async (body) => {
-    const response = await fetch(`${sandbox.url}/_sandbox/control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    expect(response.status).toBe(422)
-  },
-)
+test.each([
+  { faults: [{ trouble: 'fire' }] },
+  { colour: 1 },
+  { deliveries: { copies: 'two' } },
+  { deliveries: { timeScale: 0 } },
+  { deliveries: { bodyBytes: -1 } },
+  { deliveries: { eventsPerChange: 1e12 } },
+  { faults: [{ trouble: 'none', delayMs: 3_600_000 }] },
+  { faults: [{ trouble: 'drip', count: 0 }] },
+  { advanceSeconds: 1e12 },
+])('refuses the knob %j', async (body) => {
+  const response = await fetch(`${sandbox.url}/_sandbox/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(422)
+})
 
 const types = () => sandbox.events().map((event) => event.type)
 
@@ -294,3 +303,13 @@ test('gives the same ids for the same seed', async () => {
   await other.stop()
   await fresh.stop()
 })
+
+test.each(['control', 'journal', 'refunds/re_1', 'disputes', 'disputes/dp_1'])(
+  'has no /_sandbox/%s unless it was started with knobs',
+  async (address) => {
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(`${plain.url}/_sandbox/${address}`, { method })
+      expect([404, 405]).toContain(response.status)
+    }
+  },
+)

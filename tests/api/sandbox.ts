@@ -38,6 +38,7 @@ export class Sandbox {
   readonly url: string
   readonly stripe: Stripe
   readonly #port: number
+  readonly #hasKnobs: boolean
   #process: ChildProcess | undefined
   readonly #endpoint = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -52,14 +53,15 @@ export class Sandbox {
     response.writeHead(this.answer).end()
   })
 
-  private constructor(port: number) {
+  private constructor(port: number, hasKnobs: boolean) {
     this.#port = port
+    this.#hasKnobs = hasKnobs
     this.url = `http://127.0.0.1:${port}`
     this.stripe = this.client()
   }
 
-  static async start(): Promise<Sandbox> {
-    const sandbox = new Sandbox(await freePort())
+  static async start(hasKnobs = true): Promise<Sandbox> {
+    const sandbox = new Sandbox(await freePort(), hasKnobs)
     sandbox.#endpoint.listen(0, '127.0.0.1')
     await once(sandbox.#endpoint, 'listening')
     await sandbox.#run()
@@ -81,6 +83,7 @@ export class Sandbox {
     this.#process = start(
       join(bin, 'typecase-sandbox'),
       [
+        ...(this.#hasKnobs ? ['--knobs'] : []),
         ...['--port', String(this.#port), '--data', this.data],
         ...['--webhook-url', `http://127.0.0.1:${port}/webhooks/stripe`],
       ],

@@ -77,6 +77,7 @@ export class Shop {
     this.#sandbox = start(
       join(bin, 'typecase-sandbox'),
       [
+        '--knobs',
         ...['--port', String(this.#ports[2]), '--data', join(this.data, 'sandbox')],
         ...['--webhook-url', `${this.url}/webhooks/stripe`],
       ],
