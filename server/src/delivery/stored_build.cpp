@@ -29,11 +29,12 @@ class PieceWriter {
 
   void add(const BuiltFile& file) {
     std::ifstream in(file.path, std::ios::binary);
-    for (std::int64_t number = 0; in.peek() != std::ifstream::traits_type::eof(); ++number) {
-      Bytes bytes(orders::piece_bytes);
+    for (std::uint64_t at = 0; at < file.size; at += orders::piece_bytes) {
+      Bytes bytes(std::min<std::uint64_t>(orders::piece_bytes, file.size - at));
       in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-      bytes.resize(static_cast<std::size_t>(in.gcount()));
-      waiting_.push_back({&file, number, std::move(bytes)});
+      if (!in) throw std::runtime_error("cannot read " + file.name + " back from the disk");
+      waiting_.push_back(
+          {&file, static_cast<std::int64_t>(at / orders::piece_bytes), std::move(bytes)});
       if (waiting_.size() == at_once) flush();
     }
   }

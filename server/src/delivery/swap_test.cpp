@@ -2,8 +2,10 @@
 #include <thread>
 
 #include "base/fail_point.h"
+#include "delivery/content.h"
 #include "delivery/delivery.h"
 #include "delivery/delivery_testing.h"
+#include "delivery/stored_build.h"
 #include "orders/download_files.h"
 
 // The smaller build takes the place of the first, or does not.
@@ -173,6 +175,17 @@ TEST_P(SwapTest, IsRefusedWhenItsBytesWereSweptMeanwhile) {
   FailPoints::all().set("K12.package_half_stored", {});
   delivery.shrink(order.id);
   woff2_size(package());
+}
+
+TEST_P(SwapTest, StoresNoFileThatTheDiskGivesBackShort) {
+  pay();
+  auto content = database().read([&](db::Connection& c) { return load_content(c, order.id); });
+  auto load = [&](const SoldFont& font) {
+    return database().read([&](db::Connection& c) { return load_sfnt(c, font); });
+  };
+  Build made = make_build(*content, load, settings, fonts::Woff2Quality::quick, 1);
+  std::filesystem::resize_file(made.files[0].path, made.files[0].size - 1);
+  EXPECT_THROW(store_files(database(), made, clock), std::runtime_error);
 }
 
 TEST_P(SwapTest, DoesNothingForWhatIsNotBuilt) {

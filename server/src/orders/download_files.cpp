@@ -34,17 +34,21 @@ void store_piece(db::Connection& connection, const Digest& digest, std::int64_t 
                  ByteView bytes) {
   connection.execute(
       "INSERT INTO download_piece (sha256, number, bytes) VALUES ($1, $2, $3) "
-      "ON CONFLICT (sha256, number) DO NOTHING",
+      "ON CONFLICT (sha256, number) DO UPDATE SET bytes = excluded.bytes "
+      "WHERE length(download_piece.bytes) <> length(excluded.bytes)",
       digest, number, bytes);
 }
 
 bool has_file(db::Connection& connection, const Digest& digest) {
+  // Neither engine reads the bytes to tell their length.
   auto row = connection.find_one(
-      "SELECT size, (SELECT count(*) FROM download_piece WHERE sha256 = $1) "
-      "FROM download_blob WHERE sha256 = $1",
+      "SELECT b.size, count(p.number), coalesce(sum(length(p.bytes)), 0) "
+      "FROM download_blob b LEFT JOIN download_piece p ON p.sha256 = b.sha256 "
+      "WHERE b.sha256 = $1 GROUP BY b.size",
       digest);
   constexpr auto piece = static_cast<std::int64_t>(piece_bytes);
-  return row && row->integer(1) == (row->integer(0) + piece - 1) / piece;
+  return row && row->integer(1) == (row->integer(0) + piece - 1) / piece &&
+         row->integer(2) == row->integer(0);
 }
 
 Bytes load_piece(db::Connection& connection, const Digest& digest, std::int64_t number) {

@@ -13,12 +13,13 @@ constexpr std::size_t piece_bytes = 512 << 10;  // of every piece but the last
 // A small file, whole, as part of the caller's transaction. Does nothing when it is there.
 Digest store_file(db::Connection& connection, ByteView bytes, Time now);
 
-// The same bit by bit, for what is large: first the file, then its pieces in any order.
+// The same bit by bit, for what is large: first the file, then its pieces in any order. A piece
+// takes the place of one of another length.
 void begin_file(db::Connection& connection, const Digest& digest, std::uint64_t size, Time now);
 void store_piece(db::Connection& connection, const Digest& digest, std::int64_t number,
                  ByteView bytes);
 
-// Whether every piece is there.
+// Whether every piece is there, whole.
 bool has_file(db::Connection& connection, const Digest& digest);
 
 // Throws std::runtime_error when it is not there.

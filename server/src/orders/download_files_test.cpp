@@ -60,6 +60,17 @@ TEST_P(DownloadFilesTest, AreThereOnlyWithTheirLastPiece) {
   EXPECT_TRUE(has(digest));
 }
 
+TEST_P(DownloadFilesTest, AreMendedWhereAPieceIsShort) {
+  Bytes bytes = made(piece_bytes + 9);
+  Digest digest = store(bytes);
+  database().write([&](db::Connection& connection) {
+    connection.execute("UPDATE download_piece SET bytes = $1 WHERE number = 1", made(4));
+  });
+  EXPECT_FALSE(has(digest));
+  store(bytes);
+  EXPECT_EQ(load(digest), bytes);
+}
+
 TEST_P(DownloadFilesTest, AreSweptWhenNobodyHasNamedThemForLong) {
   Digest old = store(made(5));
   Digest used_again = store(made(6));
@@ -75,7 +86,8 @@ TEST_P(DownloadFilesTest, SurviveBeingTakenApart) {
   std::erase_if(before, [](const db::Migration& migration) { return migration.version >= 22; });
   db::testing::FreshDatabase old(GetParam(), {}, false);
   db::migrate(*old, before);
-  std::vector<Bytes> files{made(3), made(piece_bytes), made(3 * piece_bytes + 11)};
+  std::vector<Bytes> files{made(3), made(piece_bytes), made(3 * piece_bytes + 11),
+                           made(16 * piece_bytes), made(33 * piece_bytes + 5)};
   old->write([&](db::Connection& connection) {
     for (const Bytes& bytes : files) {
       connection.execute("INSERT INTO download_blob (sha256, bytes, size) VALUES ($1, $2, $3)",
