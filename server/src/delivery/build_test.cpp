@@ -219,6 +219,18 @@ TEST_F(BuildTest, KeepsEqualLinesApart) {
   EXPECT_TRUE(files().contains("eb-garamond-regular-desktop-2/EULA.txt"));
 }
 
+TEST_F(BuildTest, CutsNamesThatADiskWouldNotTake) {
+  for (int i : {0, 1}) {
+    content.order.lines[i].description = content.lines[i].line.description = std::string(119, 'x');
+    content.order.lines[i].licence_name = content.lines[i].line.licence_name =
+        std::string(200, 'y');
+  }
+  Build made = build();
+  std::string name(119, 'x');  // And no hyphen at its end.
+  EXPECT_EQ(line_names(content.order), (std::vector{name, name + "-2"}));
+  EXPECT_EQ(file(made, Kind::certificate, 1).name, "certificate-" + name + "-2.pdf");
+}
+
 TEST_F(BuildTest, RefusesWhatWasNotAgreedTo) {
   content.lines[0].eula += "And your first-born.";
   EXPECT_THROW(build(), jobs::Permanent);

@@ -5,8 +5,18 @@
 namespace typecase::delivery {
 namespace {
 
+// Leaves room in a file name (255 bytes) for what stands before and behind it.
+constexpr std::size_t longest = 120;
+
+// Of ASCII characters, so that a cut parts none.
+std::string short_slug(const std::string& text) {
+  std::string cut = slug(text).substr(0, longest);
+  while (cut.ends_with('-')) cut.pop_back();
+  return cut;
+}
+
 std::string prefix(const orders::Order& order) {
-  return "order-" + slug(order.number.value_or(order.id.text)) + '-';
+  return "order-" + short_slug(order.number.value_or(order.id.text)) + '-';
 }
 
 }  // namespace
@@ -21,7 +31,7 @@ std::vector<std::string> line_names(const orders::Order& order) {
   std::vector<std::string> names;
   std::set<std::string> taken{"fonts"};  // The whole order's.
   for (const orders::Line& line : order.lines) {
-    std::string wanted = slug(line.description + ' ' + line.licence_name);
+    std::string wanted = short_slug(line.description + ' ' + line.licence_name);
     if (wanted.empty()) wanted = "licence";
     std::string name = wanted;
     for (int i = 2; !taken.insert(name).second; ++i) name = wanted + '-' + std::to_string(i);

@@ -47,7 +47,7 @@ using FontSource = std::function<Bytes(const SoldFont&)>;
 std::string package_name(const orders::Order& order);
 
 // A name for each line, no two alike, of which its folder and its files' names are made:
-// "eb-garamond-regular-desktop".
+// "eb-garamond-regular-desktop". Cut to 120 bytes, but for the number that tells it from another.
 std::vector<std::string> line_names(const orders::Order& order);
 
 // "order-17-eb-garamond-regular-desktop.zip"
