@@ -16,10 +16,15 @@ std::vector<Unbuilt> unbuilt(db::Connection& connection) {
   std::vector<Unbuilt> builds;
   for (const db::Row& row : connection.rows(
            "SELECT key, kind, created_at, state, attempts, run_at, coalesce(last_error, '') "
-           "FROM job WHERE kind IN ($1, $2) AND state <> 'done' ORDER BY created_at, kind, key",
+           "FROM job WHERE kind IN ($1, $2) AND state <> 'done' "
+           "UNION ALL SELECT o.id, $1, o.paid_at, 'lost', 0, o.paid_at, "
+           "'no job makes its files' FROM orders o WHERE o.paid_at IS NOT NULL "
+           "AND NOT EXISTS (SELECT 1 FROM delivery v WHERE v.order_id = o.id) "
+           "AND NOT EXISTS (SELECT 1 FROM job j WHERE j.kind = $1 AND j.key = o.id "
+           "AND j.state <> 'done') ORDER BY 3, 2, 1",
            Delivery::job_kind, Delivery::shrink_job_kind)) {
     builds.push_back({OrderId(row.text(0)), row.text(1) == Delivery::shrink_job_kind, row.time(2),
-                      row.text(3) == "failed", row.integer(4), row.time(5), row.text(6)});
+                      row.text(3) != "waiting", row.integer(4), row.time(5), row.text(6)});
   }
   return builds;
 }

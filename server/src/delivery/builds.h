@@ -25,7 +25,8 @@ struct Unbuilt {
   std::string last_error;  // may be empty
 };
 
-// The oldest first.
+// The oldest first. Paid orders that have neither files nor a job that will make them are among
+// them, as parked.
 std::vector<Unbuilt> unbuilt(db::Connection& connection);
 
 // Has an order built at once, and what was built of it before made anew. Not what is final: its

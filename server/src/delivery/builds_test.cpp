@@ -98,8 +98,27 @@ TEST_P(BuildsTest, AreMadeAnewOnlyWhileNobodyHasDownloaded) {
   EXPECT_EQ(package(), mine);
 }
 
+TEST_P(BuildsTest, AreSeenWhenTheirJobEndedWithoutThem) {
+  promise();
+  database().write([](db::Connection& c) { c.execute("UPDATE job SET state = 'done'"); });
+  ASSERT_EQ(unbuilt().size(), 1u);
+  EXPECT_EQ(unbuilt()[0].order, order.id);
+  EXPECT_TRUE(unbuilt()[0].is_parked);
+  EXPECT_FALSE(unbuilt()[0].smaller);
+  EXPECT_EQ(unbuilt()[0].since, testing::paid_at);
+
+  database().write([](db::Connection& c) { c.execute("DELETE FROM job"); });
+  EXPECT_EQ(unbuilt().size(), 1u);
+  EXPECT_EQ(again(), BuildAgain::begun);
+  ASSERT_EQ(unbuilt().size(), 1u);
+  EXPECT_FALSE(unbuilt()[0].is_parked);
+  EXPECT_TRUE(worker.run_one());
+  EXPECT_EQ(download().state, DownloadState::ready);
+}
+
 TEST_P(BuildsTest, AreOfPaidOrdersAlone) {
   place();
+  EXPECT_TRUE(unbuilt().empty());
   EXPECT_EQ(again(), BuildAgain::not_paid);
   EXPECT_EQ(count("job"), 0);
 }
