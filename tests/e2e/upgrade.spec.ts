@@ -27,10 +27,16 @@ test.afterAll(() => shop.stop())
 
 /** A customer who has paid for these styles, each for one to three people. */
 async function holderOf(email: string, ...styles: string[]) {
+  return holderIn(undefined, email, ...styles)
+}
+
+/** The same, paid in this currency; else in the shop's own. */
+async function holderIn(currency: string | undefined, email: string, ...styles: string[]) {
   shop.addCustomer(email, password)
   const buyer = new Buyer(shop)
   await buyer.post('/authentication/login_customer', { email, password })
-  const given = await buyer.order(styles.map((style) => Buyer.item(style)))
+  const items = styles.map((style) => Buyer.item(style))
+  const given = await buyer.order(items, email, currency ? { currency } : {})
   const placed = await buyer.post('/checkout', given, { 'idempotency-key': randomUUID() })
   await buyer.confirm(placed.body.clientSecret)
   const id = placed.body.orderId as string
@@ -176,6 +182,30 @@ test('more styles of the same size are bought as they are; what is held is not b
   await page.goto(`${shop.url}/cart`)
   await expect(sum(page)).toHaveText('€35.00')
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible()
+})
+
+test('who has paid in dollars upgrades in dollars, and finds the way back to them', async ({
+  page,
+}) => {
+  const email = 'dollars@tidalatlas.example'
+  await holderIn('USD', email, 'eb-garamond-italic')
+  await comeToUpgrade(page, email, 'EB Garamond Italic')
+  await choose(page, /^4 to 10/)
+  await expect(sum(page)).toHaveText('$23.40') // 39 x 1.6 - 39
+  await expect(receipt(page)).toContainText('−$39.00')
+  await addToCart(page).click()
+  await page.goto(`${shop.url}/cart`)
+  await expect(sum(page)).toHaveText('$23.40')
+  await page.getByRole('button', { name: /Currency/ }).click()
+  await page.getByRole('option', { name: 'EUR' }).click()
+  await expect(page.getByText(/^Not everything/)).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('currency'))
+  await page.reload()
+  await expect(page.getByText(/was paid in another currency/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Currency/ })).toBeVisible()
+  await expectAccessible(page, 'an upgrade in another currency')
+  await page.getByRole('button', { name: 'Show prices in USD' }).click()
+  await expect(sum(page)).toHaveText('$23.40')
 })
 
 test('who is signed out is told to sign in, and may buy it in full', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { money } from '@typecase/shared/format'
 import { Radio, RadioGroup } from '@typecase/ui/Choice'
 import { PayBar } from '@typecase/ui/PayBar'
@@ -10,6 +10,7 @@ import { forCustomers } from '#src/features/account/guard.ts'
 import { WhileSignedIn } from '#src/features/account/guard-routes.tsx'
 import { AddToCart } from '#src/features/buy/AddToCart.tsx'
 import { BuyReceipt, useBuySum } from '#src/features/buy/BuyReceipt.tsx'
+import { fontInQuery } from '#src/features/buy/font-in.ts'
 import { isSameLicence, itemsOf, missingFields } from '#src/features/buy/selection.ts'
 import { Sizes } from '#src/features/buy/Sizes.tsx'
 import { Styles } from '#src/features/buy/Styles.tsx'
@@ -26,6 +27,7 @@ import {
 import { NotUpgradable, UpgradeWords, UseOver } from '#src/features/buy/UpgradeParts.tsx'
 import { startOf, startOfUpgrade, useChoices, type Choices } from '#src/features/buy/use-choices.ts'
 import { Uses } from '#src/features/buy/Uses.tsx'
+import { takeCurrency } from '#src/features/cart/currency.ts'
 import { setLicenseeKind, useLicenseeKind, type LicenseeKind } from '#src/features/cart/licensee.ts'
 import { changeCart } from '#src/features/cart/prepared.ts'
 import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
@@ -50,9 +52,16 @@ export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) =
     cache.ensureQueryData(fontQuery(id)),
     cache.ensureQueryData(licencesQuery(id)),
   ])
-  if (!upgradeIn(args.request.url)) return null
+  const serial = upgradeIn(args.request.url)
+  if (!serial) return null
   return forCustomers(async () => {
-    await cache.ensureQueryData(entitlementsQuery)
+    const [font, { licences }, entitlements] = await Promise.all([
+      cache.ensureQueryData(fontQuery(id)),
+      cache.ensureQueryData(licencesQuery(id)),
+      cache.ensureQueryData(entitlementsQuery),
+    ])
+    const upgrade = upgradeOf(serial, id, entitlements)
+    if (upgrade) await cache.ensureQueryData(fontInQuery(font, licences, upgrade.held))
     return null
   })(args)
 }
@@ -75,7 +84,7 @@ export const handle: RouteHandle = {
 export function Component() {
   const { id } = useParams()
   const serial = useSearchParams()[0].get('upgrade')
-  if (!serial) return <BuyPage key={id} id={id!} upgrade={null} />
+  if (!serial) return <NewPage key={id} id={id!} />
   return (
     <WhileSignedIn>
       <UpgradePage key={serial} id={id!} serial={serial} />
@@ -83,10 +92,15 @@ export function Component() {
   )
 }
 
+function NewPage({ id }: { id: string }) {
+  const { data: font } = useSuspenseQuery(fontQuery(id))
+  return <BuyPage font={font} upgrade={null} />
+}
+
 function UpgradePage({ id, serial }: { id: string; serial: string }) {
   const { data: font } = useSuspenseQuery(fontQuery(id))
   const upgrade = upgradeOf(serial, id, useSuspenseQuery(entitlementsQuery).data)
-  if (upgrade) return <BuyPage id={id} upgrade={upgrade} />
+  if (upgrade) return <InPaidCurrency font={font} upgrade={upgrade} />
   return (
     <>
       <Title>{text('buy.upgradeNamed', { name: font.name })}</Title>
@@ -95,10 +109,23 @@ function UpgradePage({ id, serial }: { id: string; serial: string }) {
   )
 }
 
-function BuyPage({ id, upgrade }: { id: string; upgrade: Upgrade | null }) {
+/** What was paid is credited in its own currency alone: that is the one of the page. */
+function InPaidCurrency({ font, upgrade }: { font: Font; upgrade: Upgrade }) {
+  const { licences } = useSuspenseQuery(licencesQuery(font.id)).data
+  const { data: priced } = useSuspenseQuery(fontInQuery(font, licences, upgrade.held))
+  if (priced) return <BuyPage font={priced} upgrade={upgrade} />
+  return (
+    <>
+      <Title>{text('buy.upgradeNamed', { name: font.name })}</Title>
+      <NotUpgradable id={font.id} currency={upgrade.held.currency} />
+    </>
+  )
+}
+
+function BuyPage({ font, upgrade }: { font: Font; upgrade: Upgrade | null }) {
+  const cache = useQueryClient()
   const { data: shop } = useSuspenseQuery(shopQuery)
-  const { data: font } = useSuspenseQuery(fontQuery(id))
-  const { licences, combinations } = useSuspenseQuery(licencesQuery(id)).data
+  const { licences, combinations } = useSuspenseQuery(licencesQuery(font.id)).data
   const [query] = useSearchParams()
   const start = upgrade ? startOfUpgrade(upgrade) : startOf(font, query.get('style'))
   const choices = useChoices(font, licences, start)
@@ -113,8 +140,9 @@ function BuyPage({ id, upgrade }: { id: string; upgrade: Upgrade | null }) {
   const subjects = choices.subjects.filter(({ itemId }) =>
     items.some((item) => item.itemId === itemId),
   )
+  const paidIn = upgrade?.held.currency ?? null
   const credits = upgrade && creditsOf(items, upgrade)
-  const sum = useBuySum(items, { ...choices, subjects }, combinations, credits ?? [])
+  const sum = useBuySum(items, { ...choices, subjects }, combinations, credits ?? [], paidIn)
   const isInCart = (itemId: string) => {
     const own = itemsOf([{ itemId, itemClass: '', description: '', base: 0 }], choices.uses, '')
     return (
@@ -131,7 +159,7 @@ function BuyPage({ id, upgrade }: { id: string; upgrade: Upgrade | null }) {
       return
     }
     if (upgrade) setLicenseeKind(upgrade.held.licensee.kind)
-    changeCart(() => void addAll(fresh))
+    changeCart(() => void addAll(fresh, cache, paidIn))
   }
   const action = {
     reason: reasonAgainst(choices) ?? (items.length === 0 ? text('buy.chooseMore') : null),
@@ -192,9 +220,10 @@ const stylesOf = (upgrade: Upgrade, font: Font, chosen: readonly CartItem[]) => 
 
 const upgradesOf = ({ upgrades = [] }: CartItem) => upgrades.toSorted().join(' ')
 
-async function addAll(items: readonly CartItem[]) {
+async function addAll(items: readonly CartItem[], cache: QueryClient, currency: string | null) {
   for (const item of items) await addToCart(item)
   toast({ text: text('buy.added', { count: items.length }) })
+  if (currency) await takeCurrency(cache, currency)
 }
 
 function LicenseeChoice() {

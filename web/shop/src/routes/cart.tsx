@@ -70,7 +70,7 @@ function Filled({ items }: { items: readonly CartItem[] }) {
   const offerOf = useOffers(items)
   const asked = useQuery(cartQuoteQuery(items, { ...terms, replaces: replacedBy() }))
   const quote = asked.isPlaceholderData ? undefined : asked.data
-  const currency = quote?.quote?.currency ?? shop.currency
+  const currency = quote?.quote?.currency ?? terms.currency ?? shop.currency
   const total = quote?.quote?.total ?? cartTotal({ items, preparedCartId: null })
   return (
     <>

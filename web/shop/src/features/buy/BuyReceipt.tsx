@@ -20,11 +20,12 @@ export function useBuySum(
   { subjects, uses }: Pick<Choices, 'subjects' | 'uses'>,
   combinations: Combinations,
   credits: readonly Credit[] = [],
+  currency: string | null = null,
 ) {
   const local = sumOf(subjects, uses, combinations)
   const credit = credits.reduce((sum, { amount }) => sum + amount, 0)
   const isWhole = missingFields(uses).length === 0
-  const asked = useQuery({ ...cartQuoteQuery(items), enabled: items.length > 0 && isWhole })
+  const asked = useQuery({ ...cartQuoteQuery(items, { currency }), enabled: items.length > 0 && isWhole })
   const quote = items.length > 0 && isWhole && !asked.isPlaceholderData ? asked.data?.quote : null
   const sum = quote?.subtotal ?? local.sum - credit
   const saved = local.saved + local.sum - credit - sum

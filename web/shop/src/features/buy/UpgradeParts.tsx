@@ -55,8 +55,14 @@ const UseWords = ({ licence: { name, summary } }: { licence: Licence }) => (
   </span>
 )
 
+type NotProps = {
+  id: string
+  /** In which nothing has a price that could take the licence's place. */
+  currency?: string
+}
+
 /** In place of an upgrade that there is not. */
-export function NotUpgradable({ id }: { id: string }) {
+export function NotUpgradable({ id, currency }: NotProps) {
   return (
     <Notice
       actions={
@@ -70,7 +76,7 @@ export function NotUpgradable({ id }: { id: string }) {
         </>
       }
     >
-      {text('buy.cannotUpgrade')}
+      {currency ? text('buy.noPriceIn', { currency }) : text('buy.cannotUpgrade')}
     </Notice>
   )
 }

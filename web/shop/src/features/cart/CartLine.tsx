@@ -26,11 +26,12 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
   const option = licence?.options.find(({ id }) => id === item.licenseOptionId)
   const line = quote?.lines.get(position)
   const fault = quote?.faults.get(position)
-  const currency = item.currency ?? offer?.font.currency ?? 'EUR'
+  const kept = item.currency ?? offer?.font.currency ?? 'EUR'
+  const currency = (line && quote?.quote?.currency) ?? kept
   // A prepared line costs what was agreed, whatever the catalogue says.
   const isPrepared = useCart((cart) => cart.preparedCartId !== null)
   const now = line ? singlePrice(line) : null
-  const isChanged = now !== null && !isPrepared && now !== item.price && inQuote(quote, currency)
+  const isChanged = now !== null && !isPrepared && now !== item.price && inQuote(quote, kept)
 
   const changeTier = (id: string) => {
     const base = offer && basePrice(item, offer.font)

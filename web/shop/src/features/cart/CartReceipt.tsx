@@ -58,7 +58,7 @@ export function CartReceipt({ quote, isPending, currency }: Props) {
       <div className={css.ways}>
         <CouponEntry error={quote?.couponFault?.message} />
         {faults === 0 && cart.preparedCartId === null && <ShareCart />}
-        {known && <CurrencySwitch quote={known} />}
+        {(known || faults > 0) && <CurrencySwitch quote={known} />}
       </div>
     </Receipt>
   )

@@ -1,40 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Select } from '@typecase/ui/Select'
 import { text } from '#src/messages/text.ts'
-import { linePrice } from './line-price'
+import { changeCurrency } from './currency'
 import { cartQuoteQuery, type Quote } from './quote'
-import { repriceCart, useCart } from './store'
-import { setCurrency, useTerms } from './terms'
+import { useCart } from './store'
+import { useTerms } from './terms'
+
+type Props = {
+  /** null: nothing in the cart has a price as it stands. */
+  quote: Quote | null
+}
 
 /** In which of the shop's price lists the cart is priced. */
-export function CurrencySwitch({ quote }: { quote: Quote }) {
+export function CurrencySwitch({ quote }: Props) {
   const cache = useQueryClient()
   const items = useCart((cart) => cart.items)
-  const terms = useTerms()
-  const choice = useMutation({
-    mutationFn: async (currency: string) => {
-      const { lines, faults } = await cache.fetchQuery(
-        cartQuoteQuery(items, { ...terms, currency }),
-      )
-      if (faults.size > 0) throw new Error('Something has no price in this currency.')
-      const priceAt = (position: number) => {
-        const { base, multiplier } = lines.get(position)!
-        return linePrice(base, multiplier)
-      }
-      setCurrency(currency)
-      await repriceCart(items, priceAt, currency)
-    },
-  })
+  const { preparedCartId, currency } = useTerms()
+  const inFull = items.map((item) => ({ ...item, upgrades: undefined }))
+  const asked = useQuery({ ...cartQuoteQuery(inFull, { currency }), enabled: quote === null })
+  const known = quote ?? asked.data?.quote
+  const choice = useMutation({ mutationFn: (code: string) => changeCurrency(cache, code) })
   // A prepared cart keeps the currency that it was made in.
-  if (quote.currencies.length < 2 || terms.preparedCartId !== null) return null
+  if (!known || known.currencies.length < 2 || preparedCartId !== null) return null
   return (
     <div>
       <Select
         look="word"
         label={text('cart.currency')}
         prefix={text('cart.pricesIn')}
-        choices={quote.currencies.map((code) => ({ id: code, name: code }))}
-        value={quote.currency}
+        choices={known.currencies.map((code) => ({ id: code, name: code }))}
+        value={known.currency}
         isDisabled={choice.isPending}
         onChange={choice.mutate}
       />

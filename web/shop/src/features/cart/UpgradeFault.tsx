@@ -1,3 +1,4 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
@@ -5,6 +6,8 @@ import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { useSession } from '../account/session'
+import { entitlementsQuery } from '../entitlements/queries'
+import { changeCurrency } from './currency'
 import type { Entry } from './groups'
 import type { Fault } from './quote'
 import { replaceInCart } from './store'
@@ -26,6 +29,7 @@ export function UpgradeFault({ entry, fault }: Props) {
               {text('account.login')}
             </Link>
           )}
+          {fault.code === 'other_currency' && <PaidCurrency entry={entry} />}
           <Button kind="words" onPress={() => void buyInFull(entry)}>
             {text('cart.withoutUpgrade')}
           </Button>
@@ -34,6 +38,25 @@ export function UpgradeFault({ entry, fault }: Props) {
     >
       {isSignedOut ? text('cart.signInToUpgrade') : fault.message}
     </Notice>
+  )
+}
+
+/** The way to the currency that the licence was paid in: only there is it credited. */
+function PaidCurrency({ entry: { item } }: Pick<Props, 'entry'>) {
+  const cache = useQueryClient()
+  const held = useQuery(entitlementsQuery).data?.find(({ serial }) =>
+    item.upgrades?.includes(serial),
+  )
+  const choice = useMutation({ mutationFn: (code: string) => changeCurrency(cache, code) })
+  if (!held) return null
+  const { currency } = held
+  return (
+    <>
+      <Button kind="words" isDisabled={choice.isPending} onPress={() => choice.mutate(currency)}>
+        {text('cart.showIn', { currency })}
+      </Button>
+      {choice.isError && <span role="status">{text('cart.notInCurrency', { currency })}</span>}
+    </>
   )
 }
 

@@ -38,8 +38,8 @@ export const cartQuoteQuery = (items: readonly CartItem[], asking: Asking = {}) 
 
 const all = (items: readonly CartItem[]) => items.map((_, index) => index)
 
-// What the server points at is left out, and the rest asked for once more.
-async function quoteCart(
+/** The prices of these items: what the server points at is left out, and the rest asked for once more. */
+export async function quoteCart(
   items: readonly CartItem[],
   asking: Asking,
   signal: AbortSignal,

@@ -200,3 +200,13 @@ test('puts an item with another tier in the place of one', async () => {
   await store.replaceInCart(0, { ...base, licenseOptionId: '4-to-10', price: 6400 })
   expect(cart().items.map(({ licenseOptionId }) => licenseOptionId)).toEqual(['4-to-10', 'up-to-3'])
 })
+
+test('what has no price in another currency stays as it is', async () => {
+  await store.addToCart({ ...base, currency: 'EUR' })
+  await store.addToCart({ ...base, itemId: 'other', currency: 'EUR' })
+  await store.repriceCart(cart().items, (position) => (position === 0 ? 4400 : null), 'USD')
+  expect(cart().items).toMatchObject([
+    { price: 4400, currency: 'USD' },
+    { price: 4000, currency: 'EUR' },
+  ])
+})

@@ -72,19 +72,21 @@ export const replaceInCart = (position: number, given: NewCartItem) =>
     items: cart.items.map((item, index) => (index === position ? itemSchema.parse(given) : item)),
   }))
 
-/** Gives the items the prices of another currency, unless they have changed since they were priced. */
+/**
+ * Gives the items the prices of another currency, unless they have changed since they were priced;
+ * what has none in it stays as it is.
+ */
 export const repriceCart = (
   priced: readonly CartItem[],
-  priceAt: (position: number) => number,
+  priceAt: (position: number) => number | null,
   currency: string,
 ) =>
   change((cart) => {
     if (JSON.stringify(cart.items) !== JSON.stringify(priced)) return cart
-    const items = cart.items.map((item, position) => ({
-      ...item,
-      price: priceAt(position),
-      currency,
-    }))
+    const items = cart.items.map((item, position) => {
+      const price = priceAt(position)
+      return price === null ? item : { ...item, price, currency }
+    })
     return { ...cart, items }
   })
 

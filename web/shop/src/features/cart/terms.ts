@@ -29,6 +29,12 @@ export function useTerms(): Terms {
   return { ...kept, preparedCartId }
 }
 
+/** The same at this moment. */
+export const termsNow = (): Terms => ({
+  ...useKept.getState(),
+  preparedCartId: useCart.getState().preparedCartId,
+})
+
 export const setCoupon = (coupon: string | null) => keep({ coupon })
 export const setCurrency = (currency: string | null) => keep({ currency })
 
