@@ -24,9 +24,13 @@ Config rehearsal() {
 void with_routes(const std::function<void(const http::Router&)>& look) {
   auto database = db::Database::open("sqlite::memory:");
   db::migrate(*database, db::shop_migrations());
+  with_routes(*database, look);
+}
+
+void with_routes(db::Database& database, const std::function<void(const http::Router&)>& look) {
   Config config = rehearsal();
   SystemClock clock;
-  Shop shop(config, *database, clock);
+  Shop shop(config, database, clock);
   http::Router router;
   shop.add_api_routes(router);
   look(router);

@@ -78,6 +78,28 @@ TEST(Routes, NoHandlerThatFailsSaysWhy) {
   EXPECT_GT(answered, 30);
 }
 
+http::Response ask(const http::Router& router, const std::string& path) {
+  http::Request request;
+  request.path = path;
+  const http::Route& route = *router.find(http::Method::get, path).route;
+  if (auto at_hand = http::answer_at_hand(route, request)) return std::move(*at_hand);
+  return http::answer(route.handler, request);
+}
+
+TEST(Routes, WhatEverybodyReadsAsksNoDatabase) {
+  db::testing::FreshDatabase database("sqlite");
+  db::testing::CountingDatabase counted(*database);
+  with_routes(counted, [&](const http::Router& router) {
+    const int reads = counted.reads;
+    for (const char* path : {"/api/fonts", "/api/styles", "/api/licences", "/api/menus",
+                             "/api/siteconfigs/pangrams", "/api/siteconfigs/shop"}) {
+      EXPECT_EQ(ask(router, path).status, 200) << path;
+    }
+    EXPECT_EQ(counted.reads, reads);
+    EXPECT_EQ(counted.writes, 0);
+  });
+}
+
 class GuardedTest : public ::testing::Test {
  protected:
   http::Response ask(db::Errc code) {

@@ -86,12 +86,13 @@ std::vector<HeldLicence> to_licences(const std::vector<db::Row>& rows) {
   return licences;
 }
 
+std::string select(std::string_view rest) { return std::string(columns) + std::string(rest); }
+
 }  // namespace
 
 std::vector<HeldLicence> held_licences(db::Connection& connection, const CustomerId& customer) {
   return to_licences(connection.rows(
-      std::string(columns) + " ORDER BY e.created_at DESC, e.order_id, e.line_index",
-      customer.text));
+      select(" ORDER BY e.created_at DESC, e.order_id, e.line_index"), customer.text));
 }
 
 std::vector<HeldLicence> held_licences(db::Connection& connection, const CustomerId& customer,
@@ -100,8 +101,7 @@ std::vector<HeldLicence> held_licences(db::Connection& connection, const Custome
   db::Connection::Parameters parameters{db::parameter(customer.text)};
   for (const std::string& serial : serials) parameters.push_back(db::parameter(serial));
   return to_licences(connection.rows(
-      std::string(columns) + " AND e.serial IN (" + db::placeholders(2, serials.size()) + ")",
-      parameters));
+      select(" AND e.serial IN (" + db::placeholders(2, serials.size()) + ")"), parameters));
 }
 
 }  // namespace typecase::carts
