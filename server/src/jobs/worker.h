@@ -45,8 +45,8 @@ class Worker {
   using Parked = Queue::Also;
   void handle(const std::string& kind, Lane lane, Handler handler, Parked parked = {});
 
-  // Before start(), and only where no other process works (a server has its SQLite file alone): what
-  // a killed predecessor held need not wait for its lease to run out.
+  // Before start(), and only where no other process works (a server has its SQLite file alone):
+  // what a killed predecessor held need not wait for its lease to run out.
   void take_over() { queue_.end_leases(); }
 
   void start();

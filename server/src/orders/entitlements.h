@@ -10,9 +10,9 @@
 // How licences give way to larger ones. All in the caller's transaction.
 namespace typecase::orders {
 
-// The licences that a line upgrades give way to the one that was sold on it, `successor`, those that
-// rest too: it lives on what their orders keep. false: one of them has ended or given way already,
-// and stays as it is; the others have given way.
+// The licences that a line upgrades give way to the one that was sold on it, `successor`, those
+// that rest too: it lives on what their orders keep. false: one of them has ended or given way
+// already, and stays as it is; the others have given way.
 bool supersede(db::Connection& connection, const std::string& successor,
                const std::vector<std::string>& serials, std::string_view actor, Time now);
 
