@@ -32,8 +32,7 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
   auto carts = database.write(
       [&](db::Connection& connection) { return carts::sweep_shared_carts(connection, now); });
-  auto files = database.write(
-      [&](db::Connection& connection) { return orders::sweep_files(connection, now - days(1)); });
+  auto files = orders::sweep_files(database, now - days(1));
   auto access = database.write([&](db::Connection& connection) {
     return specimen::sweep_access(connection, now - days(30));
   });

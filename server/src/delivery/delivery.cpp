@@ -9,6 +9,7 @@
 #include "delivery/content.h"
 #include "delivery/stored_build.h"
 #include "jobs/job.h"
+#include "orders/download_files.h"
 #include "orders/transitions.h"
 
 namespace typecase::delivery {
@@ -64,10 +65,7 @@ void Delivery::build(const OrderId& id) {
   bool shrinks = has_woff2(content->order);
   bool stored = database_.write([&](db::Connection& connection) {
     Time now = clock_.now();
-    if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) {
-      discard_files(connection, made);
-      return false;
-    }
+    if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) return false;
     bool paid = content->order.total.minor > 0;
     if (shrinks) {  // Again, where the order was built before: typecase builds --retry.
       jobs::run_again(connection, shrink_job_kind, id.text, build_payload(id), now,
@@ -75,7 +73,8 @@ void Delivery::build(const OrderId& id) {
     }
     return true;
   });
-  if (stored) log::info("package_built", {{"order", id.text}, {"files", made.files.size()}});
+  if (!stored) return discard_files(database_, made);
+  log::info("package_built", {{"order", id.text}, {"files", made.files.size()}});
 }
 
 Bytes Delivery::load_unless_final(const OrderId& id, const SoldFont& font) {
@@ -97,12 +96,12 @@ void Delivery::shrink(const OrderId& id) {
     Build made = make_build(*content, load, settings_, Woff2Quality::small, 1);
     fail_point("delivery.shrunk");
     store_files(database_, made, clock_);
-    bool swapped = database_.write([&](db::Connection& connection) {
-      bool taken = swap_build(connection, id, made, number(Woff2Quality::small), clock_.now());
-      if (!taken) discard_files(connection, made);
-      return taken;
+    auto before = database_.write([&](db::Connection& connection) {
+      return swap_build(connection, id, made, number(Woff2Quality::small), clock_.now());
     });
-    log::info(swapped ? "package_shrunk" : "package_final", {{"order", id.text}});
+    log::info(before ? "package_shrunk" : "package_final", {{"order", id.text}});
+    if (!before) return discard_files(database_, made);
+    for (const Digest& digest : *before) orders::remove_unnamed_file(database_, digest);
   } catch (const NotWanted&) {
     log::info("package_final", {{"order", id.text}});
   }

@@ -117,10 +117,8 @@ void store_files(db::Database& database, const Build& build, const Clock& clock)
   fail_point("K12.package_half_stored");
 }
 
-void discard_files(db::Connection& connection, const Build& build) {
-  for (const BuiltFile& file : build.files) {
-    orders::remove_unnamed_file(connection, file.digest);
-  }
+void discard_files(db::Database& database, const Build& build) {
+  for (const BuiltFile& file : build.files) orders::remove_unnamed_file(database, file.digest);
 }
 
 bool store_build(db::Connection& connection, const OrderId& order, const Build& build, int quality,
@@ -135,20 +133,19 @@ bool store_build(db::Connection& connection, const OrderId& order, const Build& 
   return true;
 }
 
-bool swap_build(db::Connection& connection, const OrderId& order, const Build& build, int quality,
-                Time now) {
+std::optional<std::vector<Digest>> swap_build(db::Connection& connection, const OrderId& order,
+                                              const Build& build, int quality, Time now) {
   auto taken = connection.execute(
       "UPDATE delivery SET quality = $2, built_at = $3 "
       "WHERE order_id = $1 AND quality < $2 AND final_at IS NULL",
       order.text, quality, now);
-  if (taken == 0) return false;
+  if (taken == 0) return std::nullopt;
 
   std::vector<Digest> before = digests(connection, order);
   remove_rows(connection, order);
   fail_point("delivery.swapping");
   insert_build(connection, order, build, now);
-  for (const Digest& digest : before) orders::remove_unnamed_file(connection, digest);
-  return true;
+  return before;
 }
 
 bool remove_build(db::Connection& connection, const OrderId& order) {
@@ -156,9 +153,7 @@ bool remove_build(db::Connection& connection, const OrderId& order) {
                          order.text) == 0) {
     return false;
   }
-  std::vector<Digest> before = digests(connection, order);
   remove_rows(connection, order);
-  for (const Digest& digest : before) orders::remove_unnamed_file(connection, digest);
   return true;
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "base/clock.h"
 #include "db/database.h"
 #include "delivery/build.h"
@@ -11,8 +14,9 @@ namespace typecase::delivery {
 // day is swept (orders::sweep_files).
 void store_files(db::Database& database, const Build& build, const Clock& clock);
 
-// Removes the bytes of a build that was not wanted, but what others name.
-void discard_files(db::Connection& connection, const Build& build);
+// Removes the bytes of a build that was not wanted, but what others name. In transactions of its
+// own, as above.
+void discard_files(db::Database& database, const Build& build);
 
 // The rest are the rows of a build: part of the caller's transaction, so all of it is there or
 // nothing. Its files are there before: std::runtime_error where one is not.
@@ -21,12 +25,14 @@ void discard_files(db::Connection& connection, const Build& build);
 bool store_build(db::Connection& connection, const OrderId& order, const Build& build, int quality,
                  Time now);
 
-// Puts the build in the place of one of less quality, and removes what that leaves behind. False,
-// and nothing changed: there is none, or it is final.
-bool swap_build(db::Connection& connection, const OrderId& order, const Build& build, int quality,
-                Time now);
+// Puts the build in the place of one of less quality. Returns the files of that one: the caller
+// removes those that nothing names any more, after the commit. nullopt, and nothing changed: there
+// is none, or it is final.
+std::optional<std::vector<Digest>> swap_build(db::Connection& connection, const OrderId& order,
+                                              const Build& build, int quality, Time now);
 
-// Removes a build that is not final, but the invoice, which was issued. False: there is none.
+// Removes a build that is not final, but the invoice, which was issued. Its bytes stay for the next
+// build, which makes most of them again, or for the sweep. False: there is none.
 bool remove_build(db::Connection& connection, const OrderId& order);
 
 bool is_built(db::Connection& connection, const OrderId& order);

@@ -64,6 +64,8 @@ TEST_P(SwapTest, TakesThePlaceOfTheFirstBuildWhileNobodyHasDownloaded) {
   EXPECT_EQ(to_hex(sha256(ByteView(held.at(testing::woff2)))), stored_hash());
   EXPECT_EQ(count("download_blob"), blobs);  // What was swapped away is gone.
   EXPECT_EQ(count("download"), 4);
+  EXPECT_EQ(orders::sweep_files(database(), clock.now() + std::chrono::days(2)), 0);
+  EXPECT_EQ(package().size(), static_cast<std::size_t>(*download().bytes));
 }
 
 TEST_P(SwapTest, LeavesTheInvoiceAsItWasIssued) {
@@ -217,10 +219,8 @@ TEST_P(SwapTest, SurvivesAKillAtAnyPlace) {
   EXPECT_EQ(db::testing::run_as_process("KilledAt.DISABLED_Stored", url()), 128 + SIGKILL);
   EXPECT_EQ(count("download") + count("delivery") + count("job"), 0);
   EXPECT_GT(count("download_blob"), 0);  // Bytes that nobody names: they go in a day, or are taken.
-  database().write([&](db::Connection& connection) {
-    EXPECT_EQ(orders::sweep_files(connection, clock.now()), 0);
-    EXPECT_GT(orders::sweep_files(connection, clock.now() + std::chrono::hours(1)), 0);
-  });
+  EXPECT_EQ(orders::sweep_files(database(), clock.now()), 0);
+  EXPECT_GT(orders::sweep_files(database(), clock.now() + std::chrono::hours(1)), 0);
   EXPECT_EQ(count("download_blob") + count("download_piece"), 0);
   EXPECT_EQ(db::testing::run_as_process("KilledAt.DISABLED_Stored", url()), 128 + SIGKILL);
   delivery.build(order.id);

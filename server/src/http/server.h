@@ -20,7 +20,7 @@ struct ServerOptions {
   int work_threads = 4;
   int heavy_threads = 2;
   int making_threads = 3;
-  int sending_threads = 2;
+  int sending_threads = 3;
   std::size_t work_queue = 1024;
   std::size_t heavy_queue = 32;
   std::size_t making_queue = 64;

@@ -2,12 +2,57 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 namespace typecase::orders {
 namespace {
 
 std::runtime_error lost(const Digest& digest) {
   return std::runtime_error("no stored file " + to_hex(digest));
+}
+
+// $1: the file. $2: when it was begun at the latest.
+constexpr std::string_view while_unnamed =
+    "AND EXISTS (SELECT 1 FROM download_blob b WHERE b.sha256 = $1 AND b.created_at < $2) "
+    "AND NOT EXISTS (SELECT 1 FROM download d WHERE d.sha256 = $1)";
+
+// So many pieces go in one transaction: 8 MB.
+constexpr std::int64_t pieces_at_once = 16;
+
+// Returns how many.
+std::int64_t remove_pieces(db::Connection& connection, const Digest& digest, Time begun_before) {
+  return connection.execute(
+      "DELETE FROM download_piece WHERE sha256 = $1 AND number IN "
+      "(SELECT number FROM download_piece WHERE sha256 = $1 ORDER BY number LIMIT $3) " +
+          std::string(while_unnamed),
+      digest, begun_before, pieces_at_once);
+}
+
+// Returns how many: 0, where it is named or was begun anew.
+std::int64_t remove_file(db::Database& database, const Digest& digest, Time begun_before) {
+  auto pieces = [&](db::Connection& connection) {
+    return remove_pieces(connection, digest, begun_before);
+  };
+  while (database.write(pieces) == pieces_at_once) continue;
+  return database.write([&](db::Connection& connection) {
+    return connection.execute(
+        "DELETE FROM download_blob WHERE sha256 = $1 " + std::string(while_unnamed), digest,
+        begun_before);
+  });
+}
+
+std::vector<Digest> unnamed_files(db::Database& database, Time begun_before) {
+  return database.read([&](db::Connection& connection) {
+    std::vector<Digest> found;
+    for (const db::Row& row :
+         connection.rows("SELECT sha256 FROM download_blob WHERE created_at < $1 AND NOT EXISTS "
+                         "(SELECT 1 FROM download WHERE download.sha256 = download_blob.sha256)",
+                         begun_before)) {
+      std::ranges::copy(row.bytes(0), found.emplace_back().begin());
+    }
+    return found;
+  });
 }
 
 }  // namespace
@@ -68,18 +113,16 @@ Bytes load_file(db::Connection& connection, const Digest& digest) {
   return bytes;
 }
 
-void remove_unnamed_file(db::Connection& connection, const Digest& digest) {
-  connection.execute(
-      "DELETE FROM download_blob WHERE sha256 = $1 "
-      "AND NOT EXISTS (SELECT 1 FROM download WHERE sha256 = $1)",
-      digest);
+void remove_unnamed_file(db::Database& database, const Digest& digest) {
+  remove_file(database, digest, Time::max());
 }
 
-std::int64_t sweep_files(db::Connection& connection, Time begun_before) {
-  return connection.execute(
-      "DELETE FROM download_blob WHERE created_at < $1 AND NOT EXISTS "
-      "(SELECT 1 FROM download WHERE download.sha256 = download_blob.sha256)",
-      begun_before);
+std::int64_t sweep_files(db::Database& database, Time begun_before) {
+  std::int64_t removed = 0;
+  for (const Digest& digest : unnamed_files(database, begun_before)) {
+    removed += remove_file(database, digest, begun_before);
+  }
+  return removed;
 }
 
 }  // namespace typecase::orders

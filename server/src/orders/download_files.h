@@ -26,10 +26,11 @@ bool has_file(db::Connection& connection, const Digest& digest);
 Bytes load_piece(db::Connection& connection, const Digest& digest, std::int64_t number);
 Bytes load_file(db::Connection& connection, const Digest& digest);
 
-// Removes the file when no download names it.
-void remove_unnamed_file(db::Connection& connection, const Digest& digest);
+// Removes the file when no download names it, some megabytes a transaction: others write between
+// them. What a killed process leaves of it is swept.
+void remove_unnamed_file(db::Database& database, const Digest& digest);
 
 // The same with what was begun before that time. Returns how many.
-std::int64_t sweep_files(db::Connection& connection, Time begun_before);
+std::int64_t sweep_files(db::Database& database, Time begun_before);
 
 }  // namespace typecase::orders

@@ -27,9 +27,7 @@ class DownloadFilesTest : public db::testing::EachEngine {
   bool has(const Digest& digest) {
     return database().read([&](db::Connection& c) { return has_file(c, digest); });
   }
-  std::int64_t sweep(Time begun_before) {
-    return database().write([&](db::Connection& c) { return sweep_files(c, begun_before); });
-  }
+  std::int64_t sweep(Time begun_before) { return sweep_files(database(), begun_before); }
 };
 TYPECASE_EACH_ENGINE(DownloadFilesTest);
 
@@ -78,6 +76,19 @@ TEST_P(DownloadFilesTest, AreSweptWhenNobodyHasNamedThemForLong) {
   EXPECT_EQ(sweep(now + hours(10)), 1);
   EXPECT_FALSE(has(old));
   EXPECT_TRUE(has(used_again));
+}
+
+TEST_P(DownloadFilesTest, AreRemovedToTheLastOfManyPieces) {
+  Digest digest = sha256("forty pieces");
+  database().write([&](db::Connection& connection) {
+    begin_file(connection, digest, 40, now);
+    for (int i = 0; i < 40; ++i) store_piece(connection, digest, i, made(1));
+  });
+  remove_unnamed_file(database(), digest);
+  database().read([](db::Connection& connection) {
+    EXPECT_FALSE(connection.find_one("SELECT 1 FROM download_blob"));
+    EXPECT_FALSE(connection.find_one("SELECT 1 FROM download_piece"));
+  });
 }
 
 // Files were one value each before.
