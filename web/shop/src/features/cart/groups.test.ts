@@ -40,3 +40,10 @@ test('the longest family id that fits is the family', () => {
   expect(familyIdOf('inter-bold', ['inter', 'inter-tight'])).toBe('inter')
   expect(familyIdOf('gone-bold', ['inter'])).toBeNull()
 })
+
+test('of two equal items the one that upgrades stays, in whatever order they came', () => {
+  const upgrade = item({ upgrades: ['A'] })
+  expect(duplicatesOf([item({}), upgrade])).toEqual([0])
+  expect(duplicatesOf([upgrade, item({})])).toEqual([1])
+  expect(duplicatesOf([item({}), upgrade, item({ upgrades: ['B'] })])).toEqual([0, 2])
+})

@@ -35,13 +35,17 @@ export function groupedBy<T>(things: readonly T[], shared: (thing: T) => string)
   return [...groups]
 }
 
-/** Places of items that repeat an earlier one without a licence of their own. */
+/**
+ * Places of items that repeat another without a licence of their own. The first of them stays, or
+ * the first that upgrades.
+ */
 export function duplicatesOf(items: readonly CartItem[]): readonly number[] {
-  return items.flatMap((item, position) =>
-    item.customLicenseId === null && items.slice(0, position).some((other) => isEqual(item, other))
-      ? [position]
-      : [],
-  )
+  return items.flatMap((item, position) => {
+    if (item.customLicenseId !== null) return []
+    const equal = items.filter((other) => isEqual(item, other))
+    const kept = equal.find(({ upgrades = [] }) => upgrades.length > 0) ?? equal[0]
+    return items.indexOf(kept!) === position ? [] : [position]
+  })
 }
 
 const isEqual = (one: CartItem, other: CartItem) =>

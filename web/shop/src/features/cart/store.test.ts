@@ -210,3 +210,12 @@ test('what has no price in another currency stays as it is', async () => {
     { price: 4000, currency: 'EUR' },
   ])
 })
+
+test('an upgrade takes the place of an equal entry that upgrades nothing', async () => {
+  await store.addToCart(base)
+  await store.addToCart({ ...base, licenseOptionId: 'more' })
+  await store.addToCart({ ...base, upgrades: ['A'] })
+  expect(cart().items.map(({ upgrades }) => upgrades)).toEqual([undefined, ['A']])
+  await store.addToCart({ ...base, upgrades: ['B'] })
+  expect(cart().items).toHaveLength(3)
+})

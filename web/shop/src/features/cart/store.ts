@@ -48,13 +48,14 @@ followStored([itemsKey, preparedKey], () => useCart.setState(readNoticed()))
 /**
  * Adds an item. Only an entry with a customLicenseId can keep it out: one with the same
  * customLicenseId, or one that is equal in class, id, tier and licence kind. A licence is upgraded
- * once: an earlier entry that was to take its place goes.
+ * once: an earlier entry that was to take its place goes, as does one that is equal to an upgrade
+ * without upgrading.
  */
 export const addToCart = (given: NewCartItem) =>
   change(({ items, preparedCartId }) => {
     const item = itemSchema.parse(given)
     if (isBlocked(items, item)) return { items, preparedCartId }
-    const others = items.filter(({ upgrades }) => !overlap(upgrades, item.upgrades))
+    const others = items.filter((entry) => !givesWay(entry, item))
     return { items: [...others, item], preparedCartId }
   })
 
@@ -118,13 +119,21 @@ function isBlocked(items: readonly CartItem[], item: CartItem) {
   return items.some(
     (entry) =>
       entry.customLicenseId !== null &&
-      (entry.customLicenseId === item.customLicenseId ||
-        (entry.itemClass === item.itemClass &&
-          entry.itemId === item.itemId &&
-          entry.licenseOptionId === item.licenseOptionId &&
-          entry.fontLicenseId === item.fontLicenseId)),
+      (entry.customLicenseId === item.customLicenseId || isSame(entry, item)),
   )
 }
+
+const isSame = (one: CartItem, other: CartItem) =>
+  one.itemClass === other.itemClass &&
+  one.itemId === other.itemId &&
+  one.licenseOptionId === other.licenseOptionId &&
+  one.fontLicenseId === other.fontLicenseId
+
+const isUpgrade = ({ upgrades = [] }: CartItem) => upgrades.length > 0
+
+const givesWay = (entry: CartItem, item: CartItem) =>
+  overlap(entry.upgrades, item.upgrades) ||
+  (isUpgrade(item) && !isUpgrade(entry) && isSame(entry, item))
 
 const overlap = (one: readonly string[] = [], other: readonly string[] = []) =>
   one.some((serial) => other.includes(serial))
