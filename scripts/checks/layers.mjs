@@ -98,7 +98,7 @@ const features = {
   account: [],
   entitlements: [],
   buy: ['cart', 'catalogue', 'entitlements', 'tester'],
-  cart: ['account', 'catalogue', 'tester'],
+  cart: ['account', 'catalogue', 'entitlements', 'tester'],
   hearts: ['catalogue'],
   tester: ['catalogue', 'hearts'],
   multitester: ['catalogue', 'content', 'hearts', 'tester'],
