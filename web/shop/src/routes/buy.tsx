@@ -202,8 +202,8 @@ function BuyPage({ font, upgrade }: { font: Font; upgrade: Upgrade | null }) {
           />
         </Step>
       </Steps>
-      <PayBar action={<AddToCart {...action} />}>
-        <span className="strong">{money(sum.sum, font.currency)}</span>
+      <PayBar action={!sum.fault && <AddToCart {...action} />}>
+        <span className="strong">{sum.fault ? '–' : money(sum.sum, font.currency)}</span>
       </PayBar>
     </>
   )

@@ -14,7 +14,7 @@ import type { Credit } from './upgrade'
 import { familyOf, type Choices } from './use-choices'
 import css from './BuyReceipt.module.css'
 
-/** What the choices come to: reckoned here at once, confirmed by the server. */
+/** What the choices come to: reckoned here at once, confirmed by the server, or what it has against them. */
 export function useBuySum(
   items: readonly CartItem[],
   { subjects, uses }: Pick<Choices, 'subjects' | 'uses'>,
@@ -25,11 +25,15 @@ export function useBuySum(
   const local = sumOf(subjects, uses, combinations)
   const credit = credits.reduce((sum, { amount }) => sum + amount, 0)
   const isWhole = missingFields(uses).length === 0
-  const asked = useQuery({ ...cartQuoteQuery(items, { currency }), enabled: items.length > 0 && isWhole })
-  const quote = items.length > 0 && isWhole && !asked.isPlaceholderData ? asked.data?.quote : null
-  const sum = quote?.subtotal ?? local.sum - credit
+  const asked = useQuery({
+    ...cartQuoteQuery(items, { currency }),
+    enabled: items.length > 0 && isWhole,
+  })
+  const answer = items.length > 0 && isWhole && !asked.isPlaceholderData ? asked.data : null
+  const fault = answer?.faults.values().next().value ?? null
+  const sum = answer?.quote?.subtotal ?? local.sum - credit
   const saved = local.saved + local.sum - credit - sum
-  return { ...local, sum, saved, isPending: asked.isFetching }
+  return { ...local, sum, saved, isPending: asked.isFetching, fault }
 }
 
 type Props = {
@@ -54,7 +58,7 @@ export function BuyReceipt(props: Props) {
     note: `${countOf(subjects, price)} × ${number(use.option.multiplier, 4)}`,
     amount: price(sumOf(subjects, [use], []).sum),
   }))
-  if (sum.saved !== 0) {
+  if (sum.saved !== 0 && !sum.fault) {
     rows.push({
       label: text('buy.combined'),
       note: percentLess(sum.together),
@@ -74,11 +78,13 @@ export function BuyReceipt(props: Props) {
       rows={subjects.length > 0 ? rows : []}
       sum={{
         label: text(shop.pricesIncludeTax ? 'cart.total' : 'cart.beforeTax'),
-        amount: price(sum.sum),
+        amount: sum.fault ? '–' : price(sum.sum),
       }}
       isPending={sum.isPending}
     >
-      <div className={css.action}>{children}</div>
+      <div className={css.action}>
+        {sum.fault ? <Notice>{sum.fault.message}</Notice> : children}
+      </div>
       {!credits && <FamilyHint font={font} choices={choices} combinations={combinations} />}
     </Receipt>
   )
