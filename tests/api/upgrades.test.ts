@@ -113,6 +113,7 @@ describe('more people, then the whole family', () => {
       itemClass: 'family',
       licenceId: 'desktop',
       tierId: '4-10',
+      multiplier: 1.6,
       orderId: bought[2].id,
       lineIndex: 0,
       currency: 'EUR',

@@ -26,16 +26,19 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop())
 
 /** A customer who has paid for these styles, each for one to three people. */
-async function holderOf(email: string, ...styles: string[]) {
-  return holderIn(undefined, email, ...styles)
+const holderOf = (email: string, ...styles: string[]) => holderWith({}, email, ...styles)
+
+interface Held {
+  /** That it was paid in, if not the shop's own. */
+  currency?: string
+  tier?: string
 }
 
-/** The same, paid in this currency; else in the shop's own. */
-async function holderIn(currency: string | undefined, email: string, ...styles: string[]) {
+async function holderWith({ currency, tier = '1-3' }: Held, email: string, ...styles: string[]) {
   shop.addCustomer(email, password)
   const buyer = new Buyer(shop)
   await buyer.post('/authentication/login_customer', { email, password })
-  const items = styles.map((style) => Buyer.item(style))
+  const items = styles.map((style) => Buyer.item(style, { licenseOptionId: tier }))
   const given = await buyer.order(items, email, currency ? { currency } : {})
   const placed = await buyer.post('/checkout', given, { 'idempotency-key': randomUUID() })
   await buyer.confirm(placed.body.clientSecret)
@@ -170,6 +173,20 @@ test('a licence grows into a use that contains it; who chooses both is told', as
   await expect(page.getByText('All uses contains Desktop and Web already.')).toBeVisible()
 })
 
+test('a larger use is offered in the first size that covers the licence, and in none that is less', async ({
+  page,
+}) => {
+  await holderWith({ tier: '26-100' }, 'large@tidalatlas.example', 'eb-garamond-italic')
+  await comeToUpgrade(page, 'large@tidalatlas.example', 'EB Garamond Italic')
+  await choose(page, /^All uses/)
+  await expect(page.getByRole('radio', { name: /^11 to 50/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^1 to 10/ })).toBeDisabled()
+  await expect(sum(page)).toHaveText('€112.00') // 35 x 8 - 35 x 4.8
+  await addToCart(page).click()
+  await page.getByRole('link', { name: 'Go to the cart' }).first().click()
+  await expect(page.getByText('Takes the place of a licence of yours: €168.00 less.')).toBeVisible()
+})
+
 test('more styles of the same size are bought as they are; what is held is not bought again', async ({
   page,
 }) => {
@@ -188,7 +205,7 @@ test('who has paid in dollars upgrades in dollars, and finds the way back to the
   page,
 }) => {
   const email = 'dollars@tidalatlas.example'
-  await holderIn('USD', email, 'eb-garamond-italic')
+  await holderWith({ currency: 'USD' }, email, 'eb-garamond-italic')
   await comeToUpgrade(page, email, 'EB Garamond Italic')
   await choose(page, /^4 to 10/)
   await expect(sum(page)).toHaveText('$23.40') // 39 x 1.6 - 39

@@ -1,6 +1,7 @@
 #include "api/entitlement_handlers.h"
 
 #include "api/caller.h"
+#include "api/decimal.h"
 #include "api/optional_json.h"
 #include "api/order_handlers.h"
 #include "orders/stored_parts.h"
@@ -32,6 +33,7 @@ boost::json::object holding_json(const carts::Offers::Holding& holding) {
           {"licence", licence.licence_name},
           {"tierId", licence.tier_id},
           {"tier", licence.tier_name},
+          {"multiplier", decimal(holding.size)},
           {"fields", boost::json::value_from(licence.fields)},
           {"licensee", to_json(orders::to_licensee(licence.licensee))},
           {"currency", licence.currency},

@@ -279,7 +279,8 @@ std::vector<Offers::Holding> Offers::holdings(const CustomerId& customer) {
   for (HeldLicence& licence : held) {
     std::string family = family_of(*now.catalogue, licence);
     bool upgradable = is_upgradable(*now.catalogue, *now.licences, licence);
-    holdings.push_back({std::move(licence), std::move(family), upgradable});
+    Multiplier size = size_of(*now.catalogue, *now.licences, licence);
+    holdings.push_back({std::move(licence), std::move(family), size, upgradable});
   }
   return holdings;
 }

@@ -113,6 +113,7 @@ class Offers {
   struct Holding {
     HeldLicence licence;
     std::string family;  // id; empty: its fonts are no longer in the shop
+    Multiplier size;     // size_of()
     bool upgradable = false;
   };
   // The licences that a customer holds or held, newest first. One statement.

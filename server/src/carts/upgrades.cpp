@@ -110,11 +110,8 @@ class Checking {
     }
   }
 
-  // As on sale now; what is not, as it was sold.
   Multiplier size_of(const HeldLicence& licence) const {
-    const licences::Kind* kind = licences_.kind(family_of(catalogue_, licence), licence.licence_id);
-    const licences::Tier* tier = kind ? kind->tier(licence.tier_id) : nullptr;
-    return tier && !tier->contact_us ? tier->multiplier : licence.multiplier;
+    return carts::size_of(catalogue_, licences_, licence);
   }
 
   const catalogue::Catalogue& catalogue_;
@@ -165,6 +162,13 @@ std::string family_of(const catalogue::Catalogue& catalogue, const HeldLicence& 
     if (const catalogue::Style* style = catalogue.style(id.text)) return style->family.text;
   }
   return {};
+}
+
+Multiplier size_of(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
+                   const HeldLicence& licence) {
+  const licences::Kind* kind = licences.kind(family_of(catalogue, licence), licence.licence_id);
+  const licences::Tier* tier = kind ? kind->tier(licence.tier_id) : nullptr;
+  return tier && !tier->contact_us ? tier->multiplier : licence.multiplier;
 }
 
 bool is_upgradable(const catalogue::Catalogue& catalogue, const licences::Licences& licences,

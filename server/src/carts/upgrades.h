@@ -37,6 +37,11 @@ void credit_upgrades(pricing::PricedCart& cart, const std::vector<pricing::CartI
 // The family of a licence's fonts, by the first that the shop still has. Empty: none.
 std::string family_of(const catalogue::Catalogue& catalogue, const HeldLicence& licence);
 
+// Its size as on sale now; where that is not, as it was sold. What is to take its place is no
+// smaller.
+Multiplier size_of(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
+                   const HeldLicence& licence);
+
 // Active, not negotiated, its fonts and its kind on sale.
 bool is_upgradable(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
                    const HeldLicence& licence);

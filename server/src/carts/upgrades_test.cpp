@@ -165,6 +165,14 @@ TEST_P(UpgradesTest, ALineWithoutThemIsNotCredited) {
   EXPECT_EQ(cart.lines[1].credit, Money{3500});
 }
 
+TEST_P(UpgradesTest, ASizeIsAsOnSaleNowElseAsItWasSold) {
+  HeldLicence licence = held();
+  licence.multiplier = {30'000};
+  EXPECT_EQ(size_of(*fonts.current(), kinds, licence), Multiplier{10'000});
+  licence.tier_id = "gone";
+  EXPECT_EQ(size_of(*fonts.current(), kinds, licence), Multiplier{30'000});
+}
+
 TEST_P(UpgradesTest, WhatIsOnSaleDecidesWhetherALicenceIsUpgradable) {
   auto is = [&](const HeldLicence& licence) {
     return is_upgradable(*fonts.current(), kinds, licence);

@@ -1196,6 +1196,8 @@ export interface components {
       licenceId: string
       licensee: components['schemas']['Licensee']
       lineIndex: number
+      /** @description Its size, kind and tier multiplied: as on sale now, else as sold. No smaller one takes its place */
+      multiplier: number
       orderId: string
       serial: string
       state: components['schemas']['EntitlementState']

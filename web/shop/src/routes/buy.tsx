@@ -17,9 +17,9 @@ import { Styles } from '#src/features/buy/Styles.tsx'
 import {
   creditsOf,
   isHeld,
+  isUpgrade,
   kindsOver,
   packagesOver,
-  smallestFactor,
   upgradeItems,
   upgradeOf,
   type Upgrade,
@@ -128,7 +128,8 @@ function BuyPage({ font, upgrade }: { font: Font; upgrade: Upgrade | null }) {
   const { licences, combinations } = useSuspenseQuery(licencesQuery(font.id)).data
   const [query] = useSearchParams()
   const start = upgrade ? startOfUpgrade(upgrade) : startOf(font, query.get('style'))
-  const choices = useChoices(font, licences, start)
+  const smallest = upgrade?.held.multiplier ?? 0
+  const choices = useChoices(font, licences, start, smallest)
   const [isChecked, setChecked] = useState(false)
   const inCart = useCart((cart) => cart.items)
 
@@ -162,7 +163,7 @@ function BuyPage({ font, upgrade }: { font: Font; upgrade: Upgrade | null }) {
     changeCart(() => void addAll(fresh, cache, paidIn))
   }
   const action = {
-    reason: reasonAgainst(choices) ?? (items.length === 0 ? text('buy.chooseMore') : null),
+    reason: reasonAgainst(choices) ?? (upgrade && reasonOf(chosen, items, upgrade)),
     isInCart: fresh.length === 0,
     onAdd: add,
   }
@@ -190,10 +191,7 @@ function BuyPage({ font, upgrade }: { font: Font; upgrade: Upgrade | null }) {
           )}
         </Step>
         <Step number={3} title={text('buy.size')}>
-          <Sizes
-            {...{ choices, shop, isChecked }}
-            smallest={upgrade ? smallestFactor(upgrade.held, licences) : 0}
-          />
+          <Sizes {...{ choices, shop, isChecked, smallest }} />
         </Step>
         <Step number={4} title={text('buy.styles')}>
           <Styles
@@ -238,6 +236,11 @@ function LicenseeChoice() {
       <Radio value="client">{text('buy.client')}</Radio>
     </RadioGroup>
   )
+}
+
+function reasonOf(chosen: readonly CartItem[], items: readonly CartItem[], upgrade: Upgrade) {
+  if (!isUpgrade(chosen, items, upgrade)) return text('buy.chooseLarger')
+  return items.length === 0 ? text('buy.chooseMore') : null
 }
 
 function reasonAgainst({ uses, subjects }: Choices) {

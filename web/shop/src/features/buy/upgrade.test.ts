@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/store'
 import type { Font, Licence } from '../catalogue/queries'
 import type { Entitlement } from '../entitlements/queries'
-import { creditsOf, kindsOver, packagesOver, upgradeItems, upgradeOf } from './upgrade'
+import { creditsOf, isUpgrade, kindsOver, packagesOver, upgradeItems, upgradeOf } from './upgrade'
+import { optionOf } from './use-choices'
 
 const font = {
   packages: [
@@ -40,6 +41,7 @@ const entitlement = (serial: string, given: Partial<Entitlement> = {}): Entitlem
   licence: 'Desktop',
   tierId: '1-3',
   tier: '1 to 3',
+  multiplier: 1,
   fields: {},
   licensee: { kind: 'self', name: 'Inês Duarte', company: null, address: null },
   currency: 'EUR',
@@ -82,13 +84,20 @@ test('a larger size of the same style takes the place of it', () => {
 })
 
 test('the family takes the place of every style of it that is held, but of no larger size', () => {
-  const held = [entitlement('A'), entitlement('B', b), entitlement('C', { ...b, tierId: '4-10' })]
+  const held = [
+    entitlement('A'),
+    entitlement('B', b),
+    entitlement('C', { ...b, tierId: '4-10', multiplier: 1.6 }),
+  ]
   expect(serials(upgraded(held, item('m-family', '1-3', 9000)))).toEqual([['A', 'B']])
   expect(serials(upgraded(held, item('m-family', '4-10', 9000)))).toEqual([['A', 'B', 'C']])
 })
 
 test('a licence gives way to a kind that contains it, and to no other', () => {
-  const held = [entitlement('A'), entitlement('B', { licenceId: 'web', tierId: '10k' })]
+  const held = [
+    entitlement('A'),
+    entitlement('B', { licenceId: 'web', tierId: '10k', multiplier: 1 }),
+  ]
   const all = { ...item('m-a', '1-10', 14000), fontLicenseId: 'company' }
   expect(serials(upgraded(held, all))).toEqual([['A', 'B']])
   expect(serials(upgraded(held, item('m-a', '4-10', 5600)))).toEqual([['A']])
@@ -113,4 +122,35 @@ test('what was paid comes off, never more than the price', () => {
   const upgrade = upgradeOf('A', 'm', [entitlement('A'), entitlement('B', b)])!
   const given = { ...item('m-family', '1-3', 5000), upgrades: ['A', 'B'] }
   expect(creditsOf([given], upgrade).map(({ amount }) => amount)).toEqual([3500, 1500])
+})
+
+const upgrades = (given: Partial<Entitlement>, ...chosen: CartItem[]) => {
+  const upgrade = upgradeOf('A', 'm', [entitlement('A', given)])!
+  return isUpgrade(chosen, upgradeItems(chosen, upgrade, font, [desktop, company]), upgrade)
+}
+
+test('what is smaller than the licence, also one of a size that is no longer on sale, is none', () => {
+  const all = { ...item('m-a', '1-10', 14000), fontLicenseId: 'company' }
+  expect(upgrades({}, all)).toBe(true)
+  expect(upgrades({ tierId: '26-100', multiplier: 4.8 }, all)).toBe(false)
+  expect(upgrades({ tierId: '26-100', multiplier: 4.8 }, item('m-a', '4-10', 5600))).toBe(false)
+})
+
+test('a licence that stays as it is lets other styles be bought beside it, and only then', () => {
+  expect(upgrades({}, item('m-a', '1-3', 3500), item('m-b', '1-3', 3500))).toBe(true)
+  expect(upgrades({}, item('m-b', '1-3', 3500))).toBe(false)
+})
+
+test('the first size on sale that is large enough is chosen until another is', () => {
+  const options = [
+    { id: '1-10', multiplier: 4 },
+    { id: '11-25', multiplier: 6 },
+    { id: '26-100', multiplier: 9, contactUs: true },
+  ]
+  const kind = { options } as unknown as Licence
+  const idOf = (tier: string | undefined, smallest: number) => optionOf(kind, tier, smallest).id
+  expect(idOf(undefined, 4.8)).toBe('11-25')
+  expect(idOf('1-10', 4.8)).toBe('11-25')
+  expect(idOf(undefined, 4)).toBe('1-10')
+  expect(idOf(undefined, 8)).toBe('1-10')
 })

@@ -34,11 +34,6 @@ const isOver = ({ id, contains }: Licence, licenceId: string) =>
 export const packagesOver = ({ styleIds }: Entitlement, font: Font): readonly Package[] =>
   font.packages.filter((bundle) => styleIds.every((id) => bundle.styleIds.includes(id)))
 
-/** The factor of the size that is held, as it is on sale now: no smaller one is an upgrade. */
-export const smallestFactor = ({ licenceId, tierId }: Entitlement, licences: readonly Licence[]) =>
-  licences.find(({ id }) => id === licenceId)?.options.find(({ id }) => id === tierId)
-    ?.multiplier ?? 0
-
 /** Whether exactly this licence is held already. */
 export const isHeld = (item: CartItem, { held, others }: Upgrade) =>
   [held, ...others].some((one) => isSameLicence(item, asItem(one)))
@@ -62,6 +57,15 @@ export function upgradeItems(
       return covered.length === 0 ? item : { ...item, upgrades: covered.map((one) => one.serial) }
     })
 }
+
+/** Whether the licence gives way to one of the items, or is among what was chosen and stays. */
+export const isUpgrade = (
+  chosen: readonly CartItem[],
+  items: readonly CartItem[],
+  { held }: Upgrade,
+) =>
+  items.some(({ upgrades }) => upgrades?.includes(held.serial)) ||
+  chosen.some((item) => isSameLicence(item, asItem(held)))
 
 /** What was paid for a licence, as far as it lowers the price of the item in its place. */
 export type Credit = { entitlement: Entitlement; amount: number }
@@ -95,7 +99,7 @@ function covers(
     kind !== undefined &&
     isOver(kind, one.licenceId) &&
     one.styleIds.every((id) => styleIds?.includes(id)) &&
-    (option?.multiplier ?? 0) >= smallestFactor(one, licences)
+    (option?.multiplier ?? 0) >= one.multiplier
   )
 }
 

@@ -36,9 +36,9 @@ export const startOfUpgrade = ({ held }: Upgrade): Start => ({
 
 /**
  * What the visitor has chosen on the buy page, kept with the page's place in the history: a reload
- * and the way back find it.
+ * and the way back find it. No size of a smaller factor is chosen by itself.
  */
-export function useChoices(font: Font, licences: readonly Licence[], start: Start) {
+export function useChoices(font: Font, licences: readonly Licence[], start: Start, smallest = 0) {
   const [kept, keep] = useKept('buy', {
     part: start.part as string,
     picked: JSON.stringify(start.picked),
@@ -53,7 +53,7 @@ export function useChoices(font: Font, licences: readonly Licence[], start: Star
   const chosen = licences.filter(({ id }) => kinds.includes(id))
   const uses: Use[] = chosen.map((licence) => ({
     licence,
-    option: optionOf(licence, tiers[licence.id]),
+    option: optionOf(licence, tiers[licence.id], smallest),
     fields: fields[licence.id] ?? {},
   }))
   const bundle = font.packages.find(({ id }) => id === kept.part) ?? null
@@ -80,10 +80,11 @@ export type Choices = ReturnType<typeof useChoices>
 export const familyOf = (font: Font): Package | null =>
   font.packages.find(({ itemClass }) => itemClass === 'family') ?? null
 
-// The smallest size until another is chosen.
-function optionOf(licence: Licence, tier: string | undefined) {
-  const onSale = licence.options.filter(({ contactUs }) => !contactUs)
-  return onSale.find(({ id }) => id === tier) ?? onSale[0]!
+/** The size that was chosen; else the first on sale that is large enough, or the first of all. */
+export function optionOf({ options }: Licence, tier: string | undefined, smallest = 0) {
+  const onSale = options.filter(({ contactUs }) => !contactUs)
+  const enough = onSale.filter(({ multiplier }) => multiplier >= smallest)
+  return enough.find(({ id }) => id === tier) ?? enough[0] ?? onSale[0]!
 }
 
 // The page itself wrote it.
