@@ -34,7 +34,8 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
   const isChanged = now !== null && !isPrepared && now !== item.price && inQuote(quote, kept)
 
   const changeTier = (id: string) => {
-    const base = offer && basePrice(item, offer.font)
+    // The quote tells the price in the currency of the cart, the catalogue in the shop's own.
+    const base = line && !isPrepared ? line.base : offer && basePrice(item, offer.font)
     const next = licence?.options.find((other) => other.id === id)
     if (base === null || !next) return
     const price = linePrice(base, next.multiplier)
