@@ -1,11 +1,11 @@
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 
 namespace typecase {
 
-// A folder for files that nobody else may read and that end with this object.
+// A folder for files that nobody else may read and that end with this object. It is locked for as
+// long, so that everybody can tell it from one that a killed process has left.
 class ScratchFolder {
  public:
   // Below `parent`, which is made when it is missing. Throws std::system_error.
@@ -18,9 +18,12 @@ class ScratchFolder {
 
  private:
   std::filesystem::path path_;
+  int lock_ = -1;
 };
 
-// Removes what processes that were killed have left below `parent` for that long. Returns how many.
-int sweep_scratch(const std::filesystem::path& parent, std::chrono::seconds age);
+// Removes what processes that were killed have left below `parent`: whatever is not locked. At any
+// time, beside processes that work there, on this machine or on others that share the disk. Returns
+// how many.
+int sweep_scratch(const std::filesystem::path& parent);
 
 }  // namespace typecase

@@ -1,7 +1,10 @@
 #include "base/scratch_folder.h"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 
 namespace typecase {
@@ -22,19 +25,38 @@ TEST(ScratchFolder, IsPrivateAndGoesWithWhatIsInIt) {
   EXPECT_FALSE(fs::exists(path));
 }
 
-TEST(ScratchFolder, IsSweptWhenItsProcessWasKilledLongAgo) {
+void age(const fs::path& path) {
+  fs::last_write_time(path, fs::file_time_type::clock::now() - hours(2));
+}
+
+TEST(ScratchFolder, IsSweptAtOnceWhenItsProcessWasKilled) {
   ScratchFolder parent(fs::temp_directory_path());
-  ScratchFolder young(parent.path());
-  ScratchFolder old(parent.path());
-  fs::create_directory(parent.path() / "of others");
-  for (const fs::path& path : {old.path(), parent.path() / "of others"}) {
-    fs::last_write_time(path, fs::file_time_type::clock::now() - hours(25));
+  pid_t other = fork();
+  if (other == 0) {
+    ScratchFolder left(parent.path());
+    std::ofstream(left.path() / "file") << "bytes";
+    raise(SIGKILL);
   }
-  EXPECT_EQ(sweep_scratch(parent.path(), hours(24)), 1);
-  EXPECT_FALSE(fs::exists(old.path()));
-  EXPECT_TRUE(fs::exists(young.path()));
-  EXPECT_TRUE(fs::exists(parent.path() / "of others"));
-  EXPECT_EQ(sweep_scratch(parent.path() / "nowhere", hours(24)), 0);
+  waitpid(other, nullptr, 0);
+  ScratchFolder held(parent.path());
+  age(held.path());
+  EXPECT_EQ(std::distance(fs::directory_iterator(parent.path()), {}), 3);  // With its own lock.
+  EXPECT_EQ(sweep_scratch(parent.path()), 1);
+  EXPECT_TRUE(fs::exists(held.path()));
+  EXPECT_EQ(sweep_scratch(parent.path()), 0);
+  EXPECT_EQ(sweep_scratch(parent.path() / "nowhere"), 0);
+}
+
+TEST(ScratchFolder, IsSweptInTimeWhenItWasNeverLocked) {
+  ScratchFolder parent(fs::temp_directory_path());
+  for (const char* name : {"making-a", "making-b", "scratch-a", "scratch-b", "of others"}) {
+    fs::create_directory(parent.path() / name);
+  }
+  for (const char* name : {"making-a", "scratch-a", "of others"}) age(parent.path() / name);
+  EXPECT_EQ(sweep_scratch(parent.path()), 2);
+  for (const char* name : {"making-b", "scratch-b", "of others"}) {
+    EXPECT_TRUE(fs::exists(parent.path() / name)) << name;
+  }
 }
 
 }  // namespace

@@ -72,6 +72,17 @@ Row::Value column_value(sqlite3_stmt* statement, int column) {
                          " is a real: cast it to an integer or to text");
 }
 
+// Of $1, $2 ..., each of which is there.
+std::vector<int> places_in(sqlite3_stmt* statement, std::string_view sql) {
+  std::vector<int> places(sqlite3_bind_parameter_count(statement));
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    std::string name = "$" + std::to_string(i + 1);
+    places[i] = sqlite3_bind_parameter_index(statement, name.c_str());
+    if (places[i] == 0) throw std::logic_error("no " + name + " in: " + std::string(sql));
+  }
+  return places;
+}
+
 int bind(sqlite3_stmt* statement, int index, const Parameter& parameter) {
   struct Bind {
     sqlite3_stmt* statement;
@@ -100,18 +111,7 @@ void SqliteConnection::Finalize::operator()(sqlite3_stmt* statement) const {
 class SqliteConnection::Execution {
  public:
   Execution(SqliteConnection& connection, std::string_view sql, const Parameters& parameters)
-      : connection_(connection), sql_(sql), statement_(connection.prepare(sql)) {
-    refuse_null_characters(parameters);
-    if (sqlite3_bind_parameter_count(statement_) != static_cast<int>(parameters.size())) {
-      throw std::logic_error("wrong number of parameters for: " + std::string(sql));
-    }
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-      std::string name = "$" + std::to_string(i + 1);  // To SQLite $2 is a name, not a number.
-      int index = sqlite3_bind_parameter_index(statement_, name.c_str());
-      if (index == 0) throw std::logic_error("no " + name + " in: " + std::string(sql));
-      if (bind(statement_, index, parameters[i]) != SQLITE_OK) connection_.fail(sql_);
-    }
-  }
+      : Execution(connection, sql, connection.prepare(sql), parameters) {}
   ~Execution() {
     sqlite3_reset(statement_);
     sqlite3_clear_bindings(statement_);
@@ -135,6 +135,19 @@ class SqliteConnection::Execution {
   }
 
  private:
+  Execution(SqliteConnection& connection, std::string_view sql, const Statement& prepared,
+            const Parameters& parameters)
+      : connection_(connection), sql_(sql), statement_(prepared.handle.get()) {
+    refuse_null_characters(parameters);
+    if (prepared.places.size() != parameters.size()) {
+      throw std::logic_error("wrong number of parameters for: " + std::string(sql));
+    }
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      int result = bind(statement_, prepared.places[i], parameters[i]);
+      if (result != SQLITE_OK) connection_.fail(sql_);
+    }
+  }
+
   SqliteConnection& connection_;
   std::string_view sql_;
   sqlite3_stmt* statement_;
@@ -151,9 +164,19 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access, int b
   script("PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON");
   script(durable ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=OFF");
   if (access == Access::read_only) script("PRAGMA query_only=ON");
+  sqlite3_wal_hook(handle, note_commit, this);
 }
 
 SqliteConnection::~SqliteConnection() = default;
+
+int SqliteConnection::note_commit(void* self, sqlite3* handle, const char* database,
+                                  int log_pages) {
+  static_cast<SqliteConnection*>(self)->log_pages_ = log_pages;
+  if (log_pages >= most_log_pages) {
+    sqlite3_wal_checkpoint_v2(handle, database, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  }
+  return SQLITE_OK;  // The commit stands, whatever became of the checkpoint.
+}
 
 void SqliteConnection::script(std::string_view sql) {
   std::string expanded = expand_tokens(sql, Engine::sqlite);
@@ -180,8 +203,8 @@ std::int64_t SqliteConnection::change(std::string_view sql, const Parameters& pa
   return sqlite3_total_changes64(handle_.get()) == before ? 0 : sqlite3_changes64(handle_.get());
 }
 
-sqlite3_stmt* SqliteConnection::prepare(std::string_view sql) {
-  if (auto found = statements_.find(sql); found != statements_.end()) return found->second.get();
+const SqliteConnection::Statement& SqliteConnection::prepare(std::string_view sql) {
+  if (auto found = statements_.find(sql); found != statements_.end()) return found->second;
   if (statements_.size() >= max_cached_statements) statements_.clear();
 
   std::string expanded = expand_tokens(sql, Engine::sqlite);
@@ -191,11 +214,11 @@ sqlite3_stmt* SqliteConnection::prepare(std::string_view sql) {
                          SQLITE_PREPARE_PERSISTENT, &statement, &rest) != SQLITE_OK) {
     fail(sql);
   }
-  std::unique_ptr<sqlite3_stmt, Finalize> owner(statement);
+  Statement prepared{std::unique_ptr<sqlite3_stmt, Finalize>(statement), places_in(statement, sql)};
   if (std::string_view(rest).find_first_not_of(" \t\r\n;") != std::string_view::npos) {
     throw std::logic_error("more than one statement in: " + std::string(sql));
   }
-  return statements_.emplace(sql, std::move(owner)).first->second.get();
+  return statements_.emplace(sql, std::move(prepared)).first->second;
 }
 
 void SqliteConnection::fail(std::string_view sql) const { throw_error(handle_.get(), sql); }

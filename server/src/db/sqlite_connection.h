@@ -23,6 +23,12 @@ class SqliteConnection final : public Connection {
   Engine engine() const override { return Engine::sqlite; }
   void script(std::string_view sql) override;
 
+  // In the log (PATH-wal) after this connection's last commit.
+  int log_pages() const { return log_pages_; }
+
+  // From here on a commit moves them into the file itself, and takes that much longer.
+  static constexpr int most_log_pages = 16'000;  // 64 MB
+
   // False once SQLite itself has rolled back, as it does when a disk is full.
   bool in_transaction() const;
 
@@ -30,16 +36,15 @@ class SqliteConnection final : public Connection {
   // Binds and steps; a statement in use is given back when it goes out of scope.
   class Execution;
 
-  std::vector<Row> query(std::string_view sql, const Parameters& parameters) override;
-  std::int64_t change(std::string_view sql, const Parameters& parameters) override;
-  sqlite3_stmt* prepare(std::string_view sql);
-  [[noreturn]] void fail(std::string_view sql) const;
-
   struct Close {
     void operator()(sqlite3* handle) const;
   };
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const;
+  };
+  struct Statement {
+    std::unique_ptr<sqlite3_stmt, Finalize> handle;
+    std::vector<int> places;  // of $1, $2 ...: to SQLite these are names, not numbers
   };
   struct TextHash {
     using is_transparent = void;
@@ -48,10 +53,16 @@ class SqliteConnection final : public Connection {
     }
   };
 
+  std::vector<Row> query(std::string_view sql, const Parameters& parameters) override;
+  std::int64_t change(std::string_view sql, const Parameters& parameters) override;
+  const Statement& prepare(std::string_view sql);
+  [[noreturn]] void fail(std::string_view sql) const;
+
+  static int note_commit(void* self, sqlite3* handle, const char* database, int log_pages);
+
+  int log_pages_ = 0;
   std::unique_ptr<sqlite3, Close> handle_;
-  std::unordered_map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, TextHash,
-                     std::equal_to<>>
-      statements_;
+  std::unordered_map<std::string, Statement, TextHash, std::equal_to<>> statements_;
 };
 
 }  // namespace typecase::db

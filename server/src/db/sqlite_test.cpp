@@ -119,6 +119,30 @@ TEST_F(SqliteTest, ReportsAFullDiskAndWritesAgainWhenThereIsRoom) {
   EXPECT_EQ(count(), 1);
 }
 
+TEST_F(SqliteTest, WhatIsWrittenReachesTheFileItselfWhileTheShopRuns) {
+  for (int id = 1; id <= 8; ++id) {
+    database().write([&](Connection& connection) {
+      connection.execute("INSERT INTO thing (id, data) VALUES ($1, $2)", id, Bytes(1 << 20));
+    });
+  }
+  auto size = [&] { return std::filesystem::file_size(fresh_.url().substr(7)); };
+  for (int tries = 0; size() < 4 << 20 && tries < 500; ++tries) std::this_thread::sleep_for(20ms);
+  EXPECT_GE(size(), 4u << 20);
+}
+
+TEST_F(SqliteTest, MoreThanOneGroupHoldsAreAllAnswered) {
+  std::vector<std::future<void>> answers;
+  database().write([&](Connection&) {  // Meanwhile they queue up.
+    for (int id = 1; id <= 300; ++id) {
+      answers.push_back(std::async(std::launch::async, [this, id] {
+        database().write([id](Connection& connection) { insert(connection, id); });
+      }));
+    }
+  });
+  for (auto& answer : answers) answer.get();
+  EXPECT_EQ(count(), 300);
+}
+
 TEST_F(SqliteTest, KeepsASecondShopOut) {
   testing::Scratch scratch("sqlite");
   Options exclusive;

@@ -11,7 +11,10 @@ constexpr std::size_t max_group = 256;
 }  // namespace
 
 SqliteWriter::SqliteWriter(Connect connect)
-    : connect_(std::move(connect)), connection_(connect_()), thread_([this] { work(); }) {}
+    : connect_(std::move(connect)),
+      connection_(connect_()),
+      checkpointer_(connect_),
+      thread_([this] { work(); }) {}
 
 SqliteWriter::~SqliteWriter() {
   {
@@ -28,51 +31,48 @@ void SqliteWriter::run(const Job& job) {
   }
   Pending pending;
   pending.job = &job;
-  {
-    std::unique_lock lock(mutex_);
-    queue_.push_back(&pending);
-    waiting_.notify_one();
-    pending.answer.wait(lock, [&] { return pending.answered; });
-  }
+  join(pending)->answered.wait(0);
   if (pending.failure) std::rethrow_exception(std::move(pending.failure));
 }
 
+std::shared_ptr<SqliteWriter::Group> SqliteWriter::join(Pending& pending) {
+  std::lock_guard guard(mutex_);
+  if (queue_.empty()) waiting_.notify_one();
+  if (queue_.empty() || queue_.back()->jobs.size() == max_group) {
+    queue_.push_back(std::make_shared<Group>());
+  }
+  queue_.back()->jobs.push_back(&pending);
+  return queue_.back();
+}
+
 void SqliteWriter::work() {
-  for (;;) {
-    Group group = next_group();
-    if (group.empty()) return;
+  while (auto group = next_group()) {
     try {
-      run_group(group);
+      run_group(*group);
     } catch (const DbError& error) {
-      abandon(group, error);
+      abandon(*group, error);
     } catch (const std::exception& error) {
-      abandon(group, DbError(Errc::other, error.what()));
+      abandon(*group, DbError(Errc::other, error.what()));
     }
-    answer(group);
+    group->answered = 1;
+    group->answered.notify_all();
+    if (connection_) checkpointer_.note(connection_->log_pages());
   }
 }
 
-void SqliteWriter::answer(const Group& group) {
-  std::lock_guard guard(mutex_);  // Held to the end: an answered Pending lives until it is free.
-  for (Pending* pending : group) {
-    pending->answered = true;
-    pending->answer.notify_one();
-  }
-}
-
-SqliteWriter::Group SqliteWriter::next_group() {
+std::shared_ptr<SqliteWriter::Group> SqliteWriter::next_group() {
   std::unique_lock lock(mutex_);
   waiting_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-  std::size_t size = std::min(queue_.size(), max_group);
-  Group group(queue_.begin(), queue_.begin() + size);
-  queue_.erase(queue_.begin(), queue_.begin() + size);
+  if (queue_.empty()) return nullptr;
+  auto group = std::move(queue_.front());
+  queue_.pop_front();
   return group;
 }
 
 void SqliteWriter::run_group(const Group& group) {
   if (!connection_) connection_ = connect_();
   connection_->execute("BEGIN IMMEDIATE");
-  for (Pending* pending : group) run_in_savepoint(*pending);
+  for (Pending* pending : group.jobs) run_in_savepoint(*pending);
   connection_->execute("COMMIT");
 }
 
@@ -93,9 +93,9 @@ void SqliteWriter::run_in_savepoint(Pending& pending) {
 // Nothing of the group is stored. The connection is made anew: after a failed fsync the kernel may
 // hold pages as clean that never reached the disk.
 void SqliteWriter::abandon(const Group& group, const DbError& failure) {
-  log::error("write_group_lost", {{"jobs", group.size()}, {"error", failure.what()}});
+  log::error("write_group_lost", {{"jobs", group.jobs.size()}, {"error", failure.what()}});
   connection_.reset();
-  for (Pending* pending : group) {
+  for (Pending* pending : group.jobs) {
     if (!pending->failure) pending->failure = std::make_exception_ptr(failure);
   }
 }

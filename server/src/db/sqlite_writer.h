@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -9,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "db/sqlite_checkpointer.h"
 #include "db/sqlite_connection.h"
 
 namespace typecase::db {
@@ -31,23 +33,26 @@ class SqliteWriter {
   struct Pending {
     const Job* job = nullptr;
     std::exception_ptr failure;
-    bool answered = false;
-    std::condition_variable answer;
   };
-  using Group = std::vector<Pending*>;
+  // Those who wait hold it too: it outlives the word that wakes them.
+  struct Group {
+    std::vector<Pending*> jobs;
+    std::atomic<int> answered = 0;
+  };
 
+  std::shared_ptr<Group> join(Pending& pending);
   void work();
-  Group next_group();
+  std::shared_ptr<Group> next_group();  // null: stopping
   void run_group(const Group& group);
   void run_in_savepoint(Pending& pending);
   void abandon(const Group& group, const DbError& failure);
-  void answer(const Group& group);
 
   Connect connect_;
   std::unique_ptr<SqliteConnection> connection_;
+  SqliteCheckpointer checkpointer_;
   std::mutex mutex_;
   std::condition_variable waiting_;
-  std::deque<Pending*> queue_;
+  std::deque<std::shared_ptr<Group>> queue_;  // the last one takes jobs until it is full
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -94,7 +94,8 @@ Response not_satisfiable(Response response, std::uint64_t size) {
 // Reads nothing that was not asked for but the end of its last piece.
 Stream part_of(const Stream& whole, const Range& range) {
   return {range.last - range.first + 1,
-          [read = whole.read, range](std::uint64_t at) { return read(range.first + at); }};
+          [read = whole.read, range](std::uint64_t at) { return read(range.first + at); },
+          whole.flow};
 }
 
 Response part(Response response, const Range& range, std::uint64_t size) {

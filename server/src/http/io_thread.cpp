@@ -14,8 +14,9 @@ constexpr milliseconds draining_sweep{20};
 constexpr milliseconds drain_grace{300};
 
 milliseconds sweep_interval(const ServerOptions& options) {
-  milliseconds shortest = std::min(
-      {options.header_timeout, options.body_timeout, options.idle_timeout, options.write_timeout});
+  milliseconds shortest =
+      std::min({options.header_timeout, options.body_timeout, options.idle_timeout,
+                options.write_timeout, options.stream_window});
   return std::clamp(shortest / 4, milliseconds{5}, longest_sweep);
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/flow.h"
 #include "base/json_reader.h"
 
 namespace typecase::http {
@@ -48,6 +49,7 @@ struct Stream {
   // the route's threads, until `size` bytes are sent; may block. What it throws ends the
   // connection: the head has gone.
   std::function<SharedBody(std::uint64_t at)> read;
+  std::shared_ptr<Flow> flow = {};  // Where somebody watches how it is taken, and may end it.
 };
 
 struct Response {

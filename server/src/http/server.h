@@ -31,6 +31,11 @@ struct ServerOptions {
       30'000};  // Whole body; large routes get more in proportion.
   std::chrono::milliseconds idle_timeout{60'000};
   std::chrono::milliseconds write_timeout{30'000};  // Without progress, some 64 kB at a time.
+
+  // Of a stream so many bytes at least have to arrive in each such window, else it ends. Low, and
+  // over long: a phone at the pace that carriers throttle to, out of reach for a minute, stays.
+  std::chrono::milliseconds stream_window{120'000};
+  std::uint64_t stream_floor = 240'000;
   std::chrono::milliseconds drain_timeout{30'000};
   int connections_per_address = 100;
   int connections = 20'000;  // Never more than three quarters of the descriptors to be had.

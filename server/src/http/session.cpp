@@ -196,6 +196,10 @@ void Session::refuse(int status) {
 }
 
 void Session::sweep(IoThread::Clock::time_point now, bool close_idle) {
+  if (streams() && !keeps_pace(now)) {
+    state_ = State::writing;  // For the log, also while the next bit is being read.
+    return close();
+  }
   bool overdue = now >= deadline_;
   if (state_ == State::idle && (overdue || close_idle)) {
     socket_.cancel();

@@ -67,9 +67,14 @@ class Session : public std::enable_shared_from_this<Session> {
   void wait_writable();
   void write_more();
   void written();
+  void begin_stream();
   void fetch();
   void send_bit(SharedBody bit);
   bool write_some();
+  bool streams() const;
+  std::chrono::milliseconds write_patience() const;
+  std::uint64_t arrived();
+  bool keeps_pace(IoThread::Clock::time_point now);
   void write_done();
   void linger();
   void discard_input();

@@ -26,6 +26,7 @@ void Session::respond(Response response, bool keep) {
   exchange.keep = keep && !io_.draining();
   bool bare = exchange.request.method == Method::head || !has_content(exchange.response.status);
   exchange.streams = !bare && exchange.response.stream;
+  if (exchange.streams) begin_stream();
   if (!bare && !exchange.streams) exchange.content = exchange.response.content();
 
   io_.head.clear();
@@ -43,7 +44,7 @@ void Session::respond(Response response, bool keep) {
   }
   if (exchange.sent == exchange.total) return written();
   exchange.response_head = io_.head;
-  enter(State::writing, options().write_timeout);
+  enter(State::writing, write_patience());
   wait_writable();
 }
 
@@ -59,7 +60,7 @@ void Session::write_more() {
   if (!write_some()) return close();
   Exchange& exchange = *exchange_;
   if (exchange.sent < exchange.total) {
-    enter(State::writing, options().write_timeout);
+    enter(State::writing, write_patience());
     return wait_writable();
   }
   written();
@@ -71,38 +72,6 @@ void Session::written() {
   const Exchange& exchange = *exchange_;
   bool more = exchange.streams && exchange.streamed < exchange.response.stream->size;
   more ? fetch() : write_done();
-}
-
-// Gets the next bit of a stream, off this thread. A slow client has one in memory, and its place in
-// no queue, until it has taken it.
-void Session::fetch() {
-  state_ = State::handling;
-  deadline_ = IoThread::Clock::time_point::max();
-  exchange_->bit.reset();
-  WorkPool& pool = io_.service.pool(exchange_->route->run);
-  bool taken = pool.submit([self = shared_from_this()]() mutable {
-    const Exchange& exchange = *self->exchange_;
-    SharedBody bit = read_on(*exchange.response.stream, exchange.streamed, exchange.request);
-    asio::io_context& context = self->io_.context;
-    asio::post(context, [self = std::move(self), bit = std::move(bit)]() mutable {
-      self->send_bit(std::move(bit));
-    });
-  });
-  if (!taken) send_bit(nullptr);
-}
-
-void Session::send_bit(SharedBody bit) {
-  enter(State::writing, options().write_timeout);
-  if (!bit || bit->empty()) return close();
-  Exchange& exchange = *exchange_;
-  std::uint64_t left = exchange.response.stream->size - exchange.streamed;
-  exchange.bit = std::move(bit);
-  exchange.content = std::string_view(*exchange.bit).substr(0, left);
-  exchange.streamed += exchange.content.size();
-  exchange.response_head.clear();
-  exchange.sent = 0;
-  exchange.total = exchange.content.size();
-  write_more();
 }
 
 // Sends until the kernel takes no more. False: the client is gone.

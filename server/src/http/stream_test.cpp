@@ -1,3 +1,7 @@
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+
 #include "http/conditional.h"
 #include "http/server_test.h"
 
@@ -131,6 +135,88 @@ TEST_F(StreamTest, LetsGoOfWhatItHeldWhenTheClientGoes) {
     std::this_thread::sleep_for(milliseconds(10));
   }
   EXPECT_EQ(held.use_count(), 1);
+}
+
+class FlowTest : public StreamTest {
+ protected:
+  FlowTest() {
+    options.stream_window = milliseconds(300);
+    options.write_timeout = milliseconds(300);
+  }
+
+  // Without an end that is in sight.
+  void serve_with(const std::shared_ptr<Flow>& flow) {
+    add(Method::get, "/long", Run::sending, [flow](const Request&) {
+      Response response;
+      response.stream = {
+          1ull << 40,
+          [](std::uint64_t) { return std::make_shared<const std::string>(50 * bit, 'x'); }, flow};
+      return response;
+    });
+    start();
+  }
+
+  static void await_begin(const std::shared_ptr<Flow>& flow) {
+    while (flow.use_count() <= 2) std::this_thread::sleep_for(milliseconds(1));
+  }
+
+  static bool ends(const std::shared_ptr<Flow>& flow) {
+    for (int i = 0; i < 500 && flow.use_count() > 2; ++i) {
+      std::this_thread::sleep_for(milliseconds(10));
+    }
+    return flow.use_count() <= 2;  // The test's own and the route's.
+  }
+};
+
+TEST_F(FlowTest, EndsWhereTooLittleArrives) {
+  auto flow = std::make_shared<Flow>();
+  serve_with(flow);
+  RawClient client(port);
+  client.send(get("/long"));
+  await_begin(flow);
+  EXPECT_TRUE(ends(flow));
+}
+
+TEST_F(FlowTest, StaysWithWhoeverTakesALittleAgainAndAgain) {
+  options.stream_floor = 1000;
+  auto flow = std::make_shared<Flow>();
+  serve_with(flow);
+  boost::asio::io_context context;
+  boost::asio::ip::tcp::socket client(context);
+  client.connect({boost::asio::ip::make_address("127.0.0.1"), port});
+  boost::asio::write(client, boost::asio::buffer(get("/long")));
+  std::string sip(64 * 1024, ' ');
+  for (int i = 0; i < 60; ++i) {  // Three windows.
+    boost::asio::read(client, boost::asio::buffer(sip));
+    std::this_thread::sleep_for(milliseconds(15));
+  }
+  EXPECT_FALSE(flow->is_slower(Flow::Instant::clock::now() + std::chrono::seconds(10), 1000));
+  EXPECT_TRUE(ends(flow));  // Once it takes no more.
+}
+
+TEST_F(FlowTest, DoesNotHoldAgainstItsClientWhatTheServerTakes) {
+  add(Method::get, "/late", Run::sending, [](const Request&) {
+    Response response;
+    response.stream = {2, [](std::uint64_t at) {
+                         std::this_thread::sleep_for(milliseconds(at == 1 ? 900 : 0));
+                         return std::make_shared<const std::string>("x");
+                       }};
+    return response;
+  });
+  start();
+  EXPECT_EQ(RawClient(port).ask(get("/late"))->body, "xx");
+}
+
+TEST_F(FlowTest, EndsWhenItsPlaceIsNeeded) {
+  options.stream_window = milliseconds(60'000);
+  auto flow = std::make_shared<Flow>();
+  serve_with(flow);
+  RawClient client(port);
+  client.send(get("/long"));
+  await_begin(flow);
+  flow->cut();
+  EXPECT_TRUE(ends(flow));
+  EXPECT_EQ(RawClient(port).ask(get("/hello"))->status, 200);
 }
 
 }  // namespace
