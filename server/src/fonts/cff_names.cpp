@@ -1,152 +1,148 @@
 #include "fonts/cff_names.h"
 
 #include <algorithm>
-#include <array>
-#include <optional>
-#include <set>
-#include <vector>
 
+#include "fonts/cff_table.h"
 #include "fonts/sfnt.h"
 
 namespace typecase::fonts {
 namespace {
 
-constexpr std::size_t standard_strings = 391;  // SIDs below name strings that every reader knows
-constexpr unsigned escape = 12;                // first byte of operators of two
-constexpr unsigned registry_ordering_supplement = escape << 8 | 30;
+constexpr unsigned charset = 15, encoding = 16, char_strings = 17, private_dict = 18;
+constexpr unsigned fd_array = cff_escape(36), fd_select = cff_escape(37);
 
-// Top DICT operators whose operand is the SID of something said of the font: version, Notice,
-// FullName, FamilyName, Weight, Copyright, PostScript, BaseFontName.
-constexpr std::array<unsigned, 8> naming = {
-    0, 1, 2, 3, 4, escape << 8, escape << 8 | 21, escape << 8 | 22};
-
-struct Range {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
-
-struct Index {
-  std::vector<Range> objects;
-  std::size_t end = 0;  // of the whole INDEX
-};
-
-std::optional<Index> read_index(ByteView cff, std::size_t at) {
-  if (at + 2 > cff.size()) return std::nullopt;
-  std::size_t count = read_u16(cff, at);
-  if (count == 0) return Index{{}, at + 2};
-  if (at + 3 > cff.size()) return std::nullopt;
-  std::size_t width = cff[at + 2];
-  std::size_t data = at + 3 + (count + 1) * width - 1;  // offsets count from 1
-  if (width < 1 || width > 4 || data >= cff.size()) return std::nullopt;
-
-  std::vector<std::size_t> offsets(count + 1);
-  for (std::size_t i = 0; i <= count; ++i) {
-    for (std::size_t b = 0; b < width; ++b) {
-      offsets[i] = offsets[i] << 8 | cff[at + 3 + i * width + b];
-    }
-    if (offsets[i] < (i == 0 ? 1 : offsets[i - 1])) return std::nullopt;
-  }
-  if (data + offsets.back() > cff.size()) return std::nullopt;
-  Index index{{}, data + offsets.back()};
-  for (std::size_t i = 0; i < count; ++i) {
-    index.objects.push_back({data + offsets[i], data + offsets[i + 1]});
-  }
-  return index;
+ByteView view(ByteView cff, ByteRange range) {
+  return cff.subspan(range.begin, range.end - range.begin);
 }
 
-struct Entry {
-  unsigned operation = 0;
-  std::vector<int> operands;  // 0 for real numbers
-};
-
-// The bytes of an operand that begins so, and a real number's by looking for its end.
-std::size_t operand_size(ByteView dict) {
-  std::uint8_t first = dict[0];
-  if (first == 28) return 3;
-  if (first == 29) return 5;
-  if (first != 30) return first < 247 ? 1 : 2;
-  for (std::size_t i = 1; i < dict.size(); ++i) {
-    if ((dict[i] & 0x0F) == 0x0F || dict[i] >> 4 == 0x0F) return i + 1;
-  }
-  return dict.size() + 1;
+std::string_view text(ByteView cff, ByteRange range) {
+  return {reinterpret_cast<const char*>(cff.data()) + range.begin, range.end - range.begin};
 }
 
-int operand(ByteView bytes) {
-  int first = bytes[0];
-  if (first == 28) return static_cast<std::int16_t>(read_u16(bytes, 1));
-  if (first == 29) return static_cast<std::int32_t>(read_u32(bytes, 1));
-  if (first == 30) return 0;
-  if (first < 247) return first - 139;
-  return first < 251 ? (first - 247) * 256 + bytes[1] + 108 : -(first - 251) * 256 - bytes[1] - 108;
-}
+void append(Bytes& out, ByteView bytes) { out.insert(out.end(), bytes.begin(), bytes.end()); }
 
-std::optional<std::vector<Entry>> read_dict(ByteView dict) {
-  std::vector<Entry> entries(1);
-  while (!dict.empty()) {
-    bool is_operator = dict[0] < 22;
-    std::size_t size = is_operator ? (dict[0] == escape ? 2 : 1) : operand_size(dict);
-    if (size > dict.size()) return std::nullopt;
-    if (is_operator) {
-      entries.back().operation = size == 2 ? escape << 8 | dict[1] : dict[0];
-      entries.emplace_back();
-    } else {
-      entries.back().operands.push_back(operand(dict.first(size)));
-    }
-    dict = dict.subspan(size);
-  }
-  entries.pop_back();
-  return entries;
-}
-
-// The places in the String INDEX that must not be read any more.
-std::set<std::size_t> named_by(const std::vector<Entry>& top, std::size_t strings) {
-  std::set<std::size_t> places;
-  auto add = [&](const Entry& entry, std::size_t operands) {
-    for (std::size_t i = 0; i < std::min(operands, entry.operands.size()); ++i) {
-      std::size_t sid = static_cast<std::size_t>(std::max(entry.operands[i], 0));
-      if (sid >= standard_strings) places.insert(sid - standard_strings);
-    }
-  };
-  auto ros = std::ranges::find(top, registry_ordering_supplement, &Entry::operation);
-  if (ros == top.end()) {
-    for (const Entry& entry : top) {
-      if (std::ranges::find(naming, entry.operation) != naming.end()) add(entry, 1);
-    }
-    return places;
-  }
-  // The glyphs of a CID-keyed font have numbers, so all other strings are said of fonts.
-  add(*ros, 2);
-  std::set<std::size_t> others;
-  for (std::size_t i = 0; i < strings; ++i) {
-    if (!places.contains(i)) others.insert(i);
-  }
-  return others;
-}
-
-void overwrite(Bytes& cff, Range range) {
+void overwrite(Bytes& cff, ByteRange range) {
   std::fill(cff.begin() + static_cast<std::ptrdiff_t>(range.begin),
             cff.begin() + static_cast<std::ptrdiff_t>(range.end), 'x');
+}
+
+// With offsets of four bytes, which hold whatever comes.
+Bytes write_index(const std::vector<Bytes>& objects) {
+  Bytes out;
+  append_u16(out, static_cast<std::uint16_t>(objects.size()));
+  if (objects.empty()) return out;
+  out.push_back(4);
+  std::uint32_t offset = 1;
+  append_u32(out, offset);
+  for (const Bytes& object : objects) {
+    offset += static_cast<std::uint32_t>(object.size());
+    append_u32(out, offset);
+  }
+  for (const Bytes& object : objects) append(out, object);
+  return out;
+}
+
+Bytes to_bytes(std::string_view text) { return Bytes(text.begin(), text.end()); }
+
+std::vector<Bytes> renamed_strings(ByteView cff, const CffTable& table, const Rename& rename) {
+  std::set<std::size_t> of_font = table.strings_of_font();
+  std::vector<Bytes> strings;
+  for (std::size_t i = 0; i < table.strings.objects.size(); ++i) {
+    std::string_view old = text(cff, table.strings.objects[i]);
+    strings.push_back(to_bytes(of_font.contains(i) ? rename(old) : std::string(old)));
+  }
+  return strings;
+}
+
+// Which operand of the operator counts bytes from the start of the table. Small values of charset
+// and Encoding name standard ones.
+std::optional<std::size_t> offset_operand(const CffEntry& entry) {
+  std::size_t place = entry.operation == private_dict ? 1 : 0;
+  if (place >= entry.operands.size()) return std::nullopt;
+  int value = entry.operands[place].value;
+  if (entry.operation == charset && value <= 2) return std::nullopt;
+  if (entry.operation == encoding && value <= 1) return std::nullopt;
+  constexpr unsigned all[] = {charset, encoding, char_strings, private_dict, fd_array, fd_select};
+  return std::ranges::count(all, entry.operation) > 0 ? std::optional(place) : std::nullopt;
+}
+
+void append_operator(Bytes& out, unsigned operation) {
+  if (operation > 0xFF) out.push_back(static_cast<std::uint8_t>(operation >> 8));
+  out.push_back(static_cast<std::uint8_t>(operation));
+}
+
+// The DICT with its offsets moved; each in five bytes, so that its length does not hang on them.
+// The fonts of a CID-keyed font are listed at `fonts_at`.
+Bytes write_dict(const std::vector<CffEntry>& entries, std::int64_t moved, std::size_t fonts_at) {
+  Bytes out;
+  for (const CffEntry& entry : entries) {
+    std::optional<std::size_t> offset = offset_operand(entry);
+    for (std::size_t i = 0; i < entry.operands.size(); ++i) {
+      if (offset != i) {
+        append(out, entry.operands[i].bytes);
+        continue;
+      }
+      auto target = static_cast<std::uint32_t>(entry.operands[i].value + moved);
+      if (entry.operation == fd_array) target = static_cast<std::uint32_t>(fonts_at);
+      out.push_back(29);
+      append_u32(out, target);
+    }
+    append_operator(out, entry.operation);
+  }
+  return out;
+}
+
+// The font DICTs of a CID-keyed font with the offsets of their Private DICTs moved.
+std::optional<Bytes> move_fonts(ByteView cff, const CffTable& table, std::int64_t moved) {
+  auto array = std::ranges::find(table.top_entries, fd_array, &CffEntry::operation);
+  if (array == table.top_entries.end() || array->operands.empty()) return Bytes();
+  int at = array->operands[0].value;
+  auto index = at > 0 ? read_cff_index(cff, static_cast<std::size_t>(at)) : std::nullopt;
+  if (!index) return std::nullopt;
+  std::vector<Bytes> dicts;
+  for (ByteRange object : index->objects) {
+    auto entries = read_cff_dict(view(cff, object));
+    if (!entries) return std::nullopt;
+    dicts.push_back(write_dict(*entries, moved, 0));
+  }
+  return write_index(dicts);
 }
 
 }  // namespace
 
 bool blank_names(Bytes& cff) {
-  if (cff.size() < 4) return false;
-  auto names = read_index(cff, cff[2]);
-  if (!names) return false;
-  auto tops = read_index(cff, names->end);
-  if (!tops || tops->objects.empty()) return false;
-  auto strings = read_index(cff, tops->end);
-  if (!strings) return false;
-
-  Range top = tops->objects.front();
-  auto entries = read_dict(ByteView(cff).subspan(top.begin, top.end - top.begin));
-  if (!entries) return false;
-  for (Range name : names->objects) overwrite(cff, name);
-  for (std::size_t place : named_by(*entries, strings->objects.size())) {
-    if (place < strings->objects.size()) overwrite(cff, strings->objects[place]);
-  }
+  std::optional<CffTable> table = read_cff(cff);
+  if (!table) return false;
+  for (ByteRange name : table->names.objects) overwrite(cff, name);
+  for (std::size_t place : table->strings_of_font()) overwrite(cff, table->strings.objects[place]);
   return true;
+}
+
+std::optional<Bytes> rename_cff(ByteView cff, std::string_view postscript_name,
+                                const Rename& rename) {
+  std::optional<CffTable> table = read_cff(cff);
+  if (!table || table->names.objects.size() != 1) return std::nullopt;
+  Bytes names = write_index({to_bytes(postscript_name)});
+  Bytes strings = write_index(renamed_strings(cff, *table, rename));
+  std::size_t top_size = write_index({write_dict(table->top_entries, 0, 0)}).size();
+
+  // The header, three INDEXes of other lengths, and the rest as it was; then the list of fonts of a
+  // CID-keyed font, for it may have grown.
+  std::size_t header = cff[2];
+  ByteView rest = cff.subspan(table->strings.end);
+  std::size_t rest_at = header + names.size() + top_size + strings.size();
+  auto moved = static_cast<std::int64_t>(rest_at) - static_cast<std::int64_t>(table->strings.end);
+  std::optional<Bytes> fonts = move_fonts(cff, *table, moved);
+  if (!fonts) return std::nullopt;
+
+  Bytes out;
+  append(out, cff.first(header));
+  append(out, names);
+  append(out, write_index({write_dict(table->top_entries, moved, rest_at + rest.size())}));
+  append(out, strings);
+  append(out, rest);
+  append(out, *fonts);
+  return out;
 }
 
 }  // namespace typecase::fonts

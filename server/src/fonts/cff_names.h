@@ -1,5 +1,10 @@
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "base/crypto.h"
 
 namespace typecase::fonts {
@@ -9,5 +14,14 @@ namespace typecase::fonts {
 // glyphs stay, so text layout sees no difference. False: the table is damaged, and may be half
 // overwritten.
 bool blank_names(Bytes& cff);
+
+// What takes the place of a text that a font says of itself.
+using Rename = std::function<std::string(std::string_view)>;
+
+// The table with other names in the same places: its PostScript name, and all that blank_names()
+// overwrites. Outlines and names of glyphs keep their bytes.
+// nullopt: the table is damaged or holds several fonts, which OpenType forbids.
+std::optional<Bytes> rename_cff(ByteView cff, std::string_view postscript_name,
+                                const Rename& rename);
 
 }  // namespace typecase::fonts

@@ -134,4 +134,22 @@ NameRecord english_name(std::uint16_t id, std::string_view text) {
   return record;
 }
 
+std::string utf8_text(const NameRecord& record) {
+  constexpr std::uint32_t replacement = 0xFFFD;
+  std::string text;
+  for (std::size_t at = 0; at + 2 <= record.text.size(); at += 2) {
+    std::uint32_t unit = read_u16(record.text, at);
+    bool is_pair = unit >= 0xD800 && unit < 0xDC00 && at + 4 <= record.text.size();
+    std::uint32_t low = is_pair ? read_u16(record.text, at + 2) : 0;
+    if (low >= 0xDC00 && low < 0xE000) {
+      unit = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
+      at += 2;
+    } else if (unit >= 0xD800 && unit < 0xE000) {
+      unit = replacement;
+    }
+    text += utf8_of(unit);
+  }
+  return text;
+}
+
 }  // namespace typecase::fonts

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,5 +34,9 @@ std::optional<Bytes> write_names(NameTable names);
 // A record for Windows, Unicode, English (United States): the one that every system reads.
 // Text: UTF-8; what is not becomes U+FFFD.
 NameRecord english_name(std::uint16_t id, std::string_view text);
+
+// The text of a record in UTF-16BE, as all of Windows' Unicode are; UTF-8, half surrogate pairs as
+// U+FFFD.
+std::string utf8_text(const NameRecord& record);
 
 }  // namespace typecase::fonts

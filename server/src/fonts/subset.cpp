@@ -16,71 +16,13 @@
 #include "fonts/language_systems.h"
 #include "fonts/pair_stops.h"
 #include "fonts/sfnt.h"
+#include "fonts/subset_input.h"
 #include "fonts/tables.h"
 
 namespace typecase::fonts {
 namespace {
 
-using Input = std::unique_ptr<hb_subset_input_t, Destroy<hb_subset_input_destroy>>;
-
 constexpr std::size_t kept_feature_sets = 4;
-constexpr std::uint32_t fraction_slash = 0x2044;
-constexpr std::string_view of_fractions[] = {"frac", "numr", "dnom"};
-constexpr std::string_view of_vertical_text[] = {"valt", "vert", "vkrn", "vpal", "vrt2"};
-
-void drop(hb_set_t* features, std::span<const std::string_view> tags) {
-  for (std::string_view tag : tags) hb_set_del(features, to_tag(tag));
-}
-
-// HarfBuzz keeps by default what some text may need. Browsers set horizontal lines here, and make
-// fractions unasked only around a fraction slash; without the rest a font is a third smaller.
-void drop_what_no_line_needs(hb_set_t* features, bool has_fraction_slash) {
-  drop(features, of_vertical_text);
-  if (!has_fraction_slash) drop(features, of_fractions);
-}
-
-Input make_input(std::span<const std::uint32_t> code_points, std::span<const std::string> features,
-                 unsigned flags = HB_SUBSET_FLAGS_NO_HINTING) {
-  Input input(hb_subset_input_create_or_fail());
-  if (!input) throw std::bad_alloc();
-  hb_subset_input_set_flags(input.get(), flags);
-  hb_set_clear(hb_subset_input_set(input.get(), HB_SUBSET_SETS_NAME_ID));
-  // Says where instances stand in the family, in names that are gone.
-  hb_set_add(hb_subset_input_set(input.get(), HB_SUBSET_SETS_DROP_TABLE_TAG),
-             HB_TAG('S', 'T', 'A', 'T'));
-
-  hb_set_t* kept = hb_subset_input_unicode_set(input.get());
-  for (std::uint32_t code_point : code_points) hb_set_add(kept, code_point);
-  hb_set_t* layout = hb_subset_input_set(input.get(), HB_SUBSET_SETS_LAYOUT_FEATURE_TAG);
-  drop_what_no_line_needs(layout, hb_set_has(kept, fraction_slash));
-  for (const std::string& feature : features) hb_set_add(layout, to_tag(feature));
-  return input;
-}
-
-std::vector<hb_tag_t> axis_tags(hb_face_t* face) {
-  unsigned count = hb_ot_var_get_axis_count(face);
-  std::vector<hb_ot_var_axis_info_t> axes(count);
-  hb_ot_var_get_axis_infos(face, 0, &count, axes.data());
-  std::vector<hb_tag_t> tags;
-  for (const hb_ot_var_axis_info_t& axis : axes) tags.push_back(axis.tag);
-  return tags;
-}
-
-// Every axis, for HarfBuzz 6.0 writes a damaged font when one is left.
-void pin_all_axes(hb_subset_input_t* input, hb_face_t* face,
-                  std::span<const AxisValue> coordinates) {
-  for (hb_tag_t tag : axis_tags(face)) hb_subset_input_pin_axis_to_default(input, face, tag);
-  for (const AxisValue& axis : coordinates) {
-    hb_subset_input_pin_axis_location(input, face, to_tag(axis.tag),
-                                      static_cast<float>(axis.value));
-  }
-}
-
-Bytes bytes_of(BlobPointer blob) {
-  unsigned size = 0;
-  const char* data = hb_blob_get_data(blob.get(), &size);
-  return Bytes(data, data + size);
-}
 
 FacePointer face_of(BlobPointer file) { return FacePointer(hb_face_create(file.get(), 0)); }
 
@@ -130,19 +72,38 @@ void keep_classes(hb_face_t* made, hb_face_t* face) {
   set_table(made, definitions, table);
 }
 
+// What was made of the font, as a file.
+Bytes whole(hb_face_t* made, hb_face_t* face) {
+  keep_classes(made, face);
+  Bytes bytes = file_of(made);
+  if (bytes.size() < 100) throw std::runtime_error("subset: HarfBuzz wrote no tables");
+  return bytes;
+}
+
+// The font that `source` is made ready of, held at one place and reduced.
+FacePointer held_at(std::span<const AxisValue> coordinates, const Face& font, hb_face_t* source,
+                    const hb_subset_input_t* input, std::span<const std::uint32_t> code_points) {
+  FacePointer made = reduced(source, input);
+  FacePointer held = face_of(BlobPointer(hb_face_reference_blob(made.get())));
+  auto advances = righted_advances(font, coordinates, held.get(), code_points);
+  return over_tables(held.get(), advances);
+}
+
+void check_that_it_can_be_held(const Face& face) {
+  if (face.variable() && face.outlines() == Outlines::glyf) return;
+  throw std::logic_error("pinned: only fonts with axes and TrueType outlines");
+}
+
 Bytes run(hb_face_t* face, const hb_subset_input_t* input) {
   FacePointer made = reduced(face, input);
   forget_names(made.get());
-  keep_classes(made.get(), face);
-  Bytes bytes = bytes_of(BlobPointer(hb_face_reference_blob(made.get())));
-  if (bytes.size() < 100) throw std::runtime_error("subset: HarfBuzz wrote no tables");
-  return bytes;
+  return whole(made.get(), face);
 }
 
 }  // namespace
 
 bool kept_by_default(std::string_view feature) {
-  static const Input defaults = make_input({}, {});
+  static const SubsetInput defaults = make_subset_input({}, {});
   return hb_set_has(hb_subset_input_set(defaults.get(), HB_SUBSET_SETS_LAYOUT_FEATURE_TAG),
                     to_tag(feature));
 }
@@ -217,7 +178,7 @@ Face SubsetSource::ready_for(const hb_set_t* features) const {
 
 Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
                            std::span<const std::string> features) const {
-  Input input = make_input(code_points, features);
+  SubsetInput input = make_subset_input(code_points, features);
   return run(source(input.get()).face, input.get());
 }
 
@@ -226,17 +187,32 @@ Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
 Bytes SubsetSource::pinned(std::span<const std::uint32_t> code_points,
                            std::span<const std::string> features,
                            std::span<const AxisValue> coordinates) const {
-  if (!face_.variable() || face_.outlines() != Outlines::glyf) {
-    throw std::logic_error("pinned: only fonts with axes and TrueType outlines");
-  }
-  Input hinted = make_input(code_points, features, HB_SUBSET_FLAGS_DEFAULT);
+  check_that_it_can_be_held(face_);
+  SubsetInput hinted = make_subset_input(code_points, features, HB_SUBSET_FLAGS_DEFAULT);
   pin_all_axes(hinted.get(), face_.handle(), coordinates);
-  FacePointer made = reduced(source(hinted.get()).face, hinted.get());
-  FacePointer held = face_of(BlobPointer(hb_face_reference_blob(made.get())));
-  auto advances = righted_advances(face_, coordinates, held.get(), code_points);
-  if (!advances.empty()) held = over_tables(held.get(), advances);
-  Input input = make_input(code_points, features);
+  Source from = source(hinted.get());
+  FacePointer held = held_at(coordinates, face_, from.face, hinted.get(), code_points);
+  SubsetInput input = make_subset_input(code_points, features);
   return run(held.get(), input.get());
+}
+
+Bytes SubsetSource::installable(std::span<const std::uint32_t> code_points,
+                                std::span<const std::string> features) const {
+  SubsetInput input = make_installable_input(code_points, features);
+  Source from = source(input.get());
+  FacePointer made = reduced(from.face, input.get());
+  return whole(made.get(), from.face);
+}
+
+Bytes SubsetSource::installable_at(std::span<const std::uint32_t> code_points,
+                                   std::span<const std::string> features,
+                                   std::span<const AxisValue> coordinates) const {
+  check_that_it_can_be_held(face_);
+  SubsetInput input = make_installable_input(code_points, features);
+  pin_all_axes(input.get(), face_.handle(), coordinates);
+  Source from = source(input.get());
+  FacePointer held = held_at(coordinates, face_, from.face, input.get(), code_points);
+  return whole(held.get(), from.face);
 }
 
 // Once it is prepared. Measured beside the file itself: five times its size for CFF, whose outlines

@@ -50,6 +50,15 @@ class SubsetSource {
   Bytes pinned(std::span<const std::uint32_t> code_points, std::span<const std::string> features,
                std::span<const AxisValue> coordinates) const;
 
+  // The same characters and features for a file that people install: with hints, the picture of
+  // missing characters and the names of styles; what the font says of itself is the caller's to
+  // write. Throws as the two above do.
+  Bytes installable(std::span<const std::uint32_t> code_points,
+                    std::span<const std::string> features) const;
+  Bytes installable_at(std::span<const std::uint32_t> code_points,
+                       std::span<const std::string> features,
+                       std::span<const AxisValue> coordinates) const;
+
   const Face& face() const { return face_; }
   std::size_t memory() const;  // bytes, about
 

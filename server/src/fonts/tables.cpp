@@ -1,5 +1,6 @@
 #include "fonts/tables.h"
 
+#include <chrono>
 #include <vector>
 
 namespace typecase::fonts {
@@ -38,13 +39,31 @@ FacePointer over_tables(hb_face_t* face, const std::map<hb_tag_t, Bytes>& tables
     BlobPointer own(hb_face_reference_table(face, tag));
     hb_face_builder_add_table(builder.get(), tag, own.get());
   }
-  for (const auto& [tag, bytes] : tables) set_table(builder.get(), tag, bytes);
+  for (const auto& [tag, bytes] : tables) {
+    if (!bytes.empty()) set_table(builder.get(), tag, bytes);
+  }
   return builder;
+}
+
+Bytes file_of(hb_face_t* face) { return content(BlobPointer(hb_face_reference_blob(face))); }
+
+// "modified" at byte 28: seconds since 1904, 64 bits (OpenType 1.9, "head").
+Bytes head_made_at(hb_face_t* face, Time time) {
+  constexpr std::size_t at = 28;
+  Bytes head = table_of(face, HB_TAG('h', 'e', 'a', 'd'));
+  if (head.size() < at + 8) return head;
+  using namespace std::chrono;
+  auto since = floor<seconds>(time) - sys_seconds{sys_days{year{1904} / January / 1}};
+  auto value = static_cast<std::uint64_t>(since.count());
+  for (int i = 7; i >= 0; --i, value >>= 8) {
+    head[at + static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(value);
+  }
+  return head;
 }
 
 Face with_tables(const Face& face, const std::map<hb_tag_t, Bytes>& tables) {
   FacePointer made = over_tables(face.handle(), tables);
-  return Face::open(content(BlobPointer(hb_face_reference_blob(made.get())))).value();
+  return Face::open(file_of(made.get())).value();
 }
 
 }  // namespace typecase::fonts

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "base/clock.h"
 #include "fonts/face.h"
 #include "fonts/hb_pointer.h"
 
@@ -16,9 +17,15 @@ void set_table(hb_face_t* builder, hb_tag_t tag, ByteView bytes);
 
 using FacePointer = std::unique_ptr<hb_face_t, Destroy<hb_face_destroy>>;
 
-// The font with these tables in place of its own of the same tags: its other tables themselves, not
-// copies of them; or a font of its own.
+// The font with these tables in place of its own of the same tags, an empty one in place of
+// nothing: its other tables themselves, not copies of them; or a font of its own.
 FacePointer over_tables(hb_face_t* face, const std::map<hb_tag_t, Bytes>& tables);
 Face with_tables(const Face& face, const std::map<hb_tag_t, Bytes>& tables);
+
+// The whole font, with the directory, checksums and head.checkSumAdjustment that HarfBuzz writes.
+Bytes file_of(hb_face_t* face);
+
+// The font's head table with the time when it was made.
+Bytes head_made_at(hb_face_t* face, Time time);
 
 }  // namespace typecase::fonts
