@@ -1,6 +1,7 @@
 #include "api/download_handlers.h"
 
 #include "api/optional_json.h"
+#include "http/address.h"
 #include "http/conditional.h"
 
 namespace typecase::api {
@@ -19,6 +20,8 @@ std::string_view name(delivery::DownloadState state) {
       return "failed";
     case delivery::DownloadState::ready:
       return "ready";
+    case delivery::DownloadState::suspended:
+      return "suspended";
     case delivery::DownloadState::revoked:
       return "revoked";
     case delivery::DownloadState::superseded:
@@ -42,11 +45,14 @@ std::string media_type(const std::string& name) {
 Response download(delivery::Delivery& delivery, const Request& request) {
   using Wanted = delivery::Delivery::Wanted;
   Wanted wanted = request.method == Method::head ? Wanted::headers : Wanted::bytes;
-  delivery::File file =
-      delivery.open(request.parameter("grant"), request.parameter("name"), wanted).value();
+  delivery::File file = delivery
+                            .open(request.parameter("grant"), request.parameter("name"), wanted,
+                                  http::limit_key(request.client_address))
+                            .value();
   Response response;
   response.stream = {file.size,
-                     [&delivery, file](std::uint64_t at) { return delivery.read(file, at); }};
+                     [&delivery, file](std::uint64_t at) { return delivery.read(file, at); },
+                     file.seat};
   response.set("Content-Type", media_type(file.name));
   // RFC 6266. The name is of letters, digits, hyphens and full stops: nothing to escape.
   response.set("Content-Disposition", "attachment; filename=\"" + file.name + '"');

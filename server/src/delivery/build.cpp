@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/parallel.h"
 #include "delivery/certificate.h"
+#include "delivery/disk_room.h"
 #include "delivery/papers.h"
 #include "delivery/readme.h"
 #include "delivery/sold_fonts.h"
@@ -179,6 +180,7 @@ Build make_build(const PackageContent& content, const FontSource& source,
   for (const SoldLine& sold : content.lines) check(sold);
 
   Build build;
+  check_disk(content, settings);
   build.folder = std::make_shared<ScratchFolder>(settings.scratch);
   const fs::path& folder = build.folder->path();
   AllFonts fonts = make_fonts(content, source, settings, quality, threads, folder);

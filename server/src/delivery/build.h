@@ -58,7 +58,8 @@ struct Build {
 // The files are written into a scratch folder as they are made: in memory there is a font a thread
 // in one format, and the papers of the order. Throws jobs::Permanent when the content is not fit
 // for it: a line without a serial number or fonts, a format that is not known, a text that is not
-// the one that was accepted, more in a package than may be delivered.
+// the one that was accepted, more in a package than may be delivered. What may be otherwise another
+// time is std::runtime_error: a disk that is too full, for one.
 Build make_build(const PackageContent& content, const FontSource& fonts,
                  const PackageSettings& settings, fonts::Woff2Quality quality, unsigned threads);
 

@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "delivery/certificate.h"
+#include "delivery/disk_room.h"
 #include "delivery/testing.h"
 #include "documents/testing.h"
 #include "fonts/font_names.h"
@@ -41,7 +42,7 @@ class BuildTest : public ::testing::Test {
 
   SoldFont sold(const std::string& style, const std::string& file) {
     Bytes font = fonts::testing::demo_font(file);
-    SoldFont sold{StyleId(style), style, sha256(ByteView(font))};
+    SoldFont sold{StyleId(style), style, sha256(ByteView(font)), font.size()};
     sfnts[style] = std::move(font);
     return sold;
   }
@@ -245,6 +246,33 @@ TEST_F(BuildTest, RefusesAPackageThatIsTooLargeAndSaysSo) {
     EXPECT_TRUE(std::string(refused.what()).ends_with("no more than 1 MB can be delivered"))
         << refused.what();
   }
+}
+
+TEST_F(BuildTest, IsTriedAnotherTimeWhenTheDiskIsTooFull) {
+  std::uint64_t free = std::filesystem::space(settings.scratch).available;
+  settings.spare_bytes = free + 1'000'000'000;
+  try {
+    build();
+    FAIL();
+  } catch (const jobs::Permanent&) {
+    FAIL();
+  } catch (const std::runtime_error& refused) {
+    EXPECT_NE(std::string(refused.what()).find("the disk is too full for a build: "),
+              std::string::npos)
+        << refused.what();
+  }
+}
+
+TEST_F(BuildTest, NeedsNoMoreOfTheDiskThanItHasSaid) {
+  Build made = build();
+  std::uint64_t scratch = 0, zips = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(made.folder->path())) {
+    scratch += entry.file_size();
+  }
+  for (const BuiltFile& built : made.files) {
+    if (built.kind == Kind::package) zips += built.size;
+  }
+  EXPECT_LT(scratch + zips, disk_needed(content));
 }
 
 TEST_F(BuildTest, LeavesNothingOnTheDisk) {

@@ -2,6 +2,8 @@
 
 #include "delivery/delivery_testing.h"
 #include "jobs/worker.h"
+#include "orders/reviews.h"
+#include "orders/transitions.h"
 
 // Builds that fail, and what staff do about them.
 namespace typecase::delivery {
@@ -114,6 +116,23 @@ TEST_P(BuildsTest, AreSeenWhenTheirJobEndedWithoutThem) {
   EXPECT_FALSE(unbuilt()[0].is_parked);
   EXPECT_TRUE(worker.run_one());
   EXPECT_EQ(download().state, DownloadState::ready);
+}
+
+TEST_P(BuildsTest, AreNoLongerToBeLookedAtOnceTheyAreDone) {
+  promise();
+  auto flag = [&](const char* why) {
+    database().write(
+        [&](db::Connection& c) { orders::flag_for_review(c, order.id, why, clock.now()); });
+  };
+  flag("not_built");
+  flag("late_money");
+  clock.advance(std::chrono::seconds(1));
+  EXPECT_TRUE(worker.run_one());
+  auto reasons = [&] {
+    return database().read([&](db::Connection& c) { return orders::open_reasons(c, order.id); });
+  };
+  EXPECT_EQ(reasons(), std::vector<std::string>{"late_money"});
+  EXPECT_EQ(count("orders WHERE needs_review = 1"), 1);
 }
 
 TEST_P(BuildsTest, AreOfPaidOrdersAlone) {

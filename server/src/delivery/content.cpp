@@ -25,13 +25,15 @@ std::string load_eula(db::Connection& connection, const orders::Line& line) {
 // The release that was on sale then, also when the style has been withdrawn or renewed since.
 SoldFont find_font(db::Connection& connection, const StyleId& style, Time paid_at) {
   auto row = connection.find_one(
-      "SELECT r.file, f.name, s.name FROM style_release r JOIN style s ON s.id = r.style_id "
-      "JOIN family f ON f.id = s.family_id "
+      "SELECT r.file, f.name, s.name, b.size FROM style_release r "
+      "JOIN style s ON s.id = r.style_id JOIN family f ON f.id = s.family_id "
+      "JOIN font_blob b ON b.sha256 = r.file "
       "WHERE r.style_id = $1 AND (r.created_at <= $2 OR r.number = 1) "
       "ORDER BY r.number DESC LIMIT 1",
       style.text, paid_at);
   if (!row) throw jobs::Permanent("no font file of " + style.text);
-  SoldFont font{style, row->text(1) + ' ' + row->text(2), {}};
+  SoldFont font{
+      style, row->text(1) + ' ' + row->text(2), {}, static_cast<std::uint64_t>(row->integer(3))};
   std::ranges::copy(row->bytes(0), font.file.begin());
   return font;
 }

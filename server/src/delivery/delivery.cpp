@@ -32,8 +32,10 @@ unsigned all_cores() { return std::max(1u, std::thread::hardware_concurrency());
 
 constexpr int number(Woff2Quality quality) { return static_cast<int>(quality); }
 
-// The smaller build has become pointless, or the shop stops.
+// The smaller build has become pointless.
 struct NotWanted {};
+
+constexpr const char* stops = "the shop stops";
 
 }  // namespace
 
@@ -58,6 +60,7 @@ void Delivery::build(const OrderId& id) {
   if (!content) throw jobs::Permanent("no paid order " + id.text);
 
   auto load = [this](const SoldFont& font) {
+    if (stopping_) throw std::runtime_error(stops);
     return database_.read([&](db::Connection& c) { return load_sfnt(c, font); });
   };
   Build made = make_build(*content, load, settings_, Woff2Quality::quick, all_cores());
@@ -66,6 +69,7 @@ void Delivery::build(const OrderId& id) {
   bool stored = database_.write([&](db::Connection& connection) {
     Time now = clock_.now();
     if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) return false;
+    orders::settle_review(connection, id, "not_built", now);
     bool paid = content->order.total.minor > 0;
     if (shrinks) {  // Again, where the order was built before: typecase builds --retry.
       jobs::run_again(connection, shrink_job_kind, id.text, build_payload(id), now,
@@ -78,7 +82,7 @@ void Delivery::build(const OrderId& id) {
 }
 
 Bytes Delivery::load_unless_final(const OrderId& id, const SoldFont& font) {
-  if (stopping_) throw std::runtime_error("the shop stops");
+  if (stopping_) throw std::runtime_error(stops);
   return database_.read([&](db::Connection& connection) {
     if (!may_swap(connection, id, number(Woff2Quality::small))) throw NotWanted();
     return load_sfnt(connection, font);

@@ -15,7 +15,7 @@ struct Job;
 
 namespace typecase::delivery {
 
-enum class DownloadState { building, failed, ready, revoked, superseded };
+enum class DownloadState { building, failed, ready, suspended, revoked, superseded };
 
 // A file of an order as its buyer sees it.
 struct Download {
@@ -33,7 +33,7 @@ struct File {
   std::uint64_t size = 0;
   Digest digest{};
   std::string etag;  // with its quotes
-  Seat seat = {};    // of who asked for the bytes
+  Seat seat = {};    // of who asked for the bytes; he is sent no more once it is cut
 };
 
 // Gives buyers what they paid for. Thread-safe.
@@ -68,18 +68,19 @@ class Delivery {
   void run_shrink(const jobs::Job& job);
   void shrink(const OrderId& id);
 
-  // Shrinking that goes on ends with an exception at the next font, and is tried again another
-  // time.
+  // A build that goes on ends with an exception at the next font, and is tried again another time.
   void stop() { stopping_ = true; }
 
   // Nothing before the order is paid. One statement.
   std::vector<Download> downloads(const orders::Order& order);
 
   // Who asks for the bytes makes a package final before he gets the first of them; who does not
-  // (HEAD) leaves it. forbidden (bad_link, revoked, superseded), gone (link_expired), not_found,
-  // too_many (too_many_downloads), unavailable (busy).
+  // (HEAD) leaves it. address: by which limits count clients. forbidden (bad_link, suspended,
+  // revoked, superseded), gone (link_expired), not_found, too_many (too_many_downloads),
+  // unavailable (busy).
   enum class Wanted { bytes, headers };
-  Result<File> open(std::string_view grant, std::string_view name, Wanted wanted);
+  Result<File> open(std::string_view grant, std::string_view name, Wanted wanted,
+                    const std::string& address);
 
   // The file's bytes from that place on to the end of the piece that it is in. One short read.
   std::shared_ptr<const std::string> read(const File& file, std::uint64_t at);

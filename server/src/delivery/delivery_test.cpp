@@ -131,6 +131,16 @@ TEST_P(DeliveryTest, SaysThatALargerLicenceTookItsPlace) {
   EXPECT_EQ(follow(url).error().code, "superseded");
 }
 
+TEST_P(DeliveryTest, SaysThatFilesRestWhileAPaymentIsLookedAt) {
+  pay();
+  delivery.build(order.id);
+  std::string url = *download().url;
+  set_state(0, "suspended");
+  EXPECT_EQ(download().state, DownloadState::suspended);
+  EXPECT_FALSE(download().url);
+  EXPECT_EQ(follow(url).error().code, "suspended");
+}
+
 TEST_P(DeliveryTest, KeepsTheOtherLinesWhenOneEnds) {
   order.lines.push_back(testing::line(1, "desktop", {"otf"}, {style}));
   order.lines[1].licence_name = "Web";
@@ -178,9 +188,9 @@ TEST_P(DeliveryTest, ReadsOfAFileOnlyThePieceThatIsSent) {
   db::testing::CountingDatabase counted(database());
   Delivery counting(counted, Links(Bytes(32, 6), clock), settings, clock);
   auto [grant, name] = parts_of(*download().url);
-  File glance = counting.open(grant, name, Delivery::Wanted::headers).value();
+  File glance = counting.open(grant, name, Delivery::Wanted::headers, "192.0.2.1").value();
   EXPECT_EQ(glance.size, large.size());
-  File file = counting.open(grant, name, Delivery::Wanted::bytes).value();
+  File file = counting.open(grant, name, Delivery::Wanted::bytes, "192.0.2.1").value();
   EXPECT_EQ(counted.reads, 2);  // Of rows alone.
   std::size_t at = 2 * orders::piece_bytes + 100;
   auto bit = counting.read(file, at);
@@ -190,17 +200,36 @@ TEST_P(DeliveryTest, ReadsOfAFileOnlyThePieceThatIsSent) {
                          [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; }));
 }
 
+TEST_P(DeliveryTest, EndsItsBuildsWhenTheShopStops) {
+  pay();
+  delivery.stop();
+  try {
+    delivery.build(order.id);
+    FAIL();
+  } catch (const std::runtime_error& ended) {
+    EXPECT_STREQ(ended.what(), "the shop stops");
+  }
+  EXPECT_EQ(download().state, DownloadState::building);
+  Delivery next(database(), Links(Bytes(32, 6), clock), settings, clock);
+  next.build(order.id);
+  EXPECT_EQ(download().state, DownloadState::ready);
+}
+
 TEST_P(DeliveryTest, GivesFewPartsOfAFileAtOnce) {
   pay();
   delivery.build(order.id);
   std::string url = *download().url;
   std::vector<File> under_way;
   for (int i = 0; i < SeatLimits().of_file; ++i) under_way.push_back(follow(url).value());
+  auto soon = Flow::Instant::clock::now() + std::chrono::minutes(1);
+  for (const File& file : under_way) file.seat->note(1, soon);  // However slow the test is.
   EXPECT_EQ(follow(url).error().code, "too_many_downloads");
   EXPECT_TRUE(follow(url, Delivery::Wanted::headers));
   EXPECT_TRUE(follow(*download(Kind::invoice).url));
   under_way.pop_back();
-  EXPECT_TRUE(follow(url));
+  under_way.push_back(follow(url).value());
+  under_way.back().seat->note(1, soon);
+  EXPECT_FALSE(follow(url));
 }
 
 TEST_P(DeliveryTest, ListsTheDownloadsByOneRead) {

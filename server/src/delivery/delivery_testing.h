@@ -97,7 +97,7 @@ class DeliveryFixture : public db::testing::EachEngine {
   }
   Result<File> follow(const std::string& url, Delivery::Wanted wanted = Delivery::Wanted::bytes) {
     auto [grant, name] = parts_of(url);
-    return delivery.open(grant, name, wanted);
+    return delivery.open(grant, name, wanted, "192.0.2.1");
   }
   static std::pair<std::string, std::string> parts_of(const std::string& url) {
     std::string path = url.substr(std::string("/api/downloads/").size());

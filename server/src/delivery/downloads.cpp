@@ -13,10 +13,10 @@ namespace {
 class Standing {
  public:
   void add(int line, const std::string& entitlement) {
-    DownloadState state = entitlement == "active"       ? DownloadState::ready
-                          : entitlement == "superseded" ? DownloadState::superseded
-                                                        : DownloadState::revoked;
-    lines_[line] = state;
+    lines_[line] = entitlement == "active"       ? DownloadState::ready
+                   : entitlement == "suspended"  ? DownloadState::suspended
+                   : entitlement == "superseded" ? DownloadState::superseded
+                                                 : DownloadState::revoked;
   }
   void end() { ended_ = true; }  // With the account that holds them.
 
@@ -29,12 +29,13 @@ class Standing {
       auto found = lines_.find(*line);
       return found == lines_.end() ? DownloadState::revoked : found->second;
     }
-    DownloadState whole = DownloadState::ready;
-    for (const auto& [_, state] : lines_) {
-      if (state == DownloadState::revoked) return state;
-      if (state == DownloadState::superseded) whole = state;
+    for (DownloadState without :
+         {DownloadState::revoked, DownloadState::suspended, DownloadState::superseded}) {
+      bool any =
+          std::ranges::any_of(lines_, [&](const auto& entry) { return entry.second == without; });
+      if (any) return without;
     }
-    return whole;
+    return DownloadState::ready;
   }
 
  private:
@@ -80,6 +81,10 @@ Error ended(DownloadState state) {
     return {ErrorKind::forbidden, "superseded",
             "A larger licence has taken the place of this one: its downloads are in its order."};
   }
+  if (state == DownloadState::suspended) {
+    return {ErrorKind::forbidden, "suspended",
+            "These files rest while a payment is looked at. They are back when it is settled."};
+  }
   return {ErrorKind::forbidden, "revoked", "The licence of these files has ended."};
 }
 
@@ -88,6 +93,8 @@ struct Found {
   File file;
   Kind kind = Kind::package;
   bool is_final = false;
+  CustomerId customer;
+  bool is_paid_for = false;
 };
 
 File file_of(std::string_view name, const db::Row& row) {
@@ -100,8 +107,9 @@ File file_of(std::string_view name, const db::Row& row) {
 Result<Found> find(db::Connection& connection, const OrderId& order, std::string_view name) {
   auto row = connection.find_one(
       "SELECT d.kind, d.line_index, CASE WHEN v.final_at IS NULL THEN 0 ELSE 1 END, "
-      "d.size, d.sha256 "
-      "FROM download d LEFT JOIN delivery v ON v.order_id = d.order_id "
+      "d.size, d.sha256, o.customer_id, o.total "
+      "FROM download d JOIN orders o ON o.id = d.order_id "
+      "LEFT JOIN delivery v ON v.order_id = d.order_id "
       "WHERE d.order_id = $1 AND d.name = $2",
       order.text, name);
   if (!row) return not_found("download");
@@ -109,7 +117,8 @@ Result<Found> find(db::Connection& connection, const OrderId& order, std::string
   for (const db::Row& licence : connection.rows(licences_of_order, order.text)) {
     add_licence(licence, standing);
   }
-  Found found{file_of(name, *row), to_kind(row->text(0)), row->boolean(2)};
+  Found found{file_of(name, *row), to_kind(row->text(0)), row->boolean(2), CustomerId(row->text(5)),
+              row->integer(6) > 0};
   DownloadState state = standing.of(found.kind, line_of(*row, 1));
   if (state != DownloadState::ready) return ended(state);
   return found;
@@ -158,15 +167,16 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
   return found;
 }
 
-Result<File> Delivery::open(std::string_view grant, std::string_view name, Wanted wanted) {
+Result<File> Delivery::open(std::string_view grant, std::string_view name, Wanted wanted,
+                            const std::string& address) {
   auto order = links_.check(grant, name);
   if (!order) return order.error();
-  auto seat = wanted == Wanted::bytes ? seats_.take(*order, name) : Result<Seat>(nullptr);
-  if (!seat) return seat.error();
   auto look = [&](db::Connection& connection) { return find(connection, *order, name); };
   auto found = database_.read(look);
-  if (!found) return found.error();
-  if (wanted == Wanted::bytes && settles(found->kind) && !found->is_final) {
+  if (!found || wanted == Wanted::headers) return found ? Result<File>(found->file) : found.error();
+  auto seat = seats_.take({*order, found->customer, address, found->is_paid_for}, name);
+  if (!seat) return seat.error();
+  if (settles(found->kind) && !found->is_final) {
     // Before the first byte is read: whoever swaps builds has done so, or never will.
     database_.write([&](db::Connection& c) { make_final(c, *order, clock_.now()); });
     found = database_.read(look);

@@ -13,8 +13,9 @@ namespace typecase::delivery {
 // A style that was sold, and the font file behind it.
 struct SoldFont {
   StyleId style;
-  std::string name;  // "EB Garamond Regular"
-  Digest file{};     // of the sfnt
+  std::string name;        // "EB Garamond Regular"
+  Digest file{};           // of the sfnt
+  std::uint64_t size = 0;  // the same, in bytes
 };
 
 struct SoldLine {
@@ -37,6 +38,7 @@ struct PackageSettings {
   Bytes key;  // marks the fonts and signs the certificates; never leaves the server
   std::filesystem::path scratch = std::filesystem::temp_directory_path();  // builds take place here
   std::uint64_t most_package_bytes = 2ull << 30;                           // before compression
+  std::uint64_t spare_bytes = 500'000'000;  // of the disk, that builds leave to everything else
 };
 
 // The sfnt behind a sold font. Asked for when its turn has come, from any thread; what it throws
