@@ -91,7 +91,7 @@ const libraries = [
 ]
 
 const posix =
-  /^(sys\/[a-z_]+|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link)\.h$/
+  /^(sys\/[a-z_]+|linux\/sockios|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link)\.h$/
 
 /** Which feature of the web front end may use which. */
 const features = {

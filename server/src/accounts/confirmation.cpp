@@ -58,6 +58,15 @@ struct Registration::Proved {
   std::vector<CustomerId> merged;
 };
 
+// The mailbox is proved, the address stays unverified. Whoever ordered may have chosen a password
+// since.
+Registration::Situation Registration::look_at_payer(db::Connection& connection,
+                                                    const MailedLink& link,
+                                                    const Customer& customer) {
+  auto hash = find_password_hash(connection, customer.id);
+  return {link, customer, {}, hash ? Asked::own_password : Asked::nothing, hash.value_or("")};
+}
+
 Result<Registration::Situation> Registration::look(db::Connection& connection,
                                                    std::string_view token,
                                                    const std::optional<CustomerId>& caller) const {
@@ -65,6 +74,7 @@ Result<Registration::Situation> Registration::look(db::Connection& connection,
   if (!link || link->purpose == LinkPurpose::reset_password) return link_spent();
   auto customer = find_customer(connection, link->customer);
   if (!customer) return link_spent();
+  if (link->purpose == LinkPurpose::pay_order) return look_at_payer(connection, *link, *customer);
   Situation found{*link, *customer, find_verified(connection, link->email), Asked::nothing, ""};
   if (found.holder == customer->id) found.holder.reset();
   bool changes = link->purpose == LinkPurpose::change_email;
@@ -131,6 +141,21 @@ Registration::Proved Registration::verify(db::Connection& connection, const Situ
   return {customer.id, take_in_guests(connection, customer.id, link.email, now)};
 }
 
+// Who typed the address of another must not stay beside its owner, who pays and goes on here.
+Registration::Proved Registration::admit_payer(db::Connection& connection,
+                                               const CustomerId& customer) {
+  end_sessions(connection, customer, clock_.now());
+  return {customer, {}};
+}
+
+Registration::Proved Registration::act(db::Connection& connection, const Situation& situation,
+                                       const Proof& proof) {
+  if (situation.link.purpose == LinkPurpose::pay_order)
+    return admit_payer(connection, situation.customer.id);
+  return situation.holder ? take_over(connection, situation, proof)
+                          : verify(connection, situation, proof);
+}
+
 Result<Accounts::SignIn> Registration::confirm(std::string_view token,
                                                const std::optional<std::string>& password,
                                                const std::optional<CustomerId>& caller,
@@ -145,7 +170,7 @@ Result<Accounts::SignIn> Registration::confirm(std::string_view token,
     if (!now) return now.error();
     if (!(*now == *seen)) return needed(now->asked);  // It was another password that was proved.
     if (!spend_link(connection, token, clock_.now())) return link_spent();
-    proved = now->holder ? take_over(connection, *now, *proof) : verify(connection, *now, *proof);
+    proved = act(connection, *now, *proof);
     const CustomerId& id = proved.customer;
     auto customer = find_customer(connection, id);
     Tokens tokens = accounts_.open_session(connection, id, true, visit.agent);

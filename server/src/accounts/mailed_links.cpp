@@ -19,7 +19,8 @@ struct Kind {
 constexpr std::array kinds{
     Kind{LinkPurpose::confirm_address, "confirm_address", std::chrono::days(14)},
     Kind{LinkPurpose::change_email, "change_email", 24h},
-    Kind{LinkPurpose::reset_password, "reset_password", 30min}};
+    Kind{LinkPurpose::reset_password, "reset_password", 30min},
+    Kind{LinkPurpose::pay_order, "pay_order", std::chrono::days(7)}};
 
 LinkPurpose purpose_of(std::string_view name) {
   for (const Kind& kind : kinds) {

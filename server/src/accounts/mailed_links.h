@@ -14,7 +14,8 @@ namespace typecase::accounts {
 enum class LinkPurpose {
   confirm_address,  // good for 14 days
   change_email,     // 24 hours
-  reset_password    // 30 minutes
+  reset_password,   // 30 minutes
+  pay_order         // 7 days; signs in, and no more
 };
 
 // A link that waits to be opened.

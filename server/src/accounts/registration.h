@@ -7,6 +7,7 @@
 #include "accounts/account_settings.h"
 #include "accounts/accounts.h"
 #include "accounts/mail_limits.h"
+#include "accounts/mailed_links.h"
 
 namespace typecase::accounts {
 
@@ -60,6 +61,8 @@ class Registration {
   // registering), account_password_needed (of the account that takes over), new_password_needed
   // (there is none yet: choose); invalid (wrong_password, weak_password), and the link stays good;
   // too_many (too_many_attempts).
+  // A link of the purpose pay_order signs its customer in, alone: he is who he was, and whoever was
+  // signed in as him is out. It asks for the password that he may have chosen since.
   Result<Accounts::SignIn> confirm(std::string_view token,
                                    const std::optional<std::string>& password,
                                    const std::optional<CustomerId>& caller, const Visit& visit);
@@ -70,8 +73,12 @@ class Registration {
   struct Proved;
   Result<Situation> look(db::Connection& connection, std::string_view token,
                          const std::optional<CustomerId>& caller) const;
+  static Situation look_at_payer(db::Connection& connection, const MailedLink& link,
+                                 const Customer& customer);
   Result<Proof> prove(const Situation& situation, const std::optional<std::string>& password);
   void invite(db::Connection& connection, const Customer& customer);
+  Proved act(db::Connection& connection, const Situation& situation, const Proof& proof);
+  Proved admit_payer(db::Connection& connection, const CustomerId& customer);
   Proved take_over(db::Connection& connection, const Situation& situation, const Proof& proof);
   Proved verify(db::Connection& connection, const Situation& situation, const Proof& proof);
 

@@ -141,7 +141,7 @@ struct Command {
   std::vector<std::filesystem::path> paths;
   std::vector<std::string> retried, rebuilt;
   RefundOptions refund;
-  std::string reviewed;
+  std::string reviewed, ended_licence, accepted_licence;
   bool dump_routes = false, dump_schema = false, list_refunds = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
       *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb;
@@ -201,7 +201,14 @@ struct Command {
     order->needs(why);
     refund_verb->add_flag("--list", list_refunds, "Show what is under way or to be looked at")
         ->excludes(order);
-    refund_verb->add_option("--reviewed", reviewed, "Take an order off that list")->excludes(order);
+    auto* seen = refund_verb->add_option("--reviewed", reviewed, "Take an order off that list")
+                     ->excludes(order);
+    auto* end = refund_verb->add_option("--end-licence", ended_licence,
+                                        "End a licence whose credit is in doubt, by its serial");
+    auto* accept = refund_verb->add_option("--accept-licence", accepted_licence,
+                                           "Let one stand although its credit is in doubt");
+    end->needs(why)->excludes(order)->excludes(seen);
+    accept->needs(why)->excludes(order)->excludes(seen)->excludes(end);
   }
 };
 
@@ -216,6 +223,18 @@ Config configure(const Command& command) {
 int run_refund(const Command& command, const Config& config) {
   if (!command.reviewed.empty()) {
     return clear_review(config, command.reviewed, command.refund.actor, std::cout);
+  }
+  if (!command.ended_licence.empty()) {
+    return decide_licence(config,
+                          {command.ended_licence, orders::Decision::ended, command.refund.actor,
+                           command.refund.reason},
+                          std::cout);
+  }
+  if (!command.accepted_licence.empty()) {
+    return decide_licence(config,
+                          {command.accepted_licence, orders::Decision::accepted,
+                           command.refund.actor, command.refund.reason},
+                          std::cout);
   }
   if (command.list_refunds) return print_refunds(config, std::cout);
   if (command.refund.order.empty()) {

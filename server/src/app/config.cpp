@@ -14,7 +14,9 @@ extern char** environ;
 namespace typecase::app {
 namespace {
 
-constexpr int work_threads = 12;  // Half may wait for the gateway; pages go on beside them.
+// Most of them wait: for a commit, which as many orders share as there are threads, or, half of
+// them at most, for the gateway.
+constexpr int work_threads = 64;
 
 constexpr std::string_view prefix = "TYPECASE_";
 const std::string secrets_variable = "TYPECASE_SECRETS_FILE";

@@ -7,6 +7,7 @@
 
 #include "base/crypto.h"
 #include "http/server.h"
+#include "jobs/worker.h"
 #include "net/smtp.h"
 #include "payments/stripe_gateway.h"
 
@@ -28,6 +29,7 @@ struct Config {
   http::ServerOptions http;
   int database_connections = 4;
 
+  jobs::Options jobs;
   payments::StripeSettings gateway;
   std::string gateway_script;  // The sandbox's script; empty: Stripe's own
 

@@ -76,6 +76,18 @@ TEST_F(ConfigTest, SaysWhichKeyIsWrongAndWhy) {
   EXPECT_NE(refusal_of("data = ").find("shop.toml"), std::string::npos);
 }
 
+TEST_F(ConfigTest, TimesLieWhereTheShopCanLiveWithThem) {
+  Config config = load_config(
+      "", {{"TYPECASE_GATEWAY_TIMEOUT_SECONDS", "2"}, {"TYPECASE_JOBS_LEASE_SECONDS", "5"}});
+  EXPECT_EQ(config.gateway.timeout, std::chrono::seconds(2));
+  EXPECT_EQ(config.jobs.lease, std::chrono::seconds(5));
+
+  EXPECT_EQ(refusal("", {{"TYPECASE_GATEWAY_TIMEOUT_SECONDS", "1"}}),
+            "configuration: gateway.timeout_seconds: a number from 2 to 60 is needed");
+  EXPECT_EQ(refusal("", {{"TYPECASE_JOBS_LEASE_SECONDS", "4000"}}),
+            "configuration: jobs.lease_seconds: a number from 5 to 3600 is needed");
+}
+
 TEST_F(ConfigTest, TakesWebAddressesThatFitIntoPagesAndPolicies) {
   for (const char* bad : {"shop.example", "ftp://shop.example", "https://", "https://a b",
                           "https://a\"b", "https://a;script-src", "javascript:alert(1)"}) {

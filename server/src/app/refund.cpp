@@ -143,6 +143,16 @@ void print_held_payments(db::Connection& connection, std::ostream& out) {
   print_table(table, {2}, out);
 }
 
+void print_licences_in_doubt(db::Connection& connection, std::ostream& out) {
+  std::vector<std::vector<std::string>> table{{"LICENCE IN DOUBT", "ORDER", "OF"}};
+  for (const orders::LicenceInDoubt& licence : orders::licences_in_doubt(connection)) {
+    table.push_back({licence.serial, licence.order.text, licence.description});
+  }
+  if (table.size() == 1) return;
+  out << "\n";
+  print_table(table, {}, out);
+}
+
 void print_reviews(db::Connection& connection, std::ostream& out) {
   std::vector<std::vector<std::string>> table{{"TO LOOK AT", "SINCE", "WHY"}};
   for (const orders::Review& review : orders::open_reviews(connection)) {
@@ -183,8 +193,19 @@ int print_refunds(const Config& config, std::ostream& out) {
   database->read([&](db::Connection& connection) {
     print_open_refunds(connection, out);
     print_held_payments(connection, out);
+    print_licences_in_doubt(connection, out);
     print_reviews(connection, out);
   });
+  return 0;
+}
+
+int decide_licence(const Config& config, const orders::LicenceDecision& word, std::ostream& out) {
+  auto database = open(config);
+  auto state = database->write([&](db::Connection& connection) {
+    return orders::decide_licence(connection, word, SystemClock().now());
+  });
+  if (!state) return refuse(state.error(), out);
+  out << "Licence " << word.serial << ": " << name(*state) << "\n";
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/config.h"
+#include "orders/licence_decisions.h"
 
 namespace typecase::app {
 
@@ -23,8 +24,12 @@ struct RefundOptions {
 // return the exit code: 1 when it was refused or has failed.
 int refund_order(const Config& config, const RefundOptions& options, std::ostream& out);
 
-// Refunds that are under way or have failed, money that is held, and orders to look at.
+// Refunds that are under way or have failed, money that is held, licences in doubt, and orders to
+// look at.
 int print_refunds(const Config& config, std::ostream& out);
+
+// Staff end a licence whose credit is in doubt, or let it stand.
+int decide_licence(const Config& config, const orders::LicenceDecision& word, std::ostream& out);
 
 // Staff have looked at the order.
 int clear_review(const Config& config, const std::string& order, const std::string& actor,

@@ -44,6 +44,15 @@ int count(const std::string& text) {
   return value;
 }
 
+std::chrono::seconds seconds(const std::string& text, int least, int most) {
+  int value = number<int>(text);
+  if (value < least || value > most) {
+    throw std::invalid_argument("a number from " + std::to_string(least) + " to " +
+                                std::to_string(most) + " is needed");
+  }
+  return std::chrono::seconds(value);
+}
+
 // Addresses go into pages, policies and mails as they are.
 std::string web_address(const std::string& text) {
   bool web = text.starts_with("http://") || text.starts_with("https://");
@@ -110,6 +119,10 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.gateway.demonstration = truth(v); }},
       {"gateway.script",
        [](Config& c, const std::string& v) { c.gateway_script = web_address(v); }},
+      {"gateway.timeout_seconds",
+       [](Config& c, const std::string& v) { c.gateway.timeout = seconds(v, 2, 60); }},
+      {"jobs.lease_seconds",
+       [](Config& c, const std::string& v) { c.jobs.lease = seconds(v, 5, 3600); }},
       {"mail.folder", [](Config& c, const std::string& v) { c.mail_folder = v; }},
       {"mail.from", [](Config& c, const std::string& v) { c.mail_from = mail_address(v); }},
       {"tester.cache_bytes",

@@ -83,6 +83,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
       refunds_(database, gateway_, catalogue_, clock, config.public_url),
       disputes_(database, gateway_, clock),
+      reminders_(database, settlement_, catalogue_, clock, config.public_url),
       offers_(database, catalogue_, licences_, trade_, clock),
       checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock),
       orders_(database, settlement_),
@@ -112,7 +113,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       csp_reports_(clock),
       coupon_guesses_(clock),
       quote_papers_(access_),
-      worker_(database, clock) {
+      worker_(database, clock, config.jobs) {
   register_jobs();
 }
 
@@ -123,11 +124,15 @@ accounts::AccountSettings Shop::account_settings() const {
 }
 
 void Shop::register_jobs() {
-  worker_.handle(std::string(orders::GatewayEvents::job_kind), jobs::Lane::prompt,
-                 [this](const jobs::Job& job) {
-                   events_.process(payload_member(job, "eventId"));
-                   worker_.wake();  // For the mail and the package of an order that was paid.
-                 });
+  worker_.handle(
+      std::string(orders::GatewayEvents::job_kind), jobs::Lane::prompt,
+      [this](const jobs::Job& job) {
+        events_.process(payload_member(job, "eventId"));
+        worker_.wake();  // For the mail and the package of an order that was paid.
+      },
+      [this](db::Connection& connection, const jobs::Job& job) {
+        events_.give_up(connection, payload_member(job, "eventId"));
+      });
   worker_.handle(std::string(accounts::Recovery::job_kind), jobs::Lane::prompt,
                  [this](const jobs::Job& job) {
                    recovery_.mail_reset(job);
@@ -264,6 +269,7 @@ void Shop::keep_reconciled() {
     try_to([this] { settlement_.reconcile(); });
     try_to([this] { refunds_.reconcile(); });
     try_to([this] { events_.catch_up(); });
+    try_to([this] { reminders_.send_due(); });
     worker_.wake();
   } while (wait(reconcile_every));
 }
@@ -285,8 +291,8 @@ void Shop::log_access() {
 void Shop::keep_swept() {
   do {
     try {
+      sweep_scratch(scratch(config_));  // First: what comes next may want for room.
       sweep(database_, clock_.now());
-      sweep_scratch(scratch(config_), 24h);
     } catch (const std::exception& failure) {
       log::error("not_swept", {{"why", failure.what()}});
     }

@@ -32,6 +32,7 @@
 #include "orders/deletion.h"
 #include "orders/gateway_events.h"
 #include "orders/order_service.h"
+#include "orders/reminders.h"
 #include "orders/settlement.h"
 #include "payments/stripe_gateway.h"
 #include "pricing/trade.h"
@@ -87,6 +88,7 @@ class Shop {
   orders::Settlement settlement_;
   orders::Refunds refunds_;
   orders::Disputes disputes_;
+  orders::Reminders reminders_;
   carts::Offers offers_;
   orders::Checkout checkout_;
   orders::OrderService orders_;

@@ -6,9 +6,9 @@
 namespace typecase::carts {
 namespace {
 
-// Near the end: what the lines cost whose licences have not ended, and how many of the licences
-// that it upgrades have not given way to it. The last: what has gone back of the order's money, or
-// is on its way, that is no line's alone.
+// Towards the end: what the lines cost whose licences have not ended, and how many of the licences
+// that it upgrades have not given way to it, and what has gone back of the order's money, or is on
+// its way, that is no line's alone.
 constexpr std::string_view columns =
     "SELECT e.serial, e.state, e.order_id, e.line_index, e.created_at, o.licensee, "
     "l.description, l.item_id, l.item_class, l.styles, l.licence_id, l.licence_name, l.tier_id, "
@@ -21,7 +21,7 @@ constexpr std::string_view columns =
     " AND (x.superseded_by IS NULL OR x.superseded_by <> e.serial)), "
     "(SELECT cast(coalesce(sum(r.amount), 0) AS {i64}) FROM refund r "
     " JOIN payment p ON p.id = r.payment_id WHERE r.order_id = o.id AND r.state <> 'failed' "
-    " AND r.lines = '[]' AND p.held IS NULL) "
+    " AND r.lines = '[]' AND p.held IS NULL), l.listed_with_tax "
     "FROM entitlement e JOIN orders o ON o.id = e.order_id "
     "JOIN order_line l ON l.order_id = e.order_id AND l.line_index = e.line_index "
     "WHERE e.customer_id = $1";
@@ -77,6 +77,7 @@ HeldLicence to_licence(const db::Row& row) {
                            {row.integer(24)},
                            row.integer(23) == 0});
   held.superseded_by = row.optional_text(22);
+  held.listed_with_tax = row.boolean(25);
   return held;
 }
 

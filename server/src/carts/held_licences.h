@@ -34,6 +34,8 @@ struct HeldLicence {
   std::optional<std::string> custom_licence_id;
   std::string currency;
 
+  bool listed_with_tax = false;  // `value`: as the shop's prices were when it was sold
+
   // What an upgrade is credited, in prices as listed: list price - discount, whatever part of it
   // was itself a credit, less what has gone back of its order's money without ending a licence,
   // which all lines of the order bear in proportion.

@@ -108,7 +108,15 @@ OnSale Offers::on_sale_now() {
   auto catalogue = catalogue_.current();
   licences_.refresh();
   trade_.refresh();
-  return {std::move(catalogue), licences_.current(), trade_.current()};
+  auto found = std::make_shared<const OnSale>(
+      OnSale{std::move(catalogue), licences_.current(), trade_.current()});
+  std::atomic_store(&last_, found);
+  return *found;
+}
+
+OnSale Offers::on_sale_last() {
+  auto found = std::atomic_load(&last_);
+  return found ? *found : on_sale_now();
 }
 
 Result<Offers::Source> Offers::shared_source(db::Connection& connection, const OnSale& on_sale,
@@ -169,6 +177,7 @@ Result<Offers::Source> Offers::items_source(db::Connection* connection, const On
   std::vector<HeldLicence> held;
   if (request.customer && !serials.empty()) {
     held = held_licences(*connection, *request.customer, serials);
+    list_as(held, *on_sale.trade, pricing::day_of(clock_.now()));
   }
 
   const pricing::Trade& trade = *on_sale.trade;
@@ -275,6 +284,7 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
 std::vector<Offers::Holding> Offers::holdings(const CustomerId& customer) {
   auto held = database_.read([&](db::Connection& c) { return held_licences(c, customer); });
   const OnSale now = on_sale();
+  list_as(held, *now.trade, pricing::day_of(clock_.now()));
   std::vector<Holding> holdings;
   for (HeldLicence& licence : held) {
     std::string family = family_of(*now.catalogue, licence);

@@ -78,6 +78,8 @@ class Offers {
 
   OnSale on_sale() const;
   OnSale on_sale_now();  // looks whether anything has changed: three short reads
+  // What on_sale_now() found last, without a read; is_current() tells whether it still is so.
+  OnSale on_sale_last();
 
   // Whether the price of such a cart cannot be told from memory.
   static bool needs_database(const CartRequest& request);
@@ -138,6 +140,7 @@ class Offers {
   pricing::CurrentTrade& trade_;
   const Clock& clock_;
   SharingLimits limits_;
+  std::shared_ptr<const OnSale> last_;  // found by on_sale_now(); read and set atomically
 };
 
 }  // namespace typecase::carts

@@ -1,6 +1,7 @@
 #include "carts/upgrades.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "pricing/currency.h"
@@ -190,8 +191,92 @@ bool upgrades_in_vain(db::Connection& connection, const OrderId& order) {
       .has_value();
 }
 
-std::vector<OrderId> orders_in_vain(db::Connection& connection, int most) {
+void list_as(std::vector<HeldLicence>& held, const pricing::Trade& trade, pricing::Day day) {
+  const pricing::Seller& seller = trade.seller;
+  bool with_tax = seller.prices_include_tax;
+  if (std::ranges::count(held, with_tax, &HeldLicence::listed_with_tax) == std::ssize(held)) return;
+  pricing::Buyer neighbour{.country = seller.country, .region = seller.region};
+  std::int64_t own = 0;
+  for (const pricing::TaxRate* rate :
+       pricing::decide_tax(seller, neighbour, trade.rates, day).own_rates) {
+    own += rate->thousandths;
+  }
+  constexpr std::int64_t whole = 100'000;
+  for (HeldLicence& licence : held) {
+    if (licence.listed_with_tax == with_tax) continue;
+    Money tax =
+        with_tax ? scale(licence.value, own, whole) : scale(licence.value, own, whole + own);
+    licence.value = with_tax ? licence.value + tax : licence.value - tax;
+    licence.listed_with_tax = with_tax;
+  }
+}
+
+void note_worth(db::Connection& connection, const OrderId& order, const CustomerId& customer) {
+  std::vector<std::string> serials;
+  for (const db::Row& row : connection.rows(
+           "SELECT DISTINCT serial FROM licence_upgrade WHERE order_id = $1", order.text)) {
+    serials.push_back(row.text(0));
+  }
+  for (const HeldLicence& licence : held_licences(connection, customer, serials)) {
+    connection.execute("UPDATE licence_upgrade SET worth = $3 WHERE order_id = $1 AND serial = $2",
+                       order.text, licence.serial, licence.value.minor);
+  }
+}
+
+std::vector<LostCredit> lost_credits(db::Connection& connection, const OrderId& order) {
+  std::vector<db::Row> rows = connection.rows(
+      "SELECT u.line_index, u.serial, u.worth, l.list_price, e.customer_id FROM licence_upgrade u "
+      "JOIN order_line l ON l.order_id = u.order_id AND l.line_index = u.line_index "
+      "JOIN entitlement e ON e.serial = u.serial "
+      "WHERE u.order_id = $1 AND u.worth IS NOT NULL ORDER BY u.line_index",
+      order.text);
+  if (rows.empty()) return {};
+  std::vector<std::string> serials;
+  for (const db::Row& row : rows) serials.push_back(row.text(1));
+  const auto held = held_licences(connection, CustomerId(rows[0].text(4)), serials);
+  struct Worth {
+    Money list, then, now;
+  };
+  std::map<int, Worth> lines;
+  for (const db::Row& row : rows) {
+    Worth& worth = lines[static_cast<int>(row.integer(0))];
+    const HeldLicence* licence = find(held, row.text(1));
+    worth.list = Money{row.integer(3)};
+    worth.then += Money{row.integer(2)};
+    if (licence) worth.now += licence->value;
+  }
+  std::vector<LostCredit> lost;
+  for (const auto& [line, worth] : lines) {
+    Money credit = std::min(worth.list, worth.then);
+    if (worth.now < credit) lost.push_back({line, credit - worth.now});
+  }
+  return lost;
+}
+
+namespace {
+
+std::vector<OrderId> orders_worth_less(db::Connection& connection, int most) {
   std::vector<OrderId> orders;
+  // Money has gone back since they were ordered; whether it matters the licences tell.
+  for (const db::Row& row :
+       connection.rows("SELECT DISTINCT o.id FROM orders o "
+                       "JOIN licence_upgrade u ON u.order_id = o.id "
+                       "JOIN entitlement e ON e.serial = u.serial "
+                       "JOIN refund r ON r.order_id = e.order_id "
+                       "WHERE o.status = 'pending_payment' AND o.needs_review = 0 "
+                       "AND r.state = 'succeeded' AND r.created_at >= o.created_at "
+                       "ORDER BY o.id LIMIT $1",
+                       most)) {
+    OrderId order(row.text(0));
+    if (!lost_credits(connection, order).empty()) orders.push_back(std::move(order));
+  }
+  return orders;
+}
+
+}  // namespace
+
+std::vector<OrderId> orders_in_vain(db::Connection& connection, int most) {
+  std::vector<OrderId> orders = orders_worth_less(connection, most);
   for (const db::Row& row :
        connection.rows("SELECT DISTINCT o.id FROM orders o "
                        "JOIN licence_upgrade u ON u.order_id = o.id "
@@ -203,6 +288,11 @@ std::vector<OrderId> orders_in_vain(db::Connection& connection, int most) {
     orders.emplace_back(row.text(0));
   }
   return orders;
+}
+
+Error credit_changed() {
+  return {ErrorKind::gone, "credit_changed",
+          "A licence that this order was to take the place of is worth less by now: order anew."};
 }
 
 Error upgrade_spent() {

@@ -29,6 +29,10 @@ std::vector<Fault> check_upgrades(const catalogue::Catalogue& catalogue,
                                   const std::vector<HeldLicence>& held,
                                   const std::string& currency);
 
+// Brings values to prices as the shop lists them now, with or without tax, by the tax that its own
+// customers pay today.
+void list_as(std::vector<HeldLicence>& held, const pricing::Trade& trade, pricing::Day day);
+
 // Credits each line with what the licences that its item names are worth, at most its list price,
 // in whole steps of the currency. The cart is that of the items, which have no faults.
 void credit_upgrades(pricing::PricedCart& cart, const std::vector<pricing::CartItem>& items,
@@ -49,10 +53,22 @@ bool is_upgradable(const catalogue::Catalogue& catalogue, const licences::Licenc
 // Whether an order waits for money although a licence that it upgrades is no longer active.
 bool upgrades_in_vain(db::Connection& connection, const OrderId& order);
 
-// Orders that wait for money although a licence that they upgrade has given way to another or was
-// revoked; at most so many.
+// Orders that wait for money although a licence that they upgrade has given way to another, was
+// revoked or is worth less by now; at most so many.
 std::vector<OrderId> orders_in_vain(db::Connection& connection, int most);
 
-Error upgrade_spent();  // kind gone
+// Keeps what each licence that an order upgrades is worth at this moment.
+void note_worth(db::Connection& connection, const OrderId& order, const CustomerId& customer);
+
+// A line whose credit was larger than the licences that it upgrades are worth by now, because money
+// of theirs went back.
+struct LostCredit {
+  int line = 0;
+  Money lost;  // as listed
+};
+std::vector<LostCredit> lost_credits(db::Connection& connection, const OrderId& order);
+
+Error upgrade_spent();   // kind gone
+Error credit_changed();  // kind gone
 
 }  // namespace typecase::carts

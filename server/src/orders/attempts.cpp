@@ -107,6 +107,20 @@ std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limi
   return due;
 }
 
+void expect_lost_intent(db::Connection& connection, const Attempt& attempt, Time now) {
+  connection.execute("UPDATE payment_attempt SET checks = 0, check_at = $2 WHERE id = $1",
+                     attempt.id, now + first_check);
+}
+
+std::vector<Attempt> lost_attempts(db::Connection& connection, Time now, int limit) {
+  std::vector<Attempt> lost;
+  std::string sql = select(
+      "state = 'canceled' AND gateway_id IS NULL AND checks < 4 AND check_at <= $1 "
+      "ORDER BY check_at LIMIT $2");
+  for (const db::Row& row : connection.rows(sql, now, limit)) lost.push_back(to_attempt(row));
+  return lost;
+}
+
 void set_gateway_id(db::Connection& connection, const Attempt& attempt,
                     std::string_view gateway_id) {
   connection.execute(

@@ -40,6 +40,11 @@ std::optional<Attempt> attempt_of_intent(db::Connection& connection, std::string
 // Live attempts whose next check is due, oldest first.
 std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limit);
 
+// An attempt that was given up before the gateway's answer to its making was known: its intent is
+// looked for a few times.
+void expect_lost_intent(db::Connection& connection, const Attempt& attempt, Time now);
+std::vector<Attempt> lost_attempts(db::Connection& connection, Time now, int limit);
+
 void set_gateway_id(db::Connection& connection, const Attempt& attempt,
                     std::string_view gateway_id);
 // Events come late and in any order: what may not follow the attempt's state in the table of

@@ -8,6 +8,7 @@
 #include "orders/agreement.h"
 #include "orders/attempts.h"
 #include "orders/entitlements.h"
+#include "orders/free_orders.h"
 #include "orders/freeze.h"
 #include "orders/order_rows.h"
 
@@ -63,6 +64,14 @@ Result<void> check_licensee(db::Connection& connection, const CheckoutRequest& r
                        "An upgrade is for whoever holds the licence that it takes the place of.");
 }
 
+bool is_key_known(db::Connection& connection, std::string_view key) {
+  return connection.find_one("SELECT 1 FROM orders WHERE checkout_key = $1", key).has_value();
+}
+
+void note_listed_with_tax(db::Connection& connection, const OrderId& order) {
+  connection.execute("UPDATE order_line SET listed_with_tax = 1 WHERE order_id = $1", order.text);
+}
+
 Error not_payable() { return conflict("not_payable", "This order can no longer be paid."); }
 
 }  // namespace
@@ -104,6 +113,16 @@ Result<std::optional<Checkout::Placed>> Checkout::find_placed(db::Connection& co
   return std::optional<Placed>(std::move(placed));
 }
 
+Result<void> Checkout::check_free(db::Connection& connection, const Call& call,
+                                  const carts::Offer& offer) const {
+  if (offer.quote.total > Money{}) return {};
+  if (call.customer) {
+    auto few = check_free_orders(connection, call.customer->id, clock_.now());
+    if (!few || call.customer->verified) return few;
+  }
+  return check_free_orders(connection, call.visit.address_block, clock_.now());
+}
+
 Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
                                   const carts::OnSale& on_sale, const carts::Offer& offer,
                                   const accounts::Customer& buyer) {
@@ -117,11 +136,14 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
   }
   insert_order(connection, placed.order, call.key, call.sha256);
   carts::hold(connection, placed.order.id, offer);
+  if (upgrades(placed.order)) carts::note_worth(connection, placed.order.id, buyer.id);
+  if (on_sale.trade->seller.prices_include_tax) note_listed_with_tax(connection, placed.order.id);
   if (placed.order.total == Money{}) {
+    if (!buyer.verified) note_free_order(connection, placed.order.id, call.visit.address_block);
     settlement_.complete_free(connection, placed.order);
     placed.order = *find_order(connection, placed.order.id);
   } else {
-    insert_attempt(connection, placed.order, now);
+    placed.attempt = insert_attempt(connection, placed.order, now);
   }
   fail_point("K1.order_not_committed");
   return placed;
@@ -145,6 +167,7 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (!is_as_seen(call.request, *offer)) return Outcome(PriceChanged{std::move(offer->quote)});
   if (auto agreed = check_agreement(call.request, *offer, buyer); !agreed) return agreed.error();
   if (auto same = check_licensee(connection, call.request, *offer); !same) return same.error();
+  if (auto few = check_free(connection, call, *offer); !few) return few.error();
   if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
   return Outcome(insert(connection, call, on_sale, *offer, *buyer));
 }
@@ -179,15 +202,19 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   bool may_differ = !customer && seen->coupon;
   if (!as_seen && !may_differ) return Outcome(PriceChanged{std::move(seen->quote)});
   if (auto agreed = check_agreement(request, *seen, customer); !agreed) return agreed.error();
-  auto same = database_.read([&](db::Connection& c) { return check_licensee(c, request, *seen); });
-  if (!same) return same.error();
+  auto may = database_.read([&](db::Connection& c) -> Result<void> {
+    if (auto same = check_licensee(c, request, *seen); !same) return same;
+    return check_free(c, call, *seen);
+  });
+  if (!may) return may.error();
   auto paid = replace(request, customer);
   if (!paid) return paid.error();
   if (*paid) return Outcome(std::move(**paid));
 
   bool may_mail = !customer && registration_.may_mail(*request.email, visit.address_block);
   for (int look = 0; look < looks_at_the_shop; ++look) {
-    auto outcome = place(call, offers_.on_sale_now(), may_mail);
+    auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
+    auto outcome = place(call, on_sale, may_mail);
     bool differs = outcome && std::holds_alternative<PriceChanged>(*outcome);
     if (differs && !as_seen) return Outcome(PriceChanged{std::move(seen->quote)});
     if (!outcome || !std::holds_alternative<Outdated>(*outcome)) return outcome;
@@ -228,9 +255,13 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
   using Answer = std::variant<Payable, PriceChanged>;
   if (auto checked = check(request, customer); !checked) return checked.error();
   Call call{request, key, sha256, customer, visit};
-  auto known = database_.write([&](db::Connection& c) { return find_placed(c, call); });
-  if (!known) return known.error();
-  std::optional<Placed> placed = std::move(*known);
+  std::optional<Placed> placed;
+  // A read first: it waits for nobody's commit, and of most keys there is nothing yet.
+  if (database_.read([&](db::Connection& c) { return is_key_known(c, key); })) {
+    auto known = database_.write([&](db::Connection& c) { return find_placed(c, call); });
+    if (!known) return known.error();
+    placed = std::move(*known);
+  }
   if (!placed) {
     auto outcome = order(call);
     if (!outcome) return outcome.error();
@@ -238,7 +269,8 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     placed = std::get<Placed>(std::move(*outcome));
   }
   fail_point("K2.order_committed");
-  auto payable = this->payable(placed->order.id);
+  auto payable =
+      placed->attempt ? begin_payment(*placed->attempt) : this->payable(placed->order.id);
   if (!payable) return payable.error();
   payable->tokens = std::move(placed->tokens);
   return Answer(std::move(*payable));
@@ -255,6 +287,9 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   if (order->status != Status::pending_payment || now >= order->payable_until) return not_payable();
   if (carts::is_spent_by_another(connection, id)) return carts::prepared_cart_spent();
   if (carts::upgrades_in_vain(connection, id)) return carts::upgrade_spent();
+  if (upgrades(*order) && !carts::lost_credits(connection, id).empty()) {
+    return carts::credit_changed();
+  }
   auto newest = newest_attempt(connection, id);
   if (newest && newest->live()) return newest;
   return std::optional(insert_attempt(connection, *order, now));
@@ -264,7 +299,12 @@ Result<Payable> Checkout::payable(const OrderId& id) {
   auto attempt = db::write_keyed(database_, [&](db::Connection& c) { return live_attempt(c, id); });
   if (!attempt) return attempt.error();
   if (!*attempt) return Payable{id, {}, {}, {}};
-  auto intent = settlement_.settle_for_customer(**attempt);
+  return begin_payment(**attempt);
+}
+
+Result<Payable> Checkout::begin_payment(const Attempt& attempt) {
+  const OrderId& id = attempt.order;
+  auto intent = settlement_.settle_for_customer(attempt);
   if (!intent) return not_begun(intent.error());
   if (intent->status == payments::IntentStatus::succeeded) return Payable{id, {}, {}, {}};
   if (intent->status == payments::IntentStatus::canceled) {

@@ -67,7 +67,7 @@ class Checkout {
   // (/preparedCartId not_the_recipient), a consent that is missing (/immediateDelivery
   // consent_needed), an agreement that was not accepted (eula_changed), an upgrade for another
   // licensee than that of the licence whose place it takes (/licensee licensee_differs).
-  // gone: as Offers::offer().
+  // gone: as Offers::offer(). too_many: as check_free_orders() (free_orders.h).
   // unauthenticated: signed_out, the customer is gone meanwhile.
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
   // for an order that was canceled or expired: begin anew with another key; or as
@@ -81,7 +81,7 @@ class Checkout {
 
   // The payment of an open order, begun anew where the last attempt ended.
   // not_found; gone: prepared_cart_spent, by another order, not_active, a licence that this one was
-  // to upgrade; conflict: not_payable,
+  // to upgrade, credit_changed, such a one is worth less by now; conflict: not_payable,
   // payment_under_review (money has come and is looked at); unavailable: payment_unreachable,
   // payment_refused.
   Result<Payable> pay(const OrderId& order, const accounts::Customer& customer);
@@ -90,6 +90,7 @@ class Checkout {
   struct Placed {
     Order order;
     std::optional<accounts::Tokens> tokens;
+    std::optional<Attempt> attempt = {};  // of an order that was made just now
   };
   // The shop has changed since it was looked at: nothing was done.
   struct Outdated {};
@@ -108,11 +109,14 @@ class Checkout {
   Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, bool may_mail);
   Result<Outcome> place(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
                         bool may_mail);
+  Result<void> check_free(db::Connection& connection, const Call& call,
+                          const carts::Offer& offer) const;
   Placed insert(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
                 const carts::Offer& offer, const accounts::Customer& buyer);
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
+  Result<Payable> begin_payment(const Attempt& attempt);
   Result<std::optional<Placed>> replace(const CheckoutRequest& request,
                                         const std::optional<accounts::Customer>& customer);
 

@@ -324,7 +324,7 @@ TYPECASE_EACH_ENGINE(MovingPriceTest);
 
 TEST_P(MovingPriceTest, APriceThatRisesBetweenLookAndOrderIsAskedAbout) {
   counted.before_write = [&] {
-    if (counted.writes == 2) raise(9900);  // The second write freezes the order.
+    if (counted.writes == 1) raise(9900);  // The first write freezes the order.
   };
   auto answer = slow_checkout.check_out(request(), "key-1", sha256("body"), std::nullopt);
   ASSERT_TRUE(std::holds_alternative<PriceChanged>(answer.value()));
@@ -335,7 +335,7 @@ TEST_P(MovingPriceTest, APriceThatRisesBetweenLookAndOrderIsAskedAbout) {
 
 TEST_P(MovingPriceTest, AChangeThatMakesNoDifferenceStopsNobody) {
   counted.before_write = [&] {
-    if (counted.writes == 2) raise(3500);
+    if (counted.writes == 1) raise(3500);
   };
   auto answer = slow_checkout.check_out(request(), "key-1", sha256("body"), std::nullopt);
   EXPECT_EQ(find(payable(answer).order)->total, Money{3500});
@@ -402,7 +402,6 @@ TEST_P(CheckoutOffersTest, TwentyQuotesAndCheckoutsOfOneCustomerAtOnceAllHaveThe
 }
 
 TEST_P(CheckoutOffersTest, TwoHundredOrdersWithFailuresAmongThemAreNumberedWithoutAGap) {
-  accounts::Customer customer = account();
   std::atomic<int> failures = 0;
   at_once(200, 8, [&](int number) {
     CheckoutRequest asked = request("meridian-free", 0);
@@ -415,7 +414,7 @@ TEST_P(CheckoutOffersTest, TwoHundredOrdersWithFailuresAmongThemAreNumberedWitho
       }));
       ++failures;
     }
-    EXPECT_TRUE(insist([&] { return check_out(key, asked, customer); }));
+    EXPECT_TRUE(insist([&] { return check_out(key, asked); }));  // A customer has few a day.
   });
   EXPECT_EQ(failures, 67);
   EXPECT_EQ(count("orders WHERE status = 'completed'"), 200);

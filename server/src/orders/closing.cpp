@@ -56,7 +56,11 @@ Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_
     bool live = attempt && attempt->live();
     if (live && attempt->gateway_id) return Closing::has_intent;  // Made since we looked.
     // The gateway was never called for it, or the call is under way: settle() meets the end.
-    if (live) set_state(connection, *attempt, AttemptState::canceled, actor, clock_.now());
+    // Its reply may be lost, too: the intent is looked for.
+    if (live) {
+      set_state(connection, *attempt, AttemptState::canceled, actor, clock_.now());
+      expect_lost_intent(connection, *attempt, clock_.now());
+    }
     move_order(connection, id, Status::pending_payment, to, actor, clock_.now());
     carts::release_coupon(connection, id);
     return Closing::closed;
@@ -66,6 +70,7 @@ Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_
 void Settlement::reconcile() {
   Time now = clock_.now();
   reconcile_attempts(now);
+  find_lost_intents(now);
   expire_orders(now);
 }
 
@@ -79,6 +84,22 @@ void Settlement::reconcile_attempts(Time now) {
     bool abandoned = intent && intent->status == payments::IntentStatus::requires_action &&
                      now >= attempt.created_at + abandoned_action;
     if (abandoned) cancel(attempt, intent->id);
+  }
+}
+
+// What nobody may pay any more is canceled at the gateway; what was paid all the same is taken.
+void Settlement::find_lost_intents(Time now) {
+  for (const Attempt& attempt :
+       database_.read([&](db::Connection& c) { return lost_attempts(c, now, batch); })) {
+    auto made = find_made(attempt);
+    if (!made) return;
+    database_.write([&](db::Connection& connection) {
+      schedule_check(connection, attempt, now);
+      if (*made) set_gateway_id(connection, attempt, (*made)->id);
+    });
+    if (!*made) continue;
+    auto found = database_.read([&](db::Connection& c) { return find_attempt(c, attempt.id); });
+    if (found) settle(*found);
   }
 }
 

@@ -56,7 +56,8 @@ TEST_P(DisputesTest, AWonOneLetsThemLiveAndALostOneEndsThem) {
   gateway.disputes.back().status = DisputeStatus::lost;
   disputes.settle("dp_2");
   EXPECT_THAT(licences(order), ElementsAre("revoked"));
-  EXPECT_EQ(now(order).payment_status, PaymentStatus::disputed);
+  EXPECT_EQ(now(order).payment_status, PaymentStatus::refunded);
+  EXPECT_EQ(now(order).refunded, Money{3500});
   EXPECT_EQ(count("credit_note"), 0);
 }
 

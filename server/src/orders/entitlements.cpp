@@ -18,6 +18,10 @@ std::string or_nothing(const std::optional<std::string>& text) { return text.val
 
 }  // namespace
 
+bool upgrades(const Order& order) {
+  return std::ranges::any_of(order.lines, [](const Line& line) { return !line.upgrades.empty(); });
+}
+
 bool supersede(db::Connection& connection, const std::string& successor,
                const std::vector<std::string>& serials, std::string_view actor, Time now) {
   bool all = true;
@@ -52,6 +56,45 @@ std::vector<std::string> restore_superseded_by(db::Connection& connection,
   return restored;
 }
 
+std::set<int> upgraded_for_nothing(db::Connection& connection, const OrderId& order) {
+  std::set<int> lines;
+  for (const db::Row& row : connection.rows(
+           "WITH RECURSIVE later (line, serial, gross) AS ("
+           "SELECT e.line_index, s.serial, l.gross FROM entitlement e "
+           "JOIN entitlement s ON s.serial = e.superseded_by JOIN order_line l "
+           "ON l.order_id = s.order_id AND l.line_index = s.line_index WHERE e.order_id = $1 "
+           "UNION SELECT b.line, s.serial, l.gross FROM later b "
+           "JOIN entitlement e ON e.serial = b.serial "
+           "JOIN entitlement s ON s.serial = e.superseded_by JOIN order_line l "
+           "ON l.order_id = s.order_id AND l.line_index = s.line_index) "
+           "SELECT line FROM later GROUP BY line HAVING max(gross) = 0",
+           order.text)) {
+    lines.insert(static_cast<int>(row.integer(0)));
+  }
+  return lines;
+}
+
+std::vector<std::string> ended_upgrades(db::Connection& connection, const OrderId& order) {
+  std::vector<std::string> ended;
+  for (const db::Row& row : connection.rows(
+           "WITH RECURSIVE later (serial, description) AS ("
+           "SELECT s.serial, l.description || ', ' || l.licence_name FROM entitlement e "
+           "JOIN licence_upgrade u ON u.serial = e.serial JOIN entitlement s "
+           "ON s.order_id = u.order_id AND s.line_index = u.line_index JOIN order_line l "
+           "ON l.order_id = s.order_id AND l.line_index = s.line_index "
+           "WHERE e.order_id = $1 AND e.state = 'revoked' AND s.state = 'revoked' AND l.gross = 0 "
+           "UNION SELECT s.serial, l.description || ', ' || l.licence_name FROM later b "
+           "JOIN licence_upgrade u ON u.serial = b.serial JOIN entitlement s "
+           "ON s.order_id = u.order_id AND s.line_index = u.line_index JOIN order_line l "
+           "ON l.order_id = s.order_id AND l.line_index = s.line_index "
+           "WHERE s.state = 'revoked' AND l.gross = 0) "
+           "SELECT description FROM later ORDER BY description, serial",
+           order.text)) {
+    ended.push_back(row.text(0));
+  }
+  return ended;
+}
+
 std::optional<std::string> successor_of(db::Connection& connection, const std::string& serial) {
   auto row = connection.find_one("SELECT superseded_by FROM entitlement WHERE serial = $1", serial);
   return row ? row->optional_text(0) : std::nullopt;
@@ -67,7 +110,9 @@ bool have_licensee(db::Connection& connection, const std::vector<std::string>& s
       to_parameters(serials));
   return std::ranges::all_of(rows, [&](const db::Row& row) {
     Licensee held = to_licensee(row.text(0));
-    return held.name == licensee.name && or_nothing(held.company) == or_nothing(licensee.company);
+    const std::string company = or_nothing(held.company);
+    return held.name == licensee.name &&
+           (company.empty() || company == or_nothing(licensee.company));
   });
 }
 

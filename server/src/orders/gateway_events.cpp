@@ -1,5 +1,6 @@
 #include "orders/gateway_events.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "base/fail_point.h"
@@ -18,6 +19,12 @@ constexpr auto list_overlap = 1h;
 constexpr auto list_reach = 24h * 30;  // The gateway's list goes back no further.
 constexpr auto first_list_reach = 24h;
 constexpr auto parked_for = 24h * 3;
+constexpr auto first_pause = 1h;
+constexpr auto longest_pause = 24h;
+constexpr int parked_batch = 50;
+
+// Why staff look at the order of an event whose job failed for good.
+constexpr std::string_view not_processed = "event_not_processed";
 
 // The bank believes that the card was stolen; a dispute may follow.
 constexpr std::string_view fraud_warning = "radar.early_fraud_warning";
@@ -46,6 +53,17 @@ std::optional<Attempt> attempt_of(db::Connection& connection, const boost::json:
   return newest_attempt(connection, OrderId(order));
 }
 
+// Looked at again after as long as it has been parked.
+void park(db::Connection& connection, const std::string& event_id, Time now) {
+  auto row = connection.find_one(
+      "UPDATE webhook_event SET parked = 1, parked_at = coalesce(parked_at, $2) WHERE id = $1 "
+      "RETURNING parked_at",
+      event_id, now);
+  auto pause =
+      std::clamp<std::chrono::microseconds>(now - row->time(0), first_pause, longest_pause);
+  connection.execute("UPDATE webhook_event SET retry_at = $2 WHERE id = $1", event_id, now + pause);
+}
+
 bool concerns_money(const payments::Event& event) {
   return event.object == "payment_intent" || event.object == "charge" || event.object == "refund" ||
          event.object == "dispute" || event.object == fraud_warning;
@@ -56,7 +74,9 @@ bool concerns_money(const payments::Event& event) {
 Result<void> GatewayEvents::receive(std::string_view body, std::string_view signature) {
   auto checked = payments::verify_webhook(body, signature, secrets_, clock_.now());
   if (checked != payments::Signature::valid) {
-    log::warning("webhook_refused", {{"why", payments::name(checked)}});
+    if (!refusals_in_log_.take("", clock_.now())) {
+      log::warning("webhook_refused", {{"why", payments::name(checked)}});
+    }
     return Error{ErrorKind::malformed, "bad_signature", "The signature is not good."};
   }
   auto event = payments::parse_event(body);
@@ -96,22 +116,48 @@ bool GatewayEvents::settle(const std::string& type, const boost::json::value& to
 void GatewayEvents::process(const std::string& event_id) {
   fail_point("K8.event_waiting");
   auto row = database_.read([&](db::Connection& connection) {
-    return connection.find_one("SELECT type, payload FROM webhook_event WHERE id = $1", event_id);
+    return connection.find_one("SELECT type, payload, parked FROM webhook_event WHERE id = $1",
+                               event_id);
   });
   if (!row) return;
-  bool known = settle(row->text(0), boost::json::parse(row->text(1)));
+  bool was_parked = row->boolean(2);
+  const boost::json::value told = boost::json::parse(row->text(1));
+  bool known = settle(row->text(0), told);
   database_.write([&](db::Connection& connection) {
     std::optional<Time> processed;
     if (known) processed = clock_.now();
     connection.execute("UPDATE webhook_event SET processed_at = $2, parked = $3 WHERE id = $1",
                        event_id, processed, !known);
+    if (!known) park(connection, event_id, clock_.now());
+    if (known && was_parked) settled(connection, told);
   });
   if (!known) log::warning("event_parked", {{"event", event_id}, {"type", row->text(0)}});
 }
 
+void GatewayEvents::give_up(db::Connection& connection, const std::string& event_id) {
+  Time now = clock_.now();
+  auto row = connection.find_one("SELECT payload FROM webhook_event WHERE id = $1", event_id);
+  if (!row) return;
+  connection.execute("UPDATE webhook_event SET parked_at = NULL WHERE id = $1", event_id);
+  park(connection, event_id, now);
+  auto attempt = attempt_of(connection, boost::json::parse(row->text(0)));
+  if (attempt) flag_for_review(connection, attempt->order, not_processed, now);
+}
+
+// It was given up for a while, and has come to its end now.
+void GatewayEvents::settled(db::Connection& connection, const boost::json::value& told) {
+  auto attempt = attempt_of(connection, told);
+  if (attempt) settle_review(connection, attempt->order, not_processed, clock_.now());
+}
+
 void GatewayEvents::catch_up() {
   Time now = clock_.now();
-  if (caught_up_ && now < *caught_up_ + list_every) return;
+  bool is_due = !caught_up_ || now >= *caught_up_ + list_every;
+  if (is_due && !catch_up_by_list(now)) return;
+  retry_parked(now);
+}
+
+bool GatewayEvents::catch_up_by_list(Time now) {
   auto read_until = database_.read([](db::Connection& connection) -> std::optional<Time> {
     auto row = connection.find_one("SELECT at FROM event_cursor WHERE name = 'gateway'");
     if (!row) return std::nullopt;
@@ -119,9 +165,10 @@ void GatewayEvents::catch_up() {
   });
   Time from =
       read_until ? std::max(*read_until - list_overlap, now - list_reach) : now - first_list_reach;
-  if (!read_list(from, now)) return;
-  retry_parked(now);
+  if (!read_list(from, now)) return false;
+  forget_parked(now);
   caught_up_ = now;
+  return true;
 }
 
 bool GatewayEvents::read_list(Time from, Time now) {
@@ -145,16 +192,40 @@ bool GatewayEvents::read_list(Time from, Time now) {
   return true;
 }
 
-void GatewayEvents::retry_parked(Time now) {
+void GatewayEvents::forget_parked(Time now) {
   database_.write([&](db::Connection& connection) {
     connection.execute(
         "UPDATE webhook_event SET parked = 0, processed_at = $2 "
-        "WHERE parked = 1 AND received_at < $1",
+        "WHERE parked = 1 AND parked_at < $1",
         now - parked_for, now);
-    for (const db::Row& row : connection.rows("SELECT id FROM webhook_event WHERE parked = 1")) {
-      jobs::run_again(connection, job_kind, row.text(0), job_payload(row.text(0)), now);
+  });
+}
+
+// A few at a time: an account that other systems use too tells of much that is none of ours.
+void GatewayEvents::retry_parked(Time now) {
+  auto due = [&](db::Connection& connection) {
+    return connection.rows(
+        "SELECT id, payload FROM webhook_event WHERE parked = 1 AND retry_at <= $1 "
+        "ORDER BY retry_at LIMIT $2",
+        now, parked_batch);
+  };
+  if (database_.read(due).empty()) return;
+  database_.write([&](db::Connection& connection) {
+    for (const db::Row& row : due(connection)) {
+      retry(connection, row.text(0), boost::json::parse(row.text(1)), now);
     }
   });
+}
+
+void GatewayEvents::retry(db::Connection& connection, const std::string& event_id,
+                          const boost::json::value& told, Time now) {
+  if (!attempt_of(connection, told)) {  // By now every intent of ours is known.
+    connection.execute("UPDATE webhook_event SET parked = 0, processed_at = $2 WHERE id = $1",
+                       event_id, now);
+    return;
+  }
+  park(connection, event_id, now);
+  jobs::run_again(connection, job_kind, event_id, job_payload(event_id), now);
 }
 
 std::int64_t sweep_events(db::Connection& connection, Time processed_before) {

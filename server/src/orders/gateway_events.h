@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "accounts/attempt_limit.h"
 #include "orders/disputes.h"
 #include "orders/refunds.h"
 #include "orders/settlement.h"
@@ -32,23 +33,35 @@ class GatewayEvents {
         secrets_(std::move(secrets)) {}
 
   // `body` exactly as it came, `signature` the header Stripe-Signature. A repeat is no failure.
-  // malformed: bad_signature, malformed_event; nothing is stored then.
+  // malformed: bad_signature, malformed_event; nothing is stored then, nor is the database asked.
+  // Whoever sends such in floods keeps nobody else out and fills no log.
   Result<void> receive(std::string_view body, std::string_view signature);
 
   // The job's part. An event about something that nobody knows is parked. Throws while the gateway
   // cannot be asked.
   void process(const std::string& event_id);
 
+  // In the transaction that parks the job for good: the event is parked too, and staff see its
+  // order.
+  void give_up(db::Connection& connection, const std::string& event_id);
+
   // At first, and then once an hour, however often it is called: reads the gateway's own list from
-  // an hour before the last time, for events that never came, and looks again at what was parked in
-  // the last three days. Does nothing while the gateway cannot be asked. From one thread.
+  // an hour before the last time, for events that never came; does nothing while the gateway cannot
+  // be asked. Each time some of what was parked is looked at again: after an hour, when it is
+  // forgotten if it is about nothing of ours, and then after ever longer pauses, for three days.
+  // From one thread.
   void catch_up();
 
  private:
   bool store(db::Connection& connection, const payments::Event& event, Time now);
   bool settle(const std::string& type, const boost::json::value& told);
+  bool catch_up_by_list(Time now);
   bool read_list(Time from, Time now);
+  void forget_parked(Time now);
   void retry_parked(Time now);
+  void retry(db::Connection& connection, const std::string& event_id,
+             const boost::json::value& told, Time now);
+  void settled(db::Connection& connection, const boost::json::value& told);
 
   db::Database& database_;
   payments::Gateway& gateway_;
@@ -58,6 +71,7 @@ class GatewayEvents {
   const Clock& clock_;
   std::vector<std::string> secrets_;
   std::optional<Time> caught_up_;  // in this process
+  accounts::AttemptLimit refusals_in_log_{60, std::chrono::minutes(1)};
 };
 
 // Forgets the events that were worked off before that time. Returns how many.

@@ -37,11 +37,18 @@ Ledger ledger_of(db::Connection& connection, const OrderId& order);
 
 // Brings the order's licences to what its ledger says, in the transaction that changed it. A
 // licence stands while money for it stays: it ends when its line or everything was refunded, or a
-// dispute was lost; it rests while a refund of it is under way, or a dispute is open. What an ended
-// one had superseded lives again, and the other way round. A licence that gave way to a larger one
-// ends with its order; the larger one rests while the money that it was credited is contested or
-// gone, for staff to decide.
+// dispute was lost; it rests while a refund of it is under way, or a dispute is open. A line that
+// cost nothing ends by its own name, or when the order is paid back without naming lines. What an
+// ended one had superseded lives again, and the other way round. A licence that gave way to a
+// larger one ends with its order. The larger one rests while the money that it was credited is on
+// its way back; if it cost nothing itself it ends with that. While it is contested, gone by a bank
+// or, of one that cost something, gone at all, it rests for staff to decide
+// (licence_decisions.h).
 void restate_licences(db::Connection& connection, const OrderId& order, std::string_view actor,
                       Time now);
+
+// Whether the money that this licence was credited, along the whole chain, is contested or gone,
+// and staff have not accepted it.
+bool is_credit_in_doubt(db::Connection& connection, const std::string& serial);
 
 }  // namespace typecase::orders

@@ -9,7 +9,7 @@ namespace typecase::orders {
 namespace {
 
 // The last ones: payments, the newest attempt, credit notes as "number amount time,...", refunds as
-// "id amount state time note is_held,..." and disputes as "state,...".
+// "id amount state time note is_held,..." and disputes as "state amount,...".
 constexpr std::string_view order_columns =
     "id, customer_id, status, needs_review, email, currency, subtotal, discount, tax, total, "
     "licensee, billing, immediate_delivery, invoice_number, created_at, payable_until, paid_at, "
@@ -26,7 +26,9 @@ constexpr std::string_view order_columns =
     " FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN credit_note n "
     " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id "
     " AND r.currency = orders.currency), "
-    "(SELECT {join}(d.state, ',') FROM dispute d JOIN payment p ON p.id = d.payment_id "
+    "(SELECT {join}(d.state || ' ' || "
+    " CASE WHEN d.currency = orders.currency THEN d.amount ELSE p.amount END, ',') "
+    " FROM dispute d JOIN payment p ON p.id = d.payment_id "
     " WHERE d.order_id = orders.id AND p.held IS NULL)";
 
 constexpr std::string_view line_columns =
@@ -112,7 +114,11 @@ Paid read_refunds(Order& order, const db::Row& row) {
     return std::pair(refund.created_at, refund.id);
   });
   for (const auto& entry : entries_of(row.optional_text(29).value_or(""))) {
-    paid.is_disputed |= entry.at(0) == "opened" || entry.at(0) == "lost";
+    paid.is_disputed |= entry.at(0) == "opened";
+    if (entry.at(0) != "lost") continue;  // What the bank took has gone back.
+    Money taken{std::stoll(entry.at(1))};
+    order.refunded += taken;
+    paid.refunded += taken;
   }
   return paid;
 }

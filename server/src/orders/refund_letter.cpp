@@ -28,12 +28,13 @@ std::vector<Letter::Fact> facts_of(const Order& order, const Refund& refund) {
 }
 
 // Licences whose line was given back, or all when nothing is left of the money.
-std::vector<Letter::Fact> ended(const Order& order) {
+std::vector<Letter::Fact> ended(const Order& order, const std::vector<std::string>& others) {
   std::vector<Letter::Fact> facts;
   for (const Line& line : order.lines) {
     if (line.licence_state != EntitlementState::revoked) continue;
     facts.push_back({"Licence ended", line.description + ", " + line.licence_name});
   }
+  for (const std::string& other : others) facts.push_back({"Licence ended", other});
   return facts;
 }
 
@@ -45,14 +46,14 @@ Letter::Part link_to(const Order& order, const std::string& label, const std::st
 
 mail::Mail refund_letter(const Order& order, const Refund& refund,
                          const std::optional<std::int64_t>& note, const std::string& foundry,
-                         const std::string& public_url) {
+                         const std::string& public_url, const std::vector<std::string>& others) {
   Letter letter = letter_about(order, foundry);
   letter.subject = amount(refund) + " go back to you from " + foundry;
   if (note) letter.subject += ", credit note " + credit_note_number(*note);
   letter.parts.push_back({.paragraph = foundry + " has paid money back to the card that it came "
                                                  "from. Banks show it within ten days.",
                           .facts = facts_of(order, refund)});
-  auto licences = ended(order);
+  auto licences = ended(order, others);
   if (!licences.empty()) {
     letter.parts.push_back({.paragraph = "What was paid back is licensed no longer: remove its "
                                          "fonts from your computers and servers.",

@@ -34,15 +34,16 @@ Result<LedgerPayment> choose(const RefundRequest& asked, const Ledger& ledger) {
   return refuse("not_paid", "This order has no payment to pay back; name one that is held.");
 }
 
+Error gave_way() {
+  return refuse("superseded",
+                "A larger licence took the place of this one and its credit: refund that first.");
+}
+
 Result<const Line*> find_line(const Order& order, const Ledger& ledger, int index) {
   auto line = std::ranges::find(order.lines, index, &Line::index);
   if (line == order.lines.end()) return misuse("unknown_line", "The order has no such line.");
   if (ledger.refunded_lines.contains(index) || ledger.lines_under_way.contains(index)) {
     return refuse("already_refunded", "A line of these was refunded already.");
-  }
-  if (line->licence_state == EntitlementState::superseded) {
-    return refuse("superseded",
-                  "A larger licence took the place of this one and its credit: refund that first.");
   }
   return &*line;
 }
@@ -57,13 +58,21 @@ Result<Money> gross_of(const RefundRequest& asked, const Order& order, const Led
   return sum;
 }
 
-// What larger licences took their credit from: it stays until they have gone back.
-Money credited_on(const Order& order) {
-  Money sum;
+// What larger licences took their credit from stays until they have gone back. One that cost
+// nothing ends with the line whose place it took, but only with all of that line's money.
+Result<void> check_credits(const Refund& refund, const Order& order, const Ledger& ledger,
+                           Money left, const std::set<int>& for_nothing) {
+  bool ends_all = refund.lines.empty() && refund.amount == left;
+  Money stays;
   for (const Line& line : order.lines) {
-    if (line.licence_state == EntitlementState::superseded) sum += line.gross;
+    if (line.licence_state != EntitlementState::superseded) continue;
+    if (ledger.lines_under_way.contains(line.index)) continue;  // Its money is not in `left`.
+    bool ends = ends_all || std::ranges::count(refund.lines, line.index) > 0;
+    if (ends && !for_nothing.contains(line.index)) return gave_way();
+    if (!ends) stays += line.gross;
   }
-  return sum;
+  if (left - refund.amount < stays) return gave_way();
+  return {};
 }
 
 Result<Money> amount_of(const RefundRequest& asked, const Order& order, const Ledger& ledger,
@@ -91,7 +100,8 @@ Digest digest_of(const RefundRequest& asked) {
   return sha256(boost::json::serialize(form));
 }
 
-Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger) {
+Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger,
+                           const std::set<int>& for_nothing) {
   if (auto form = check_form(asked); !form) return form.error();
   auto payment = choose(asked, ledger);
   if (!payment) return payment.error();
@@ -105,10 +115,6 @@ Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const
                   "No more can go back than is left: " + to_decimal(payment->left, order.currency) +
                       " " + order.currency + ".");
   }
-  if (!payment->held && payment->left - *amount < credited_on(order)) {
-    return refuse("superseded",
-                  "A larger licence took its credit from this order: refund that first.");
-  }
   Refund refund;
   refund.order = order.id;
   refund.payment = payment->id;
@@ -120,6 +126,10 @@ Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const
   refund.lines.assign(lines.begin(), lines.end());
   refund.reason = asked.reason;
   refund.actor = asked.actor;
+  if (!payment->held) {
+    auto credits = check_credits(refund, order, ledger, payment->left, for_nothing);
+    if (!credits) return credits.error();
+  }
   return refund;
 }
 

@@ -22,7 +22,10 @@ Digest digest_of(const RefundRequest& asked);
 // The refund that it comes to, not yet stored.
 // not_found (payment). conflict: not_paid; disputed (an open dispute decides); already_refunded (a
 // line); too_much; superseded (a larger licence took its credit from this order: that one goes
-// first). invalid: unknown_line, lines_and_amount, held_payment (of lines), no_amount.
-Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger);
+// first, but where it cost nothing, and ends with this). invalid: unknown_line, lines_and_amount,
+// held_payment (of lines), no_amount.
+// for_nothing: upgraded_for_nothing() of the order.
+Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger,
+                           const std::set<int>& for_nothing);
 
 }  // namespace typecase::orders

@@ -24,9 +24,7 @@ class PaidOrderTest : public OrdersTest {
 
   // One line that takes the place of what another order gave.
   OrderId pay_upgrade(std::int64_t gross, const OrderId& of) {
-    std::vector<std::string> serials;
-    for (const Line& line : now(of).lines) serials.push_back(*line.serial);
-    return pay_upgrade_of(gross, std::move(serials));
+    return pay_upgrade_of(gross, serials_of(of));
   }
 
   OrderId pay_upgrade_of(std::int64_t gross, std::vector<std::string> serials) {
@@ -35,6 +33,27 @@ class PaidOrderTest : public OrdersTest {
     made.lines[0].upgrades = std::move(serials);
     return pay(std::move(made), std::nullopt);
   }
+
+  // One that costs nothing more.
+  OrderId give_upgrade(const OrderId& of) { return give_upgrade_of(serials_of(of)); }
+
+  OrderId give_upgrade_of(std::vector<std::string> serials) {
+    Order made = new_order({0});
+    std::ranges::sort(serials);
+    made.lines[0].upgrades = std::move(serials);
+    database().write([&](db::Connection& connection) {
+      place(connection, made);
+      settlement.complete_free(connection, made);
+    });
+    return made.id;
+  }
+
+  std::vector<std::string> serials_of(const OrderId& id) {
+    std::vector<std::string> serials;
+    for (const Line& line : now(id).lines) serials.push_back(*line.serial);
+    return serials;
+  }
+  std::string serial_of(const OrderId& id, std::size_t line = 0) { return serials_of(id).at(line); }
 
   Order now(const OrderId& id) { return *find(id); }
 
@@ -65,13 +84,17 @@ class PaidOrderTest : public OrdersTest {
   void dispute(payments::DisputeStatus status, Money amount) {
     if (gateway.disputes.empty()) gateway.disputes.emplace_back();
     payments::Dispute& dispute = gateway.disputes.back();
-    dispute.id = "dp_of_" + gateway.intent.id;
-    dispute.intent_id = gateway.intent.id;
+    const std::string intent = disputed_intent.value_or(gateway.intent.id);
+    dispute.id = "dp_of_" + intent;
+    dispute.intent_id = intent;
     dispute.amount = amount;
     dispute.currency = "EUR";
     dispute.status = status;
     EXPECT_TRUE(disputes.settle(dispute.id));
   }
+
+  // The payment that dispute() is about; nullopt: the last one.
+  std::optional<std::string> disputed_intent;
 
   std::vector<std::string> licences(const OrderId& id) {
     std::vector<std::string> states;
@@ -82,10 +105,14 @@ class PaidOrderTest : public OrdersTest {
   }
 
  private:
+  void place(db::Connection& connection, Order& made) {
+    made.customer = accounts.add_guest(connection, made.email).id;
+    insert_order(connection, made, random_id(), sha256(made.id.text));
+  }
+
   OrderId pay(Order made, std::optional<Money> amount) {
     Attempt attempt = database().write([&](db::Connection& connection) {
-      made.customer = accounts.add_guest(connection, made.email).id;
-      insert_order(connection, made, random_id(), sha256(made.id.text));
+      place(connection, made);
       return insert_attempt(connection, made, clock.now());
     });
     settlement.settle(attempt).value();

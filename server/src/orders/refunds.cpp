@@ -9,6 +9,7 @@
 #include "carts/coupons.h"
 #include "jobs/job.h"
 #include "orders/credit_note.h"
+#include "orders/entitlements.h"
 #include "orders/order_rows.h"
 #include "orders/refund_letter.h"
 #include "orders/reviews.h"
@@ -20,8 +21,8 @@ namespace {
 // Whether staff have to look at the order for anything but money that is held.
 bool has_other_reasons(db::Connection& connection, const OrderId& order) {
   constexpr std::array held{"amount_mismatch", "paid_twice", "customer_deleted"};
-  return std::ranges::any_of(open_reviews(connection), [&](const Review& review) {
-    return review.order == order && std::ranges::count(held, review.why) == 0;
+  return std::ranges::any_of(open_reasons(connection, order), [&](const std::string& why) {
+    return std::ranges::count(held, why) == 0;
   });
 }
 
@@ -53,7 +54,8 @@ Result<Refund> Refunds::request(const RefundRequest& asked) {
     }
     auto order = find_order(connection, asked.order);
     if (!order) return not_found("order");
-    auto planned = plan_refund(asked, *order, ledger_of(connection, order->id));
+    auto planned = plan_refund(asked, *order, ledger_of(connection, order->id),
+                               upgraded_for_nothing(connection, order->id));
     if (!planned) return planned.error();
     Time now = clock_.now();
     Refund made = insert_refund(connection, *planned, asked.key, digest, now);
@@ -91,7 +93,8 @@ void Refunds::succeeded(db::Connection& connection, const Refund& refund, const 
   if (refund.held) release_held(connection, order, now);
   if (!has_reader(connection, order)) return;
   mail::queue(connection,
-              refund_letter(order, refund, note, catalogue_.current()->foundry.name, public_url_),
+              refund_letter(order, refund, note, catalogue_.current()->foundry.name, public_url_,
+                            ended_upgrades(connection, order.id)),
               now);
 }
 

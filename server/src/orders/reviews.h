@@ -17,6 +17,9 @@ struct Review {
 // The orders that were flagged and not cleared since, with every reason; the oldest first.
 std::vector<Review> open_reviews(db::Connection& connection);
 
+// Of one order, each reason as often as it was flagged.
+std::vector<std::string> open_reasons(db::Connection& connection, const OrderId& order);
+
 // A payment that gave no licence and of which something is left.
 struct HeldPayment {
   OrderId order;

@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "carts/coupons.h"
 #include "carts/prepared_carts.h"
+#include "carts/upgrades.h"
 #include "jobs/job.h"
 #include "orders/entitlements.h"
 #include "orders/ledger.h"
@@ -61,6 +62,19 @@ void keep_card_country(db::Connection& connection, const Order& order,
                      to_text(evidence));
   bool differs = order.total > Money{} && evidence.card_country != order.billing.country;
   if (differs) flag_for_review(connection, order.id, "card_of_another_country", now);
+}
+
+// The credit was given for money of which some has gone back since: the fonts go out, staff look at
+// it, and what went back is worth nothing in the next upgrade.
+void lower_values(db::Connection& connection, const OrderId& order, Time now) {
+  const auto lost = carts::lost_credits(connection, order);
+  for (const carts::LostCredit& credit : lost) {
+    connection.execute(
+        "UPDATE order_line SET value = CASE WHEN value > $3 THEN value - $3 ELSE 0 END "
+        "WHERE order_id = $1 AND line_index = $2",
+        order.text, credit.line, credit.lost.minor);
+  }
+  if (!lost.empty()) flag_for_review(connection, order, "credit_changed", now);
 }
 
 bool is_given_up(AttemptState state) {
@@ -217,6 +231,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
       "UPDATE number_series SET last = last + 1 WHERE name = 'invoice' RETURNING last");
   connection.execute("UPDATE orders SET invoice_number = $2, paid_at = $3 WHERE id = $1",
                      order.id.text, number->integer(0), now);
+  if (upgrades(order)) lower_values(connection, order.id, now);
   bool upgraded = true;
   for (const Line& line : order.lines) {
     const std::string serial = random_id();
@@ -229,9 +244,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   // The money has come, so the fonts go out; staff see whether one licence was credited twice.
   if (!upgraded) flag_for_review(connection, order.id, "upgraded_twice", now);
   // What gave way may be contested: then this one rests.
-  bool upgrades =
-      std::ranges::any_of(order.lines, [](const Line& line) { return !line.upgrades.empty(); });
-  if (upgraded && upgrades) restate_licences(connection, order.id, actor, now);
+  if (upgrades(order)) restate_licences(connection, order.id, actor, now);
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
   carts::spend_coupon(connection, order.id);
   // The money has come, so the fonts go out; staff see whether a special price was had twice.

@@ -33,8 +33,8 @@ class Settlement {
   // its attempt was given up meanwhile is canceled: nobody may pay it any more.
   payments::Answer<payments::Intent> settle(const Attempt& attempt);
 
-  // The same while a customer waits. Few do so at once, so that a gateway that hangs does not take
-  // all threads: beyond that the failure "busy" at once or soon.
+  // The same while a customer waits. Not too many do so at once, so that a gateway that hangs does
+  // not take all threads: beyond that the failure "busy" at once or soon.
   payments::Answer<payments::Intent> settle_for_customer(const Attempt& attempt);
 
   // The order's live attempt, when its customer looks: at most one call in two seconds an order,
@@ -48,7 +48,8 @@ class Settlement {
   // meanwhile, its payment is under way, or the gateway cannot be asked.
   bool give_up(const Order& order, Status to, std::string_view actor);
 
-  // Everything that is due: attempts without a final state, and orders payable no longer.
+  // Everything that is due: attempts without a final state, intents that were made unnoticed, and
+  // orders payable no longer.
   void reconcile();
 
  private:
@@ -62,6 +63,7 @@ class Settlement {
   bool end_all(const std::vector<OrderId>& ids, Status to, std::string_view actor);
   Closing close(const OrderId& id, Status to, std::string_view actor);
   void reconcile_attempts(Time now);
+  void find_lost_intents(Time now);
   void expire_orders(Time now);
   bool matches(const Attempt& attempt, const payments::Intent& intent) const;
   std::optional<std::string_view> held(db::Connection& connection, const Attempt& attempt,
@@ -80,7 +82,7 @@ class Settlement {
   const Clock& clock_;
   std::string public_url_;
 
-  std::counting_semaphore<> turns_{6};
+  std::counting_semaphore<> turns_{32};  // Half of the threads that answer requests.
   std::mutex looked_guard_;
   std::unordered_map<OrderId, Time> looked_;
 };

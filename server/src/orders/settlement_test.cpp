@@ -137,6 +137,31 @@ TEST_P(SettlementTest, AnIntentMadeWhileItsOrderIsGivenUpIsCanceled) {
   EXPECT_EQ(now().status, Status::canceled);
 }
 
+TEST_P(SettlementTest, AnIntentWhoseReplyWasLostBeforeItsOrderWasGivenUpIsFoundAndCanceled) {
+  gateway.create_reply_lost = true;
+  EXPECT_FALSE(settle());
+  ASSERT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
+  ASSERT_EQ(gateway.created, 1);
+  settlement.reconcile();
+  EXPECT_EQ(intent().status, IntentStatus::requires_payment_method);  // Not yet.
+  clock.advance(31s);
+  settlement.reconcile();
+  EXPECT_EQ(intent().status, IntentStatus::canceled);
+  EXPECT_EQ(count("payment_attempt WHERE gateway_id = '" + intent().id + "'"), 1);
+  EXPECT_EQ(now().status, Status::canceled);
+}
+
+TEST_P(SettlementTest, MoneyOfAnIntentThatNobodyNotedIsTaken) {
+  gateway.create_reply_lost = true;
+  EXPECT_FALSE(settle());
+  ASSERT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
+  gateway.pay();
+  clock.advance(31s);
+  settlement.reconcile();
+  EXPECT_EQ(now().status, Status::completed);
+  EXPECT_EQ(count("order_event WHERE to_status = 'late_money'"), 1);
+}
+
 TEST_P(SettlementTest, AnOrderWhosePaymentIsUnderWayIsNotCanceled) {
   ASSERT_TRUE(settle());
   intent().status = IntentStatus::processing;

@@ -20,6 +20,11 @@ class Dice {
   explicit Dice(unsigned seed) : random_(seed) {}
   int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
   bool one_in(int n) { return below(n) == 0; }
+  // Not of none.
+  template <class Item>
+  const Item& one_of(const std::vector<Item>& items) {
+    return items[static_cast<std::size_t>(below(static_cast<int>(items.size())))];
+  }
 
  private:
   std::mt19937 random_;
@@ -87,6 +92,7 @@ class SimulatedGateway final : public payments::Gateway {
       if (auto first = first_answer<payments::Refund>(wanted.idempotency_key)) return *first;
       payments::Intent& intent = intents.at(wanted.intent_id);
       if (refunded(intent.id) + wanted.amount > intent.amount_received) {
+        ++overdrawn;
         return refusal("charge_already_refunded");
       }
       payments::Refund made;
@@ -184,6 +190,13 @@ class SimulatedGateway final : public payments::Gateway {
     made.status = payments::DisputeStatus::needs_response;
     tell("charge.dispute.created", "dispute", id, intent.id, intent.metadata["order_id"]);
   }
+  void dispute_one() {
+    std::vector<payments::Intent*> paid;
+    for (auto& [_, intent] : intents) {
+      if (intent.status == payments::IntentStatus::succeeded) paid.push_back(&intent);
+    }
+    if (!paid.empty()) dispute(*dice_.one_of(paid));
+  }
   void close_dispute(payments::Dispute& dispute, bool well) {
     if (dispute.status != payments::DisputeStatus::needs_response) return;
     dispute.status = well ? payments::DisputeStatus::won : payments::DisputeStatus::lost;
@@ -205,6 +218,7 @@ class SimulatedGateway final : public payments::Gateway {
   std::deque<std::string> webhooks;  // bodies that were not delivered yet
   std::function<void()> meanwhile;   // while a call runs
   bool is_lucky = false;             // nothing is lost any more
+  int overdrawn = 0;                 // refunds asked for of more than was left
 
  private:
   using Kept = std::variant<payments::Intent, payments::Refund, payments::Failure>;
@@ -237,12 +251,17 @@ class SimulatedGateway final : public payments::Gateway {
     return true;
   }
 
+  void let_others_go_on() {
+    auto now = meanwhile;  // It may set another one.
+    if (now) now();
+  }
+
   template <class T>
   payments::Answer<T> call(const std::function<payments::Answer<T>()>& work) {
-    if (meanwhile) meanwhile();
+    let_others_go_on();
     if (!is_lucky && dice_.one_in(20)) return lost();
     payments::Answer<T> answer = work();
-    if (meanwhile) meanwhile();
+    let_others_go_on();
     if (!is_lucky && dice_.one_in(20)) return lost();
     return answer;
   }

@@ -6,10 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/fail_point.h"
-#include "orders/checkout_testing.h"
-#include "orders/gateway_events.h"
-#include "orders/ledger.h"
-#include "orders/simulated_gateway.h"
+#include "orders/simulated_customers_testing.h"
 
 namespace typecase::orders::testing {
 
@@ -22,12 +19,13 @@ class Simulation {
   Simulation(db::Database& database, unsigned seed)
       : database_(database), dice_(seed), gateway_(dice_, clock_) {
     start();
-    gateway_.meanwhile = [this] { interrupt(); };
-    for (int i = 0; i < 2; ++i) customers_.push_back(new_customer());
+    customers_.join();
   }
   ~Simulation() { forget_fail_points(); }
 
+  // Anything may happen, also while something else does.
   void run(int steps) {
+    gateway_.meanwhile = [this] { interrupt(); };
     for (int i = 0; i < steps; ++i) {
       if (dice_.one_in(12)) prepare_crash();
       live([this] { step(); });
@@ -35,22 +33,16 @@ class Simulation {
     settle_down();
   }
 
-  // Everything that customers, staff and the gateway still owe each other is done.
-  void settle_down() {
-    gateway_.is_lucky = true;
-    gateway_.meanwhile = {};
-    forget_fail_points();
-    for (auto& [_, intent] : gateway_.intents) gateway_.finish_processing(intent, true);
-    for (auto& [_, refund] : gateway_.refunds) gateway_.move_refund(refund, true);
-    for (int i = 0; i < 12; ++i) wait(std::chrono::minutes(11));
-    for (int i = 0; i < 4; ++i) wait(std::chrono::days(2));
+  // Orders that are given up by their customer while their payment begins or goes through, and
+  // nothing else.
+  void race_to_cancel(int orders) {
+    for (int i = 0; i < orders; ++i) live([this] { race_to_cancel(); });
+    settle_down();
   }
 
   db::Database& database() { return database_; }
   const SimulatedGateway& gateway() const { return gateway_; }
-  const std::vector<OrderId>& told_paid() const { return told_paid_; }
-  // Whether a browser has what it takes to confirm the intent.
-  bool is_handed_out(const std::string& intent) const { return handed_out_.contains(intent); }
+  const SimulatedCustomers& customers() const { return customers_; }
 
  private:
   static constexpr const char* crash_points[] = {
@@ -59,48 +51,7 @@ class Simulation {
       "K9.fulfilling",          "K13.refund_noted",   "K13.refund_unanswered"};
   static constexpr int deepest = 3;  // interruptions within interruptions
 
-  // What lives in the memory of one process.
-  struct Process {
-    Process(db::Database& database, SimulatedGateway& gateway, const Clock& clock)
-        : settings{[] { return std::string("Meridian Type"); }, url},
-          accounts(database, clock, Bytes(32, 7), settings),
-          mails(clock),
-          registration(database, clock, accounts, mails, settings),
-          fonts(database, shop),
-          licences(database, offers),
-          trade(database, pricing::load_trade),
-          carts(database, fonts, licences, trade, clock),
-          settlement(database, gateway, fonts, clock, url),
-          refunds(database, gateway, fonts, clock, url),
-          disputes(database, gateway, clock),
-          events(database, gateway, settlement, refunds, disputes, clock, {secret}),
-          checkout(database, carts, accounts, registration, settlement, gateway, clock) {}
-
-    accounts::AccountSettings settings;
-    accounts::Accounts accounts;
-    accounts::MailLimits mails;
-    accounts::Registration registration;
-    catalogue::Current fonts;
-    licences::Current licences;
-    pricing::CurrentTrade trade;
-    carts::Offers carts;
-    Settlement settlement;
-    Refunds refunds;
-    Disputes disputes;
-    GatewayEvents events;
-    Checkout checkout;
-  };
-
-  // A checkout in a browser: the key and what was asked with it stay the same.
-  struct Tab {
-    std::string key;
-    accounts::Customer customer;
-    CheckoutRequest request;
-    std::optional<OrderId> order;
-    std::string intent;  // that the browser may confirm; empty: it knows none
-  };
-
-  void start() { process_ = std::make_unique<Process>(database_, gateway_, clock_); }
+  void start() { shop_ = std::make_unique<SimulatedShop>(database_, gateway_, clock_); }
 
   void live(const std::function<void()>& work) {
     try {
@@ -132,16 +83,16 @@ class Simulation {
     switch (dice_.below(14)) {
       case 0:
       case 1:
-        return check_out();
+        return customers_.check_out();
       case 2:
       case 3:
-        return repeat_checkout();
+        return customers_.repeat_checkout();
       case 4:
-        return pay_later();
+        return customers_.pay_later();
       case 5:
       case 6:
       case 7:
-        return confirm();
+        return customers_.confirm();
       case 8:
         return deliver();
       case 9:
@@ -157,64 +108,53 @@ class Simulation {
     }
   }
 
-  accounts::Customer new_customer() {
-    std::string email = "c" + std::to_string(customers_.size()) + random_id() + "@example.org";
-    return database_.write(
-        [&](db::Connection& c) { return process_->registration.add_guest(c, email, false); });
-  }
-
-  Tab* some_tab() {
-    if (tabs_.empty()) return nullptr;
-    return &tabs_[static_cast<std::size_t>(dice_.below(static_cast<int>(tabs_.size())))];
-  }
-
-  void check_out() {
-    if (tabs_.size() >= 6) return repeat_checkout();
-    Tab* before = some_tab();
-    auto which = static_cast<std::size_t>(dice_.below(static_cast<int>(customers_.size())));
-    Tab tab{random_id(), customers_[which], request(), {}, {}};
-    if (before && before->order && dice_.one_in(2)) {
-      tab.customer = before->customer;
-      tab.request.replaces = before->order->text;
-    }
-    tabs_.push_back(std::move(tab));
-    send(tabs_.size() - 1);
-  }
-
-  void repeat_checkout() {
-    if (Tab* tab = some_tab()) send(static_cast<std::size_t>(tab - tabs_.data()));
-  }
-
-  void send(std::size_t index) {
-    Tab asked = tabs_[index];  // Others may add tabs meanwhile.
-    auto answer =
-        process_->checkout.check_out(asked.request, asked.key, sha256(asked.key), asked.customer);
-    if (!answer) return;
-    note(tabs_[index], std::get<Payable>(*answer));
-  }
-
-  void pay_later() {
-    Tab* tab = some_tab();
-    if (!tab || !tab->order) return;
-    auto index = static_cast<std::size_t>(tab - tabs_.data());
-    Tab paid = *tab;  // Others may add tabs meanwhile.
-    auto answer = process_->checkout.pay(*paid.order, paid.customer);
-    if (answer) note(tabs_[index], *answer);
-  }
-
-  void note(Tab& tab, const Payable& payable) {
-    tab.order = payable.order;
-    if (payable.client_secret) {
-      tab.intent = payable.client_secret->substr(0, payable.client_secret->find("_secret"));
-      handed_out_.insert(tab.intent);
+  void race_to_cancel() {
+    if (dice_.one_in(2)) {
+      customers_.check_out_anew();
+      gateway_.meanwhile = [this] { pay_meanwhile(); };
+      customers_.replace_newest();
     } else {
-      told_paid_.push_back(payable.order);
+      gateway_.meanwhile = [this] {
+        gateway_.meanwhile = {};
+        customers_.replace_newest();
+      };
+      customers_.check_out_anew();
     }
+    gateway_.meanwhile = {};
+    customers_.confirm_newest();
+  }
+  void pay_meanwhile() {
+    auto while_waiting = std::exchange(gateway_.meanwhile, {});
+    switch (dice_.below(5)) {
+      case 0:
+      case 1:
+        customers_.confirm_newest();
+        break;
+      case 2:
+        deliver();
+        process_event();
+        break;
+      case 3:
+        reconcile();
+        break;
+      default:
+        break;
+    }
+    gateway_.meanwhile = std::move(while_waiting);
   }
 
-  void confirm() {
-    Tab* tab = some_tab();
-    if (tab && !tab->intent.empty()) gateway_.confirm(tab->intent);
+  // Everything that customers, staff and the gateway still owe each other is done.
+  void settle_down() {
+    gateway_.is_lucky = true;
+    gateway_.meanwhile = {};
+    forget_fail_points();
+    for (auto& [_, intent] : gateway_.intents) gateway_.finish_processing(intent, true);
+    for (auto& [_, refund] : gateway_.refunds) gateway_.move_refund(refund, true);
+    for (auto& [_, dispute] : gateway_.disputes) {
+      if (!dice_.one_in(3)) gateway_.close_dispute(dispute, dice_.one_in(2));
+    }
+    for (int i = 0; i < 12; ++i) wait(std::chrono::minutes(11));
+    for (int i = 0; i < 4; ++i) wait(std::chrono::days(2));
   }
 
   // In any order, now and then twice or never.
@@ -224,38 +164,28 @@ class Simulation {
     std::string body = *at;
     if (!dice_.one_in(5)) gateway_.webhooks.erase(at);
     if (dice_.one_in(6)) return;
-    receive(body);
-  }
-
-  void receive(const std::string& body) {
-    auto seconds = std::chrono::floor<std::chrono::seconds>(clock_.now().time_since_epoch());
-    std::string time = std::to_string(seconds.count());
-    std::string mac = to_hex(hmac_sha256(as_bytes(secret), time + "." + body));
-    EXPECT_TRUE(process_->events.receive(body, "t=" + time + ",v1=" + mac));
+    EXPECT_TRUE(shop_->receive(body, clock_.now()));
   }
 
   void process_event() {
-    auto waiting = database_.read([](db::Connection& connection) {
-      return connection.rows(
-          "SELECT id FROM webhook_event WHERE processed_at IS NULL AND parked = 0 ORDER BY id");
-    });
-    if (waiting.empty()) return;
-    process(
-        waiting[static_cast<std::size_t>(dice_.below(static_cast<int>(waiting.size())))].text(0));
+    auto event = some_of(
+        dice_, database_,
+        "SELECT id FROM webhook_event WHERE processed_at IS NULL AND parked = 0 ORDER BY id");
+    if (event) process(*event);
   }
 
   // As the worker does: a job whose gateway cannot be asked is tried again.
   void process(const std::string& event) {
     try {
-      process_->events.process(event);
+      shop_->events.process(event);
     } catch (const std::runtime_error&) {
     }
   }
 
   void reconcile() {
-    process_->settlement.reconcile();
-    process_->refunds.reconcile();
-    process_->events.catch_up();
+    shop_->settlement.reconcile();
+    shop_->refunds.reconcile();
+    shop_->events.catch_up();
   }
 
   void move_at_gateway() {
@@ -266,8 +196,8 @@ class Simulation {
       case 1:
         return with_one(gateway_.refunds, [&](auto& it) { gateway_.move_refund(it, well); });
       case 2:
-        if (!dice_.one_in(4)) return;
-        return with_one(gateway_.intents, [&](auto& it) { gateway_.dispute(it); });
+        if (!dice_.one_in(3)) return;
+        return gateway_.dispute_one();
       default:
         return with_one(gateway_.disputes, [&](auto& it) { gateway_.close_dispute(it, well); });
     }
@@ -280,16 +210,17 @@ class Simulation {
   }
 
   void staff_refund() {
-    Tab* tab = some_tab();
-    if (!tab || !tab->order) return;
+    auto order = some_of(dice_, database_,
+                         "SELECT id FROM orders WHERE paid_at IS NOT NULL ORDER BY checkout_key");
+    if (!order) return;
     RefundRequest asked;
-    asked.order = *tab->order;
+    asked.order = OrderId(*order);
     if (dice_.one_in(2)) asked.amount = Money{1 + dice_.below(3500)};
     asked.reason = "Bought by mistake";
     asked.actor = "Inês";
     asked.key = random_id();
-    auto refund = process_->refunds.request(asked);
-    if (refund) process_->refunds.settle(*refund);
+    auto refund = shop_->refunds.request(asked);
+    if (refund) shop_->refunds.settle(*refund);
   }
 
   void pass_time() {
@@ -305,7 +236,7 @@ class Simulation {
     while (!gateway_.webhooks.empty()) {
       std::string body = gateway_.webhooks.front();
       gateway_.webhooks.pop_front();
-      receive(body);
+      EXPECT_TRUE(shop_->receive(body, clock_.now()));
     }
     reconcile();
     auto waiting = database_.read([](db::Connection& connection) {
@@ -314,18 +245,12 @@ class Simulation {
     for (const db::Row& row : waiting) process(row.text(0));
   }
 
-  static constexpr const char* url = "https://shop.example";
-  static constexpr const char* secret = "whsec_simulated";
-
   db::Database& database_;
   ManualClock clock_{from_micros(1'800'000'000'000'000)};
   Dice dice_;
   SimulatedGateway gateway_;
-  std::unique_ptr<Process> process_;
-  std::vector<accounts::Customer> customers_;
-  std::vector<Tab> tabs_;
-  std::vector<OrderId> told_paid_;
-  std::set<std::string> handed_out_;
+  std::unique_ptr<SimulatedShop> shop_;
+  SimulatedCustomers customers_{dice_, database_, gateway_, shop_};
   int depth_ = 0;
 };
 

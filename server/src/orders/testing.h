@@ -36,6 +36,7 @@ class ScriptedGateway final : public payments::Gateway {
       intent.metadata = {{"order_id", wanted.order_id},
                          {"attempt", std::to_string(wanted.attempt)}};
     }
+    if (create_reply_lost) return failure();
     return intent;
   }
   payments::Answer<payments::Intent> retrieve(std::string_view) override {
@@ -134,6 +135,7 @@ class ScriptedGateway final : public payments::Gateway {
   bool refund_reply_lost = false;  // It is made, and the reply is lost.
   std::vector<payments::Dispute> disputes;
   std::vector<payments::Event> events;
+  bool create_reply_lost = false;  // An intent is made, and the reply is lost.
   bool silent = false;
   std::function<void()> before_create;  // What happens while the gateway makes an intent.
   std::function<void()> before_cancel;  // The same, while it cancels one.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/log.h"
+#include "orders/reviews.h"
 
 namespace typecase::orders {
 namespace {
@@ -155,6 +156,16 @@ void flag_for_review(db::Connection& connection, const OrderId& order, std::stri
   connection.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", order.text);
   insert_event(connection, {Subject::order, "", order, "", why, "shop"}, "review", now);
   log::error("order_needs_review", {{"order", order.text}, {"why", why}});
+}
+
+void settle_review(db::Connection& connection, const OrderId& order, std::string_view why,
+                   Time now) {
+  std::vector<std::string> reasons = open_reasons(connection, order);
+  if (std::ranges::count(reasons, why) == 0) return;
+  insert_event(connection, {Subject::order, "", order, why, "", "shop"}, "review", now);
+  bool is_only = std::ranges::all_of(reasons, [&](const auto& reason) { return reason == why; });
+  if (!is_only) return;
+  connection.execute("UPDATE orders SET needs_review = 0 WHERE id = $1", order.text);
 }
 
 bool clear_review(db::Connection& connection, const OrderId& order, std::string_view actor,

@@ -45,6 +45,10 @@ void record(db::Connection& connection, const Transition& transition, Time now);
 // Staff have to look at the order; the record says why. They are told by the log.
 void flag_for_review(db::Connection& connection, const OrderId& order, std::string_view why,
                      Time now);
+// One of the reasons is gone by itself; without another the order is no longer to be looked at.
+// Nothing happens where it was none.
+void settle_review(db::Connection& connection, const OrderId& order, std::string_view why,
+                   Time now);
 // They have looked. Returns false when nothing was to be looked at.
 bool clear_review(db::Connection& connection, const OrderId& order, std::string_view actor,
                   Time now);

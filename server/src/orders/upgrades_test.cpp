@@ -3,9 +3,7 @@
 #include <atomic>
 #include <thread>
 
-#include "orders/checkout_testing.h"
-#include "orders/entitlements.h"
-#include "orders/ledger.h"
+#include "orders/upgrades_testing.h"
 
 // Licences that give way to larger ones, from the checkout to what an ended upgrade leaves.
 namespace typecase::orders {
@@ -14,100 +12,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::request;
 
-// The checkout's shop with a larger size.
-std::shared_ptr<const licences::Licences> sizes(db::Connection& connection) {
-  auto licences = std::make_shared<licences::Licences>(*testing::offers(connection));
-  licences->kinds[0].tiers.push_back({"4-10", "4 to 10 people", {16'000}, false});
-  return licences;
-}
-
-std::shared_ptr<const catalogue::Catalogue> packages(db::Connection& connection) {
-  auto catalogue = std::make_shared<catalogue::Catalogue>();
-  catalogue->families = testing::shop(connection)->families;
-  catalogue->version = db::shop_version(connection);
-  catalogue->families[0].packages = {{"meridian-both",
-                                      "Meridian, both styles",
-                                      "package",
-                                      {3500},
-                                      {StyleId("meridian-regular"), StyleId("meridian-free")}}};
-  catalogue->index();
-  return catalogue;
-}
-
-class OrderUpgradesTest : public testing::CheckoutFixture {
- protected:
-  void SetUp() override { customer = account(); }
-
-  // To the larger size of the regular: 56.00 less 35.00.
-  static CheckoutRequest larger(const std::string& serial, std::int64_t total = 2100) {
-    CheckoutRequest asked = request("meridian-regular", total);
-    asked.items[0].license_option_id = "4-10";
-    asked.items[0].upgrades = {serial};
-    return asked;
-  }
-  // To both styles, which cost what the regular does.
-  static CheckoutRequest both(const std::string& serial, const std::string& tier = "1-3") {
-    CheckoutRequest asked = request("meridian-both", 0);
-    asked.items[0].item_class = "package";
-    asked.items[0].license_option_id = tier;
-    asked.items[0].upgrades = {serial};
-    return asked;
-  }
-  Answer order(const std::string& key, const CheckoutRequest& asked) {
-    return check_out_.check_out(asked, key, sha256("body"), customer);
-  }
-  OrderId placed(const std::string& key, const CheckoutRequest& asked) {
-    return payable(order(key, asked)).order;
-  }
-  void pay(const OrderId& id) {
-    gateway.pay();
-    clock.advance(3s);
-    EXPECT_TRUE(settlement.settle_on_return(id));
-  }
-  OrderId buy(const std::string& key, const CheckoutRequest& asked = request()) {
-    OrderId id = placed(key, asked);
-    pay(id);
-    return id;
-  }
-  std::string serial_of(const OrderId& id) { return find(id)->lines[0].serial.value(); }
-  std::string code(const Answer& answer) {
-    const Error& error = answer.error();
-    return error.faults.empty() ? std::string(error.code)
-                                : error.faults[0].pointer + " " + error.faults[0].code;
-  }
-  EntitlementState state(const OrderId& id) { return find(id)->lines[0].licence_state.value(); }
-  carts::HeldLicence held(const std::string& serial) {
-    return database()
-        .read([&](db::Connection& c) { return carts::held_licences(c, customer.id, {serial}); })
-        .at(0);
-  }
-  std::vector<std::string> restore(const std::string& successor) {
-    return database().write([&](db::Connection& c) { return restore_superseded_by(c, successor); });
-  }
-  // The bank's word on the order's payment, as the ledger has it.
-  void contest(const OrderId& order, const std::string& word) {
-    database().write([&](db::Connection& c) {
-      c.execute("DELETE FROM dispute WHERE order_id = $1", order.text);
-      c.execute(
-          "INSERT INTO dispute (id, order_id, payment_id, gateway_id, amount, currency, reason, "
-          "state, created_at) SELECT p.id, p.order_id, p.id, p.id, p.amount, 'EUR', '', $2, 0 "
-          "FROM payment p WHERE p.order_id = $1",
-          order.text, word);
-      restate_licences(c, order, "gateway", clock.now());
-    });
-  }
-  void set_state(const std::string& serial, const std::string& state) {
-    database().write([&](db::Connection& c) {
-      c.execute("UPDATE entitlement SET state = $2 WHERE serial = $1", serial, state);
-    });
-  }
-
-  accounts::Customer customer;
-  licences::Current larger_licences{database(), sizes};
-  catalogue::Current with_package{database(), packages};
-  carts::Offers offers{database(), with_package, larger_licences, trade, clock};
-  Checkout check_out_{database(), offers, accounts, registration, settlement, gateway, clock};
-};
+class OrderUpgradesTest : public testing::UpgradesFixture {};
 
 TYPECASE_EACH_ENGINE(OrderUpgradesTest);
 
@@ -178,6 +83,9 @@ TEST_P(OrderUpgradesTest, TwoThatWerePaidAreBothDeliveredAndStaffLookAtTheSecond
   EXPECT_FALSE(find(third)->needs_review);
   EXPECT_EQ(held(serial_of(first)).superseded_by, serial_of(third));
   EXPECT_TRUE(restore(serial_of(second)).empty());
+  // Nor does it rest because somebody looks again.
+  contest(second, "won");
+  EXPECT_EQ(state(second), EntitlementState::active);
   // The credit is worth something once.
   EXPECT_EQ(held(serial_of(third)).value, Money{5600});
   EXPECT_EQ(held(serial_of(second)).value, Money{2100});
@@ -274,6 +182,18 @@ TEST_P(OrderUpgradesTest, TheLicenseeStaysWhoHeldTheLicence) {
   EXPECT_TRUE(order("key-3", asked));
 }
 
+TEST_P(OrderUpgradesTest, ALicenseeMayAddTheCompanyThatWasNotNamedAndNoOther) {
+  OrderId first = buy("key-1");
+  CheckoutRequest asked = larger(serial_of(first));
+  asked.licensee.company = "Lovelace GmbH";
+  OrderId second = buy("key-2", asked);
+  CheckoutRequest next = both(serial_of(second), "4-10");
+  next.licensee.company = "Museu do Mar";
+  EXPECT_EQ(code(order("key-3", next)), "/licensee licensee_differs");
+  next.licensee.company = "Lovelace GmbH";
+  EXPECT_TRUE(order("key-4", next));
+}
+
 TEST_P(OrderUpgradesTest, NobodyUpgradesTheLicenceOfAnother) {
   std::string serial = serial_of(buy("key-1"));
   CheckoutRequest asked = larger(serial);
@@ -296,16 +216,6 @@ TEST_P(OrderUpgradesTest, WhatAnUpgradeIsWorthAddsUp) {
 TEST_P(OrderUpgradesTest, MoneyThatWentBackWithoutALicenceIsNotCreditedAgain) {
   OrderId first = buy("key-1");
   OrderId second = buy("key-2", larger(serial_of(first)));
-  auto give_back = [&](const OrderId& order, std::int64_t amount, const char* state) {
-    database().write([&](db::Connection& c) {
-      c.execute(
-          "INSERT INTO refund (id, order_id, payment_id, form_key, form_sha256, idempotency_key, "
-          "amount, currency, lines, reason, actor, state, failure, created_at, check_at, checks) "
-          "SELECT $2, p.order_id, p.id, $2, $3, $2, $4, 'EUR', '[]', '', '', $5, '', 0, 0, 0 "
-          "FROM payment p WHERE p.order_id = $1",
-          order.text, random_id(), Digest{}, amount, state);
-    });
-  };
   give_back(second, 700, "failed");
   EXPECT_EQ(held(serial_of(second)).value, Money{5600});
   give_back(second, 700, "succeeded");

@@ -93,7 +93,7 @@ Answer<std::vector<T>> read_all(const Answer<std::vector<json::value>>& objects,
 
 StripeGateway::StripeGateway(StripeSettings settings)
     : settings_(std::move(settings)),
-      client_(net::HttpClientOptions{.ca_file = settings_.ca_file}) {
+      client_({.timeout = settings_.timeout, .ca_file = settings_.ca_file}) {
   check(settings_);
 }
 

@@ -17,9 +17,10 @@ struct StripeSettings {
   std::string publishable_key = {};               // pk_test_... or pk_live_..., of the same mode
   std::vector<std::string> webhook_secrets = {};  // whsec_...; several while one is being rolled
   std::string api_version = "2026-10-28.endive";
-  std::string ca_file = {};    // PEM bundle; empty: the system's
-  bool demonstration = false;  // Refuses live keys.
-  bool allow_sandbox = false;  // Allows another base_url than Stripe's.
+  std::string ca_file = {};          // PEM bundle; empty: the system's
+  std::chrono::seconds timeout{20};  // Of a call, whole; then its outcome is unknown.
+  bool demonstration = false;        // Refuses live keys.
+  bool allow_sandbox = false;        // Allows another base_url than Stripe's.
 };
 
 // Throws std::invalid_argument with a sentence for the operator: a key of the wrong kind or of

@@ -1,0 +1,85 @@
+#include "orders/reminders.h"
+
+#include "accounts/accounts.h"
+#include "accounts/mailed_links.h"
+#include "base/log.h"
+#include "orders/reminder_letter.h"
+
+namespace typecase::orders {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto patience = 2h;
+// A link that ends at once is no help.
+constexpr auto least_left = 12h;
+constexpr int batch = 50;
+
+// Who has no password comes back by the link alone; whoever has one signs in with it.
+std::string way_back(db::Connection& connection, const Order& order,
+                     const accounts::Customer& customer, const std::string& public_url, Time now) {
+  if (customer.has_password) return public_url + "/checkout?order=" + order.id.text;
+  std::string token = accounts::issue_link(connection, accounts::LinkPurpose::pay_order,
+                                           customer.id, order.email, now);
+  return public_url + "/login?order=" + order.id.text + "&confirm=" + token;
+}
+
+}  // namespace
+
+void Reminders::send_due() {
+  auto orders = database_.read([&](db::Connection& c) { return due(c, std::nullopt); });
+  for (const OrderId& id : orders) {
+    auto said = ask(id);
+    if (!said && said.error().status == 0) return;  // Unreachable: the others would wait as long.
+    if (!said) continue;
+    if (database_.write([&](db::Connection& c) { return remind(c, id); })) {
+      log::info("payment_reminded", {{"order", id.text}});
+    }
+  }
+}
+
+// Brings the order to what the gateway says, where it knows of it.
+payments::Answer<payments::Intent> Reminders::ask(const OrderId& order) {
+  auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order); });
+  if (!attempt || !attempt->live() || !attempt->gateway_id) return payments::Intent{};
+  return settlement_.settle(*attempt);
+}
+
+std::vector<OrderId> Reminders::due(db::Connection& connection,
+                                    const std::optional<OrderId>& only) const {
+  Time now = clock_.now();
+  std::vector<OrderId> ids;
+  for (const db::Row& row : connection.rows(
+           "SELECT o.id FROM orders o JOIN customer c ON c.id = o.customer_id "
+           "WHERE o.status = 'pending_payment' AND o.needs_review = 0 AND c.deleted_at IS NULL "
+           "AND o.total > 0 AND o.created_at <= $1 AND o.payable_until > $2 "
+           "AND ($4 = '' OR o.id = $4) "
+           "AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.kind = 'payment_reminder' "
+           "AND (m.event = o.id OR (lower(m.to_address) = lower(o.email) AND m.created_at > $3))) "
+           "AND NOT EXISTS (SELECT 1 FROM order_event e "
+           "WHERE e.order_id = o.id AND e.created_at > $1) "
+           "AND NOT EXISTS (SELECT 1 FROM payment_attempt a "
+           "WHERE a.order_id = o.id AND (a.state = 'processing' OR a.created_at > $1)) "
+           "AND NOT EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = o.customer_id "
+           "AND p.paid_at >= o.created_at) "
+           "ORDER BY o.created_at DESC LIMIT $5",
+           now - patience, now + least_left, now - 24h, only ? only->text : "", batch)) {
+    ids.emplace_back(row.text(0));
+  }
+  return ids;
+}
+
+// Looks again: what was due may have been paid, or been told of, since.
+bool Reminders::remind(db::Connection& connection, const OrderId& id) {
+  if (due(connection, id).empty()) return false;
+  auto order = find_order(connection, id);
+  auto customer = accounts::find_customer(connection, order->customer);
+  if (!customer) return false;
+  std::string link = way_back(connection, *order, *customer, public_url_, clock_.now());
+  return mail::queue(
+      connection,
+      reminder_letter(*order, *customer, catalogue_.current()->foundry.name, std::move(link)),
+      clock_.now());
+}
+
+}  // namespace typecase::orders
