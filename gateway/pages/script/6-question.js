@@ -7,7 +7,11 @@ function askInDialog(address) {
       if (type === 'resize') frame.node.style.height = `${height}px`
       if (type === 'answered' || type === 'escape') dialog.close()
     })
-    Object.assign(dialog.style, { border: '0', padding: '0', width: 'min(560px, 100vw)' })
+    Object.assign(dialog.style, {
+      border: '1px solid #8b8b86', // Seen on light and dark pages alike.
+      padding: '0',
+      width: 'min(560px, 100vw)',
+    })
     frame.node.style.height = '240px'
     dialog.setAttribute('aria-label', 'Confirmation by your bank')
     dialog.addEventListener('close', () => {
