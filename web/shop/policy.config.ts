@@ -16,12 +16,16 @@ export function underPolicy(): Plugin {
   return {
     name: 'under-policy',
     apply: 'build',
-    buildStart: () => styles.clear(),
+    buildStart: () => {
+      styles.clear()
+      isAnnouncerMended = false
+    },
     transform(code, id) {
       if (!id.includes('/react-aria/')) return null
       for (const text of stylesOf(code)) styles.add(hash(text))
       if (!id.endsWith('/LiveAnnouncer.mjs')) return null
-      isAnnouncerMended = code.includes(".innerHTML = ''")
+      // Two files have the name, in any order: the other one only hands the announcer on.
+      isAnnouncerMended ||= code.includes(".innerHTML = ''")
       return code.replaceAll(".innerHTML = ''", '.replaceChildren()')
     },
     generateBundle() {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -53,14 +54,27 @@ const checkoutDocument: Plugin = {
   },
 }
 
+/** The controls bring their words in 34 languages; the interface speaks one. */
+const onlyEnglish = optimizeLocales.vite({ locales: ['en-US'] })
+
 const server = process.env['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), places(), inlineTheme, preloadFace, checkoutDocument, underPolicy()],
+  plugins: [
+    react(),
+    places(),
+    onlyEnglish,
+    inlineTheme,
+    preloadFace,
+    checkoutDocument,
+    underPolicy(),
+  ],
   server: { proxy: { '/api': server, '/t/': server } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // One style sheet, there from the start: a screen whose script comes later is not restyled by it.
+    cssCodeSplit: false,
     rollupOptions: { input: [here('index.html'), here('checkout.html')] },
   },
 })

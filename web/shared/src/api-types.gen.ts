@@ -64,7 +64,7 @@ export interface paths {
      *     address: it takes over orders and licences), new_password_needed (there is none: choose);
      *     wrong_password; weak_password. After a 422 the link is as good as before. 403 impersonated. 429
      *     too_many_attempts. What guests at the address have paid for moves to the customer, here and in
-     *     reset_password.
+     *     reset_password. The link of the mail about an order that waits only signs in, and asks for nothing.
      */
     post: operations['confirmCustomer']
     delete?: never
@@ -460,7 +460,9 @@ export interface paths {
      *     same body answers the same order; with another body, from somebody else or for an order that
      *     has ended 409 idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
-     *     and is looked at answers 409 payment_under_review. 503 payment_unreachable: ask again with
+     *     and is looked at answers 409 payment_under_review. 429 too_many_free_orders: of those that cost
+     *     nothing a customer, or guests of one network, have so many a day; Retry-After tells when the
+     *     next is free. 503 payment_unreachable: ask again with
      *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
      *     changing; unavailable: the shop itself.
      */
@@ -499,9 +501,11 @@ export interface paths {
      * A file of a paid order, by a signed address that expires
      * @description The first GET of a package or a certificate makes all of them final: from then on every
      *     download has the same bytes and ETag; before, a smaller build may take their place. A Range
-     *     counts, HEAD does not. 403 revoked, superseded: the licence has ended; 403 bad_link; 410
-     *     link_expired. 429 too_many_downloads: four answers of one file, or sixteen of one order, are
-     *     being sent; 503 busy: too many of all orders. Both tell when to ask again.
+     *     counts, HEAD does not. 403 revoked, superseded: the licence has ended; 403 suspended: it
+     *     rests while a payment is looked at; 403 bad_link; 410 link_expired. 429 too_many_downloads: as
+     *     many answers are being sent as may be of one file (4), one order (16), to one customer (24) or
+     *     one address (32), and all of them move; 503 busy: too many of the shop's. Both tell when to ask
+     *     again. An answer of which too little arrives is cut; a Range goes on from there.
      */
     get: operations['download']
     put?: never
@@ -710,7 +714,8 @@ export interface paths {
     put?: never
     /**
      * Go on paying an open order
-     * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades.
+     * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades;
+     *     credit_changed, such a licence is worth less by now.
      */
     post: operations['payOrder']
     delete?: never
@@ -1170,10 +1175,10 @@ export interface components {
       lineIndex: number | null
       name: string
       /**
-       * @description failed: it could not be built, and the foundry has been told
+       * @description failed: it could not be built, and the foundry has been told; suspended: it rests while a payment is looked at
        * @enum {string}
        */
-      state: 'building' | 'failed' | 'ready' | 'revoked' | 'superseded'
+      state: 'building' | 'failed' | 'ready' | 'suspended' | 'revoked' | 'superseded'
       /** @description Signed; expires; null for staff who act as the customer */
       url: string | null
     }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { parseList, persistedList } from './persisted-list'
 import { z } from './zod'
 
-const item = z.object({ id: z.string(), seats: z.number().default(1) })
+const item = z.object({ id: z.string(), seats: z._default(z.number(), 1) })
 
 beforeEach(() => localStorage.clear())
 

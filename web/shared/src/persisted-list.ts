@@ -11,7 +11,7 @@ export type Parsed<T> = { items: readonly T[]; dropped: number }
  */
 export function persistedList<T>(
   key: string,
-  item: z.ZodType<T>,
+  item: z.ZodMiniType<T>,
   onDropped: (count: number) => void,
 ) {
   const useList = create<{ readonly items: readonly T[] }>()(() => ({ items: noticed() }))
@@ -34,13 +34,13 @@ export function persistedList<T>(
 }
 
 /** The list under a key of local storage, and how many entries of it did not parse. */
-export function readList<T>(key: string, item: z.ZodType<T>): Parsed<T> {
+export function readList<T>(key: string, item: z.ZodMiniType<T>): Parsed<T> {
   const text = readStored(key)
   return text === null ? { items: [], dropped: 0 } : parseList(text, item)
 }
 
 /** A JSON array of items; an array that is none counts as one dropped entry. */
-export function parseList<T>(text: string, item: z.ZodType<T>): Parsed<T> {
+export function parseList<T>(text: string, item: z.ZodMiniType<T>): Parsed<T> {
   const entries = parseArray(text)
   if (!entries) return { items: [], dropped: 1 }
 

@@ -9,6 +9,7 @@ import { followNavigation, leadOut } from './features/account/navigation'
 import { takeTokens } from './features/account/mailed-token'
 import { startAccount } from './features/account/sign-in'
 import { stripReturn } from './features/orders/return-address'
+import { fetchAhead } from './screens'
 import './styles/page.css'
 
 type Options = {
@@ -33,6 +34,7 @@ export async function start(
   const router = createBrowserRouter(guardRoutes(routesOf(cache)))
   router.subscribe(followNavigation)
   await initialized(router)
+  fetchAhead(router.routes as RouteObject[])
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

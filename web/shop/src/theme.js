@@ -1,4 +1,6 @@
-// Stands inside the page, before its style sheets, so that the first paint has the right colours.
+// Stands inside the page, before its style sheets, so that the first paint has the right colours and
+// the interface face. Letters that stand do not move when the face comes: for up to a second nothing
+// is shown before it. The first frame is the first moment that knows the style sheets.
 ;(function () {
   var theme = null
   try {
@@ -6,5 +8,14 @@
   } catch (_) {}
   var isDark =
     theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'darkMode'
-  document.documentElement.classList.toggle('darkMode', isDark)
+  var root = document.documentElement
+  root.classList.toggle('darkMode', isDark)
+  var show = function () {
+    root.classList.remove('unset')
+  }
+  root.classList.add('unset')
+  requestAnimationFrame(function () {
+    document.fonts.load('1em "Instrument Sans"').then(show, show)
+  })
+  setTimeout(show, 1000)
 })()

@@ -17,7 +17,9 @@ export function PageFailure() {
   return (
     <>
       <Title size="big">{text('failure.title')}</Title>
-      {cause instanceof SessionUnknown ? <OnceKnown /> : <Explanation cause={cause} />}
+      <div className={css.explanation}>
+        {cause instanceof SessionUnknown ? <OnceKnown /> : <Explanation cause={cause} />}
+      </div>
     </>
   )
 }

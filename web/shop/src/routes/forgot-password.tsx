@@ -6,7 +6,7 @@ import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './login.module.css'
 
-export const loader = async () => {
+export const loader = () => async () => {
   await onlyVisitors(paths.forgotPassword())
   return null
 }

@@ -15,10 +15,11 @@ import { paths } from '#src/paths.ts'
 import css from './login.module.css'
 
 /** Whoever comes with tokens is known before the page stands, so that it need not change its mind. */
-export const loader = async () => {
+export const loader = () => async () => {
   const token = takeToken('confirm')
+  const order = new URLSearchParams(location.search).get('order')
   await checkSession()
-  return { token }
+  return { token, order }
 }
 
 export const handle: RouteHandle = {
@@ -27,7 +28,7 @@ export const handle: RouteHandle = {
 }
 
 export function Component() {
-  const { token } = useLoaderData<typeof loader>()
+  const { token, order } = useLoaderData<ReturnType<typeof loader>>()
   const customer = useSession((session) => session.customer)
   return (
     <>
@@ -36,9 +37,9 @@ export function Component() {
         {token !== null ? (
           <section className={css.form} aria-labelledby="confirm">
             <h2 id="confirm" className={css.heading}>
-              {text('confirm.title')}
+              {text(order ? 'confirm.orderTitle' : 'confirm.title')}
             </h2>
-            <Confirm key={token} token={token} />
+            <Confirm key={token} token={token} order={order} />
           </section>
         ) : customer ? (
           <SignedIn customer={customer} />

@@ -9,7 +9,7 @@ import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './login.module.css'
 
-export const loader = async () => {
+export const loader = () => async () => {
   const token = takeToken('token')
   await onlyVisitors(paths.resetPassword())
   return { token }
@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
 }
 
 export function Component() {
-  const { token } = useLoaderData<typeof loader>()
+  const { token } = useLoaderData<ReturnType<typeof loader>>()
   const navigate = useNavigate()
   const toLogin = () => {
     giveNotice(paths.login(), { text: text('reset.done') })

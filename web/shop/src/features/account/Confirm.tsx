@@ -1,6 +1,7 @@
 import { Button } from '@typecase/ui/Button'
 import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -19,8 +20,14 @@ const words = {
   new_password_needed: 'confirm.newPassword',
 } as const
 
+type Props = {
+  token: string
+  /** That the mail is about, and its link leads to. */
+  order?: string | null
+}
+
 /** What a mailed link does that confirms an address: asks what it must, and says what came of it. */
-export function Confirm({ token }: { token: string }) {
+export function Confirm({ token, order = null }: Props) {
   const { confirmation, tryAgain, prove } = useConfirmation(token)
   switch (confirmation.state) {
     case 'asking':
@@ -28,9 +35,9 @@ export function Confirm({ token }: { token: string }) {
     case 'password':
       return <Asking {...confirmation} prove={prove} />
     case 'done':
-      return <Done {...confirmation} />
+      return order ? <OnToOrder order={order} /> : <Done {...confirmation} />
     case 'spent':
-      return <Spent />
+      return <Spent order={order} />
     case 'taken':
       return <Taken />
     case 'failed':
@@ -106,8 +113,22 @@ function Done({ email, hasMoved }: { email: string; hasMoved: boolean }) {
   )
 }
 
-function Spent() {
+/** Back leads to where the link was clicked, not to a link that is spent. */
+function OnToOrder({ order }: { order: string }) {
+  const address = paths.checkout({ order })
+  useEffect(() => location.replace(address), [address])
+  return (
+    <Outcome actions={<ToOrder order={order} />}>
+      <p>{text('confirm.toOrderSoon')}</p>
+    </Outcome>
+  )
+}
+
+function Spent({ order }: { order: string | null }) {
   const customer = useSession((session) => session.customer)
+  if (customer && order) {
+    return <Outcome actions={<ToOrder order={order} />}>{text('confirm.spentOrder')}</Outcome>
+  }
   if (customer?.verified) {
     return (
       <Outcome actions={<ToProfile />}>
@@ -136,6 +157,12 @@ const ToSignIn = () => (
   <Link {...buttonLink('filled')} to={paths.login()}>
     {text('account.signIn')}
   </Link>
+)
+
+const ToOrder = ({ order }: { order: string }) => (
+  <a {...buttonLink('filled')} href={paths.checkout({ order })}>
+    {text('checkout.toOrder')}
+  </a>
 )
 
 const ToProfile = () => (

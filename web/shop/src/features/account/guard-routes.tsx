@@ -9,6 +9,7 @@ import { useSession } from './session'
  */
 export function guardRoutes(routes: RouteObject[], outer?: Access): RouteObject[] {
   return routes.map((route) => {
+    if (typeof route.lazy === 'function') return guardLazily(route, route.lazy, outer)
     const access = innermost([{ route }], outer)
     if (route.index || !route.children) return guardRoute(route, access)
     return { ...route, children: guardRoutes(route.children, access) }
@@ -22,6 +23,17 @@ export function innermost(
 ): Access | undefined {
   const own = matches.findLast(({ route }) => Object.hasOwn(Object(route.handle), 'auth'))
   return own ? (own.route.handle as Access) : outer
+}
+
+/** Who may enter is known once the route's script is here. */
+function guardLazily(route: RouteObject, load: () => Promise<object>, outer?: Access): RouteObject {
+  return {
+    ...route,
+    lazy: async () => {
+      const loaded = (await load()) as RouteObject
+      return guardRoute(loaded, innermost([{ route: loaded }], outer))
+    },
+  } as RouteObject
 }
 
 function guardRoute(route: RouteObject, access: Access | undefined): RouteObject {

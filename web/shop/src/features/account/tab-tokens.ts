@@ -14,8 +14,8 @@ const patience = 150
 /** Older than the timer of a tab that is awake lets them become; ms. */
 const isOldAfter = 4.5 * 60_000
 
-const tokens = z.object({ access: z.string().nullable(), refresh: z.string(), at: z.number() })
-const message = z.object({ tokens, before: z.string().optional(), isQuestion: z.boolean() })
+const tokens = z.object({ access: z.nullable(z.string()), refresh: z.string(), at: z.number() })
+const message = z.object({ tokens, before: z.optional(z.string()), isQuestion: z.boolean() })
 
 type Message = z.infer<typeof message>
 

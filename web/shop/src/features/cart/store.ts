@@ -5,30 +5,30 @@ import { toast } from '@typecase/ui/Toast'
 import { create } from 'zustand'
 import { text } from '#src/messages/text.ts'
 
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? null)
+const optionalText = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? null),
+)
 
 const itemSchema = z.object({
   /** For display, in minor units; the server never believes it. */
   price: z.int(),
   /** What is licensed: "Fraunces Bold", "Fraunces, complete family". */
   description: z.string(),
-  itemId: z.string().min(1),
+  itemId: z.string().check(z.minLength(1)),
   /** style, family or package. */
-  itemClass: z.string().min(1),
+  itemClass: z.string().check(z.minLength(1)),
   /** The tier. */
-  licenseOptionId: z.string().min(1),
+  licenseOptionId: z.string().check(z.minLength(1)),
   /** The licence kind. */
-  fontLicenseId: z.string().min(1),
+  fontLicenseId: z.string().check(z.minLength(1)),
   /** A negotiated licence. */
   customLicenseId: optionalText,
   /** Texts such as a domain, by field id; no part of equality. */
-  fields: z.record(z.string(), z.string()).optional(),
-  currency: z.string().optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  currency: z.optional(z.string()),
   /** Serial numbers of the customer's licences that it takes the place of; no part of equality. */
-  upgrades: z.array(z.string()).optional(),
+  upgrades: z.optional(z.array(z.string())),
 })
 
 export type CartItem = z.infer<typeof itemSchema>

@@ -48,10 +48,16 @@ export function PayPart({
           <Notice
             role="alert"
             actions={
-              hindrance.isOfCart && (
-                <a className={linkLook.link} href={paths.cart()}>
-                  {text('checkout.toCart')}
+              hindrance.orderId ? (
+                <a className={linkLook.link} href={paths.orderSuccess({ id: hindrance.orderId })}>
+                  {text('checkout.toOrder')}
                 </a>
+              ) : (
+                hindrance.isOfCart && (
+                  <a className={linkLook.link} href={paths.cart()}>
+                    {text('checkout.toCart')}
+                  </a>
+                )
               )
             }
           >

@@ -2,6 +2,7 @@ import { readStored, writeStored } from '@typecase/shared/stored'
 import { z } from '@typecase/shared/zod'
 import { asked } from '../cart/quote'
 import { clearCart, useCart, type CartItem } from '../cart/store'
+import { setCoupon } from '../cart/terms'
 
 const keys = { own: 'checkout', shared: 'checkout_shared' } as const
 
@@ -14,11 +15,11 @@ const attemptSchema = z.object({
   idempotencyKey: z.string(),
   /** SHA-256 of the cart. */
   cart: z.string(),
-  orderId: z.string().nullable(),
+  orderId: z.nullable(z.string()),
   /** The open order that this one takes the place of. */
-  replaces: z.string().nullable(),
+  replaces: z.nullable(z.string()),
   /** The shared cart that is paid. */
-  sharedCartId: z.string().nullish(),
+  sharedCartId: z.nullish(z.string()),
 })
 
 /** A checkout begun in this browser, the same in every tab until its content changes. */
@@ -86,7 +87,10 @@ export async function clearPaid(orderId: string) {
   const attempt = attemptOf(orderId)
   if (!attempt) return
   const { items } = useCart.getState()
-  if ((await cartDigest(items)) === attempt.cart) await clearCart()
+  if ((await cartDigest(items)) === attempt.cart) {
+    await clearCart()
+    setCoupon(null)
+  }
   dropAttempt(attempt.sharedCartId ? 'shared' : 'own')
 }
 

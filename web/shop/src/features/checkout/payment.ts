@@ -3,6 +3,8 @@ import { chooseStay, hasTokens } from '../account/tokens'
 import type { CartItem } from '../cart/store'
 import { attemptFor, dropAttempt, noteOrder } from './attempt'
 import type { Card } from './CardForm'
+import { refusalOf } from './refusal'
+import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
 export type Content = Omit<Schemas['CheckoutRequest'], 'replaces'>
@@ -17,6 +19,14 @@ export class CardRefused extends Error {
   constructor(message: string | undefined, isOrdered: boolean) {
     super(message)
     this.isOrdered = isOrdered
+  }
+}
+
+/** The gateway took the card, or did not: its answer was lost, and it cannot be asked. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+  constructor(readonly orderId: string) {
+    super('The gateway cannot be reached.')
   }
 }
 
@@ -52,12 +62,13 @@ export const payAgain = (id: string): Promise<Payable> =>
 /** Checks the card fields before anything is ordered; fails with CardRefused. */
 export async function checkCard({ elements }: Card) {
   const { error } = await elements.submit()
-  if (error) throw new CardRefused(error.message, false)
+  if (error) throw new CardRefused(refusalOf(error), false)
 }
 
 /**
  * Confirms the payment, with the bank's question where it has one. Comes back when the gateway has
- * taken the card, never when the bank wants the page for itself; fails with CardRefused.
+ * taken the card, never when the bank wants the page for itself; fails with CardRefused or, where
+ * nobody says what became of it, with OutcomeUnknown.
  */
 export async function confirm({ stripe, elements }: Card, { orderId, clientSecret }: Payable) {
   if (clientSecret === null) return
@@ -67,5 +78,17 @@ export async function confirm({ stripe, elements }: Card, { orderId, clientSecre
     confirmParams: { return_url: location.origin + paths.orderSuccess({ id: orderId }) },
     redirect: 'if_required',
   })
-  if (error) throw new CardRefused(error.message, true)
+  if (!error) return
+  if (error.type === 'card_error' || error.type === 'validation_error')
+    throw new CardRefused(refusalOf(error), true)
+  // A lost answer, or an intent that another tab has paid: what the gateway holds is what counts.
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
+  if (!paymentIntent) throw new OutcomeUnknown(orderId)
+  if (taken.has(paymentIntent.status)) return
+  throw new CardRefused(
+    error.type === 'api_connection_error' ? text('refusal.unreachable') : refusalOf(error),
+    true,
+  )
 }
+
+const taken: ReadonlySet<string> = new Set(['succeeded', 'processing', 'requires_capture'])

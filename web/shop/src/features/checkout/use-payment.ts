@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Card } from './CardForm'
-import { CardRefused, checkCard, confirm, type Payable } from './payment'
+import { CardRefused, checkCard, confirm, OutcomeUnknown, type Payable } from './payment'
 
 /** What stands in the way of a payment, and what the server says beside it. */
 export type Hindrance = {
@@ -12,6 +12,8 @@ export type Hindrance = {
   errors: Schemas['Problem']['errors']
   /** The cart is where it can be mended. */
   isOfCart: boolean
+  /** The order whose page knows what became of it. */
+  orderId?: string
 }
 
 type Ways = {
@@ -62,6 +64,9 @@ function hindranceOf(cause: unknown): Hindrance {
   if (cause instanceof CardRefused) {
     const rest = text(cause.isOrdered ? 'checkout.noMoneyMoved' : 'checkout.nothingOrdered')
     return hindered(`${cause.message} ${rest}`)
+  }
+  if (cause instanceof OutcomeUnknown) {
+    return { ...hindered(text('checkout.outcomeUnknown')), orderId: cause.orderId }
   }
   if (!(cause instanceof ApiProblem)) return hindered(text('checkout.unreachable'))
   if (cause.status === 401) return hindered(text('checkout.signedOut'))

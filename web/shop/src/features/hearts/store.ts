@@ -3,7 +3,7 @@ import { z } from '@typecase/shared/zod'
 import { toast } from '@typecase/ui/Toast'
 import { text } from '#src/messages/text.ts'
 
-const heartSchema = z.object({ id: z.string().min(1), name: z.string() })
+const heartSchema = z.object({ id: z.string().check(z.minLength(1)), name: z.string() })
 export type Heart = z.infer<typeof heartSchema>
 
 const { useList, change } = persistedList('hearts', heartSchema, (count) =>

@@ -28,7 +28,7 @@ export function writeKept({ saved, ...state }: Kept) {
 }
 
 const savedSchema = z.object({
-  saved: z.array(z.object({ key: z.string(), setting: lineSchema })).max(mostLines),
+  saved: z.array(z.object({ key: z.string(), setting: lineSchema })).check(z.maxLength(mostLines)),
 })
 
 function read() {

@@ -31,10 +31,7 @@ export function fromApi(value: unknown): SharedState | null {
 }
 
 const stateSchema = z.object({
-  columns: z
-    .union([z.literal(1), z.literal(2)])
-    .nullish()
-    .catch(null),
-  compare: z.enum(['xHeight', 'width']).nullish().catch(null),
+  columns: z.catch(z.nullish(z.union([z.literal(1), z.literal(2)])), null),
+  compare: z.catch(z.nullish(z.enum(['xHeight', 'width'])), null),
   lines: z.array(z.unknown()),
 })

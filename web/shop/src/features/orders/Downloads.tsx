@@ -1,9 +1,12 @@
 import { bytes } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
+import type { MouseEvent } from 'react'
 import { text } from '#src/messages/text.ts'
 import type { Order } from '../checkout/order-query'
 import css from './Downloads.module.css'
+import { useDownload, type DownloadFault } from './use-download'
 
 type Download = Order['downloads'][number]
 
@@ -34,11 +37,7 @@ export function Downloads({ order, isBrief = false }: Props) {
       <ul>
         {files.map((download) => (
           <li key={`${download.kind} ${download.lineIndex} ${download.name}`} className={css.file}>
-            <File
-              download={download}
-              what={whatOf(download, order)}
-              isOnHold={isOnHold(download, order)}
-            />
+            <File download={download} order={order.id} what={whatOf(download, order)} />
           </li>
         ))}
       </ul>
@@ -82,35 +81,51 @@ function whatOf({ kind, lineIndex }: Download, { lines }: Order) {
   })
 }
 
-/** Whether a licence of it waits for a bank: what is withdrawn may come back. */
-const isOnHold = ({ state, lineIndex }: Download, { lines }: Order) =>
-  state === 'revoked' &&
-  lines.some(
-    ({ licenceState }, index) =>
-      licenceState === 'suspended' && (lineIndex === null || lineIndex === index),
-  )
+type FileProps = { download: Download; order: string; what: string }
 
-type FileProps = { download: Download; what: string; isOnHold: boolean }
-
-function File({ download, what, isOnHold }: FileProps) {
+function File({ download, order, what }: FileProps) {
   const { name, bytes: size, state, url } = download
+  const { fault, fetchFile } = useDownload(order, download)
+  const take = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    fetchFile()
+  }
   return (
     <>
-      <span>
+      <div>
         {url ? (
-          <a className={`${linkLook.link} ${css.name}`} href={url} download={name}>
+          <a className={`${linkLook.link} ${css.name}`} href={url} download={name} onClick={take}>
             {name}
           </a>
         ) : (
           <span className={`quiet ${css.name}`}>{name}</span>
         )}
         <span className={css.note}>{what}</span>
-      </span>
+        {fault && <Fault fault={fault} onRetry={fetchFile} />}
+      </div>
       <span className={css.size}>
-        {state === 'ready'
-          ? size !== null && bytes(size)
-          : text(isOnHold ? 'order.suspended' : `order.${state}`)}
+        {state === 'ready' ? size !== null && bytes(size) : text(`order.${state}`)}
       </span>
     </>
+  )
+}
+
+function Fault({ fault, onRetry }: { fault: DownloadFault; onRetry: () => void }) {
+  return (
+    <div className={css.fault}>
+      <Notice
+        role="alert"
+        actions={
+          fault.canRetry && (
+            <Button kind="words" onPress={onRetry}>
+              {text('failure.retry')}
+            </Button>
+          )
+        }
+      >
+        {fault.sentence}
+      </Notice>
+    </div>
   )
 }

@@ -18,16 +18,15 @@ import { Downloads } from './Downloads'
 import { LicenceFoot } from './LicenceFoot'
 import css from './OrderPage.module.css'
 import { Refunds } from './Refunds'
-import { cameBackRefused } from './return-address'
-import { useOrder } from './use-order'
+import { useOrder, type Paying } from './use-order'
 
 /** An order: where it stands, what was bought for whom, the files. */
 export function OrderPage({ id, isReturning = false }: { id: string; isReturning?: boolean }) {
-  const { order, isStale, retry } = useOrder(id, isReturning)
+  const { order, paying, isStale, retry } = useOrder(id, isReturning)
   const { data: shop } = useSuspenseQuery(shopQuery)
   return (
     <>
-      <Title>{headingOf(order, isReturning)}</Title>
+      <Title>{headingOf(order, isReturning, paying)}</Title>
       {isStale && (
         <Notice
           role="alert"
@@ -42,7 +41,7 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
       )}
       <Steps aside={<Aside order={order} email={shop.email} />}>
         <Step title={text('order.state')}>
-          <State order={order} isReturning={isReturning} />
+          <State order={order} paying={paying} />
         </Step>
         {isPaid(order) && (
           <Step title={text('order.downloads')}>
@@ -68,12 +67,16 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
   )
 }
 
-function headingOf(order: Order, isReturning: boolean) {
+const headings = {
+  checking: 'order.checking',
+  refused: 'order.notPaid',
+  unheard: 'order.notPaid',
+  waiting: 'order.waiting',
+} as const
+
+function headingOf(order: Order, isReturning: boolean, paying: Paying) {
   if (isPaid(order)) return text(isReturning ? 'order.thanks' : 'order.heading')
-  if (order.status !== 'pending_payment') return text('order.heading')
-  return text(
-    isReturning || order.paymentStatus === 'processing' ? 'order.checking' : 'order.waiting',
-  )
+  return text(order.status === 'pending_payment' ? headings[paying] : 'order.heading')
 }
 
 function Aside({ order, email }: { order: Order; email: string }) {
@@ -104,16 +107,24 @@ function Aside({ order, email }: { order: Order; email: string }) {
   )
 }
 
-function State({ order, isReturning }: { order: Order; isReturning: boolean }) {
+const sentences = {
+  checking: 'order.processing',
+  refused: 'order.refused',
+  unheard: 'order.unheard',
+  waiting: 'order.open',
+} as const
+
+const isUncertain = (paying: Paying) => paying === 'checking' || paying === 'unheard'
+
+function State({ order, paying }: { order: Order; paying: Paying }) {
   const price = money(order.total, order.currency)
   if (order.status === 'paid' || order.status === 'completed')
     return <p role="status">{paidSentence(order, price)}</p>
   if (order.status !== 'pending_payment') return <p>{text(ended[order.status])}</p>
-  const isChecking = order.paymentStatus === 'processing' || (isReturning && !cameBackRefused())
   return (
     <>
       <p role="status">
-        {text(isChecking ? 'order.processing' : 'order.open', {
+        {text(sentences[paying], {
           price,
           until: order.payableUntil ? date(order.payableUntil) : '',
         })}
@@ -121,7 +132,7 @@ function State({ order, isReturning }: { order: Order; isReturning: boolean }) {
       {order.paymentStatus !== 'processing' && (
         <p className={css.action}>
           <a
-            {...buttonLink(isChecking ? 'outlined' : 'filled')}
+            {...buttonLink(isUncertain(paying) ? 'outlined' : 'filled')}
             href={paths.checkout({ order: order.id })}
           >
             {text('order.payNow', { price })}

@@ -1,38 +1,42 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { clearPaid } from '../checkout/attempt'
 import { isPaid, orderQuery, type Order } from '../checkout/order-query'
+import { cameBackRefused } from './return-address'
+import { isEarly, watchedOrder, type Looked } from './watched-order'
 
-const first = 800
-const longest = 10_000
+/**
+ * How it stands with the payment of an order that is open. Unheard: whoever may have paid it is back,
+ * and nobody has told of a payment for a while.
+ */
+export type Paying = 'checking' | 'refused' | 'unheard' | 'waiting'
 
-/** The order, asked for again ever more slowly while money or files are on their way. */
+/** The order, watched, for who may just come back from paying it. */
 export function useOrder(id: string, isReturning: boolean) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
-  const watched = useQuery({
-    ...orderQuery(id),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isMoving(data, isReturning, dataUpdateCount < 12)
-        ? Math.min(first * 1.4 ** Math.max(0, dataUpdateCount - 1), longest)
-        : false,
-  })
+  const watched = useQuery(watchedOrder(id, isReturning))
+  const count = useAnswers(id, watched.dataUpdatedAt)
   useClearingOfCart(order)
-  return { order, isStale: watched.isError, retry: () => void watched.refetch() }
+  return {
+    order,
+    paying: payingOf(order, { isReturning, count }),
+    isStale: watched.isError,
+    retry: () => void watched.refetch(),
+  }
 }
 
-/** `isEarly`: what may never come is waited for only so long. */
-function isMoving(order: Order, isReturning: boolean, isEarly: boolean) {
-  if (order.downloads.some(({ state }) => state === 'building')) return true
-  if (order.refunds.some(({ state }) => state === 'pending')) return true
-  if (isEarly && lacksCreditNote(order)) return true
-  if (isPaid(order)) return order.downloads.length === 0
-  if (order.status !== 'pending_payment') return false
-  return (isReturning && isEarly) || order.paymentStatus === 'processing'
+/** How often the shop has answered. `newest` is when it last did, which makes the page look again. */
+function useAnswers(id: string, newest: number) {
+  const cache = useQueryClient()
+  return newest === 0 ? 0 : (cache.getQueryState(orderQuery(id).queryKey)?.dataUpdateCount ?? 0)
 }
 
-/** The paper is made a moment after the note. */
-const lacksCreditNote = ({ creditNotes, downloads }: Order) =>
-  downloads.filter(({ kind }) => kind === 'creditNote').length < creditNotes.length
+function payingOf({ paymentStatus }: Order, { isReturning, count }: Looked): Paying {
+  if (paymentStatus === 'processing') return 'checking'
+  if (!isReturning) return 'waiting'
+  if (cameBackRefused()) return 'refused'
+  return isEarly(count) ? 'checking' : 'unheard'
+}
 
 /** Once the server says paid, the cart goes, if it still is what was ordered. */
 function useClearingOfCart(order: Order) {

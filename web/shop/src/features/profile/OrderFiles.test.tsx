@@ -32,6 +32,8 @@ const summary = (id: string, more: Partial<OrderSummary> = {}): OrderSummary => 
 const full = (order: OrderSummary) => ({
   ...order,
   lines: [],
+  refunds: [],
+  creditNotes: [],
   downloads: [
     {
       lineIndex: null,
@@ -80,4 +82,20 @@ test('where the orders did not come it says that it could not', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   show('failing')
   expect(await screen.findByText(/which have not loaded/)).toBeVisible()
+})
+
+test('files that are being packed stand here as soon as they are', async () => {
+  const bought = summary('D')
+  const packed = full(bought)
+  const downloads = packed.downloads.map((file) => ({
+    ...file,
+    state: 'building',
+    bytes: null,
+    url: null,
+  }))
+  answers.set('/api/orders/D', { ...packed, downloads })
+  show([bought])
+  expect(await screen.findByText('Being packed')).toBeVisible()
+  answers.set('/api/orders/D', packed)
+  expect(await screen.findByRole('link', { name: 'D.zip' }, { timeout: 5000 })).toBeVisible()
 })

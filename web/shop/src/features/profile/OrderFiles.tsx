@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { isHeld, orderQuery } from '../checkout/order-query'
+import { isHeld } from '../checkout/order-query'
 import { Downloads, DownloadsPending } from '../orders/Downloads'
+import { watchedOrder } from '../orders/watched-order'
 import { Loaded } from './Loaded'
 import { nameOf } from './Orders'
 import css from './profile.module.css'
@@ -20,7 +21,7 @@ export function OrderFiles() {
   const orders = useQuery(ordersQuery)
   const [shown, setShown] = useState(atATime)
   const held = orders.data?.filter(isHeld) ?? []
-  const looked = useQueries({ queries: held.slice(0, shown).map(({ id }) => orderQuery(id)) })
+  const looked = useQueries({ queries: held.slice(0, shown).map(({ id }) => watchedOrder(id)) })
   if (held.length === 0) return <Without orders={orders} />
   return (
     <>

@@ -84,36 +84,41 @@ export function toLine(setting: LineSetting): TesterLine {
 const hasEntries = (record: object) => Object.keys(record).length > 0
 
 const within = ({ min, max }: { min: number; max: number }) =>
-  z.number().transform((value) => clamp(value, min, max))
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
-const tag = z.string().regex(/^[\x20-\x7e]{4}$/)
+  z.pipe(
+    z.number(),
+    z.transform((value: number) => clamp(value, min, max)),
+  )
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
+const colour = matching(/^#[0-9a-f]{6}$/i)
+const tag = matching(/^[\x20-\x7e]{4}$/)
+/** What is missing, or is nothing that can be meant, is as usual. */
+const orUsual = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null)
 
 /**
  * A line as a link, the server or the browser's storage hands it over. Numbers beyond their limits
  * are brought within them; what is unknown in any other way is as usual; without a style, a text and
  * a size it is no line.
  */
-export const lineSchema = z
-  .object({
-    style: z.string().min(1).max(200),
-    text: z.string().transform((text) => cutText(text)),
+export const lineSchema = z.pipe(
+  z.object({
+    style: z.string().check(z.minLength(1), z.maxLength(200)),
+    text: z.pipe(
+      z.string(),
+      z.transform((text: string) => cutText(text)),
+    ),
     size: within(limits.size),
-    leading: within(limits.leading).nullish().catch(null),
-    tracking: within(limits.tracking).nullish().catch(null),
-    align: z.enum(['start', 'center', 'end', 'justify']).nullish().catch(null),
-    letterCase: z.enum(['upper', 'lower', 'title']).nullish().catch(null),
-    direction: z.enum(['ltr', 'rtl']).nullish().catch(null),
-    language: z
-      .string()
-      .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
-      .nullish()
-      .catch(null),
-    coordinates: z.record(tag, z.number()).nullish().catch(null),
-    features: z.record(tag, z.boolean()).nullish().catch(null),
-    ink: colour.nullish().catch(null),
-    paper: colour.nullish().catch(null),
-  })
-  .transform((line): LineSetting => ({
+    leading: orUsual(within(limits.leading)),
+    tracking: orUsual(within(limits.tracking)),
+    align: orUsual(z.enum(['start', 'center', 'end', 'justify'])),
+    letterCase: orUsual(z.enum(['upper', 'lower', 'title'])),
+    direction: orUsual(z.enum(['ltr', 'rtl'])),
+    language: orUsual(matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)),
+    coordinates: orUsual(z.record(tag, z.number())),
+    features: orUsual(z.record(tag, z.boolean())),
+    ink: orUsual(colour),
+    paper: orUsual(colour),
+  }),
+  z.transform((line): LineSetting => ({
     style: line.style,
     text: line.text,
     size: line.size,
@@ -127,7 +132,8 @@ export const lineSchema = z
     features: line.features ?? {},
     ink: line.ink ?? null,
     paper: line.paper ?? null,
-  }))
+  })),
+)
 
 /** At most 5,000 characters, no character cut in two. */
 export function cutText(text: string) {

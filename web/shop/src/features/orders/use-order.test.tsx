@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { orderQuery, type Order } from '../checkout/order-query'
+import { useOrder } from './use-order'
+
+// The client keeps the fetch that it finds, so this one is there before it.
+const shop = vi.hoisted(() => {
+  const shop = { asked: 0, order: {} }
+  vi.stubGlobal('fetch', () => {
+    shop.asked += 1
+    return Promise.resolve(Response.json(shop.order))
+  })
+  return shop
+})
+
+const order = {
+  id: 'O1',
+  status: 'pending_payment',
+  paymentStatus: 'unpaid',
+  downloads: [],
+  refunds: [],
+  creditNotes: [],
+} as unknown as Order
+
+function Paying({ isReturning }: { isReturning: boolean }) {
+  return <p>{useOrder('O1', isReturning).paying}</p>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(shop, { asked: 0, order })
+})
+afterEach(() => vi.useRealTimers())
+
+async function open(isReturning: boolean) {
+  const cache = new QueryClient()
+  cache.setQueryData(orderQuery('O1').queryKey, order)
+  render(
+    <QueryClientProvider client={cache}>
+      <Paying isReturning={isReturning} />
+    </QueryClientProvider>,
+  )
+  await pass(0)
+}
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+test('who comes back reads that it is looked after, then that nothing has come in; the page goes on asking', async () => {
+  await open(true)
+  expect(screen.getByText('checking')).toBeVisible()
+
+  await pass(120_000)
+  expect(screen.getByText('unheard')).toBeVisible()
+  const before = shop.asked
+  await pass(180_000)
+  expect(shop.asked - before).toBe(3)
+})
+
+test('who looks at an open order is told that it waits, and nobody asks again', async () => {
+  await open(false)
+  expect(screen.getByText('waiting')).toBeVisible()
+  const before = shop.asked
+  await pass(600_000)
+  expect(shop.asked).toBe(before)
+})

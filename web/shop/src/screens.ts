@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Unreachable } from '@typecase/shared/api'
+import type { ComponentType } from 'react'
+import {
+  matchRoutes,
+  redirectDocument,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router'
+
+/** What a file of routes/ gives: the loader of some begins with the cache. */
+export type Screen = {
+  handle?: unknown
+  loader?: (cache: QueryClient) => LoaderFunction
+  Component: ComponentType
+  shouldRevalidate?: () => boolean
+}
+
+/** A screen whose script comes when somebody goes there, or is about to. */
+export const screen = (
+  cache: QueryClient,
+  path: string,
+  load: () => Promise<Screen>,
+): RouteObject => ({
+  path,
+  // The router keeps the first answer for as long as the document lives, so it must not be a failure.
+  lazy: async () => {
+    const { handle, loader, Component, shouldRevalidate } = await load().catch(withoutScript)
+    return {
+      handle,
+      Component,
+      ...(loader && { loader: loader(cache) }),
+      ...(shouldRevalidate && { shouldRevalidate }),
+    }
+  },
+})
+
+/**
+ * In place of a screen whose script did not come: without a network it fails as every other page
+ * does then; else the document is loaded anew, for a new release has other scripts.
+ */
+const withoutScript = (cause: unknown): Screen => ({
+  handle: { title: () => '' },
+  Component: () => null,
+  loader:
+    () =>
+    async ({ request }) => {
+      await findServer(request)
+      if (!mayLoadAnew(request.url)) throw cause
+      return redirectDocument(request.url)
+    },
+})
+
+async function findServer({ url, signal }: LoaderFunctionArgs['request']) {
+  try {
+    await fetch(url, { method: 'HEAD', signal })
+  } catch (cause) {
+    if (!signal.aborted) throw new Unreachable(cause)
+  }
+}
+
+const key = 'loaded_anew'
+
+/** Once a minute for the same address: a script that never comes is no reason to go round for ever. */
+function mayLoadAnew(url: string) {
+  try {
+    const [last, at] = JSON.parse(sessionStorage.getItem(key) ?? '["", 0]') as [string, number]
+    if (last === url && Date.now() - at < 60_000) return false
+    sessionStorage.setItem(key, JSON.stringify([url, Date.now()]))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Fetches the script of the screen that a link leads to as soon as somebody is about to follow it. */
+export function fetchAhead(routes: RouteObject[]) {
+  const ahead = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+    if (!link || link.origin !== location.origin) return
+    const route = matchRoutes(routes, link.pathname)?.at(-1)?.route
+    if (typeof route?.lazy === 'function') void route.lazy()
+  }
+  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(event, ahead, { passive: true })
+  }
+}
