@@ -4,8 +4,8 @@ import { until } from '@typecase/tests-support/processes'
 import type { Shop } from '@typecase/tests-support/shop'
 
 /** A customer who has proved the address, signed in: no mail but receipts comes of that. */
-export async function customer(shop: Shop): Promise<Buyer> {
-  const [email, password] = ['ines@tidalatlas.example', 'rua da boavista 84']
+export async function customer(shop: Shop, email = 'ines@tidalatlas.example'): Promise<Buyer> {
+  const password = 'rua da boavista 84'
   shop.addCustomer(email, password)
   const buyer = new Buyer(shop)
   await buyer.post('/authentication/login_customer', { email, password })

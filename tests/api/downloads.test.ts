@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type Socket, connect } from 'node:net'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { engine } from '@typecase/tests-support/database'
+import { enlargeFiles, largeFile, SlowReader } from '@typecase/tests-support/large-files'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
@@ -23,8 +22,6 @@ interface Bought {
 }
 
 const megabyte = 2 ** 20
-const large = 64 * megabyte
-const piece = 2 ** 19
 
 let shop: Shop
 let sql: Sql
@@ -63,55 +60,22 @@ async function reach(buyer: Buyer, id: string, state: string): Promise<Bought> {
   return order!
 }
 
-/** A file of 64 MB in the database, as a large order's package is. Its digest, as SQL says it. */
-function storeLargeFile(): string {
-  const hex = 'a1'.repeat(32)
-  const postgresql = engine === 'postgresql'
-  const digest = postgresql ? `'\\x${hex}'::bytea` : `x'${hex}'`
-  const zeroes = postgresql ? `decode(repeat('00', ${piece}), 'hex')` : `zeroblob(${piece})`
-  sql.run(
-    `INSERT INTO download_blob (sha256, size, created_at) VALUES (${digest}, ${large}, 1)`,
-    `INSERT INTO download_piece (sha256, number, bytes)
-     WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${large / piece})
-     SELECT ${digest}, i, ${zeroes} FROM n`,
-    'SELECT 1',
-  )
-  return digest
-}
-
 const residentMemory = () =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))![1]) * 1024
 
-/** Asks for a file, takes the first bytes of the answer, and then no more. Its status. */
-async function slowReader(url: string): Promise<{ socket: Socket; status: number }> {
-  const { hostname, port } = new URL(shop.url)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  socket.write(`GET ${url} HTTP/1.1\r\nHost: shop\r\n\r\n`)
-  await once(socket, 'readable')
-  const status = Number((socket.read(12) as Buffer).toString().slice(9))
-  return { socket, status }
-}
-
 test('thirty slow readers of a large package cost a piece of it each, and keep nobody waiting', async () => {
-  const digest = storeLargeFile()
   const buyer = new Buyer(shop)
   const orders = [await buy(buyer, 'ready'), await buy(new Buyer(shop), 'ready')]
-  for (const { id } of orders) {
-    sql.run(
-      `UPDATE download SET sha256 = ${digest}, size = ${large} WHERE order_id = '${id}'`,
-      'SELECT 1',
-    )
-  }
+  for (const { id } of orders) enlargeFiles(sql, id)
   const whole = await fetch(shop.url + orders[0]!.downloads[0]!.url)
-  expect((await whole.arrayBuffer()).byteLength).toBe(large)
+  expect((await whole.arrayBuffer()).byteLength).toBe(largeFile)
 
   const before = residentMemory()
-  const readers: Socket[] = []
+  const readers: SlowReader[] = []
   const open = async (url: string) => {
-    const { socket, status } = await slowReader(url)
-    readers.push(socket)
-    return status
+    const reader = await SlowReader.open(shop, url)
+    readers.push(reader.sip())
+    return reader.status
   }
   for (const { downloads } of orders) {
     for (const { url } of downloads) expect([await open(url), await open(url)]).toEqual([200, 200])
@@ -125,14 +89,34 @@ test('thirty slow readers of a large package cost a piece of it each, and keep n
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await buyer.get(`/orders/${orders[0]!.id}`)).status).toBe(200)
 
-  readers.forEach((socket) => socket.destroy())
+  readers.forEach((reader) => reader.close())
   await until('the seats are free', async () => {
-    const range = { headers: { range: `bytes=${large - 1}-` } }
+    const range = { headers: { range: `bytes=${largeFile - 1}-` } }
     const last = await fetch(shop.url + orders[0]!.downloads[0]!.url, range)
     const bytes = await last.arrayBuffer()
     return last.status === 206 && bytes.byteLength === 1
   })
 }, 120_000)
+
+test('a phone that lost a connection goes on with another, and not while all of them move', async () => {
+  const { id, downloads } = await buy(new Buyer(shop), 'ready')
+  enlargeFiles(sql, id)
+  const url = downloads[0]!.url
+  const readers = await Promise.all([1, 2, 3, 4].map(() => SlowReader.open(shop, url)))
+  readers.forEach((reader) => reader.sip())
+  const rest = { headers: { range: `bytes=${largeFile - 1}-` } }
+  expect((await fetch(shop.url + url, rest)).status).toBe(429)
+  const [lost, ...moving] = readers
+  const cut = once(lost!.socket, 'close')
+  lost!.stand()
+  await until('the fifth has the place of the one that stands', async () => {
+    return (await fetch(shop.url + url, rest)).status === 206
+  })
+  lost!.sip() // Not faster, or it has the whole file before it is cut.
+  await cut
+  expect(moving.map(({ socket }) => socket.destroyed)).toEqual([false, false, false])
+  readers.forEach((reader) => reader.close())
+}, 60_000)
 
 test('a build that fails for good is told to buyer and staff, and made again', async () => {
   const [[text]] = sql.run("SELECT sha256 FROM eula WHERE kind_id = 'web'") as [[string]]

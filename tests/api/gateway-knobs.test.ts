@@ -11,10 +11,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 180_000 })
 
+// Of a call to the gateway: the shop waits that long for an answer that does not come.
+const deadlineSeconds = 2
+
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({
+    environment: { TYPECASE_GATEWAY_TIMEOUT_SECONDS: String(deadlineSeconds) },
+  })
 })
 
 afterEach(() => turn({ faults: [], deliveries: {}, webhooks: 'deliver' }))
@@ -83,7 +88,7 @@ const replies = [
   { trouble: 'truncated' },
   { trouble: 'huge' },
   { trouble: 'drip', dripMs: 100, count: 1 },
-  { trouble: 'none', holdMs: 22_000, count: 1 },
+  { trouble: 'none', holdMs: deadlineSeconds * 1000 + 1500, count: 1 },
 ]
 
 test.each(replies)('the call that makes a payment meets %j', async (fault) => {
@@ -118,6 +123,30 @@ test.each([
   const { orderId, clientSecret } = await place(buyer)
   await buyer.confirm(clientSecret)
   await expectPaidOnce(buyer, orderId)
+})
+
+test('a card that paid is told of before the one that was declined', async () => {
+  const buyer = new Buyer(shop)
+  const { orderId, clientSecret } = await place(buyer)
+  await turn({ webhooks: 'hold', deliveries: { newestFirst: true } })
+  expect((await buyer.confirm(clientSecret, 'pm_card_chargeDeclined')).status).toBe(402)
+  expect((await buyer.confirm(clientSecret)).body.status).toBe('succeeded')
+  await turn({ webhooks: 'deliver' })
+  const sql = new Sql(shop)
+  const events = () =>
+    sql
+      .run(
+        `SELECT type FROM webhook_event
+         WHERE payload LIKE '%${orderId}%' AND processed_at IS NOT NULL ORDER BY received_at`,
+      )
+      .map(([type]) => type)
+  await until('both were heard of', async () => events().length >= 5)
+  expect(events().indexOf('payment_intent.succeeded')).toBeLessThan(
+    events().indexOf('payment_intent.payment_failed'),
+  )
+  await expectPaidOnce(buyer, orderId)
+  const states = sql.run(`SELECT state FROM payment_attempt WHERE order_id = '${orderId}'`)
+  expect(states).toEqual([['succeeded']])
 })
 
 test('a body longer than 1 MiB is refused, and the order is paid all the same', async () => {

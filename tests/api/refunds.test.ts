@@ -286,6 +286,54 @@ test('A refunded upgrade gives the old licence back, which is not refunded befor
   expect(states(await old.look())).toEqual(['active'])
 })
 
+test('What was upgraded for nothing is paid back in full, and ends with the larger licence', async () => {
+  const pair = ['eb-garamond-regular', 'eb-garamond-italic'].map((id) => Buyer.item(id))
+  const old = await Purchase.of('pm_card_visa', pair)
+  const { lines } = await old.when('it is paid', (order) => order.status === 'completed')
+  const upgrades = lines.map(({ licenceSerial }) => licenceSerial)
+  const asked = [Buyer.item('eb-garamond-book-pair', { itemClass: 'package', upgrades })]
+  const body = await old.buyer.order(asked, `${randomUUID()}@tidalatlas.example`)
+  const placed = await old.buyer.post('/checkout', body, { 'idempotency-key': randomUUID() })
+  expect(placed.body).toMatchObject({ clientSecret: null })
+  expect(states(await old.look())).toEqual(['superseded', 'superseded'])
+
+  expect(old.refund('--amount', '1.00').out).toContain('(superseded)')
+  const done = old.refund()
+  expect(done.status, done.out).toBe(0)
+  expect(states(await old.look())).toEqual(['revoked', 'revoked'])
+  const larger: Order = (await old.buyer.get(`/orders/${placed.body.orderId}`)).body
+  expect(states(larger)).toEqual(['revoked'])
+  expect(larger).toMatchObject({ paymentStatus: 'paid', total: 0 })
+})
+
+test('A licence whose credit went back at the gateway rests until staff let it stand', async () => {
+  const items = [Buyer.item('vollkorn-regular')]
+  const old = await Purchase.of('pm_card_visa', items)
+  const { lines } = await old.when('it is paid', (order) => order.status === 'completed')
+  const larger = await Purchase.of(
+    'pm_card_visa',
+    [{ ...items[0]!, licenseOptionId: '4-10', upgrades: [lines[0]!.licenceSerial] }],
+    old.buyer,
+  )
+  const paid = await larger.when('it is paid', (order) => order.status === 'completed')
+  const serial = paid.lines[0]!.licenceSerial
+  await sandbox('POST', '/v1/refunds', { payment_intent: old.intent })
+  await larger.when('it rests', (order) => states(order)[0] === 'suspended')
+  expect(shop.run('refund', '--list').out).toMatch(new RegExp(`LICENCE IN DOUBT[^]*${serial}`))
+
+  const decide = (verb: string) =>
+    shop.run('refund', verb, serial, '--reason', 'Paid by transfer', '--actor', 'Mira')
+  expect(decide('--end-licence')).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('(paid_for)'),
+  })
+  const accepted = { status: 0, out: expect.stringContaining(`${serial}: active`) }
+  expect(decide('--accept-licence')).toMatchObject(accepted)
+  expect(decide('--accept-licence')).toMatchObject(accepted)
+  expect(states(await larger.look())).toEqual(['active'])
+  expect(shop.run('refund', '--list').out).not.toContain(serial)
+})
+
 describe('a disputed payment', () => {
   const disputed = async () => {
     const purchase = await Purchase.of('pm_card_createDispute')
@@ -312,7 +360,7 @@ describe('a disputed payment', () => {
     const { purchase, dispute } = await disputed()
     await outcome(`disputes/${dispute}`, 'lost')
     const order = await purchase.when('it is lost', (seen) => states(seen)[0] === 'revoked')
-    expect(order.paymentStatus).toBe('disputed')
+    expect(order.paymentStatus).toBe('refunded')
     expect(order.creditNotes).toEqual([])
   })
 

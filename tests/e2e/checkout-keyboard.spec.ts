@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessible } from './axe.ts'
+import { answer, question } from './bank.ts'
 import { comeToCheckout, country, italic, pay } from './checkout-page.ts'
 import { tabTo } from './focus.ts'
 import { expect, test } from './visitor.ts'
@@ -25,9 +26,14 @@ async function tabIntoCard(page: Page) {
   throw new Error('Tab never reaches the card form')
 }
 
-test('the whole checkout is done by keyboard alone, and leads to what is missing', async ({
-  page,
-}) => {
+/** The gateway's form goes on by itself from a full field to the next. */
+async function typeCard(page: Page, number: string) {
+  await tabIntoCard(page)
+  for (const digits of [number, '1234', '123']) await page.keyboard.type(digits)
+}
+
+/** Up to the card, which is typed next. */
+async function typeForm(page: Page) {
   await comeToCheckout(page, shop)
   await write(page, /^E-mail/, 'ines@tidalatlas.example')
   await write(page, /^Licensee, as/, 'Inês Duarte')
@@ -43,11 +49,13 @@ test('the whole checkout is done by keyboard alone, and leads to what is missing
   await expect(pay(page)).toHaveText('Pay €43.05')
   await tabTo(page, /^I accept/)
   await page.keyboard.press('Space')
-  await tabIntoCard(page)
-  // The gateway's form goes on by itself from a full field to the next.
-  await page.keyboard.type('4242424242424242')
-  await page.keyboard.type('1234')
-  await page.keyboard.type('123')
+}
+
+test('the whole checkout is done by keyboard alone, and leads to what is missing', async ({
+  page,
+}) => {
+  await typeForm(page)
+  await typeCard(page, '4242424242424242')
   await tabTo(page, /^Pay €43\.05/)
   await page.keyboard.press('Enter')
 
@@ -60,6 +68,26 @@ test('the whole checkout is done by keyboard alone, and leads to what is missing
   await page.waitForURL('**/orders/*/success')
   await expect(page.getByRole('link', { name: /\.zip/ }).first()).toBeVisible()
   await tabTo(page, /^order-.*\.zip/)
+})
+
+test("the bank's question is answered by keyboard alone: no, then yes", async ({ page }) => {
+  await typeForm(page)
+  await tabTo(page, /^Deliver at once/)
+  await page.keyboard.press('Space')
+  await typeCard(page, '4000002760003184')
+  await tabTo(page, /^Pay €43\.05/)
+  await page.keyboard.press('Enter')
+  await expect(answer(question(page), 'Authorise')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(answer(question(page), 'Fail')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('was not confirmed with your bank')
+  await expect(pay(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(answer(question(page), 'Authorise')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/orders/*/success')
+  await expect(page.getByRole('link', { name: /\.zip/ }).first()).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,17 +5,18 @@ import { cameWith, password, signIn } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
 import {
   agree,
-  changeCatalogue,
   comeToCheckout,
   fillCard,
   fillForm,
   italic,
   lisbon,
+  lisbonAddress,
   pay,
   payAndArrive,
   receipt,
   regular,
-  untilPriced,
+  sellAt,
+  withdraw,
 } from './checkout-page.ts'
 import { expect, test } from './visitor.ts'
 
@@ -24,8 +25,6 @@ test.beforeAll(async () => {
   shop = await Shop.start()
 })
 test.afterAll(() => shop.stop())
-
-const address = Object.fromEntries(Object.entries(lisbon).filter(([name]) => name !== 'E-mail'))
 
 test('a coupon goes from the cart to the order, told in the visitor’s colour', async ({ page }) => {
   await cameWith(page, { coupon: 'WELCOME' })
@@ -48,11 +47,9 @@ test('a shared cart is paid by somebody else at its prices; his own cart and ord
   page,
 }) => {
   const style = 'spectral-bold'
-  await changeCatalogue(shop, `UPDATE style SET price = 3500 WHERE id = '${style}'`)
-  await untilPriced(shop, style, 3500)
+  await sellAt(shop, style, 3500)
   const shared = await new Buyer(shop).post('/carts', { items: [Buyer.item(style)] })
-  await changeCatalogue(shop, `UPDATE style SET price = 5000 WHERE id = '${style}'`)
-  await untilPriced(shop, style, 5000)
+  await sellAt(shop, style, 5000)
 
   await comeToCheckout(page, shop)
   await fillForm(page)
@@ -64,7 +61,7 @@ test('a shared cart is paid by somebody else at its prices; his own cart and ord
   await page.goto(`${shop.url}/checkout?cart=${shared.body.id}`)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('Spectral Bold')
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  await fillForm(page, 'PT', address)
+  await fillForm(page, 'PT', lisbonAddress)
   await agree(page)
   await fillCard(page)
   await payAndArrive(page, /^Pay €43\.05/)
@@ -81,13 +78,7 @@ test('a shared cart is paid by somebody else at its prices; his own cart and ord
 test('a shared cart of which something was withdrawn says so', async ({ page }) => {
   const style = 'vollkorn-regular'
   const shared = await new Buyer(shop).post('/carts', { items: [Buyer.item(style)] })
-  await changeCatalogue(
-    shop,
-    `DELETE FROM package_style WHERE style_id = '${style}'`,
-    `DELETE FROM style_release WHERE style_id = '${style}'`,
-    `DELETE FROM style WHERE id = '${style}'`,
-  )
-  await untilPriced(shop, style, null)
+  await withdraw(shop, style)
   await page.goto(`${shop.url}/checkout?cart=${shared.body.id}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the shared cart' })).toBeVisible()
@@ -112,7 +103,7 @@ test('a prepared cart is paid by whom it is for, and nobody else', async ({ page
   await signIn(page, shop, email)
   await page.goto(`${shop.url}/checkout`)
   await expect(page.getByText(email)).toBeVisible()
-  await fillForm(page, 'US', address)
+  await fillForm(page, 'US', lisbonAddress)
   await fillCard(page)
   await payAndArrive(page, /^Pay /)
   const licences = page.getByRole('region', { name: 'Licences' })
@@ -147,7 +138,7 @@ test('who is signed out meanwhile keeps what he typed, and goes on by his addres
   await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [regular])
   await page.goto(`${shop.url}/checkout`)
   await expect(page.getByText(email)).toBeVisible()
-  await fillForm(page, 'US', address)
+  await fillForm(page, 'US', lisbonAddress)
   await fillCard(page)
   const buyer = new Buyer(shop)
   await buyer.post('/authentication/login_customer', { email, password })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import type { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
@@ -25,6 +25,16 @@ export const pay = (page: Page) => page.getByRole('button', { name: /^(Pay |Get 
 export const consent = (page: Page) => page.getByRole('checkbox', { name: /^Deliver at once/ })
 export const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 export const receipt = (page: Page) => page.getByRole('complementary')
+/** The last sum of a receipt: what is to be paid. */
+export const sum = (page: Page) => receipt(page).getByRole('definition').last()
+export const step = (page: Page, name: RegExp) => page.getByRole('region', { name })
+export const emptyCart = (page: Page) => page.getByText('Your cart is empty')
+/** The orders that the profile lists. */
+export const orderRows = (page: Page) =>
+  page.getByRole('region', { name: 'Orders', exact: true }).getByRole('listitem')
+/** Radio buttons of the buy page are drawn by what stands over them. */
+export const choose = (page: Page, name: RegExp) =>
+  page.getByRole('radio', { name }).click({ force: true })
 
 export const lisbon = {
   'E-mail': 'ines@tidalatlas.example',
@@ -34,6 +44,15 @@ export const lisbon = {
   City: 'Lisboa',
 }
 
+/** The same of somebody whose e-mail is known. */
+export const lisbonAddress: Record<string, string> = Object.fromEntries(
+  Object.entries(lisbon).filter(([name]) => name !== 'E-mail'),
+)
+
+/** What is typed is kept once nobody has typed for a moment. */
+export const expectKept = (page: Page, words = 'Lisboa') =>
+  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(words)
+
 /** Types who pays and where, and accepts the agreement; the consent is another matter. */
 export async function fillForm(page: Page, code = 'PT', fields: Record<string, string> = lisbon) {
   for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value)
@@ -41,20 +60,27 @@ export async function fillForm(page: Page, code = 'PT', fields: Record<string, s
   await acceptEula(page)
 }
 
-export const acceptEula = (page: Page) =>
-  page.getByRole('checkbox', { name: /^I accept/ }).click({ force: true })
+export const acceptEula = (page: Page) => tick(page.getByRole('checkbox', { name: /^I accept/ }))
 
 /** Agrees to delivery at once, once the server has found that he is to be asked. */
 export async function agree(page: Page) {
   await expect(consent(page)).not.toBeChecked()
-  await consent(page).click({ force: true })
+  await tick(consent(page))
+}
+
+/** A new sum may move the box away from under the first click. */
+async function tick(checkbox: Locator) {
+  await expect(async () => {
+    if (!(await checkbox.isChecked())) await checkbox.click({ force: true })
+    await expect(checkbox).toBeChecked({ timeout: 1000 })
+  }).toPass()
 }
 
 export async function fillCard(page: Page, number = '4242424242424242') {
   const card = page.frameLocator('iframe').first()
   await card.getByLabel(/card number/i).fill(number)
   await card.getByLabel(/expir/i).fill('12 / 34')
-  await card.getByLabel(/cvc|security/i).fill('123')
+  await card.getByLabel(/cvc|security/i).fill(number.startsWith('37') ? '1234' : '123')
 }
 
 /** Pays, and comes to the page of the order. */
@@ -67,6 +93,23 @@ export async function payAndArrive(page: Page, price: RegExp) {
 /** The foundry changes its catalogue while the shop runs. */
 export async function changeCatalogue(shop: Shop, ...statements: string[]) {
   new Sql(shop).run(...statements, 'UPDATE shop_version SET version = version + 1', 'SELECT 1')
+}
+
+/** The foundry sells a style at another price from now on. */
+export async function sellAt(shop: Shop, style: string, price: number) {
+  await changeCatalogue(shop, `UPDATE style SET price = ${price} WHERE id = '${style}'`)
+  await untilPriced(shop, style, price)
+}
+
+/** The foundry sells a style no longer. */
+export async function withdraw(shop: Shop, style: string) {
+  await changeCatalogue(
+    shop,
+    `DELETE FROM package_style WHERE style_id = '${style}'`,
+    `DELETE FROM style_release WHERE style_id = '${style}'`,
+    `DELETE FROM style WHERE id = '${style}'`,
+  )
+  await untilPriced(shop, style, null)
 }
 
 /** Waits until the shop prices a style so; null: it sells it no longer. */

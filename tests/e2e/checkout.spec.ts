@@ -2,19 +2,21 @@ import { Shop } from '@typecase/tests-support/shop'
 import {
   agree,
   box,
-  changeCatalogue,
   comeToCheckout,
   consent,
   country,
+  expectKept,
   fillCard,
   fillForm,
   italic,
   lisbon,
+  orderRows,
   pay,
   payAndArrive,
   receipt,
   regular,
-  untilPriced,
+  sellAt,
+  withdraw,
 } from './checkout-page.ts'
 import { expect, test } from './visitor.ts'
 
@@ -91,15 +93,13 @@ test('a consumer of the European Union is asked, and buys only with his consent'
 
 test('a price that has changed is shown beside the old one, and asked about', async ({ page }) => {
   const style = 'spectral-regular'
-  await changeCatalogue(shop, `UPDATE style SET price = 3500 WHERE id = '${style}'`)
-  await untilPriced(shop, style, 3500)
+  await sellAt(shop, style, 3500)
   await comeToCheckout(page, shop, [{ ...regular, itemId: style, description: 'Spectral Regular' }])
   await fillForm(page)
   await agree(page)
   await fillCard(page)
   await expect(pay(page)).toHaveText('Pay €43.05')
-  await changeCatalogue(shop, `UPDATE style SET price = 4000 WHERE id = '${style}'`)
-  await untilPriced(shop, style, 4000)
+  await sellAt(shop, style, 4000)
   await pay(page).click()
   const question = page.getByRole('alertdialog', { name: 'Pay the higher price?' })
   await expect(question).toContainText('from €43.05 to €49.20')
@@ -118,13 +118,7 @@ test('a style that was withdrawn marks its line, and the rest can be bought', as
   await fillForm(page)
   await agree(page)
   await fillCard(page)
-  await changeCatalogue(
-    shop,
-    `DELETE FROM package_style WHERE style_id = '${style}'`,
-    `DELETE FROM style_release WHERE style_id = '${style}'`,
-    `DELETE FROM style WHERE id = '${style}'`,
-  )
-  await untilPriced(shop, style, null)
+  await withdraw(shop, style)
   await pay(page).click()
   const remove = page.getByRole('button', { name: 'Remove Vollkorn Regular' })
   await expect(remove).toBeVisible()
@@ -138,8 +132,7 @@ test('a style that was withdrawn marks its line, and the rest can be bought', as
 
 test('what is free asks for no card', async ({ page }) => {
   const style = 'literata-regular'
-  await changeCatalogue(shop, `UPDATE style SET price = 0 WHERE id = '${style}'`)
-  await untilPriced(shop, style, 0)
+  await sellAt(shop, style, 0)
   await comeToCheckout(page, shop, [
     { ...regular, itemId: style, description: 'Literata Regular', price: 0 },
   ])
@@ -182,9 +175,7 @@ test('what is typed outlives reload and Back, and stays out of the browser’s s
   await comeToCheckout(page, shop)
   await fillForm(page)
   await agree(page)
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(history.state)))
-    .toContain('Rua da Boavista')
+  await expectKept(page, 'Rua da Boavista')
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   )
@@ -236,7 +227,6 @@ test('two tabs pay the same cart once', async ({ page, context }) => {
   const first = await payAndArrive(page, /^Pay €43\.05/)
   await expect(other.getByText('Your cart is empty')).toBeVisible()
   await page.goto(`${shop.url}/profile`)
-  const orders = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
-  await expect(orders).toHaveCount(1)
-  await expect(orders.getByRole('link')).toHaveAttribute('href', `/orders/${first}`)
+  await expect(orderRows(page)).toHaveCount(1)
+  await expect(orderRows(page).getByRole('link')).toHaveAttribute('href', `/orders/${first}`)
 })

@@ -1,47 +1,54 @@
 import type { Page } from '@playwright/test'
+import { violations } from '@typecase/tests-support/invariants'
+import { Mailbox } from '@typecase/tests-support/mailbox'
 import { Shop } from '@typecase/tests-support/shop'
+import { part, password } from './account-page.ts'
+import { answer, charges, orderOf, question, turn } from './bank.ts'
 import { acceptEula, agree, comeToCheckout, fillCard, fillForm, pay } from './checkout-page.ts'
 import { expect, test } from './visitor.ts'
 
-// What a customer may do when the bank asks to confirm a payment.
+// What a customer may do when the bank asks to confirm a payment: over the page, or on a page of its
+// own. After each there is one order and one payment at most, and the page says whether money moved.
+//
+//   what he does                    over the page                     the bank's own page
+//   yes, every card                 gateway-cards                     gateway-cards
+//   yes                             "by keyboard", checkout-keyboard  "says yes"
+//   no                              "says no over the page"           "says no on the bank's page"
+//   puts it away                    "puts the question away"          "closes the tab on the bank's page"
+//   Back                            "goes back from the question"     "goes back from the bank's page"
+//   closes the tab, opens the cart  "closes the tab at the question"
+//   the order's address             "closes the tab on the bank's page"
+//   the mailed link                 "comes back by his mail"          payment-reminder
+//   reloads                         "reloads at the question"         "reloads the bank's page"
+//   offline, the answer lost        gateway-outage                    gateway-outage
+//   two tabs                        gateway-outage                    gateway-outage
 
 const asks = '4000002760003184'
 
 let shop: Shop
-
 test.beforeAll(async () => {
   shop = await Shop.start()
 })
-
 test.afterAll(() => shop.stop())
+test.afterEach(async () => {
+  await expect.poll(() => violations(shop), { timeout: 30_000 }).toEqual([])
+})
 
 /** Where the gateway lets the bank ask: over the page, or on a page of its own. */
-async function askIn(challenges: 'dialog' | 'redirect') {
-  const response = await fetch(`${shop.sandboxUrl}/_sandbox/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ challenges }),
-  })
-  expect(response.status).toBe(200)
-}
+const askIn = (challenges: 'dialog' | 'redirect') => turn(shop, { challenges })
 
-async function payWith(page: Page, card: string) {
+/** Pays with a card whose bank asks. */
+async function payWithQuestion(page: Page, email?: string) {
   await comeToCheckout(page, shop)
   await fillForm(page)
+  if (email) await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await agree(page)
-  await fillCard(page, card)
+  await fillCard(page, asks)
   await pay(page).click()
 }
 
-const question = (page: Page) => page.frameLocator('iframe[src*="/3ds/"]')
-const answer = (page: Page, name: 'Authorise' | 'Fail') => page.getByRole('button', { name })
-
-async function charges(page: Page) {
-  const order = new URL(page.url()).pathname.split('/')[2]
-  const journal = await fetch(`${shop.sandboxUrl}/_sandbox/journal?order_id=${order}`)
-  const all: { status: string }[] = (await journal.json()).charges
-  return all.filter(({ status }) => status === 'succeeded').length
-}
+const toBank = (page: Page) => page.waitForURL(`${shop.sandboxUrl}/3ds/*`)
+const expectAsked = (page: Page) => expect(answer(question(page), 'Authorise')).toBeVisible()
 
 /** Pays with a card that nobody asks about, after a try that came to nothing. */
 async function payAfterAll(page: Page) {
@@ -53,43 +60,122 @@ async function payAfterAll(page: Page) {
 async function arrivesPaid(page: Page) {
   await fillCard(page)
   await pay(page).click()
+  await expectPaid(page)
+}
+
+async function expectPaid(page: Page) {
   await page.waitForURL('**/orders/*/success')
   await expect(page.getByRole('link', { name: /\.zip/ })).toBeVisible()
-  expect(await charges(page)).toBe(1)
+  const order = new URL(page.url()).pathname.split('/')[2]!
+  expect(await charges(shop, order)).toMatchObject({ taken: 1 })
+}
+
+/** Comes to the order by its address, reads that nothing was paid, and pays. */
+async function payByAddress(page: Page, order: string) {
+  await page.goto(`${shop.url}/orders/${order}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It waits for you')
+  await expect(part(page, 'State')).toContainText('This order is not paid. No money has moved.')
+  await page.getByRole('link', { name: /^Pay €/ }).click()
+  await page.waitForURL('**/checkout?order=*')
+  await arrivesPaid(page)
 }
 
 test('says no over the page, and pays with another card', async ({ page }) => {
   await askIn('dialog')
-  await payWith(page, asks)
-  await question(page).getByRole('button', { name: 'Fail' }).click()
+  await payWithQuestion(page)
+  await answer(question(page), 'Fail').click()
   await payAfterAll(page)
 })
 
 test('puts the question away by Escape, and pays with another card', async ({ page }) => {
   await askIn('dialog')
-  await payWith(page, asks)
-  await expect(question(page).getByRole('button', { name: 'Authorise' })).toBeFocused()
+  await payWithQuestion(page)
+  await expect(answer(question(page), 'Authorise')).toBeFocused()
   await page.keyboard.press('Escape')
   await payAfterAll(page)
 })
 
+test('goes back from the question, finds the order in the cart, and pays it', async ({ page }) => {
+  await askIn('dialog')
+  await comeToCheckout(page, shop)
+  await page.goto(`${shop.url}/cart`)
+  await page.getByRole('link', { name: 'Check out' }).first().click()
+  await page.waitForURL('**/checkout')
+  await fillForm(page)
+  await agree(page)
+  await fillCard(page, asks)
+  await pay(page).click()
+  await expectAsked(page)
+  const order = await orderOf(page)
+  await page.goBack()
+  await page.waitForURL('**/cart')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Go on paying it' }).click()
+  await page.waitForURL(`**/checkout?order=${order}`)
+  await arrivesPaid(page)
+})
+
+test('reloads at the question, and pays the order that waits', async ({ page }) => {
+  await askIn('dialog')
+  await payWithQuestion(page)
+  await expectAsked(page)
+  const order = await orderOf(page)
+  await page.reload()
+  await expect(question(page).locator('body')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go on paying it' }).click()
+  await page.waitForURL(`**/checkout?order=${order}`)
+  await fillCard(page, asks)
+  await pay(page).click()
+  await answer(question(page), 'Authorise').click()
+  await expectPaid(page)
+})
+
+test('closes the tab at the question, and pays from another', async ({ page, context }) => {
+  await askIn('dialog')
+  await payWithQuestion(page)
+  await expectAsked(page)
+  const other = await context.newPage()
+  await page.close()
+  await other.goto(`${shop.url}/checkout`)
+  await other.getByRole('link', { name: 'Go on paying it' }).click()
+  await arrivesPaid(other)
+})
+
+test('comes back by his mail on another machine, a guest, and pays', async ({ page, browser }) => {
+  await askIn('dialog')
+  const email = 'elsewhere@tidalatlas.example'
+  await payWithQuestion(page, email)
+  await expectAsked(page)
+  const order = await orderOf(page)
+  await page.close()
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  const token = await new Mailbox(shop, email).token('Your order at')
+  await other.goto(`${shop.url}/login?confirm=${token}`)
+  await other.getByLabel('New password').fill(password)
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await other.getByRole('link', { name: 'Your profile' }).first().click()
+  await expect(part(other, 'Orders')).toContainText('Waits')
+  await payByAddress(other, order)
+  await elsewhere.close()
+})
+
 test("says yes on the bank's page, and comes back to the order", async ({ page }) => {
   await askIn('redirect')
-  await payWith(page, asks)
-  await page.waitForURL(`${shop.sandboxUrl}/3ds/*`)
+  await payWithQuestion(page)
+  await toBank(page)
   await expect(page.getByText(/asks for [0-9.]+ EUR/)).toBeVisible()
   await expect(answer(page, 'Authorise')).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${shop.url}/orders/*/success`)
-  await expect(page.getByRole('link', { name: /\.zip/ })).toBeVisible()
+  await expectPaid(page)
   expect(new URL(page.url()).search).toBe('')
-  expect(await charges(page)).toBe(1)
 })
 
 test("says no on the bank's page, and pays the order that waits", async ({ page }) => {
   await askIn('redirect')
-  await payWith(page, asks)
-  await page.waitForURL(`${shop.sandboxUrl}/3ds/*`)
+  await payWithQuestion(page)
+  await toBank(page)
   await answer(page, 'Fail').click()
   await page.waitForURL(`${shop.url}/orders/*/success`)
   await expect(page.getByText(/No money has moved/)).toBeVisible()
@@ -100,8 +186,8 @@ test("says no on the bank's page, and pays the order that waits", async ({ page 
 
 test("goes back from the bank's page, and pays with another card", async ({ page }) => {
   await askIn('redirect')
-  await payWith(page, asks)
-  await page.waitForURL(`${shop.sandboxUrl}/3ds/*`)
+  await payWithQuestion(page)
+  await toBank(page)
   await page.goBack()
   await page.waitForURL('**/checkout')
   await acceptEula(page)
@@ -109,13 +195,24 @@ test("goes back from the bank's page, and pays with another card", async ({ page
   await arrivesPaid(page)
 })
 
-test('closes the tab at the question, and pays from another', async ({ page, context }) => {
-  await askIn('dialog')
-  await payWith(page, asks)
-  await expect(question(page).getByRole('button', { name: 'Authorise' })).toBeVisible()
+test("reloads the bank's page, and says yes", async ({ page }) => {
+  await askIn('redirect')
+  await payWithQuestion(page)
+  await toBank(page)
+  await page.reload()
+  await answer(page, 'Authorise').click()
+  await expectPaid(page)
+})
+
+test("closes the tab on the bank's page, and pays at the order's address", async ({
+  page,
+  context,
+}) => {
+  await askIn('redirect')
+  await payWithQuestion(page)
+  await toBank(page)
   const other = await context.newPage()
   await page.close()
-  await other.goto(`${shop.url}/checkout`)
-  await other.getByRole('link', { name: 'Go on paying it' }).click()
-  await arrivesPaid(other)
+  await other.goto(shop.url)
+  await payByAddress(other, await orderOf(other))
 })

@@ -5,10 +5,13 @@ import {
   acceptEula,
   agree,
   box,
+  choose,
   comeToCheckout,
   country,
+  expectKept,
   fillCard,
   fillForm,
+  orderRows,
   pay,
   payAndArrive,
   receipt,
@@ -25,11 +28,8 @@ const sum = (page: Page) => page.getByRole('definition').last()
 const use = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Uses' }).getByRole('checkbox', { name })
 const tick = (page: Page, name: RegExp) => use(page, name).click({ force: true })
-const choose = (page: Page, name: RegExp) =>
-  page.getByRole('radio', { name }).click({ force: true })
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[])
-const orderRows = (page: Page) => page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
 
 async function putIntoCart(page: Page, licences: number) {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -133,7 +133,7 @@ test('four licence kinds over three families, for a client, with a coupon and re
     await fillForm(page, 'DE', client)
     await expect(receipt(page)).toContainText(/reverse charge/i)
     await expect(pay(page)).toHaveText(`Pay ${total}`)
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('Hamburg')
+    await expectKept(page, 'Hamburg')
     await page.bringToFront() // Colours do not change in a tab that nobody sees.
     await page.waitForFunction(() => document.getAnimations().length === 0)
     await expectAccessible(page, 'a large checkout')

@@ -8,12 +8,15 @@ import { expectAccessible } from './axe.ts'
 import {
   agree,
   box,
+  choose,
   fillCard,
   fillForm,
   lisbon,
   pay,
   payAndArrive,
   receipt,
+  step,
+  sum,
 } from './checkout-page.ts'
 import { tabTo } from './focus.ts'
 import { keepPicture } from './pixels.ts'
@@ -50,12 +53,8 @@ async function holderWith({ currency, tier = '1-3' }: Held, email: string, ...st
   return id
 }
 
-const sum = (page: Page) => receipt(page).getByRole('definition').last()
 const upgradeOf = (page: Page, name: string) =>
   page.getByRole('link', { name: `Upgrade ${name}, Desktop` })
-const step = (page: Page, name: RegExp) => page.getByRole('region', { name })
-const choose = (page: Page, name: RegExp) =>
-  page.getByRole('radio', { name }).click({ force: true })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).first()
 
 async function comeToUpgrade(page: Page, email: string, name: string) {

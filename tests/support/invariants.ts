@@ -51,7 +51,8 @@ const left = `(SELECT coalesce(sum(p.amount), 0) FROM payment p
        WHERE r.order_id = o.id AND r.state = 'succeeded' AND p.held IS NULL)
   - (SELECT coalesce(sum(d.amount), 0) FROM dispute d WHERE d.order_id = o.id AND d.state = 'lost')`
 
-/** Licences are there if, and only if, the order was paid or free; and live only while money stays. */
+/** Licences are there if, and only if, the order was paid or free; and live only while money stays,
+ * but for lines that cost nothing. */
 function licences(sql: Sql): string[] {
   return [
     ...numbered(
@@ -71,7 +72,52 @@ function licences(sql: Sql): string[] {
     ...numbered(
       'licences that live without money',
       sql.run(`SELECT o.id FROM orders o JOIN entitlement e ON e.order_id = o.id
-               WHERE o.total > 0 AND e.state = 'active' AND ${left} <= 0`),
+               JOIN order_line l ON l.order_id = e.order_id AND l.line_index = e.line_index
+               WHERE o.total > 0 AND l.gross > 0 AND e.state = 'active' AND ${left} <= 0`),
+    ),
+  ]
+}
+
+/** What was credited gave way to one licence that has not ended, and nothing lives on what ended. */
+function upgrades(sql: Sql): string[] {
+  return [
+    ...numbered(
+      'superseded without a successor, or the other way round',
+      sql.run(`SELECT serial FROM entitlement
+               WHERE (state = 'superseded' AND superseded_by IS NULL)
+                  OR (state IN ('active', 'suspended') AND superseded_by IS NOT NULL)`),
+    ),
+    ...numbered(
+      'superseded by a licence whose order does not name it',
+      sql.run(`SELECT e.serial FROM entitlement e JOIN entitlement s ON s.serial = e.superseded_by
+               WHERE NOT EXISTS (SELECT 1 FROM licence_upgrade u WHERE u.serial = e.serial
+                 AND u.order_id = s.order_id AND u.line_index = s.line_index)`),
+    ),
+    ...numbered(
+      'superseded by what has ended',
+      sql.run(`WITH RECURSIVE later (first, serial) AS (
+                 SELECT serial, superseded_by FROM entitlement WHERE state = 'superseded'
+                 UNION SELECT b.first, e.superseded_by FROM later b
+                   JOIN entitlement e ON e.serial = b.serial WHERE e.superseded_by IS NOT NULL)
+               SELECT b.first FROM later b JOIN entitlement e ON e.serial = b.serial
+               WHERE e.superseded_by IS NULL AND e.state = 'revoked'`),
+    ),
+    ...numbered(
+      'active on the credit of a licence that has ended',
+      sql.run(`SELECT e.serial FROM entitlement e
+               JOIN licence_upgrade u ON u.order_id = e.order_id AND u.line_index = e.line_index
+               JOIN entitlement p ON p.serial = u.serial
+               WHERE e.state = 'active' AND p.state = 'revoked' AND NOT EXISTS
+                 (SELECT 1 FROM licence_decision d WHERE d.serial = e.serial)`),
+    ),
+    ...numbered(
+      'ended although it was paid and nothing went back',
+      sql.run(`SELECT e.serial FROM entitlement e
+               JOIN order_line l ON l.order_id = e.order_id AND l.line_index = e.line_index
+               WHERE e.state = 'revoked' AND l.gross > 0
+                 AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = e.order_id)
+                 AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = e.order_id
+                   AND r.state = 'succeeded')`),
     ),
   ]
 }
@@ -160,6 +206,7 @@ export async function violations(shop: Shop): Promise<string[]> {
   return [
     ...money(sql),
     ...licences(sql),
+    ...upgrades(sql),
     ...mails(shop, sql),
     ...numbers(sql),
     ...(await ledger(shop, sql)),

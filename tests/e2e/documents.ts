@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { root } from '@typecase/tests-support/database'
+import { brandCart, prepareCart } from '@typecase/tests-support/prepared-carts'
+import type { Shop } from '@typecase/tests-support/shop'
+
+type Visitor = 'visitor' | 'customer'
+
+/** The addresses to look at, by the route that shows them; ORDER, SHARED and PREPARED stand for ids. */
+export const documents: Record<string, Partial<Record<Visitor, string[]>>> = {
+  '/': { visitor: ['/'], customer: ['/'] },
+  berry: { visitor: ['/berry'] },
+  frisbee: { visitor: ['/frisbee'] },
+  checkout: { visitor: ['/checkout'], customer: ['/checkout', '/checkout?order=ORDER'] },
+  cart: { visitor: ['/cart'], customer: ['/cart'] },
+  'cart/:id': { visitor: ['/cart/SHARED'] },
+  'prepared_cart/:id': { visitor: ['/prepared_cart/PREPARED'] },
+  login: {
+    visitor: ['/login', '/login?confirm=none', '/login?impersonate=none'],
+    customer: ['/login'],
+  },
+  forgot_password: { visitor: ['/forgot_password'] },
+  reset_password: { visitor: ['/reset_password', '/reset_password?token=none'] },
+  profile: { visitor: ['/profile'], customer: ['/profile'] },
+  test_all: { visitor: ['/test_all'] },
+  'orders/:id': { customer: ['/orders/ORDER'] },
+  'orders/:id/success': { customer: ['/orders/ORDER/success'] },
+  ':id/buy': { visitor: ['/eb-garamond/buy'], customer: ['/eb-garamond/buy'] },
+  'pages/verify': { visitor: ['/pages/verify', '/pages/verify?licence=none'] },
+  'pages/:id': { visitor: ['/pages/faq', '/pages/terms'] },
+  '404': { visitor: ['/404'] },
+  '403': { visitor: ['/403'], customer: ['/403'] },
+  ':id': { visitor: ['/eb-garamond', '/fraunces', '/nothing-here'] },
+  '*': { visitor: ['/nothing/at/all'] },
+}
+
+/** Each address once for whoever looks at it. */
+export const visits = Object.values(documents).flatMap((who) =>
+  (['visitor', 'customer'] as const).flatMap((visitor) =>
+    (who[visitor] ?? []).map((address) => ({ visitor, address })),
+  ),
+)
+
+/** The patterns of the web shop's own route tables. */
+export const routePatterns = () => {
+  const tables = ['routes.tsx', 'checkout-routes.tsx'].map((name) =>
+    readFileSync(join(root, 'web/shop/src', name), 'utf8'),
+  )
+  const patterns = tables.flatMap((table) => [
+    ...table.matchAll(/(?:\bpath: |\bon\(\s*)'([^']+)'/g),
+  ])
+  return [...new Set(patterns.map(([, pattern]) => pattern!))]
+}
+
+/** Makes what the addresses need; answers an address as it is asked for. */
+export async function addressesOf(shop: Shop, customer: Buyer) {
+  const order = await customer.order()
+  const placed = await customer.post('/checkout', order, { 'idempotency-key': randomUUID() })
+  await customer.confirm(placed.body.clientSecret)
+  const shared = await customer.post('/carts', { items: [Buyer.item()] })
+  const ids: Record<string, string> = {
+    ORDER: placed.body.orderId,
+    SHARED: shared.body.id,
+    PREPARED: prepareCart(shop, brandCart('anybody@tidalatlas.example')),
+  }
+  return (address: string) => address.replace(/[A-Z]{5,}/, (name) => ids[name]!)
+}

@@ -1,0 +1,69 @@
+// Screens whose script does not come at first: the network is away, or a release has taken its place.
+
+import { expect, test, type Page } from '@playwright/test'
+import { Shop } from '@typecase/tests-support/shop'
+
+let shop: Shop
+
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+const script = '**/assets/login-*.js'
+const toLogin = (page: Page) => page.getByRole('link', { name: 'Login' }).first()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openFront(page: Page) {
+  await page.goto(shop.url)
+  await expect(toLogin(page)).toBeVisible()
+}
+
+test('without a network the page says so, and "Try again" opens it once there is one', async ({
+  page,
+  context,
+}) => {
+  await openFront(page)
+  await context.setOffline(true)
+  await toLogin(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'could not reach the shop' })
+  await expect(alert).toBeVisible()
+
+  const again = alert.getByRole('button', { name: 'Try again' })
+  const asked = page.waitForEvent('requestfailed')
+  await again.click()
+  await asked
+  await expect(again).toBeEnabled()
+  await context.setOffline(false)
+  await again.click()
+  await expect(heading(page)).toHaveText('Come in')
+})
+
+test('a tab that was open while the shop was renewed goes on in the new one', async ({ page }) => {
+  await openFront(page)
+  await page.route(script, (route) => route.fulfill({ status: 404 }))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unroute(script)
+  })
+  await toLogin(page).click()
+  await expect(heading(page)).toHaveText('Come in')
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('a script that never comes is told of, not asked for without end', async ({ page }) => {
+  let documents = 0
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+  await openFront(page)
+  await page.route(script, (route) => route.fulfill({ status: 404 }))
+  await toLogin(page).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Something broke while this page was made')
+  expect(documents).toBe(2)
+})
+
+test('who is about to follow a link has its script before the click', async ({ page }) => {
+  await openFront(page)
+  const came = page.waitForResponse(script)
+  await toLogin(page).hover()
+  expect((await came).status()).toBe(200)
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { canShiftClocks, ShiftedClock } from '@typecase/tests-support/clock'
+import { violations } from '@typecase/tests-support/invariants'
+import { readLetters } from '@typecase/tests-support/letters'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { SmtpSink } from '../api/smtp-sink.ts'
+import { part, password } from './account-page.ts'
+import { expectAccessible } from './axe.ts'
+import { charges, orderOf } from './bank.ts'
+import { agree, box, comeToCheckout, fillCard, fillForm, pay, sum } from './checkout-page.ts'
+import { keepPicture } from './pixels.ts'
+import { expect, test } from './visitor.ts'
+
+// The one mail about a payment that was abandoned: two hours later, through a real mail server, and
+// its link on another machine.
+
+test.describe.configure({ mode: 'serial' })
+test.skip(!canShiftClocks, 'the clock of this build cannot be moved')
+
+const hours = 3600
+let clock: ShiftedClock
+let sink: SmtpSink
+let shop: Shop
+
+test.beforeAll(async () => {
+  clock = new ShiftedClock()
+  sink = await SmtpSink.start()
+  shop = await Shop.start({
+    environment: {
+      ...clock.environment,
+      TYPECASE_MAIL_HOST: '127.0.0.1',
+      TYPECASE_MAIL_PORT: String(sink.port),
+      TYPECASE_MAIL_SECURITY: 'none',
+    },
+  })
+})
+test.afterAll(async () => {
+  await shop.stop()
+  await sink.close()
+  clock.remove()
+})
+
+/** What has come to an address about an order that waits. */
+const reminders = (email: string) =>
+  readLetters(sink.kept.filter(({ to }) => to.includes(email)).map(({ raw }) => raw)).filter(
+    ({ headers }) => headers['subject']?.[0]?.includes('waits for its payment'),
+  )
+
+async function linkTo(email: string) {
+  await until('the mail comes', async () => reminders(email).length > 0, 40)
+  const { text } = reminders(email)[0]!
+  expect(text.replaceAll('\n', ' ')).toContain('No money has moved')
+  expect(text).toContain('EB Garamond Italic')
+  return /^https?:\S+$/m.exec(text)![0]
+}
+
+async function place(buyer: Buyer, email: string) {
+  const given = await buyer.order([Buyer.item()], email)
+  const placed = await buyer.post('/checkout', given, { 'idempotency-key': randomUUID() })
+  expect(placed.status).toBe(201)
+  return placed.body as { orderId: string; clientSecret: string }
+}
+
+async function expectPaid(page: Page, order: string) {
+  await page.waitForURL(`**/orders/${order}/success`)
+  await expect(part(page, 'State')).toContainText('€43.05 paid.')
+  expect(await charges(shop, order)).toMatchObject({ taken: 1 })
+}
+
+const abandons = 'abandons@tidalatlas.example'
+
+test('a guest who gave up gets one mail, is signed in by its link elsewhere, and pays', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow()
+  const paid = await place(new Buyer(shop), 'paid@tidalatlas.example')
+  await new Buyer(shop).confirm(paid.clientSecret)
+  await comeToCheckout(page, shop)
+  await fillForm(page)
+  await box(page, 'E-mail').fill(abandons)
+  await agree(page)
+  await fillCard(page, '4000000000009995')
+  await pay(page).click()
+  await expect(page.getByText(/not enough funds/)).toBeVisible()
+  const order = await orderOf(page)
+  await page.close()
+
+  clock.advance(2 * hours)
+  const link = await linkTo(abandons)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(link)
+  await other.waitForURL(`**/checkout?order=${order}`)
+  await expect(other.getByText(abandons).first()).toBeVisible()
+  await expect(sum(other)).toHaveText('€43.05')
+  await expectAccessible(other, 'an order that was come back to')
+  await keepPicture(other, info)
+  await fillCard(other)
+  await pay(other).click()
+  await expectPaid(other, order)
+
+  await other.goto(link)
+  await expect(other.getByText(/This link has been used/)).toBeVisible()
+  await other.getByRole('link', { name: 'To the order' }).click()
+  await expect(other.getByText('There is nothing left to pay on this order.')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a spent link signs nobody in', async ({ page }) => {
+  await page.goto(await linkTo(abandons))
+  await expect(page.getByText(/This link has been used/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.goto(`${shop.url}/profile`)
+  await page.waitForURL('**/login')
+})
+
+test('who has an account signs in at the order, and pays', async ({ page }, info) => {
+  const email = 'account@tidalatlas.example'
+  shop.addCustomer(email, password)
+  const buyer = new Buyer(shop)
+  await buyer.post('/authentication/login_customer', { email, password })
+  const { orderId } = await place(buyer, email)
+  clock.advance(2 * hours)
+  await page.goto(await linkTo(email))
+  await expect(page.getByText('Sign in, and your order stands here')).toBeVisible()
+  await expectAccessible(page, 'an order that waits, signed out')
+  await keepPicture(page, info)
+  await box(page, 'E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(sum(page)).toHaveText('€43.05')
+  await fillCard(page)
+  await pay(page).click()
+  await expectPaid(page, orderId)
+})
+
+test('nobody gets a second one, and who has paid gets none', async () => {
+  const unpaid = ['first@tidalatlas.example', 'second@tidalatlas.example']
+  for (const email of unpaid) {
+    clock.advance(24 * hours)
+    await place(new Buyer(shop), email)
+    clock.advance(2 * hours)
+    await linkTo(email) // By then the shop has looked at all orders.
+  }
+  for (const email of unpaid) expect(reminders(email)).toHaveLength(1)
+  expect(reminders(abandons)).toHaveLength(1)
+  expect(reminders('account@tidalatlas.example')).toHaveLength(1)
+  expect(reminders('paid@tidalatlas.example')).toEqual([])
+  expect(await violations(shop)).toEqual([])
+})

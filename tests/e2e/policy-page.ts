@@ -1,0 +1,68 @@
+import { Buyer } from '@typecase/tests-support/buyer'
+import type { Shop } from '@typecase/tests-support/shop'
+import type { Page } from '@playwright/test'
+import { cameSignedIn } from './account-page.ts'
+import { expect } from './visitor.ts'
+
+export const email = 'ines@tidalatlas.example'
+export const password = 'a tidal atlas of rooms'
+
+/** Tokens of a new sign-in: a browser that shares another's is taken for a thief. */
+export async function signIn(shop: Shop): Promise<Buyer> {
+  const buyer = new Buyer(shop)
+  await buyer.post('/authentication/login_customer', { email, password })
+  return buyer
+}
+
+/** What the server was told of, a line for each. */
+export const reports = (shop: Shop) =>
+  shop
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"csp_violation"'))
+
+interface Seen {
+  forbidden: string[]
+  failed: string[]
+}
+
+/** Notes what the policy forbids and what fails, from the first moment. */
+export async function watch(page: Page) {
+  const failed: string[] = []
+  page.on('pageerror', (error) => failed.push(error.message))
+  await page.addInitScript(() => {
+    const forbidden: string[] = []
+    Object.assign(window, { forbidden })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      forbidden.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    )
+  })
+  return async (): Promise<Seen> => ({
+    failed,
+    forbidden: await page.evaluate(() => (window as unknown as Seen).forbidden),
+  })
+}
+
+/** The browser comes with something in its cart, and with these tokens where there are some. */
+export async function furnish(page: Page, tokens = { access: '', refresh: '' }) {
+  const item = { ...Buyer.item(), description: 'EB Garamond Italic', price: 3500 }
+  await cameSignedIn(page, tokens, { cart: JSON.stringify([item]) })
+}
+
+export async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens every choice of the screen that can be opened, and leaves it as it was. */
+export async function openChoices(page: Page) {
+  const choices = page.locator('button[aria-haspopup="listbox"]:enabled:visible')
+  const count = Math.min(await choices.count(), 4)
+  for (let i = 0; i < count; i++) {
+    await choices.nth(i).click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  }
+  return count
+}
