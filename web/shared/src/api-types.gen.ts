@@ -669,6 +669,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/news': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Published posts, the newest first */
+    get: operations['listNews']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/news/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A published post, its Markdown as safe HTML */
+    get: operations['getPost']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/orders': {
     parameters: {
       query?: never
@@ -761,6 +795,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/projects/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The path of this site that a short link leads to */
+    get: operations['getProject']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/proofs': {
     parameters: {
       query?: never
@@ -778,6 +829,27 @@ export interface paths {
      *     as a request. More than 60 pages, or too long a sheet, are 422 too_large.
      */
     post: operations['makeProof']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Families, styles, characters, pages and posts that answer a few words
+     * @description The best first; names that are nearly what was asked for count. A character is asked for by
+     *     itself, its code point ("U+1E9E") or its Unicode name. An empty q finds nothing.
+     */
+    get: operations['search']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -961,6 +1033,74 @@ export interface paths {
     get: operations['getTesterState']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What may be tried, and under which terms */
+    get: operations['getTrialOffer']
+    put?: never
+    /**
+     * Ask for trial files; a mail brings the link to them
+     * @description Answered alike whether or not the address is known. The same Idempotency-Key with the same body
+     *     is one request and one mail; with another body 409 idempotency_mismatch. 422 not_to_be_tried at
+     *     /items/{n}/itemId, terms_changed at /terms: show the terms anew. 429 too_many_trials: an address,
+     *     or a network, asks for so many a day; Retry-After tells when the next is free.
+     */
+    post: operations['requestTrial']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials/files/{grant}/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A zip of one family's trial fonts, by a signed address that expires
+     * @description Made on demand, the same bytes each time. A Range counts as a download only from the first byte;
+     *     HEAD does not. 403 bad_link; 410 link_expired (ask getTrial anew), trial_expired, trial_spent,
+     *     trial_withdrawn. 503 busy with Retry-After: too many are being made.
+     */
+    get: operations['downloadTrial']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials/get': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The trial that a mailed link leads to
+     * @description 404 unknown_trial: no link of this shop has this token. 410 trial_expired: its 14 days are over;
+     *     trial_spent: it was downloaded as often as a trial may be; trial_withdrawn: nothing of it is
+     *     offered any more. Asking spends nothing.
+     */
+    post: operations['getTrial']
     delete?: never
     options?: never
     head?: never
@@ -1424,6 +1564,22 @@ export interface components {
       kind: 'self' | 'client'
       name: string
     }
+    /**
+     * @description A line of type in a text. In the HTML it is `<figure class="specimen" data-specimen="N">` with the
+     *     text as words; N is its place in `specimens`.
+     */
+    LiveSpecimen: {
+      /** @description Id of its family */
+      family: string
+      /** @description OpenType tags: {"ss01": 1} */
+      features: {
+        [key: string]: number
+      }
+      /** @description In CSS px on a wide screen */
+      size: number
+      style: components['schemas']['SpecimenStyle']
+      text: string
+    }
     LoginRequest: {
       /** @description Device token of an earlier sign-in */
       device?: string | null
@@ -1448,6 +1604,12 @@ export interface components {
       capHeight: number
       descender: number
       xHeight: number
+    }
+    News: {
+      page: number
+      /** @description At least 1; a page beyond the last has no posts */
+      pages: number
+      posts: components['schemas']['PostSummary'][]
     }
     Order: {
       billing: components['schemas']['Billing']
@@ -1551,6 +1713,7 @@ export interface components {
       /** @description Safe HTML */
       html: string
       id: string
+      specimens: components['schemas']['LiveSpecimen'][]
       title: string
     }
     Pangram: {
@@ -1571,6 +1734,26 @@ export interface components {
       | 'partially_refunded'
       | 'refunded'
       | 'disputed'
+    Post: {
+      description: string
+      /** @description Safe HTML */
+      html: string
+      id: string
+      newer: components['schemas']['PostSummary'] | null
+      older: components['schemas']['PostSummary'] | null
+      /** Format: date-time */
+      publishedAt: string
+      specimens: components['schemas']['LiveSpecimen'][]
+      title: string
+    }
+    PostSummary: {
+      /** @description One or two sentences */
+      description: string
+      id: string
+      /** Format: date-time */
+      publishedAt: string
+      title: string
+    }
     PreparedCart: {
       id: string
       items: components['schemas']['CartItem'][]
@@ -1594,6 +1777,11 @@ export interface components {
       status: number
       title: string
       type: string
+    }
+    Project: {
+      id: string
+      /** @description Of this site: "/fraunces?state=..." */
+      path: string
     }
     ProofRequest: {
       /** @description 1 or 2 */
@@ -1699,6 +1887,23 @@ export interface components {
     ResetPasswordRequest: {
       password: string
       token: string
+    }
+    SearchResult: {
+      /** @description Second voice: the family of a style, "U+1E9E LATIN CAPITAL LETTER SHARP S" of a character; may be empty */
+      detail: string
+      /** @enum {string} */
+      kind: 'family' | 'style' | 'character' | 'page' | 'post'
+      /** @description Only nearly what was asked for */
+      near: boolean
+      /** @description A path of this site, perhaps with a query and a fragment */
+      path: string
+      /** @description What sets the title in itself; null where nothing does */
+      style?: components['schemas']['SpecimenStyle'] | null
+      /** @description A name; of a character itself: "ß" */
+      title: string
+    }
+    SearchResults: {
+      results: components['schemas']['SearchResult'][]
     }
     Session: {
       /** @description "Chromium on Linux"; empty where the browser did not say */
@@ -1924,6 +2129,75 @@ export interface components {
     }
     TesterStateId: {
       id: string
+    }
+    Trial: {
+      downloadsLeft: number
+      families: {
+        /** @description "Fraunces-Trial.zip" */
+        file: string
+        id: string
+        name: string
+        /** @description Names */
+        styles: string[]
+        /** @description As the fonts are called where they are installed: "Fraunces Trial" */
+        trialName: string
+        /** @description Works for an hour */
+        url: string
+      }[]
+      /** @description Of who asked */
+      name: string
+      /** Format: date-time */
+      validUntil: string
+    }
+    TrialFamily: {
+      /** @description How many characters the trial of its fullest style has */
+      characters: number
+      id: string
+      name: string
+      styles: {
+        id: string
+        name: string
+      }[]
+      /** @description What the trial has, in a sentence: "Basic Latin letters and figures; OTF" */
+      summary: string
+    }
+    TrialOffer: {
+      /** @description How long the mailed link works */
+      days: number
+      /** @description In the order of the front page */
+      families: components['schemas']['TrialFamily'][]
+      /** @description Ids: "print", "web", "brand", "app", "teaching", "other" */
+      purposes: string[]
+      terms: components['schemas']['TrialTerms']
+    }
+    TrialRequest: {
+      /** @description May be empty */
+      company: string
+      email: string
+      /** @description Families, or styles of them */
+      items: {
+        /** @description A family or a style */
+        itemId: string
+      }[]
+      name: string
+      /** @description Wants the foundry's news by mail */
+      news: boolean
+      /** @description One of the offer's purposes */
+      purpose: string
+      terms: components['schemas']['TrialTerms']
+    }
+    TrialRequested: {
+      days: number
+      /** @description Where the mail goes */
+      email: string
+    }
+    /** @description The text is the page /pages/eula-trial */
+    TrialTerms: {
+      sha256: string
+      version: string
+    }
+    TrialToken: {
+      token: string
     }
     UpdateCustomerRequest: {
       company?: string | null
@@ -2799,6 +3073,52 @@ export interface operations {
       }
     }
   }
+  listNews: {
+    parameters: {
+      query?: {
+        page?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description A page of posts */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['News']
+        }
+      }
+    }
+  }
+  getPost: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The post */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Post']
+        }
+      }
+    }
+  }
   listOrders: {
     parameters: {
       query?: never
@@ -2917,6 +3237,29 @@ export interface operations {
       }
     }
   }
+  getProject: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The project */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Project']
+        }
+      }
+    }
+  }
   makeProof: {
     parameters: {
       query?: never
@@ -2940,6 +3283,30 @@ export interface operations {
         content: {
           'application/pdf': unknown
           'image/png': unknown
+        }
+      }
+    }
+  }
+  search: {
+    parameters: {
+      query: {
+        limit?: number
+        q: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description What was found */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SearchResults']
         }
       }
     }
@@ -3149,6 +3516,106 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['TesterState']
+        }
+      }
+    }
+  }
+  getTrialOffer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The families with trial files, the terms and the purposes to choose from */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TrialOffer']
+        }
+      }
+    }
+  }
+  requestTrial: {
+    parameters: {
+      query?: never
+      header: {
+        'Idempotency-Key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrialRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description A mail is on its way */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TrialRequested']
+        }
+      }
+    }
+  }
+  downloadTrial: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        grant: string
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The zip */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/zip': unknown
+        }
+      }
+    }
+  }
+  getTrial: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrialToken']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The trial, with addresses to download from */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Trial']
         }
       }
     }
