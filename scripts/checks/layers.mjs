@@ -105,9 +105,14 @@ const features = {
   specimen: ['catalogue', 'hearts', 'multitester', 'tester'],
   testall: ['catalogue', 'hearts', 'multitester', 'tester'],
   checkout: ['account', 'cart', 'catalogue', 'entitlements'],
-  orders: ['account', 'cart', 'catalogue', 'checkout', 'entitlements', 'tester'],
+  downloads: [],
+  orders: ['account', 'cart', 'catalogue', 'checkout', 'downloads', 'entitlements', 'tester'],
+  trials: ['account', 'catalogue', 'downloads', 'tester'],
+  content: ['catalogue', 'tester'],
+  news: ['content'],
+  search: ['tester'],
   profile: ['account', 'checkout', 'entitlements', 'hearts', 'orders'],
-  shell: ['account', 'cart', 'catalogue', 'content', 'hearts'],
+  shell: ['account', 'cart', 'catalogue', 'content', 'hearts', 'search'],
 }
 
 const faults = []

@@ -6,7 +6,8 @@ import type { MouseEvent } from 'react'
 import { text } from '#src/messages/text.ts'
 import type { Order } from '../checkout/order-query'
 import css from './Downloads.module.css'
-import { useDownload, type DownloadFault } from './use-download'
+import type { DownloadFault } from '../downloads/use-file'
+import { useDownload } from './use-download'
 
 type Download = Order['downloads'][number]
 
