@@ -81,6 +81,11 @@ std::string FontAnswers::shop() {
   return answers_.text(question.key, question.state, question.make);
 }
 
+boost::json::value FontAnswers::specimen_style(std::string_view style) {
+  auto state = catalogue_.current();
+  return FontJson(*state, bearings_).specimen_style(style);
+}
+
 void FontAnswers::warm() {
   shop();
   fonts();

@@ -30,6 +30,9 @@ class FontAnswers {
   std::string font(const std::string& id);  // throws ErrorException: not_found
   std::string shop();
 
+  // SpecimenStyle of api/openapi.yaml; null where no such style is on sale.
+  boost::json::value specimen_style(std::string_view style);
+
   // Makes every answer before a visitor asks: none of them needs the database afterwards.
   void warm();
 

@@ -13,7 +13,7 @@ namespace {
 using catalogue::Family;
 using catalogue::Style;
 
-boost::json::value specimen_style(const Family& family, const Style& style, double bearing) {
+boost::json::value to_json(const Family& family, const Style& style, double bearing) {
   return boost::json::object{{"id", style.id.text},
                              {"name", style.name},
                              {"metrics", to_json(style.metrics)},
@@ -139,7 +139,7 @@ boost::json::value FontJson::specimen(const Family& family) const {
       {"features", boost::json::value_from(tags(specimen.features))},
       {"coordinates", to_json(specimen.coordinates)},
       {"wordAdvances", boost::json::value_from(bearings_.words_of_specimen(family, *style))},
-      {"style", specimen_style(family, *style, bearings_.of_specimen(family, *style))}};
+      {"style", to_json(family, *style, bearings_.of_specimen(family, *style))}};
 }
 
 boost::json::value FontJson::style(const Family& family, const Style& style) const {
@@ -194,10 +194,14 @@ boost::json::value FontJson::font(const Family& family) const {
 }
 
 boost::json::value FontJson::display_style() const {
-  const Style* style = catalogue_.style(catalogue_.foundry.display_style);
+  return specimen_style(catalogue_.foundry.display_style);
+}
+
+boost::json::value FontJson::specimen_style(std::string_view id) const {
+  const Style* style = catalogue_.style(id);
   const Family* family = style ? catalogue_.family(style->family.text) : nullptr;
   if (!family) return nullptr;
-  return specimen_style(*family, *style, bearings_.of_name(*style));
+  return to_json(*family, *style, bearings_.of_name(*style));
 }
 
 }  // namespace typecase::api

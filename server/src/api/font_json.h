@@ -17,6 +17,8 @@ class FontJson {
   boost::json::value styles() const;                               // StyleList
   boost::json::value font(const catalogue::Family& family) const;  // Font
   boost::json::value display_style() const;                        // SpecimenStyle or null
+  // SpecimenStyle, as it sets its own name; null where no such style is on sale.
+  boost::json::value specimen_style(std::string_view style) const;
 
  private:
   boost::json::object summary(const catalogue::Family& family) const;

@@ -1,11 +1,15 @@
 #include "fonts/unicode.h"
 
+#include <unicode/translit.h>
 #include <unicode/uchar.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstdio>
+#include <memory>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -79,7 +83,24 @@ std::string block_words(const std::string& value) {
   return text == "Phags Pa" ? "Phags-pa" : text;
 }
 
+std::unique_ptr<icu::Transliterator> make_folding() {
+  UErrorCode status = U_ZERO_ERROR;
+  std::unique_ptr<icu::Transliterator> folding(icu::Transliterator::createInstance(
+      "NFKD; [:Mn:] Remove; Latin-ASCII; Lower; NFC", UTRANS_FORWARD, status));
+  if (U_FAILURE(status)) throw std::runtime_error("ICU lacks its transliterations");
+  return folding;
+}
+
 }  // namespace
+
+std::string folded(std::string_view text) {
+  static thread_local const auto folding = make_folding();
+  auto words = icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
+  folding->transliterate(words);
+  std::string out;
+  words.toUTF8String(out);
+  return out;
+}
 
 std::string character_name(std::uint32_t code_point) {
   std::string name = unicode_name(code_point);

@@ -1,0 +1,242 @@
+#include "search/index.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <tuple>
+
+#include "fonts/unicode.h"
+#include "fonts/utf8.h"
+#include "search/words.h"
+
+namespace typecase::search {
+namespace {
+
+using catalogue::Catalogue;
+using catalogue::Family;
+using catalogue::Style;
+
+// What a word says about a thing: its name most, its text least.
+constexpr float of_name = 4;
+constexpr float of_detail = 2;
+constexpr float of_body = 1;
+// The same word; one that only begins so; one that is only near.
+constexpr float exact = 1;
+constexpr float begun = 0.7F;
+constexpr float nearly_so = 0.5F;
+
+// Two letters begin the names of half of Unicode: shorter words count where they are whole.
+constexpr std::size_t least_beginning = 3;
+
+// Ideographs and syllables have a number for a name.
+bool has_a_name(std::string_view name) {
+  return !name.starts_with("U+") && !name.starts_with("CJK ") &&
+         !name.starts_with("Hangul syllable");
+}
+
+std::string hexadecimal(const char* format, std::uint32_t code_point) {
+  char text[16];
+  std::snprintf(text, sizeof text, format, code_point);
+  return text;
+}
+
+std::vector<std::uint32_t> covered_by(const Family& family) {
+  std::vector<std::uint32_t> all;
+  for (const Style& style : family.styles) {
+    std::vector<std::uint32_t> both;
+    std::ranges::set_union(all, style.coverage, std::back_inserter(both));
+    all.swap(both);
+  }
+  return all;
+}
+
+// The style that introduces the family, where it has the character; else the first that does; empty
+// where none does.
+StyleId showing(const Family& family, std::uint32_t character) {
+  auto has = [&](const Style& style) {
+    return std::ranges::binary_search(style.coverage, character);
+  };
+  auto found = std::ranges::find_if(family.styles, [&](const Style& style) {
+    return style.id == family.specimen.style && has(style);
+  });
+  if (found == family.styles.end()) found = std::ranges::find_if(family.styles, has);
+  return found == family.styles.end() ? StyleId() : found->id;
+}
+
+Found found_character(const Family& family, const StyleId& style, std::uint32_t character) {
+  return {Kind::character, fonts::utf8_of(character),
+          hexadecimal("U+%04X ", character) + fonts::character_name(character) + ", " + family.name,
+          "/" + family.id.text + "?glyph=" + hexadecimal("%x", character) + "#glyphs", style};
+}
+
+Found found_family(const Family& family) {
+  std::string styles = std::to_string(family.styles.size());
+  styles += family.styles.size() == 1 ? " style" : " styles";
+  return {Kind::family, family.name, styles, "/" + family.id.text, family.specimen.style};
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += text + " ";
+  return all;
+}
+
+}  // namespace
+
+Index::Index(std::shared_ptr<const Catalogue> catalogue, const std::vector<Text>& texts)
+    : catalogue_(std::move(catalogue)) {
+  for (const Family& family : catalogue_->families) add_family(family);
+  for (const Text& text : texts) {
+    add({text.kind, text.title, text.description, text.path, StyleId()}, text.published,
+        {{text.title, of_name}, {text.description, of_detail}, {text.body, of_body}});
+  }
+  for (const Entry& entry : entries_) {
+    for (std::string& word : words_of(entry.found.title)) names_.push_back(std::move(word));
+  }
+  std::ranges::sort(names_);
+  names_.erase(std::unique(names_.begin(), names_.end()), names_.end());
+  add_characters();
+  std::ranges::sort(postings_, [](const Posting& a, const Posting& b) {
+    return std::tie(a.word, a.entry) < std::tie(b.word, b.entry);
+  });
+}
+
+void Index::add(Found found, Time published,
+                std::initializer_list<std::pair<std::string, float>> texts) {
+  auto entry = static_cast<std::uint32_t>(entries_.size());
+  entries_.push_back({std::move(found), published});
+  for (const auto& [text, weight] : texts) {
+    auto words = words_of(text);
+    std::ranges::sort(words);
+    words.erase(std::unique(words.begin(), words.end()), words.end());
+    for (std::string& word : words) postings_.push_back({std::move(word), entry, weight});
+  }
+}
+
+void Index::add_family(const Family& family) {
+  add(found_family(family), {},
+      {{family.name, of_name},
+       {joined(family.designers) + family.category + " " + family.summary, of_body}});
+  for (const Style& style : family.styles) {
+    add({Kind::style, style.full_name, family.name, "/" + family.id.text, style.id}, {},
+        {{style.full_name, of_name}});
+  }
+}
+
+// Each character once, as the first family has it.
+void Index::add_characters() {
+  std::vector<std::uint32_t> seen;
+  for (const Family& family : catalogue_->families) {
+    const auto coverage = covered_by(family);
+    std::vector<std::uint32_t> fresh;
+    std::ranges::set_difference(coverage, seen, std::back_inserter(fresh));
+    for (std::uint32_t character : fresh) {
+      std::string name = fonts::character_name(character);
+      if (!has_a_name(name)) continue;
+      add(found_character(family, showing(family, character), character), {}, {{name, of_body}});
+    }
+    std::vector<std::uint32_t> both;
+    std::ranges::set_union(seen, fresh, std::back_inserter(both));
+    seen.swap(both);
+  }
+}
+
+std::vector<Found> Index::find(std::string_view question, std::size_t limit, Time now) const {
+  auto character = character_asked_for(question);
+  std::vector<Found> found = character ? having(*character) : std::vector<Found>();
+  std::vector<Found> named = find_words(words_of(question), found.empty(), limit, now);
+  std::erase_if(named, [&](const Found& one) {
+    return one.kind == Kind::character && !found.empty() && one.title == found[0].title;
+  });
+  // A letter of the alphabet is more likely the beginning of a name.
+  bool is_plain = character && *character < 128;
+  found.insert(is_plain ? found.begin() : found.end(), named.begin(), named.end());
+  if (found.size() > limit) found.resize(limit);
+  return found;
+}
+
+std::vector<Found> Index::find_words(const std::vector<std::string>& words, bool may_be_near,
+                                     std::size_t limit, Time now) const {
+  if (words.empty()) return {};
+  auto found = best(score(words, false), false, limit, now);
+  if (found.empty() && may_be_near) return best(score(words, true), true, limit, now);
+  return found;
+}
+
+std::vector<Found> Index::having(std::uint32_t character) const {
+  std::vector<Found> found;
+  for (const Family& family : catalogue_->families) {
+    StyleId style = showing(family, character);
+    if (!style.text.empty()) found.push_back(found_character(family, style, character));
+  }
+  return found;
+}
+
+Index::Scores Index::score(const std::vector<std::string>& words, bool nearly) const {
+  Scores all;
+  for (const std::string& word : words) {
+    Scores one(entries_.size(), 0);
+    score_word(word, nearly, one);
+    if (all.empty()) {
+      all = std::move(one);
+      continue;
+    }
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      all[i] = all[i] == 0 || one[i] == 0 ? 0 : all[i] + one[i];
+    }
+  }
+  return all;
+}
+
+void Index::score_word(const std::string& word, bool nearly, Scores& scores) const {
+  auto count = [&](const std::string& beginning, float share) {
+    auto at = std::ranges::lower_bound(postings_, beginning, {}, &Posting::word);
+    for (; at != postings_.end() && at->word.starts_with(beginning); ++at) {
+      bool is_whole = at->word == beginning;
+      bool is_character = entries_[at->entry].found.kind == Kind::character;
+      if (is_character && !is_whole && beginning.size() < least_beginning) continue;
+      float value = at->weight * share * (is_whole ? exact : begun);
+      scores[at->entry] = std::max(scores[at->entry], value);
+    }
+  };
+  count(word, 1);
+  if (!nearly) return;
+  for (const std::string& name : names_) {
+    if (name != word && are_near(word, name)) count(name, nearly_so);
+  }
+}
+
+std::vector<Found> Index::best(const Scores& scores, bool nearly, std::size_t limit,
+                               Time now) const {
+  std::vector<std::uint32_t> order;
+  for (std::uint32_t i = 0; i < scores.size(); ++i) {
+    if (scores[i] > 0 && entries_[i].published <= now) order.push_back(i);
+  }
+  auto rank = [&](std::uint32_t i) { return std::tuple(-scores[i], entries_[i].found.kind, i); };
+  std::size_t count = std::min(limit, order.size());
+  std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(count), {}, rank);
+  std::vector<Found> found;
+  for (std::size_t i = 0; i < count; ++i) {
+    found.push_back(entries_[order[i]].found);
+    found.back().near = nearly;
+  }
+  return found;
+}
+
+std::optional<Found> Index::nearest_family(std::string_view words) const {
+  const Entry* nearest = nullptr;
+  float most = 0;
+  for (const std::string& word : words_of(words)) {
+    Scores scores(entries_.size(), 0);
+    score_word(word, true, scores);
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      // Only what its name says: a word of a summary makes no family the nearest.
+      bool counts = entries_[i].found.kind == Kind::family && scores[i] > of_body;
+      if (!counts || scores[i] <= most) continue;
+      most = scores[i];
+      nearest = &entries_[i];
+    }
+  }
+  return nearest ? std::optional(nearest->found) : std::nullopt;
+}
+
+}  // namespace typecase::search
