@@ -34,6 +34,16 @@ export const paths = {
   resetPassword: () => '/reset_password',
   profile: () => '/profile',
   page: ({ id }: { id: string }) => `/pages/${id}`,
+  news: ({ page = 1 }: { page?: number } = {}) =>
+    withQuery('/news', { page: page > 1 ? String(page) : undefined }),
+  post: ({ id }: { id: string }) => `/news/${id}`,
+  /** An Atom feed that the server makes. */
+  newsFeed: () => '/news/feed.xml',
+  /** `font` is a family that is chosen from the start. */
+  trials: ({ font }: { font?: string } = {}) => withQuery('/trials', { font }),
+  trialSubmitted: () => '/trials/submitted',
+  /** Where the mailed link of a trial leads. */
+  trial: () => '/trials/get',
   /** Where anybody can check a licence. */
   verify: ({ licence }: { licence?: string } = {}) => withQuery('/pages/verify', { licence }),
   help: () => '/pages/faq',

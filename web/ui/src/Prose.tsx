@@ -1,4 +1,4 @@
-import { createElement, useMemo, type ReactNode } from 'react'
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { ELEMENT_NODE, TEXT_NODE, parse, type Node } from 'ultrahtml'
 
 /** What a text may hold, and which attributes: all else is left out, its words stay. */
@@ -19,20 +19,35 @@ const allowed: Record<string, readonly string[]> = {
  * HTML that the server made from Markdown, as React elements: the page's policy lets no text become
  * HTML by itself, and nothing that acts has a place here.
  */
-export function Prose({ html }: { html: string }) {
-  return useMemo(() => elements(parse(html).children as Node[]), [html])
+export function Prose({ html, figure = wordsAlone }: ProseProps) {
+  return useMemo(() => elements(parse(html).children as Node[], figure), [html, figure])
 }
 
-const elements = (nodes: readonly Node[]): ReactNode[] => nodes.map(element)
+type Figure = (place: number, words: ReactNode) => ReactNode
 
-function element(node: Node, key: number): ReactNode {
+export type ProseProps = {
+  html: string
+  /** What stands for a `<figure data-specimen="N">`, whose words it is given; else they do alone. */
+  figure?: Figure
+}
+
+const wordsAlone: Figure = (_place, words) => words
+
+const elements = (nodes: readonly Node[], figure: Figure): ReactNode[] =>
+  nodes.map((node, key) => element(node, key, figure))
+
+function element(node: Node, key: number, figure: Figure): ReactNode {
   if (node.type === TEXT_NODE) return unescaped(node.value)
   if (node.type !== ELEMENT_NODE) return null
   const attributes = Object.hasOwn(allowed, node.name) ? allowed[node.name] : undefined
   // Between rows and cells a browser's reader drops blanks; React would warn of them.
   const isGrid = ['table', 'thead', 'tbody', 'tr'].includes(node.name)
   const inside = isGrid ? node.children.filter((c: Node) => c.type === ELEMENT_NODE) : node.children
-  const content = inside.length > 0 ? elements(inside) : undefined
+  const content = inside.length > 0 ? elements(inside, figure) : undefined
+  const place = node.name === 'figure' ? node.attributes['data-specimen'] : undefined
+  if (place !== undefined && /^\d{1,3}$/.test(place)) {
+    return <Fragment key={key}>{figure(Number(place), content)}</Fragment>
+  }
   if (!attributes) return ['script', 'style'].includes(node.name) ? null : content
   const kept = attributes
     .filter((name) => name in node.attributes)

@@ -28,7 +28,7 @@ export function faultsOf<Name extends string>(cause: unknown, names: readonly Na
     const place = places[cause.code]
     if (place) put(place.name, text(place.key))
     for (const { pointer, code, message } of cause.problem.errors ?? []) {
-      const name = pointer.slice(1)
+      const name = pointer.split('/')[1] ?? ''
       const key = code === 'too_long' && !/password/i.test(name) ? undefined : words[code]
       put(name, key ? text(key) : message)
     }

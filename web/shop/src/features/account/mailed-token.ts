@@ -1,27 +1,32 @@
 import { paths } from '#src/paths.ts'
 
-/** The query parameters under which one-time tokens come: by a mail, or from staff. */
-export type MailedToken = 'confirm' | 'token' | 'impersonate'
+/** The tokens that come in links: of a mail, or from staff. */
+export type MailedToken = 'confirm' | 'token' | 'impersonate' | 'trial'
 
-/** Where such links lead. Elsewhere a parameter of that name is somebody else's. */
-const places: Record<MailedToken, string> = {
-  confirm: paths.login(),
-  token: paths.resetPassword(),
-  impersonate: paths.login(),
+/**
+ * Where such links lead, and the query parameter that holds the token. Elsewhere a parameter of that
+ * name is somebody else's.
+ */
+const links: Record<MailedToken, { path: string; parameter: string }> = {
+  confirm: { path: paths.login(), parameter: 'confirm' },
+  token: { path: paths.resetPassword(), parameter: 'token' },
+  impersonate: { path: paths.login(), parameter: 'impersonate' },
+  trial: { path: paths.trial(), parameter: 'token' },
 }
 
 const held = new Map<MailedToken, string>()
 
 /**
- * The one-time token of the link that led here, null without one. It leaves the address bar and the
+ * The token of the link that led here, null without one. It leaves the address bar and the
  * browser's history at once, and from then on lives in memory alone, until it is dropped.
  */
 export function takeToken(name: MailedToken): string | null {
   const address = new URL(location.href)
-  const isThere = address.pathname.replace(/\/+$/, '') === places[name]
-  const token = isThere ? address.searchParams.get(name) : null
+  const { path, parameter } = links[name]
+  const isThere = address.pathname.replace(/\/+$/, '') === path
+  const token = isThere ? address.searchParams.get(parameter) : null
   if (token !== null) {
-    address.searchParams.delete(name)
+    address.searchParams.delete(parameter)
     history.replaceState(history.state, '', address.pathname + address.search + address.hash)
     if (token) held.set(name, token)
   }
@@ -33,5 +38,5 @@ export const dropToken = (name: MailedToken) => void held.delete(name)
 
 /** Before anything else reads the address. */
 export function takeTokens() {
-  for (const name of ['confirm', 'token', 'impersonate'] as const) takeToken(name)
+  for (const name of Object.keys(links)) takeToken(name as MailedToken)
 }

@@ -29,6 +29,10 @@ const publicKeys = new Set<unknown>([
   'glyphs',
   'licences',
   'page',
+  'news',
+  'post',
+  'trial-offer',
+  'search',
   'pangrams',
   'countries',
 ])

@@ -8,10 +8,12 @@ type Options<Name extends string> = {
   check: () => Faults<Name>
   /** Fails with ApiProblem or Unreachable. */
   send: () => Promise<unknown>
+  /** Failures that this form has words of its own for; null: the usual ones. */
+  explain?: (cause: unknown) => Faults<Name> | null
 }
 
 /** A form that keeps what was typed whatever happens, and leads to the first field with a fault. */
-export function useForm<Name extends string>({ names, check, send }: Options<Name>) {
+export function useForm<Name extends string>({ names, check, send, explain }: Options<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [isPending, setPending] = useState(false)
@@ -31,7 +33,7 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
     try {
       await send()
     } catch (cause) {
-      setFaults(faultsOf(cause, names))
+      setFaults(explain?.(cause) ?? faultsOf(cause, names))
     } finally {
       setPending(false)
     }

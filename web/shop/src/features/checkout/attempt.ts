@@ -1,7 +1,9 @@
+import { digestOf, newRequestKey } from '@typecase/shared/request-key'
 import { readStored, writeStored } from '@typecase/shared/stored'
 import { z } from '@typecase/shared/zod'
 import { asked } from '../cart/quote'
-import { clearCart, useCart, type CartItem } from '../cart/store'
+import type { CartItem } from '../cart/item'
+import { clearCart, useCart } from '../cart/store'
 import { setCoupon } from '../cart/terms'
 
 const keys = { own: 'checkout', shared: 'checkout_shared' } as const
@@ -58,7 +60,7 @@ export async function attemptFor(
   if (known?.digest === digest) return known
   const attempt = {
     digest,
-    idempotencyKey: newKey(),
+    idempotencyKey: newRequestKey(),
     cart: await cartDigest(items),
     orderId: null,
     replaces: replacedBy(sharedCartId),
@@ -95,15 +97,3 @@ export async function clearPaid(orderId: string) {
 }
 
 export const cartDigest = (items: readonly CartItem[]) => digestOf(JSON.stringify(items.map(asked)))
-
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map(asHex).join('')
-}
-
-async function digestOf(text: string) {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest)].map(asHex).join('')
-}
-
-const asHex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -1,0 +1,28 @@
+import type { Schemas } from '@typecase/shared/api'
+import { date } from '@typecase/shared/format'
+import { Link } from 'react-router'
+import { paths } from '#src/paths.ts'
+import css from './PostList.module.css'
+
+/** Posts by date, the newest first. */
+export function PostList({ posts }: { posts: readonly Schemas['PostSummary'][] }) {
+  return (
+    <ul className={css.posts}>
+      {posts.map((post) => (
+        <li key={post.id} className={`grid ${css.post}`}>
+          <time className={css.date} dateTime={post.publishedAt}>
+            {date(post.publishedAt)}
+          </time>
+          <div className={css.words}>
+            <h2 className={css.title}>
+              <Link className={css.link} to={paths.post(post)}>
+                {post.title}
+              </Link>
+            </h2>
+            <p className={css.description}>{post.description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

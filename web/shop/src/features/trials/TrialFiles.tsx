@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiProblem } from '@typecase/shared/api'
+import { list } from '@typecase/shared/format'
+import { Button } from '@typecase/ui/Button'
+import { linkLook } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { text, type MessageKey } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import { useFile } from '../downloads/use-file'
+import { Part } from './Part'
+import { trialQuery, type Trial } from './queries'
+import css from './TrialFiles.module.css'
+
+/** The packages of a trial, and what to do with them. */
+export function TrialFiles({ trial, token }: { trial: Trial; token: string }) {
+  return (
+    <>
+      <Part title={text('trial.files')}>
+        <ul className={css.families}>
+          {trial.families.map((family) => (
+            <FamilyFile key={family.id} family={family} token={token} />
+          ))}
+        </ul>
+      </Part>
+      <Part title={text('trial.install')}>
+        <p className={css.words}>
+          {text('trial.beside', {
+            names: list(trial.families.map(({ trialName }) => `“${trialName}”`)),
+          })}
+        </p>
+      </Part>
+    </>
+  )
+}
+
+const words: Record<string, MessageKey> = {
+  busy: 'trial.busy',
+  trial_expired: 'trial.expired',
+  trial_spent: 'trial.spent',
+  trial_withdrawn: 'trial.withdrawn',
+}
+
+type FamilyFileProps = { family: Trial['families'][number]; token: string }
+
+function FamilyFile({ family, token }: FamilyFileProps) {
+  const { id, name, trialName, styles, file, url } = family
+  const cache = useQueryClient()
+  const refresh = useLater(() => void cache.invalidateQueries(trialQuery(token)))
+  const [isHanded, setHanded] = useState(false)
+  const { fault, isPending, fetchFile } = useFile({
+    name: file,
+    url,
+    // Only the first byte counts as a download.
+    probe: 'bytes=1-1',
+    renew: async () => {
+      const { families } = await cache.fetchQuery({ ...trialQuery(token), staleTime: 0 })
+      return families.find((other) => other.id === id)?.url ?? null
+    },
+    words,
+    hasEnded,
+    onEnded: () => {},
+    onSaved: () => {
+      setHanded(true)
+      refresh()
+    },
+  })
+  const state = isPending ? 'trial.packing' : isHanded && !fault ? 'trial.handed' : null
+  return (
+    <li className={css.family}>
+      <span className={css.name}>{trialName}</span>
+      <span className={css.styles}>{styles.join(', ')}</span>
+      <span className={css.acts}>
+        <Link
+          className={linkLook.word}
+          to={paths.buy({ id })}
+          aria-label={text('font.buyNamed', { name })}
+        >
+          {text('font.buy')}
+        </Link>
+        <Button
+          aria-label={text('trial.downloadNamed', { name: file })}
+          isPending={isPending}
+          onPress={fetchFile}
+        >
+          {text('trial.download')}
+        </Button>
+      </span>
+      <p role="status" className={css.state}>
+        {state && text(state, { name: file })}
+      </p>
+      {fault && (
+        <div className={css.fault}>
+          <Notice
+            role="alert"
+            actions={
+              fault.canRetry && (
+                <Button kind="words" onPress={fetchFile}>
+                  {text('failure.retry')}
+                </Button>
+              )
+            }
+          >
+            {fault.sentence}
+          </Notice>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const hasEnded = ({ status }: ApiProblem) => status === 410
+
+/** How many downloads are left is known once the browser has begun its own. */
+function useLater(work: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(work, 2000)
+  }
+}
+
+/** The trial of a link, asked for anew by itself only where the answer was no problem. */
+export const useTrial = (token: string | null) =>
+  useQuery({ ...trialQuery(token ?? ''), enabled: token !== null })

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap, type Schemas } from '@typecase/shared/api'
+
+export type TrialOffer = Schemas['TrialOffer']
+export type TrialFamily = Schemas['TrialFamily']
+export type Trial = Schemas['Trial']
+
+/** What may be tried, and under which terms. */
+export const trialOfferQuery = queryOptions({
+  queryKey: ['trial-offer'],
+  queryFn: ({ signal }) => unwrap(api.GET('/trials', { signal })),
+  staleTime: 60_000,
+})
+
+/**
+ * The trial that a mailed link leads to. Fails with ApiProblem 404 unknown_trial, and 410
+ * trial_expired, trial_spent or trial_withdrawn. Asking spends nothing.
+ */
+export const trialQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['trial', token],
+    queryFn: ({ signal }) => unwrap(api.POST('/trials/get', { body: { token }, signal })),
+    staleTime: 60_000,
+  })

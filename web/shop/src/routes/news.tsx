@@ -1,0 +1,87 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { linkLook } from '@typecase/ui/Link'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { newsQuery } from '#src/features/content/queries.ts'
+import { PostList } from '#src/features/news/PostList.tsx'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { Title } from '#src/features/tester/Title.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import css from './news.module.css'
+
+/** The page that an address asks for; the first one where it asks for none. */
+function pageIn(search: URLSearchParams) {
+  const asked = search.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+}
+
+export const loader =
+  (cache: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    await cache.ensureQueryData(newsQuery(pageIn(new URL(request.url).searchParams)))
+    return null
+  }
+
+export const handle: RouteHandle = {
+  title: () => text('news.title'),
+  crumbs: () => [{ title: text('news.title'), link: paths.news() }],
+}
+
+export function Component() {
+  const asked = pageIn(useSearchParams()[0])
+  const { posts, page, pages } = useSuspenseQuery(newsQuery(asked)).data
+  if (posts.length === 0) return page > 1 ? <NoSuchPage pages={pages} /> : <NothingYet />
+  return (
+    <>
+      <Title>{text('news.title')}</Title>
+      <PostList posts={posts} />
+      <div className={css.foot}>
+        {pages > 1 && <Pages page={page} pages={pages} />}
+        <a className={linkLook.link} href={paths.newsFeed()} type="application/atom+xml">
+          {text('news.feed')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav className={css.pages} aria-label={text('news.pages')}>
+      {page > 1 && (
+        <Link className={linkLook.link} rel="prev" to={paths.news({ page: page - 1 })}>
+          {text('news.newerPage')}
+        </Link>
+      )}
+      <span aria-current="page">{text('news.pageOf', { page, pages })}</span>
+      {page < pages && (
+        <Link className={linkLook.link} rel="next" to={paths.news({ page: page + 1 })}>
+          {text('news.olderPage')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title={text('news.none')} level={1}>
+      {text('news.noneWhy')}{' '}
+      <Link className={linkLook.link} to={paths.front()}>
+        {text('trialSent.front')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function NoSuchPage({ pages }: { pages: number }) {
+  return (
+    <EmptyState title={text('news.noPage')} level={1}>
+      {text('news.noPageWhy', { count: pages })}{' '}
+      <Link className={linkLook.link} to={paths.news()}>
+        {text('news.toFirst')}
+      </Link>
+    </EmptyState>
+  )
+}

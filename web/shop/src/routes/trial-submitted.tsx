@@ -1,0 +1,49 @@
+import { buttonLink, linkLook } from '@typecase/ui/Link'
+import { Link, useLocation } from 'react-router'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { Title } from '#src/features/tester/Title.tsx'
+import { sentOf } from '#src/features/trials/sent.ts'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import css from './trials.module.css'
+
+export const handle: RouteHandle = {
+  title: () => text('trialSent.title'),
+  crumbs: () => [
+    { title: text('trials.title'), link: paths.trials() },
+    { title: text('trialSent.crumb'), link: paths.trialSubmitted() },
+  ],
+}
+
+/** Where the mail with the link goes; for who comes without a request, how one is made. */
+export function Component() {
+  const sent = sentOf(useLocation().state)
+  if (sent === null) {
+    return (
+      <>
+        <Title>{text('trials.title')}</Title>
+        <p className={css.lead}>{text('trialSent.none')}</p>
+        <p className={css.ways}>
+          <Link {...buttonLink('filled')} to={paths.trials()}>
+            {text('trialSent.ask')}
+          </Link>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Title>{text('trialSent.title')}</Title>
+      <p className={css.lead}>{text('trialSent.to', { email: sent.email })}</p>
+      <p className={css.more}>{text('trialSent.more', { days: sent.days })}</p>
+      <p className={css.ways}>
+        <Link className={linkLook.link} to={paths.trials()}>
+          {text('trialSent.wrong')}
+        </Link>
+        <Link className={linkLook.link} to={paths.front()}>
+          {text('trialSent.front')}
+        </Link>
+      </p>
+    </>
+  )
+}

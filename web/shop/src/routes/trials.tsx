@@ -1,0 +1,65 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { linkLook } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/Notice'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { checkSession } from '#src/features/account/sign-in.ts'
+import { fontsQuery } from '#src/features/catalogue/queries.ts'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { Title } from '#src/features/tester/Title.tsx'
+import { startChoice } from '#src/features/trials/choice.ts'
+import { trialOfferQuery, type TrialOffer } from '#src/features/trials/queries.ts'
+import { RequestForm } from '#src/features/trials/RequestForm.tsx'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import css from './trials.module.css'
+
+/** Who is signed in finds himself named: that is looked at before the form stands. */
+export const loader = (cache: QueryClient) => async () => {
+  void cache.prefetchQuery(fontsQuery)
+  await Promise.all([cache.ensureQueryData(trialOfferQuery), checkSession()])
+  return null
+}
+
+export const handle: RouteHandle = {
+  title: () => text('trials.title'),
+  crumbs: () => [{ title: text('trials.title'), link: paths.trials() }],
+}
+
+export function Component() {
+  const { data: offer } = useSuspenseQuery(trialOfferQuery)
+  const asked = useSearchParams()[0].get('font')
+  if (offer.families.length === 0) {
+    return (
+      <EmptyState title={text('trials.title')} level={1}>
+        {text('trials.none')}{' '}
+        <Link className={linkLook.link} to={paths.front()}>
+          {text('trialSent.front')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  // Another family in the address begins another choice.
+  return <TrialPage key={asked} offer={offer} asked={asked} />
+}
+
+function TrialPage({ offer, asked }: { offer: TrialOffer; asked: string | null }) {
+  const navigate = useNavigate()
+  const isMissed = asked !== null && startChoice(offer.families, asked).size === 0
+  return (
+    <>
+      <Title>{text('trials.title')}</Title>
+      <p className={css.lead}>{text('trials.lead', { days: offer.days })}</p>
+      {isMissed && (
+        <div className={css.notice}>
+          <Notice role="note">{text('trials.notOffered')}</Notice>
+        </div>
+      )}
+      <RequestForm
+        offer={offer}
+        asked={asked}
+        onSent={(sent) => void navigate(paths.trialSubmitted(), { state: sent })}
+      />
+    </>
+  )
+}
