@@ -4,6 +4,7 @@
 
 #include "api/caller.h"
 #include "api/decimal.h"
+#include "api/idempotency_key.h"
 #include "api/optional_json.h"
 #include "api/requests.h"
 
@@ -15,8 +16,6 @@ using http::Request;
 using http::Response;
 using http::Run;
 
-constexpr std::size_t shortest_key = 8;
-constexpr std::size_t longest_key = 100;
 constexpr std::size_t body_limit = 512 << 10;  // A thousand lines with their texts
 
 carts::CartRequest cart_of(QuoteRequest&& body) {
@@ -68,20 +67,6 @@ Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, CouponG
   }
   auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
   return http::json(to_json(offer.value().quote));
-}
-
-std::string_view idempotency_key(const Request& request) {
-  std::string_view key = request.header("idempotency-key");
-  bool visible = std::ranges::all_of(key, [](char c) { return c > ' ' && c <= '~'; });
-  if (key.size() < shortest_key || key.size() > longest_key || !visible) {
-    throw ErrorException(
-        Error{ErrorKind::malformed,
-              "idempotency_key",
-              "The header Idempotency-Key needs 8 to 100 visible ASCII characters.",
-              {},
-              0});
-  }
-  return key;
 }
 
 Response price_changed(const Request& request, const pricing::Quote& quote) {

@@ -109,6 +109,11 @@ struct ShareRequest {
 };
 BOOST_DESCRIBE_STRUCT(ShareRequest, (), (items, coupon, currency))
 
+struct TrialToken {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(TrialToken, (), (token))
+
 struct TesterGrantRequest {
   std::vector<std::string> styles;
 

@@ -7,6 +7,7 @@
 #include "specimen/proof.h"
 #include "specimen/tester_line.h"
 #include "specimen/tester_states.h"
+#include "trials/request.h"
 
 namespace typecase::api {
 
@@ -31,6 +32,10 @@ boost::json::object request_schemas() {
   book.add<orders::Billing>("Billing");
   book.add<orders::AcceptedEula>("Eula");
   book.add<orders::CheckoutRequest>("CheckoutRequest");
+  book.add<trials::TrialItem>("TrialItem");
+  book.add<trials::AcceptedTerms>("TrialTerms");
+  book.add<trials::TrialRequest>("TrialRequest");
+  book.add<TrialToken>("TrialToken");
   book.add<TesterGrantRequest>("TesterGrantRequest");
   book.add<specimen::TesterLine>("TesterLine");
   book.add<specimen::TesterState>("TesterState");

@@ -11,6 +11,7 @@
 #include "base/ids.h"
 #include "base/money.h"
 #include "catalogue/protection.h"
+#include "catalogue/trial_profile.h"
 #include "db/versioned.h"
 
 namespace typecase::catalogue {
@@ -108,6 +109,7 @@ struct Family {
   std::string version;
   std::string licence_name;  // under which the foundry holds it: "SIL Open Font License 1.1"
   Protection protection = Protection::balanced;
+  TrialProfile trial;
   Specimen specimen;
   std::vector<Style> styles;  // variable first, then by width, weight, upright before italic
   std::vector<Package> packages;

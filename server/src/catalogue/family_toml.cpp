@@ -2,6 +2,7 @@
 
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <limits>
 #include <set>
 
@@ -35,6 +36,13 @@ class Keys {
 
   void take(std::string_view key, std::optional<std::string>& out) {
     if (const toml::node* node = find(key)) out = text(*node, key);
+  }
+
+  void take(std::string_view key, std::optional<bool>& out) {
+    const toml::node* node = find(key);
+    if (node == nullptr) return;
+    out = node->value_exact<bool>();
+    if (!out) fault(key, "must be true or false");
   }
 
   void take(std::string_view key, std::optional<int>& out) {
@@ -180,6 +188,35 @@ void read_specimen(Keys& keys, SpecimenDescription& out) {
   keys.take("features", out.features);
 }
 
+template <class Fits>
+void take_words(Keys& keys, std::string_view key, std::optional<std::vector<std::string>>& out,
+                Fits fits) {
+  keys.take(key, out);
+  if (!out) return;
+  for (const std::string& word : *out) {
+    if (!fits(word)) keys.fault(key, "holds \"" + word + "\", which is not known here");
+  }
+}
+
+bool is_feature(std::string_view tag) {
+  return tag.size() == 4 && std::ranges::all_of(tag, [](char c) { return c > ' ' && c <= '~'; });
+}
+
+void read_trial(Keys& keys, TrialDescription& out) {
+  keys.take("offered", out.offered);
+  take_words(keys, "characters", out.characters, is_trial_characters);
+  take_words(keys, "features", out.features, is_feature);
+  take_words(keys, "formats", out.formats, is_trial_format);
+  keys.take("embedding", out.embedding);
+  keys.take("static", out.static_fonts);
+  if (out.characters && out.characters->empty()) keys.fault("characters", "is empty");
+  if (out.formats && out.formats->empty()) keys.fault("formats", "is empty");
+  if (out.embedding && !is_trial_embedding(*out.embedding)) {
+    keys.fault("embedding",
+               "must be \"preview-and-print\", \"restricted\", \"editable\" or \"installable\"");
+  }
+}
+
 void read_style(Keys& keys, FamilyDescription& out) {
   StyleDescription& style = out.styles.emplace_back();
   style.file = keys.required<std::string>("file");
@@ -212,6 +249,7 @@ FamilyDescription read(const toml::table& table, Notes& notes) {
   Keys keys(table, "", notes);
   read_texts(keys, family);
   keys.table("specimen", [&](Keys& inner) { read_specimen(inner, family.specimen); });
+  keys.table("trial", [&](Keys& inner) { read_trial(inner, family.trial); });
   keys.each_table("style", [&](Keys& inner) { read_style(inner, family); });
   keys.each_table("package", [&](Keys& inner) { read_package(inner, family); });
   if (notes.faults.empty()) check_values(keys, family);

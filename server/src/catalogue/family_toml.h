@@ -34,6 +34,15 @@ struct SpecimenDescription {
   std::optional<std::vector<std::string>> features;
 };
 
+struct TrialDescription {
+  std::optional<bool> offered;
+  std::optional<std::vector<std::string>> characters;
+  std::optional<std::vector<std::string>> features;
+  std::optional<std::vector<std::string>> formats;
+  std::optional<std::string> embedding;
+  std::optional<bool> static_fonts;
+};
+
 struct FamilyDescription {
   std::optional<std::string> name;
   std::optional<std::string> id;
@@ -53,6 +62,7 @@ struct FamilyDescription {
   std::optional<Money> family_price;
   std::optional<std::vector<std::string>> related;
   SpecimenDescription specimen;
+  TrialDescription trial;
   std::vector<StyleDescription> styles;
   std::vector<PackageDescription> packages;
 

@@ -100,6 +100,7 @@ Family to_family(const FamilyRecord& record) {
   family.id = FamilyId(record.id);
   family.name = record.name;
   family.protection = record.protection;
+  family.trial = record.trial;
   copy_texts(record.texts, family);
   for (const StyleRecord& style : record.styles) family.styles.push_back(to_style(record, style));
   std::ranges::stable_sort(family.styles, {}, [](const Style& style) {

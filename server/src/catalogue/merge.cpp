@@ -108,6 +108,17 @@ class Merger {
     assign(texts.licence_name, from.licence);
     assign(texts.related, from.related);
     describe_specimen(from.specimen);
+    describe_trial(from.trial);
+  }
+
+  void describe_trial(const TrialDescription& from) {
+    TrialProfile& trial = family().trial;
+    assign(trial.offered, from.offered);
+    assign(trial.characters, from.characters);
+    assign(trial.features, from.features);
+    assign(trial.formats, from.formats);
+    assign(trial.embedding, from.embedding);
+    assign(trial.static_fonts, from.static_fonts);
   }
 
   void describe_packages() {

@@ -80,6 +80,7 @@ struct FamilyRecord {
   std::int64_t position = 0;
   std::string described_by;
   Protection protection = Protection::balanced;
+  TrialProfile trial;
   TextsRecord texts;
   std::vector<StyleRecord> styles;      // by id
   std::vector<PackageRecord> packages;  // in the foundry's order

@@ -9,7 +9,7 @@ namespace typecase::catalogue {
 namespace {
 
 constexpr std::string_view all_families =
-    "SELECT id, name, position, described_by, texts, protection FROM family";
+    "SELECT id, name, position, described_by, texts, protection, trial FROM family";
 constexpr std::string_view all_styles =
     "SELECT s.family_id, s.id, s.name, s.price, s.release, r.file, r.source, r.details, r.coverage"
     " FROM style s JOIN style_release r ON r.style_id = s.id AND r.number = s.release";
@@ -25,6 +25,7 @@ FamilyRecord to_family(const db::Row& row) {
   family.described_by = row.text(3);
   family.texts = from_stored_json<TextsRecord>(row.text(4));
   family.protection = parse_protection(row.text(5)).value();
+  family.trial = from_stored_json<TrialProfile>(row.text(6));
   return family;
 }
 

@@ -17,13 +17,13 @@ void claim(db::Connection& connection, const std::string& id, std::string_view k
 void write_head(db::Connection& connection, const FamilyRecord& family, Time now) {
   claim(connection, family.id, "family", family.id);
   connection.execute(
-      "INSERT INTO family (id, position, name, texts, described_by, protection, created_at,"
-      " updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7)"
+      "INSERT INTO family (id, position, name, texts, described_by, protection, trial,"
+      " created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)"
       " ON CONFLICT (id) DO UPDATE SET position = excluded.position, name = excluded.name,"
       " texts = excluded.texts, described_by = excluded.described_by,"
-      " protection = excluded.protection, updated_at = excluded.updated_at",
+      " protection = excluded.protection, trial = excluded.trial, updated_at = excluded.updated_at",
       family.id, family.position, family.name, to_stored_json(family.texts), family.described_by,
-      to_text(family.protection), now);
+      to_text(family.protection), to_stored_json(family.trial), now);
 }
 
 void write_style(db::Connection& connection, const std::string& family, const StyleRecord& style,

@@ -3,28 +3,25 @@
 #include <string>
 #include <string_view>
 
-#include "base/clock.h"
-#include "base/crypto.h"
-#include "base/error.h"
 #include "base/ids.h"
+#include "base/signed_link.h"
 
 namespace typecase::delivery {
 
-// Addresses of downloads, good for one hour and for one file of one order. Signed, not stored.
+// Addresses of an order's files: base/signed_link.h.
 class Links {
  public:
-  Links(Bytes key, const Clock& clock) : key_(std::move(key)), clock_(clock) {}
+  Links(Bytes key, const Clock& clock)
+      : links_(std::move(key), clock, "download link", "Open your order again for a new one.") {}
 
   // "/api/downloads/{grant}/{name}". Name: of characters that need no escape in an address.
   std::string link(const OrderId& order, std::string_view name) const;
 
-  // The order that the grant opens this file of.
-  // forbidden, bad_link: not ours, altered, or of another file. gone, link_expired.
+  // The order that the grant opens this file of. Fails as SignedLinks::check().
   Result<OrderId> check(std::string_view grant, std::string_view name) const;
 
  private:
-  Bytes key_;
-  const Clock& clock_;
+  SignedLinks links_;
 };
 
 }  // namespace typecase::delivery

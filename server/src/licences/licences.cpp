@@ -49,6 +49,11 @@ std::vector<Kind> load_kinds(db::Connection& connection) {
   return kinds;
 }
 
+std::optional<Eula> load_trial_terms(db::Connection& connection, const Licences& licences) {
+  auto row = connection.find_one("SELECT version FROM trial_terms");
+  return row ? std::optional(*licences.eula(trial_kind, row->text(0))) : std::nullopt;
+}
+
 void load_tiers(db::Connection& connection, std::vector<Kind>& kinds) {
   for (const db::Row& row :
        connection.rows("SELECT kind_id, id, name, multiplier, contact_us FROM licence_tier"
@@ -78,6 +83,13 @@ const Eula* Licences::eula(std::string_view kind, std::string_view version) cons
   return nullptr;
 }
 
+bool Licences::is_newest(const Eula& eula) const {
+  const Kind* sold = kind(eula.kind);
+  bool of_trials = trial_terms && trial_terms->kind == eula.kind;
+  return (sold != nullptr && sold->eula_version == eula.version) ||
+         (of_trials && trial_terms->version == eula.version);
+}
+
 Multiplier Licences::combination(int kinds) const {
   auto above = combinations.upper_bound(kinds);
   return above == combinations.begin() ? Multiplier{} : std::prev(above)->second;
@@ -86,6 +98,7 @@ Multiplier Licences::combination(int kinds) const {
 std::shared_ptr<const Licences> load(db::Connection& connection) {
   auto licences = std::make_shared<Licences>();
   licences->eulas = load_eulas(connection);
+  licences->trial_terms = load_trial_terms(connection, *licences);
   licences->kinds = load_kinds(connection);
   load_tiers(connection, licences->kinds);
   load_fields(connection, licences->kinds);

@@ -41,6 +41,9 @@ struct Eula {
   bool operator==(const Eula&) const = default;
 };
 
+// The kind of the words under which trials are given; no licence on sale has this id.
+inline constexpr std::string_view trial_kind = "trial";
+
 struct Kind {
   std::string id;  // "desktop"; the cart's fontLicenseId
   std::string name;
@@ -81,6 +84,7 @@ struct Licences {
   std::vector<Kind> kinds;          // in the foundry's order; of families without overrides
   std::vector<Override> overrides;  // by family and kind
   std::vector<Eula> eulas;          // every version of every kind, by kind and version
+  std::optional<Eula> trial_terms;  // under which trials are given; nullopt: none are
 
   // By the number of different kinds that one item is licensed for, 2 or more.
   std::map<int, Multiplier> combinations;
@@ -95,6 +99,9 @@ struct Licences {
   void apply_overrides();  // after filling kinds and overrides
 
   const Eula* eula(std::string_view kind, std::string_view version) const;
+
+  // Whether these are the words of a licence on sale, or of trials, as they are given today.
+  bool is_newest(const Eula& eula) const;
 
   // Of each line of an item with so many kinds: the entry for that number or, without one, the
   // nearest below it; 1 when there is none.

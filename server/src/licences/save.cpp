@@ -21,6 +21,7 @@ std::vector<Eula> eulas_of(const Licences& licences) {
     if (change.eula)
       eulas.push_back({change.kind, change.eula->version, change.eula->markdown, {}});
   }
+  if (licences.trial_terms) eulas.push_back(*licences.trial_terms);
   for (Eula& eula : eulas) eula.sha256 = to_hex(sha256(eula.markdown));
   return eulas;
 }
@@ -86,14 +87,24 @@ void replace_combinations(db::Connection& connection, const Licences& licences) 
   }
 }
 
+void replace_trial_terms(db::Connection& connection, const std::optional<Eula>& terms) {
+  connection.execute("DELETE FROM trial_terms");
+  if (!terms) return;
+  connection.execute("INSERT INTO trial_terms (one, kind_id, version) VALUES (1, $1, $2)",
+                     trial_kind, terms->version);
+}
+
 bool equal(const Licences& stored, Licences wanted) {
   for (Kind& kind : wanted.kinds) kind.eula_sha256 = to_hex(sha256(kind.eula_markdown));
   for (Override& change : wanted.overrides) {
     if (change.eula) change.eula->sha256 = to_hex(sha256(change.eula->markdown));
   }
+  if (wanted.trial_terms) {
+    wanted.trial_terms->sha256 = to_hex(sha256(wanted.trial_terms->markdown));
+  }
   sort(wanted.overrides);
   return stored.kinds == wanted.kinds && stored.overrides == wanted.overrides &&
-         stored.combinations == wanted.combinations;
+         stored.combinations == wanted.combinations && stored.trial_terms == wanted.trial_terms;
 }
 
 }  // namespace
@@ -106,6 +117,7 @@ Result<bool> save(db::Connection& connection, const Licences& licences) {
   replace_kinds(connection, licences.kinds);
   replace_overrides(connection, licences.overrides);
   replace_combinations(connection, licences);
+  replace_trial_terms(connection, licences.trial_terms);
   db::touch_shop_version(connection);
   return true;
 }

@@ -5,11 +5,11 @@
 
 namespace typecase::licences {
 
-// Makes these the licences on sale: kinds, tiers, fields, overrides and combinations that are not
-// among them go. EULA versions only ever join: those that are there stay, named or not. Each text,
-// a kind's or an override's, is stored under its version; its digest is made here. Answers whether
-// anything changed, and moves the shop version if so.
-// conflict: eula_version_changed: another text stands under that version already.
+// Makes these the licences on sale: kinds, tiers, fields, overrides, combinations and terms of
+// trials that are not among them go. EULA versions only ever join: those that are there stay, named
+// or not. Each text, a kind's or an override's, is stored under its version; its digest is made
+// here. Answers whether anything changed, and moves the shop version if so. conflict:
+// eula_version_changed: another text stands under that version already.
 Result<bool> save(db::Connection& connection, const Licences& licences);
 
 }  // namespace typecase::licences

@@ -90,7 +90,9 @@ Result<void> Deletion::remove(const accounts::Customer& customer,
     bool is_settled =
         !is_under_review(connection, customer.id) && open_orders(connection, customer.id).empty();
     if (!is_settled) return under_way();
-    return profile_.remove(connection, customer, *proved);
+    auto removed = profile_.remove(connection, customer, *proved);
+    if (removed) forget_(connection, customer);
+    return removed;
   });
 }
 

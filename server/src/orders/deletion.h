@@ -1,8 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <semaphore>
 #include <string>
+#include <utility>
 
 #include "accounts/profile.h"
 #include "orders/settlement.h"
@@ -13,8 +15,16 @@ namespace typecase::orders {
 // for its fonts would reach nobody. Thread-safe.
 class Deletion {
  public:
-  Deletion(db::Database& database, Settlement& settlement, accounts::Profile& profile)
-      : database_(database), settlement_(settlement), profile_(profile) {}
+  // What others know of a customer and forget with him, in the transaction that ends his account.
+  using Forget = std::function<void(db::Connection&, const accounts::Customer&)>;
+
+  Deletion(
+      db::Database& database, Settlement& settlement, accounts::Profile& profile,
+      Forget forget = [](db::Connection&, const accounts::Customer&) {})
+      : database_(database),
+        settlement_(settlement),
+        profile_(profile),
+        forget_(std::move(forget)) {}
 
   // Cancels the customer's open orders, at the gateway first, and ends his account; what was
   // canceled stays so when it fails. password: as Profile::prove(). Heavy class only.
@@ -31,6 +41,7 @@ class Deletion {
   db::Database& database_;
   Settlement& settlement_;
   accounts::Profile& profile_;
+  Forget forget_;
   // One waits for the gateway: the threads of the heavy class are few, and people sign in by them.
   std::binary_semaphore turn_{1};
 };

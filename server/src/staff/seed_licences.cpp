@@ -60,8 +60,8 @@ std::string read_metric(SeedTable& entry) {
 licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolder& folder) {
   licences::Kind kind;
   kind.id = entry.new_id(ids);
-  if (kind.id == carts::custom_kind) {
-    entry.fault("id", "not_allowed", "This name is kept for custom licences.");
+  if (kind.id == carts::custom_kind || kind.id == licences::trial_kind) {
+    entry.fault("id", "not_allowed", "This name is kept for custom licences or for trials.");
   }
   kind.name = entry.text("name");
   kind.metric = read_metric(entry);
@@ -90,6 +90,15 @@ licences::Eula read_own_eula(SeedTable& entry, const licences::Override& change,
     entry.fault("eula_version", "no_text", "The text " + name + " is missing.");
   }
   return eula;
+}
+
+licences::Eula read_trial_terms(SeedTable& table, SeedFolder& folder) {
+  licences::Eula terms{std::string(licences::trial_kind), table.text("trial_eula_version"), {}, {}};
+  terms.markdown = folder.file("eula-trial.md").value_or("");
+  if (terms.markdown.empty()) {
+    table.fault("trial_eula_version", "no_text", "The text eula-trial.md is missing.");
+  }
+  return terms;
 }
 
 void read_changes(SeedTable& entry, licences::Override& change, SeedFolder& folder) {
@@ -147,6 +156,7 @@ licences::Licences read_licences(SeedFolder& folder) {
   licences::Licences licences;
   std::set<std::string> ids;
   folder.table("licences.toml", [&](SeedTable& table) {
+    if (table.has("trial_eula_version")) licences.trial_terms = read_trial_terms(table, folder);
     table.each("kind",
                [&](SeedTable& entry) { licences.kinds.push_back(read_kind(entry, ids, folder)); });
     if (ids.empty()) table.fault("kind", "required", "At least one licence kind is needed.");

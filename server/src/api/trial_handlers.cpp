@@ -1,0 +1,118 @@
+#include "api/trial_handlers.h"
+
+#include "api/caller.h"
+#include "api/idempotency_key.h"
+#include "api/requests.h"
+#include "http/conditional.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+constexpr std::size_t body_limit = 64 << 10;  // A hundred items
+
+boost::json::object to_json(const trials::OfferedFamily& offered) {
+  boost::json::array styles;
+  for (const catalogue::Style* style : offered.styles) {
+    styles.push_back({{"id", style->id.text}, {"name", style->name}});
+  }
+  return {{"id", offered.family->id.text},
+          {"name", offered.family->name},
+          {"styles", std::move(styles)},
+          {"characters", offered.characters},
+          {"summary", offered.summary}};
+}
+
+boost::json::object to_json(const trials::Offer& offer) {
+  boost::json::array purposes, families;
+  for (std::string_view purpose : trials::purposes) purposes.emplace_back(purpose);
+  for (const trials::OfferedFamily& family : offer.families) families.push_back(to_json(family));
+  return {{"terms", boost::json::object{{"version", offer.terms()->version},
+                                        {"sha256", offer.terms()->sha256}}},
+          {"purposes", std::move(purposes)},
+          {"days", trials::link_life.count()},
+          {"families", std::move(families)}};
+}
+
+Response offer(trials::Trials& trials, const Request& request) {
+  auto now = trials.offer();
+  if (now->terms() == nullptr) throw ErrorException(not_found("trial"));
+  Response response = http::json(to_json(*now));
+  response.set("Cache-Control", "no-cache");
+  response.set("ETag", http::etag_of(response.body));
+  return http::conditional(request, std::move(response));
+}
+
+Response ask(trials::Trials& trials, const Request& request) {
+  std::string_view key = idempotency_key(request);
+  auto body = http::read_body<trials::TrialRequest>(request);
+  trials.request(body, key, sha256(request.body), visit_of(request).address_block).value();
+  return http::json(boost::json::object{{"email", body.email}, {"days", trials::link_life.count()}},
+                    202);
+}
+
+Response find(trials::Trials& trials, const Request& request) {
+  trials::FoundTrial found = trials.find(http::read_body<TrialToken>(request).token).value();
+  boost::json::array families;
+  for (const auto& family : found.families) {
+    families.push_back({{"id", family.id.text},
+                        {"name", family.name},
+                        {"trialName", family.trial_name},
+                        {"styles", boost::json::value_from(family.styles)},
+                        {"file", family.file},
+                        {"url", family.url}});
+  }
+  return http::json(boost::json::object{{"name", found.name},
+                                        {"validUntil", to_iso8601(found.valid_until)},
+                                        {"downloadsLeft", found.downloads_left},
+                                        {"families", std::move(families)}});
+}
+
+// Of a download that is taken up again, or looked at, nothing is counted.
+bool begins_a_download(const Request& request, const Response& response) {
+  if (request.method != Method::get) return false;
+  const std::string* range = response.header("Content-Range");
+  return response.status == 200 ||
+         (response.status == 206 && range != nullptr && range->starts_with("bytes 0-"));
+}
+
+Response download(trials::Trials& trials, const Request& request) {
+  auto package = trials.open(request.parameter("grant"), request.parameter("name")).value();
+  Response response;
+  response.shared = package.zip;
+  response.set("Content-Type", "application/zip");
+  // RFC 6266. The name is of letters, digits, hyphens and full stops: nothing to escape.
+  response.set("Content-Disposition", "attachment; filename=\"" + package.name + '"');
+  response.set("Cache-Control", "no-store");
+  response.set("X-Robots-Tag", "noindex");
+  response.set("ETag", http::etag_of(*package.zip));
+  response = http::conditional(request, std::move(response));
+  if (begins_a_download(request, response)) trials.spend(package).value();
+  return response;
+}
+
+}  // namespace
+
+std::string trial_offer_text(trials::Trials& trials) {
+  auto now = trials.offer();
+  return now->terms() == nullptr ? "" : boost::json::serialize(to_json(*now));
+}
+
+void add_trial_routes(http::Router& router, trials::Trials& trials) {
+  router.add({Method::get, "/api/trials", "getTrialOffer", Run::on_io,
+              [&](const Request& request) { return offer(trials, request); }});
+  router.add({Method::post, "/api/trials", "requestTrial", Run::work,
+              [&](const Request& request) { return ask(trials, request); }, body_limit});
+  router.add({Method::post, "/api/trials/get", "getTrial", Run::work,
+              [&](const Request& request) { return find(trials, request); }, body_limit});
+  http::Route files{Method::get, "/api/trials/files/{grant}/{name}", "downloadTrial", Run::making,
+                    [&](const Request& request) { return download(trials, request); }};
+  files.secret_path = true;  // For an hour the grant is all that it takes.
+  router.add(std::move(files));
+}
+
+}  // namespace typecase::api

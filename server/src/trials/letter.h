@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "mail/mail.h"
+#include "trials/rows.h"
+
+namespace typecase::trials {
+
+// The mail with the link to the files: which families, how long it works. What was typed into the
+// form is not in it, for anybody can type anybody's address.
+mail::Mail trial_letter(const Trial& trial, const std::string& foundry, std::string link);
+
+}  // namespace typecase::trials

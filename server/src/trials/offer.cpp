@@ -1,0 +1,98 @@
+#include "trials/offer.h"
+
+#include <algorithm>
+
+namespace typecase::trials {
+namespace {
+
+using catalogue::Family;
+using catalogue::Style;
+
+std::string script_name(const std::string& script) {
+  if (script == "Arab") return "Arabic";
+  if (script == "Cyrl") return "Cyrillic";
+  if (script == "Grek") return "Greek";
+  if (script == "Hebr") return "Hebrew";
+  if (script == "Deva") return "Devanagari";
+  return "";
+}
+
+bool has(const std::vector<std::string>& words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+std::string characters_in_words(const Family& family) {
+  const auto& sets = family.trial.characters;
+  if (has(sets, "all")) return "Every character";
+  std::string text;
+  if (has(sets, "basic-latin")) text = "Basic Latin letters and figures";
+  if (has(sets, "latin")) text = "Letters of the European languages and figures";
+  std::string script = has(sets, "script") ? script_name(family.script) : "";
+  if (!script.empty()) text = text.empty() ? script + " letters" : script + " and " + text;
+  if (text.empty() && has(sets, "script")) text = "Basic letters and figures";
+  return text.empty() ? "A choice of characters" : text;
+}
+
+std::string formats_in_words(const Family& family, const std::vector<const Style*>& styles) {
+  std::vector<std::string> names;
+  auto add = [&](const std::string& name) {
+    if (!has(names, name)) names.push_back(name);
+  };
+  for (const std::string& format : family.trial.formats) {
+    if (format == "woff2") add("WOFF2");
+    if (format != "otf") continue;
+    for (const Style* style : styles) add(style->format == "ttf" ? "TTF" : "OTF");
+  }
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 < names.size() ? ", " : " and ") + names[i];
+  }
+  return text;
+}
+
+OfferedFamily offered(const Family& family) {
+  OfferedFamily found{&family, {}, 0, {}};
+  for (const Style& style : family.styles) {
+    auto wanted =
+        catalogue::trial_characters(family.trial, family.script, family.language, style.coverage);
+    std::vector<std::uint32_t> both;
+    std::ranges::set_intersection(wanted, style.coverage, std::back_inserter(both));
+    if (both.empty()) continue;
+    found.styles.push_back(&style);
+    found.characters = std::max(found.characters, both.size());
+  }
+  found.summary = characters_in_words(family) + "; " + formats_in_words(family, found.styles);
+  return found;
+}
+
+}  // namespace
+
+const OfferedFamily* Offer::family(std::string_view id) const {
+  auto found = std::ranges::find_if(
+      families, [&](const OfferedFamily& entry) { return entry.family->id.text == id; });
+  return found == families.end() ? nullptr : &*found;
+}
+
+const OfferedFamily* Offer::family_of(std::string_view item) const {
+  if (const OfferedFamily* whole = family(item)) return whole;
+  const Style* style = catalogue->style(item);
+  const OfferedFamily* found = style ? family(style->family.text) : nullptr;
+  bool tried = found && std::ranges::find(found->styles, style) != found->styles.end();
+  return tried ? found : nullptr;
+}
+
+std::shared_ptr<const Offer> make_offer(std::shared_ptr<const catalogue::Catalogue> catalogue,
+                                        std::shared_ptr<const licences::Licences> licences) {
+  auto offer = std::make_shared<Offer>();
+  offer->catalogue = std::move(catalogue);
+  offer->licences = std::move(licences);
+  if (offer->terms() == nullptr) return offer;
+  for (const Family& family : offer->catalogue->families) {
+    if (!family.trial.offered) continue;
+    OfferedFamily found = offered(family);
+    if (!found.styles.empty()) offer->families.push_back(std::move(found));
+  }
+  return offer;
+}
+
+}  // namespace typecase::trials

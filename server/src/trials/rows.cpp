@@ -1,0 +1,154 @@
+#include "trials/rows.h"
+
+#include <algorithm>
+
+#include "catalogue/stored_json.h"
+#include "trials/mailbox.h"
+
+namespace typecase::trials {
+namespace {
+
+using catalogue::from_stored_json;
+using catalogue::to_stored_json;
+
+// By `where`, which names one row.
+std::optional<db::Row> find_row(db::Connection& connection, std::string_view where,
+                                const db::Parameter& key) {
+  std::string sql =
+      "SELECT id, email, mailbox, name, company, purpose, news, terms_version, terms_sha256, "
+      "address_block, downloads, created_at, expires_at, "
+      "CASE WHEN forgotten_at IS NULL THEN 0 ELSE 1 END FROM trial_request WHERE ";
+  sql += where;
+  std::vector<db::Row> rows = connection.rows(sql, db::Connection::Parameters{key});
+  return rows.empty() ? std::nullopt : std::optional(std::move(rows.front()));
+}
+
+// Many in one statement: a request may ask for hundreds.
+void insert_styles(db::Connection& connection, const std::string& trial,
+                   const GivenFamily& family) {
+  constexpr std::size_t at_once = 200;
+  for (std::size_t begin = 0; begin < family.styles.size(); begin += at_once) {
+    std::size_t end = std::min(begin + at_once, family.styles.size());
+    db::Connection::Parameters values;
+    std::string rows;
+    for (std::size_t i = begin; i < end; ++i) {
+      const GivenStyle& style = family.styles[i];
+      rows += (rows.empty() ? "(" : ", (") +
+              db::placeholders(static_cast<int>(values.size()) + 1, 6) + ")";
+      for (const db::Parameter& value :
+           {db::parameter(trial), db::parameter(style.id.text), db::parameter(family.id.text),
+            db::parameter(i), db::parameter(style.name), db::parameter(style.file)}) {
+        values.push_back(value);
+      }
+    }
+    connection.execute(
+        "INSERT INTO trial_style (request_id, style_id, family_id, position, name, file) VALUES " +
+            rows,
+        values);
+  }
+}
+
+Trial to_trial(const db::Row& row) {
+  Trial trial;
+  trial.id = row.text(0);
+  trial.email = row.text(1);
+  trial.mailbox = row.text(2);
+  trial.name = row.text(3);
+  trial.company = row.text(4);
+  trial.purpose = row.text(5);
+  trial.news = row.boolean(6);
+  trial.terms_version = row.text(7);
+  trial.terms_sha256 = row.text(8);
+  trial.address_block = row.text(9);
+  trial.downloads = static_cast<int>(row.integer(10));
+  trial.created_at = row.time(11);
+  trial.expires_at = row.time(12);
+  trial.forgotten = row.boolean(13);
+  return trial;
+}
+
+void read_families(db::Connection& connection, Trial& trial) {
+  for (const db::Row& row :
+       connection.rows("SELECT family_id, name, profile FROM trial_family WHERE request_id = $1 "
+                       "ORDER BY position",
+                       trial.id)) {
+    trial.families.push_back(
+        {FamilyId(row.text(0)), row.text(1), from_stored_json<GivenProfile>(row.text(2)), {}});
+  }
+  for (const db::Row& row :
+       connection.rows("SELECT family_id, style_id, name, file FROM trial_style "
+                       "WHERE request_id = $1 ORDER BY family_id, position",
+                       trial.id)) {
+    GivenStyle style{StyleId(row.text(1)), row.text(2), {}};
+    std::ranges::copy(row.bytes(3), style.file.begin());
+    auto family = std::ranges::find(trial.families, FamilyId(row.text(0)), &GivenFamily::id);
+    if (family != trial.families.end()) family->styles.push_back(std::move(style));
+  }
+}
+
+std::optional<Trial> with_families(db::Connection& connection, const std::optional<db::Row>& row) {
+  if (!row) return std::nullopt;
+  Trial trial = to_trial(*row);
+  read_families(connection, trial);
+  return trial;
+}
+
+}  // namespace
+
+void insert_trial(db::Connection& connection, const Trial& trial, const TrialKeys& keys) {
+  connection.execute(
+      "INSERT INTO trial_request (id, token_hash, request_key, request_sha256, email, mailbox, "
+      "name, company, purpose, news, terms_version, terms_sha256, address_block, created_at, "
+      "expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+      trial.id, keys.token_hash, keys.request_key, keys.request_sha256, trial.email, trial.mailbox,
+      trial.name, trial.company, trial.purpose, trial.news, trial.terms_version, trial.terms_sha256,
+      trial.address_block, trial.created_at, trial.expires_at);
+  for (std::size_t i = 0; i < trial.families.size(); ++i) {
+    const GivenFamily& family = trial.families[i];
+    connection.execute(
+        "INSERT INTO trial_family (request_id, position, family_id, name, profile) "
+        "VALUES ($1, $2, $3, $4, $5)",
+        trial.id, i, family.id.text, family.name, to_stored_json(family.given));
+    insert_styles(connection, trial.id, family);
+  }
+}
+
+std::optional<Trial> find_trial(db::Connection& connection, std::string_view id) {
+  return with_families(connection, find_row(connection, "id = $1", db::parameter(id)));
+}
+
+std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string_view token) {
+  Digest hash = sha256(token);
+  return with_families(connection, find_row(connection, "token_hash = $1", db::parameter(hash)));
+}
+
+std::optional<Bytes> find_request(db::Connection& connection, std::string_view request_key) {
+  auto row = connection.find_one("SELECT request_sha256 FROM trial_request WHERE request_key = $1",
+                                 request_key);
+  return row ? std::optional(row->bytes(0)) : std::nullopt;
+}
+
+bool count_download(db::Connection& connection, std::string_view id, int most) {
+  return connection.execute(
+             "UPDATE trial_request SET downloads = downloads + 1 WHERE id = $1 AND downloads < $2",
+             id, most) == 1;
+}
+
+std::int64_t forget_trials_of(db::Connection& connection, std::string_view email, Time now) {
+  return connection.execute(
+      "UPDATE trial_request SET email = '', mailbox = '', name = '', company = '', "
+      "address_block = '', news = 0, forgotten_at = $2, "
+      "expires_at = CASE WHEN expires_at < $2 THEN expires_at ELSE $2 END "
+      "WHERE mailbox = $1 AND forgotten_at IS NULL",
+      mailbox_of(email), now);
+}
+
+std::int64_t forget_trials(db::Connection& connection, Time created_before, Time now) {
+  return connection.execute(
+      "UPDATE trial_request SET email = '', mailbox = '', name = '', company = '', "
+      "address_block = '', news = 0, forgotten_at = $2 "
+      "WHERE created_at < $1 AND forgotten_at IS NULL",
+      created_before, now);
+}
+
+}  // namespace typecase::trials

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/crypto.h"
+#include "base/ids.h"
+#include "catalogue/trial_profile.h"
+#include "db/connection.h"
+
+namespace typecase::trials {
+
+// A family as it was given, whatever becomes of it in the catalogue.
+struct GivenProfile {
+  catalogue::TrialProfile profile;
+  std::string script;    // ISO 15924
+  std::string language;  // BCP 47
+};
+BOOST_DESCRIBE_STRUCT(GivenProfile, (), (profile, script, language))
+
+struct GivenStyle {
+  StyleId id;
+  std::string name;
+  Digest file{};  // the release that was on sale
+};
+
+struct GivenFamily {
+  FamilyId id;
+  std::string name;
+  GivenProfile given;
+  std::vector<GivenStyle> styles;  // in the foundry's order, never empty
+};
+
+// A trial that somebody asked for.
+struct Trial {
+  std::string id;  // stands in its fonts
+  std::string email;
+  std::string mailbox;  // the same as limits count it
+  std::string name;
+  std::string company;
+  std::string purpose;
+  bool news = false;
+  std::string terms_version;
+  std::string terms_sha256;
+  std::string address_block;
+  int downloads = 0;
+  Time created_at;
+  Time expires_at;
+  bool forgotten = false;  // who it was is not kept any more
+  std::vector<GivenFamily> families;
+};
+
+// What names a request beside its id: the token's and the body's digests, and Idempotency-Key.
+struct TrialKeys {
+  Digest token_hash{};
+  std::string_view request_key;
+  Digest request_sha256{};
+};
+
+void insert_trial(db::Connection& connection, const Trial& trial, const TrialKeys& keys);
+
+// With its families; nullopt: there is none.
+std::optional<Trial> find_trial(db::Connection& connection, std::string_view id);
+std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string_view token);
+
+// The digest of the body that came with the key.
+std::optional<Bytes> find_request(db::Connection& connection, std::string_view request_key);
+
+// Counts a download unless the trial has had so many; false then.
+bool count_download(db::Connection& connection, std::string_view id, int most);
+
+// Forgets whose the trials are: all of a mailbox, whose links end with that, or all that were asked
+// for before a time. Returns how many.
+std::int64_t forget_trials_of(db::Connection& connection, std::string_view email, Time now);
+std::int64_t forget_trials(db::Connection& connection, Time created_before, Time now);
+
+}  // namespace typecase::trials

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/recent.h"
+#include "base/signed_link.h"
+#include "catalogue/catalogue.h"
+#include "db/database.h"
+#include "licences/licences.h"
+#include "trials/limits.h"
+#include "trials/offer.h"
+#include "trials/request.h"
+#include "trials/rows.h"
+
+namespace typecase::trials {
+
+struct TrialSettings {
+  std::string public_url;
+  Bytes key;                      // that marks and links are signed with
+  std::filesystem::path scratch;  // a folder for zips that are being made
+  TrialLimits limits = {};
+};
+
+// What a mailed link leads to.
+struct FoundTrial {
+  struct Family {
+    FamilyId id;
+    std::string name;
+    std::string trial_name;           // "Fraunces Trial"
+    std::vector<std::string> styles;  // names
+    std::string file;                 // "Fraunces-Trial.zip"
+    std::string url;                  // works for an hour
+  };
+  std::string name;  // of who asked
+  Time valid_until;
+  int downloads_left = 0;
+  std::vector<Family> families;
+};
+
+struct TrialPackage {
+  std::string trial;  // id
+  std::string name;   // of the file
+  std::shared_ptr<const std::string> zip;
+};
+
+// Fonts to try before buying: who asks gets a link by mail, and the files are made when they are
+// downloaded (docs/decisions/0035). Thread-safe.
+class Trials {
+ public:
+  Trials(db::Database& database, const catalogue::Current& catalogue,
+         const licences::Current& licences, const Clock& clock, TrialSettings settings);
+
+  std::shared_ptr<const Offer> offer();
+
+  // Notes the request and queues its mail, once for a key. sha256: of the body.
+  // conflict (idempotency_mismatch); invalid: not_to_be_tried, terms_changed; too_many
+  // (too_many_trials).
+  Result<void> request(const TrialRequest& body, std::string_view key, const Digest& sha256,
+                       const std::string& address_block);
+
+  // not_found (unknown_trial); gone: trial_expired, trial_spent, trial_withdrawn.
+  Result<FoundTrial> find(std::string_view token);
+
+  // What a link opens; counts nothing. Takes up to seconds: making class only.
+  // forbidden (bad_link); gone: link_expired, trial_expired, trial_withdrawn.
+  Result<TrialPackage> open(std::string_view grant, std::string_view name);
+
+  // Counts a download of it. gone (trial_spent): there were as many as there may be.
+  Result<void> spend(const TrialPackage& package);
+
+ private:
+  struct Zip {
+    std::shared_ptr<const std::string> bytes_of_it;
+    std::size_t bytes() const { return bytes_of_it ? bytes_of_it->size() : 0; }
+  };
+
+  Result<Trial> make_trial(const TrialRequest& body, const std::string& address_block);
+  Result<void> add(db::Connection& connection, const Trial& trial, const TrialKeys& keys,
+                   const std::string& token);
+  Result<void> check(const std::optional<Trial>& trial) const;
+  bool is_given(const Offer& offer, const GivenFamily& family) const;
+  Result<std::string> make(const Trial& trial, const GivenFamily& family);
+
+  db::Database& database_;
+  const catalogue::Current& catalogue_;
+  const licences::Current& licences_;
+  const Clock& clock_;
+  TrialSettings settings_;
+  SignedLinks links_;
+
+  std::mutex guard_;
+  std::shared_ptr<const Offer> offer_;
+  Recent<Zip> zips_;  // What was made lately: the parts of a download come one by one.
+};
+
+}  // namespace typecase::trials
