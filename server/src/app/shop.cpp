@@ -14,8 +14,10 @@
 #include "api/licence_handlers.h"
 #include "api/offer_handlers.h"
 #include "api/order_handlers.h"
+#include "api/search_handlers.h"
 #include "api/state_handlers.h"
 #include "api/tester_handlers.h"
+#include "api/trial_handlers.h"
 #include "api/verification_handlers.h"
 #include "api/webhook_handlers.h"
 #include "app/guarded.h"
@@ -73,6 +75,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       licences_(database, licences::load),
       trade_(database, pricing::load_trade),
       content_(database, content::load),
+      finder_(catalogue_, content_),
       accounts_(database, clock, config.server_key, account_settings()),
       impersonation_(database, clock, accounts_),
       mail_limits_(clock),
@@ -87,7 +90,11 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       offers_(database, catalogue_, licences_, trade_, clock),
       checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock),
       orders_(database, settlement_),
-      deletion_(database, settlement_, profile_),
+      deletion_(database, settlement_, profile_,
+                [&clock](db::Connection& connection, const accounts::Customer& customer) {
+                  if (!customer.verified) return;
+                  trials::forget_trials_of(connection, customer.email, clock.now());
+                }),
       events_(database, gateway_, settlement_, refunds_, disputes_, clock,
               config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
@@ -98,6 +105,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
                     tester_options(config)),
       images_(font_source_, specimen::Grants(config.server_key, clock), access_),
       tester_states_(database, clock),
+      trials_(database, catalogue_, licences_, clock,
+              {config.public_url, config.server_key, scratch(config)}),
       delivery_(database, delivery::Links(config.server_key, clock),
                 delivery::PackageSettings{config.public_url, config.server_key, scratch(config)},
                 clock),
@@ -173,6 +182,8 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_tester_routes(router, tester_fonts_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
   api::add_state_routes(router, tester_states_);
+  api::add_trial_routes(router, trials_);
+  api::add_search_routes(router, finder_, fonts_, clock_);
   api::add_image_routes(router, images_, catalogue_, content_);
   api::add_webhook_routes(router, events_);
 }
@@ -248,6 +259,7 @@ void Shop::keep_fresh() {
       changed |= trade_.refresh();
       changed |= content_.refresh();
       if (changed || is_cold) fonts_.warm();
+      finder_.refresh();
       if (changed) log::info("shop_refreshed");
       is_cold = false;
     } catch (const std::exception& failure) {

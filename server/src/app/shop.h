@@ -36,11 +36,13 @@
 #include "orders/settlement.h"
 #include "payments/stripe_gateway.h"
 #include "pricing/trade.h"
+#include "search/finder.h"
 #include "specimen/access_log.h"
 #include "specimen/bearings.h"
 #include "specimen/image_store.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/tester_states.h"
+#include "trials/trials.h"
 
 namespace typecase::app {
 
@@ -78,6 +80,7 @@ class Shop {
   licences::Current licences_;
   pricing::CurrentTrade trade_;
   content::Current content_;
+  search::Finder finder_;
   accounts::Accounts accounts_;
   accounts::Impersonation impersonation_;
   accounts::MailLimits mail_limits_;
@@ -101,6 +104,7 @@ class Shop {
   specimen::TesterFonts tester_fonts_;
   specimen::ImageStore images_;
   specimen::TesterStates tester_states_;
+  trials::Trials trials_;
   delivery::Delivery delivery_;
   delivery::Verifications verifications_;
   mail::Mailer mailer_;
