@@ -10,6 +10,12 @@ const shapes = {
       <path d="M8 2.4a5.6 5.6 0 0 1 0 11.2z" fill="currentColor" />
     </>
   ),
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.6" />
+      <path d="m10.4 10.4 4 4" />
+    </>
+  ),
   menu: <path d="M1.5 5h13M1.5 11h13" />,
   close: <path d="m3.5 3.5 9 9m0-9-9 9" />,
   chevron: <path d="m4 6 4 4 4-4" />,

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { Link } from 'react-router'
 import { useSession } from '#src/features/account/session.ts'
 import { checkSession } from '#src/features/account/sign-in.ts'
 import { useTurnedAway } from '#src/features/account/turned-away.ts'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
+import { openSearch } from '#src/features/search/open.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
@@ -43,6 +45,11 @@ export function Component() {
         <ul className={css.links}>
           <Way to={paths.front()}>{shop.name}</Way>
           <Way to={paths.login()}>{text(customer ? 'forbidden.asAnother' : 'account.signIn')}</Way>
+          <li>
+            <Button kind="words" onPress={() => openSearch()}>
+              {text('notFound.search')}
+            </Button>
+          </li>
           <Way to={paths.help()}>{text('notFound.faq')}</Way>
         </ul>
         <p className={css.code}>{text('forbidden.code')}</p>

@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { Link, useLocation } from 'react-router'
 import { nearest } from '#src/features/catalogue/nearest.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
+import { openSearch } from '#src/features/search/open.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
@@ -26,7 +28,8 @@ export function Component() {
         <p className={css.words}>
           {pathname !== paths.notFound() && (
             <>
-              {text('notFound.nothingAt', { path: pathname })}
+              {text('notFound.nothingAt', { path: pathname })}{' '}
+              {near && text('notFound.nearestNamed', { name: near.name })}
               <br />
             </>
           )}
@@ -37,10 +40,14 @@ export function Component() {
             <li>
               <Link className={linkLook.link} to={paths.font(near)}>
                 {near.name}
-              </Link>{' '}
-              <span className="quiet">{text('notFound.nearest')}</span>
+              </Link>
             </li>
           )}
+          <li>
+            <Button kind="words" onPress={() => openSearch(wordsOf(pathname))}>
+              {text('notFound.search')}
+            </Button>
+          </li>
           <li>
             <Link className={linkLook.link} to={paths.front()}>
               {families.length > 0
@@ -58,4 +65,18 @@ export function Component() {
       </div>
     </>
   )
+}
+
+/** What an address says, for the field of the search. */
+function wordsOf(pathname: string) {
+  if (pathname === paths.notFound()) return ''
+  try {
+    return decodeURIComponent(pathname)
+      .split(/[^\p{L}\p{N}]+/u)
+      .join(' ')
+      .trim()
+      .slice(0, 100)
+  } catch {
+    return ''
+  }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AccountLinks } from '#src/features/account/AccountLinks.tsx'
 import type { Shop } from '#src/features/catalogue/queries.ts'
 import type { MenuItem } from '#src/features/content/queries.ts'
+import { SearchButton } from '#src/features/search/SearchButton.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { Breadcrumbs } from './Breadcrumbs'
@@ -42,6 +43,7 @@ export function Header({ shop, menu, crumbs }: HeaderProps) {
         <span className={css.wide}>
           <AccountLinks />
         </span>
+        <SearchButton />
         <CartLink />
         <SavedLink />
         <span className={css.wide}>

@@ -1,7 +1,7 @@
 import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Icon } from '@typecase/ui/Icon'
-import { buttonLink } from '@typecase/ui/Link'
+import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -113,6 +113,13 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
             <Icon name="controls" />
           </Button>
           <TestButton family={font} {...(!isOwn && { style })} />
+          <Link
+            className={linkLook.word}
+            to={paths.trials({ font: font.id })}
+            aria-label={text('trials.linkNamed', { name: font.name })}
+          >
+            {text('trials.link')}
+          </Link>
           <HeartButton heart={{ id: font.id, name: font.name }} />
           <Link {...buttonLink('filled')} to={paths.buy({ id: font.id })}>
             {text('font.buyFrom', { price: money(font.fromPrice, font.currency, 'needed') })}

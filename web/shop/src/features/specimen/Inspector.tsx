@@ -5,7 +5,7 @@ import { largeFrame, largeGlyph } from './drawn-glyph'
 import { useIsDrawn, wantImage } from './drawn-images'
 import css from './Inspector.module.css'
 import type { GlyphTable } from './glyph-table'
-import { useSettled } from './use-settled'
+import { useSettled } from '@typecase/shared/use-settled'
 
 const lines = ['ascender', 'capHeight', 'xHeight', 'baseline', 'descender'] as const
 // ms; a held arrow key runs past glyphs that nobody looks at.

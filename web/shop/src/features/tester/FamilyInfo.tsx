@@ -53,6 +53,13 @@ export const FamilyInfo = memo(function FamilyInfo(props: FamilyInfoProps) {
         {test}
         <Link
           className={linkLook.word}
+          to={paths.trials({ font: family.id })}
+          aria-label={text('trials.linkNamed', { name: family.name })}
+        >
+          {text('trials.link')}
+        </Link>
+        <Link
+          className={linkLook.word}
           to={paths.buy(family)}
           aria-label={text('font.buyNamed', { name: family.name })}
         >

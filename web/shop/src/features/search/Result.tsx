@@ -1,0 +1,34 @@
+import { SetText } from '#src/features/tester/SetText.tsx'
+import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import type { SearchResult } from './queries'
+import css from './Search.module.css'
+
+/** A result: families, styles and characters set in themselves. */
+export function Result({ result: { title, detail, style } }: { result: SearchResult }) {
+  return (
+    <span className={css.result}>
+      {style ? (
+        <OwnTitle title={title} style={style} />
+      ) : (
+        <span className={css.plain}>{title}</span>
+      )}
+      <span className={css.detail}>{detail}</span>
+    </span>
+  )
+}
+
+type OwnTitleProps = { title: string; style: NonNullable<SearchResult['style']> }
+
+function OwnTitle({ title, style }: OwnTitleProps) {
+  const font = useTesterFont({
+    styleId: style.id,
+    tester: style.tester,
+    text: title,
+    isBatched: true,
+  })
+  return (
+    <span className={css.set}>
+      <SetText text={title} font={font} />
+    </span>
+  )
+}

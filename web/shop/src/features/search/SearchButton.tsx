@@ -1,0 +1,63 @@
+import { Icon } from '@typecase/ui/Icon'
+import { toast } from '@typecase/ui/Toast'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { text } from '#src/messages/text.ts'
+import { closeSearch, openSearch, useSearchOpening } from './open'
+import css from './SearchButton.module.css'
+import { isShortcut } from './shortcut'
+
+const fetchDialog = () => import('./Search')
+
+/** What did not come is said, and asked for anew when the search is opened again. */
+const dialog = () =>
+  lazy<ComponentType>(async () => {
+    try {
+      const { Search } = await fetchDialog()
+      return { default: Search }
+    } catch {
+      closeSearch()
+      Dialog = dialog()
+      toast({ text: text('search.notLoaded') })
+      return { default: () => null }
+    }
+  })
+
+let Dialog = dialog()
+
+/** Opens the search, as its keys do on every screen. The dialog's script comes when it is wanted. */
+export function SearchButton() {
+  const isOpen = useSearchOpening((state) => state.isOpen)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      openSearch()
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+
+  const ahead = () => void fetchDialog().catch(() => {})
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        aria-haspopup="dialog"
+        aria-label={text('search.open')}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title={text('search.open')}
+        onClick={() => openSearch()}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+      >
+        <Icon name="search" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Dialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
