@@ -2,13 +2,10 @@
 // by turns with and without the tester's fonts. Without them nothing of them is fetched, and every
 // row stands in a font of the system.
 
-import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { memory } from './idle-memory.mjs'
-import { makeShop, startShop } from './shop.mjs'
+import { shopOfStyles } from './many-styles.mjs'
+import { startShop } from './shop.mjs'
 
 const styles = 1000
 const rounds = 3
@@ -25,9 +22,7 @@ const browserOptions = {
 
 /** Rows of the bench's table. */
 export async function scrollRows() {
-  const fonts = mkdtempSync(join(tmpdir(), 'bench-fonts-'))
-  const shop = makeShop({ fonts: () => manyStyles(fonts) })
-  rmSync(fonts, { recursive: true })
+  const shop = shopOfStyles(styles)
   const { address, stop } = await startShop(shop)
   try {
     return rowsOf(await byTurns(`http://${address}`))
@@ -35,14 +30,6 @@ export async function scrollRows() {
     await stop()
     shop.remove()
   }
-}
-
-/** The demonstration foundry's static and variable fonts again and again, under other names. */
-function manyStyles(folder) {
-  const fonts = globSync('build/demo/*/*.{ttf,otf}').sort()
-  const script = 'scripts/bench/many_styles.py'
-  execFileSync('/usr/bin/python3', [script, folder, String(styles), ...fonts], { stdio: 'inherit' })
-  return folder
 }
 
 /** Walks of one shop: `own` with its fonts, `plain` without. */
