@@ -18,8 +18,9 @@ SqliteCheckpointer::~SqliteCheckpointer() {
   thread_.join();
 }
 
-void SqliteCheckpointer::note(int log_pages) {
-  if (log_pages < enough_pages) return;
+void SqliteCheckpointer::note(SqliteConnection& writer) {
+  if (writer.log_pages() < enough_pages) return;
+  if (writer.log_pages() >= most_pages) return checkpoint(writer);
   {
     std::lock_guard guard(mutex_);
     due_ = true;
@@ -39,11 +40,21 @@ void SqliteCheckpointer::work() {
   while (wait_until_due()) {
     try {
       if (!connection) connection = connect_();
-      connection->script("PRAGMA wal_checkpoint(PASSIVE)");
     } catch (const std::exception& failure) {
       log::warning("checkpoint_failed", {{"why", failure.what()}});
-      connection.reset();
+      continue;
     }
+    checkpoint(*connection);
+  }
+}
+
+// What was committed stands, whatever becomes of it.
+void SqliteCheckpointer::checkpoint(SqliteConnection& connection) {
+  std::lock_guard guard(one_at_a_time_);
+  try {
+    connection.script("PRAGMA wal_checkpoint(PASSIVE)");
+  } catch (const std::exception& failure) {
+    log::warning("checkpoint_failed", {{"why", failure.what()}});
   }
 }
 

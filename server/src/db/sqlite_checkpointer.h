@@ -11,24 +11,29 @@
 namespace typecase::db {
 
 // Moves what was written from SQLite's log (PATH-wal) into the file itself, on a thread and a
-// connection of its own, so that no commit waits for it. Where it cannot keep up, the writer does
-// it when the log holds SqliteConnection::most_log_pages.
+// connection of its own, so that no commit waits for it. While there is always a commit more the log
+// is never empty and would grow for ever: the writer, which can empty it, does so itself when it
+// holds most_pages.
 class SqliteCheckpointer {
  public:
+  static constexpr int most_pages = 16'000;  // 64 MB
+
   using Connect = std::function<std::unique_ptr<SqliteConnection>()>;
 
   explicit SqliteCheckpointer(Connect connect)
       : connect_(std::move(connect)), thread_([this] { work(); }) {}
   ~SqliteCheckpointer();
 
-  // After a commit: so many pages are in the log.
-  void note(int log_pages);
+  // After a commit of the one connection that writes, on its thread.
+  void note(SqliteConnection& writer);
 
  private:
   void work();
+  void checkpoint(SqliteConnection& connection);
   bool wait_until_due();  // false: stopping
 
   Connect connect_;
+  std::mutex one_at_a_time_;  // SQLite refuses a second checkpoint while one runs.
   std::mutex mutex_;
   std::condition_variable changed_;
   bool due_ = false;

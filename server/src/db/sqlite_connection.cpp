@@ -169,13 +169,9 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access, int b
 
 SqliteConnection::~SqliteConnection() = default;
 
-int SqliteConnection::note_commit(void* self, sqlite3* handle, const char* database,
-                                  int log_pages) {
+int SqliteConnection::note_commit(void* self, sqlite3*, const char*, int log_pages) {
   static_cast<SqliteConnection*>(self)->log_pages_ = log_pages;
-  if (log_pages >= most_log_pages) {
-    sqlite3_wal_checkpoint_v2(handle, database, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-  }
-  return SQLITE_OK;  // The commit stands, whatever became of the checkpoint.
+  return SQLITE_OK;  // Who commits sees to the log: SqliteCheckpointer.
 }
 
 void SqliteConnection::script(std::string_view sql) {

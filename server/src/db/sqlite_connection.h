@@ -26,9 +26,6 @@ class SqliteConnection final : public Connection {
   // In the log (PATH-wal) after this connection's last commit.
   int log_pages() const { return log_pages_; }
 
-  // From here on a commit moves them into the file itself, and takes that much longer.
-  static constexpr int most_log_pages = 16'000;  // 64 MB
-
   // False once SQLite itself has rolled back, as it does when a disk is full.
   bool in_transaction() const;
 

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <future>
 
+#include "db/sqlite_checkpointer.h"
 #include "db/testing.h"
 
 namespace typecase::db {
@@ -128,6 +129,20 @@ TEST_F(SqliteTest, WhatIsWrittenReachesTheFileItselfWhileTheShopRuns) {
   auto size = [&] { return std::filesystem::file_size(fresh_.url().substr(7)); };
   for (int tries = 0; size() < 4 << 20 && tries < 500; ++tries) std::this_thread::sleep_for(20ms);
   EXPECT_GE(size(), 4u << 20);
+}
+
+// The checkpointer is always at work then, and never sees an empty log.
+TEST_F(SqliteTest, TheLogIsBoundedWhileThereIsAlwaysACommitMore) {
+  constexpr std::uintmax_t most = (SqliteCheckpointer::most_pages + 1000) * 4120ull;
+  std::uintmax_t largest = 0;
+  for (int turn = 0; turn < 160; ++turn) {
+    database().write([](Connection& connection) {
+      connection.execute("INSERT OR REPLACE INTO thing (id, data) VALUES (1, $1)", Bytes(1 << 20));
+    });
+    largest = std::max(largest, std::filesystem::file_size(fresh_.url().substr(7) + "-wal"));
+  }
+  EXPECT_LE(largest, most);
+  EXPECT_GT(largest, 4u << 20);
 }
 
 TEST_F(SqliteTest, MoreThanOneGroupHoldsAreAllAnswered) {

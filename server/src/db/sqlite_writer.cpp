@@ -56,7 +56,7 @@ void SqliteWriter::work() {
     }
     group->answered = 1;
     group->answered.notify_all();
-    if (connection_) checkpointer_.note(connection_->log_pages());
+    if (connection_) checkpointer_.note(*connection_);
   }
 }
 
