@@ -109,6 +109,12 @@ const calls: Record<string, Calls> = {
     fails: [[404, () => nobody().get('/menu_items/nothing')]],
   },
   getPage: read('/pages/faq', '/pages/nothing'),
+  listNews: {
+    ...read('/news?page=1'),
+    fails: [[400, () => nobody().get('/news?page=none')]],
+  },
+  getPost: read('/news/bread-type', '/news/nothing'),
+  getProject: read('/projects/bread', '/projects/nothing'),
   getPangrams: read('/siteconfigs/pangrams'),
   getShop: read('/siteconfigs/shop'),
   quoteCart: {

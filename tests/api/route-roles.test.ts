@@ -45,6 +45,9 @@ const table: Record<string, Kind> = {
   'GET /api/menu_items/{id}': 'open',
   'GET /api/siteconfigs/pangrams': 'open',
   'GET /api/pages/{id}': 'open',
+  'GET /api/news': 'open',
+  'GET /api/news/{id}': 'open',
+  'GET /api/projects/{id}': 'open',
   'POST /api/cart/quote': 'visitor', // Of one's own licences, which the sample upgrades.
   'POST /api/carts': 'open',
   'GET /api/carts/{id}': 'open',

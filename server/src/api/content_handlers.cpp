@@ -1,5 +1,7 @@
 #include "api/content_handlers.h"
 
+#include <algorithm>
+
 namespace typecase::api {
 namespace {
 
@@ -42,30 +44,31 @@ boost::json::value pangrams_json(const content::Content& content) {
   return boost::json::object{{"pangrams", std::move(pangrams)}};
 }
 
-boost::json::value to_json(const content::Page& page) {
-  return boost::json::object{{"id", page.id},
-                             {"title", page.title},
-                             {"description", page.description},
-                             {"html", page.html}};
-}
-
 std::optional<content::Page> find_page(const content::Content& content,
                                        const licences::Licences& licences, std::string_view id) {
   if (const content::Page* page = content.page(id)) return *page;
   for (const licences::Eula& eula : licences.eulas) {
     const licences::Kind* kind = licences.kind(eula.kind);
     std::string newest = "eula-" + eula.kind;
-    bool is_newest = kind && kind->eula_version == eula.version;
+    bool is_newest = licences.is_newest(eula);
     if (id != newest + "-" + eula.version && !(is_newest && id == newest)) continue;
-    std::string title = (kind ? kind->name : eula.kind) + " licence agreement";
+    std::string title = eula.kind == licences::trial_kind
+                            ? "Terms of trials"
+                            : (kind ? kind->name : eula.kind) + " licence agreement";
     return content::make_page(std::string(id), title,
                               "The " + title + ", version " + eula.version + ".", eula.markdown);
   }
   return std::nullopt;
 }
 
+bool names_a_version(const licences::Licences& licences, std::string_view id) {
+  return std::ranges::any_of(licences.eulas, [&](const licences::Eula& eula) {
+    return id == "eula-" + eula.kind + "-" + eula.version;
+  });
+}
+
 void add_content_routes(http::Router& router, const content::Current& content,
-                        const licences::Current& licences, SnapshotAnswers& answers) {
+                        SnapshotAnswers& answers) {
   router.add({Method::get, "/api/menus", "getMenus", Run::on_io, [&](const Request& request) {
                 auto now = content.current();
                 return answers.answer(request, "menus", now, [&] { return menus_json(*now); });
@@ -85,12 +88,6 @@ void add_content_routes(http::Router& router, const content::Current& content,
                 auto now = content.current();
                 return answers.answer(request, "pangrams", now,
                                       [&] { return pangrams_json(*now); });
-              }});
-  router.add({Method::get, "/api/pages/{id}", "getPage", Run::on_io, [&](const Request& request) {
-                auto page =
-                    find_page(*content.current(), *licences.current(), request.parameter("id"));
-                if (!page) throw ErrorException(not_found("page"));
-                return http::json(to_json(*page));
               }});
 }
 

@@ -14,11 +14,13 @@ boost::json::value pangrams_json(const content::Content& content);
 // eula-{kind}-{version}. nullopt: none.
 std::optional<content::Page> find_page(const content::Content& content,
                                        const licences::Licences& licences, std::string_view id);
-boost::json::value to_json(const content::Page& page);
 
-// GET /api/menus, /api/menu_items, /api/menu_items/{id}, /api/pages/{id},
-// /api/siteconfigs/pangrams.
+// Whether the id is that of an agreement with its version: search engines find the words that hold
+// under the id without one.
+bool names_a_version(const licences::Licences& licences, std::string_view id);
+
+// GET /api/menus, /api/menu_items, /api/menu_items/{id} and /api/siteconfigs/pangrams.
 void add_content_routes(http::Router& router, const content::Current& content,
-                        const licences::Current& licences, SnapshotAnswers& answers);
+                        SnapshotAnswers& answers);
 
 }  // namespace typecase::api

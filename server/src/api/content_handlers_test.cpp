@@ -21,12 +21,12 @@ TEST(FindPage, ShowsTheFoundrysOwnPages) {
   content::Content content;
   content.pages = {content::make_page("faq", "Questions", "", "Why?")};
 
-  EXPECT_EQ(find_page(content, offers(), "faq")->html, "<p>Why?</p>\n");
+  EXPECT_EQ(find_page(content, offers(), "faq")->prose.html.front(), "<p>Why?</p>\n");
   EXPECT_EQ(find_page(content, offers(), "terms"), std::nullopt);
 }
 
 TEST(FindPage, ShowsTheNewestWordsOfALicenceAndEachVersion) {
-  auto html = [](std::string_view id) { return find_page({}, offers(), id)->html; };
+  auto html = [](std::string_view id) { return find_page({}, offers(), id)->prose.html.front(); };
 
   EXPECT_EQ(html("eula-desktop"), "<p>New words.</p>\n");
   EXPECT_EQ(html("eula-desktop-1.1"), "<p>New words.</p>\n");

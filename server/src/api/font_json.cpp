@@ -13,7 +13,7 @@ namespace {
 using catalogue::Family;
 using catalogue::Style;
 
-boost::json::value to_json(const Family& family, const Style& style, double bearing) {
+boost::json::value style_json(const Family& family, const Style& style, double bearing) {
   return boost::json::object{{"id", style.id.text},
                              {"name", style.name},
                              {"metrics", to_json(style.metrics)},
@@ -139,7 +139,7 @@ boost::json::value FontJson::specimen(const Family& family) const {
       {"features", boost::json::value_from(tags(specimen.features))},
       {"coordinates", to_json(specimen.coordinates)},
       {"wordAdvances", boost::json::value_from(bearings_.words_of_specimen(family, *style))},
-      {"style", to_json(family, *style, bearings_.of_specimen(family, *style))}};
+      {"style", style_json(family, *style, bearings_.of_specimen(family, *style))}};
 }
 
 boost::json::value FontJson::style(const Family& family, const Style& style) const {
@@ -171,26 +171,27 @@ boost::json::array FontJson::related(const Family& family) const {
 boost::json::value FontJson::font(const Family& family) const {
   boost::json::array styles;
   for (const Style& style : family.styles) styles.push_back(this->style(family, style));
-  return boost::json::object{{"id", family.id.text},
-                             {"name", family.name},
-                             {"currency", catalogue_.foundry.currency},
-                             {"fromPrice", family.from_price().minor},
-                             {"category", family.category},
-                             {"script", family.script},
-                             {"direction", family.direction},
-                             {"language", family.language},
-                             {"summary", family.summary},
-                             {"aboutHtml", content::make_page("", "", "", family.about).html},
-                             {"designers", boost::json::value_from(family.designers)},
-                             {"year", family.year},
-                             {"version", family.version},
-                             {"licenceName", family.licence_name},
-                             {"protection", catalogue::to_text(family.protection)},
-                             {"languages", languages(family)},
-                             {"specimen", specimen(family)},
-                             {"styles", std::move(styles)},
-                             {"packages", packages(family)},
-                             {"related", related(family)}};
+  return boost::json::object{
+      {"id", family.id.text},
+      {"name", family.name},
+      {"currency", catalogue_.foundry.currency},
+      {"fromPrice", family.from_price().minor},
+      {"category", family.category},
+      {"script", family.script},
+      {"direction", family.direction},
+      {"language", family.language},
+      {"summary", family.summary},
+      {"aboutHtml", content::html_in_words(content::read_prose(family.about))},
+      {"designers", boost::json::value_from(family.designers)},
+      {"year", family.year},
+      {"version", family.version},
+      {"licenceName", family.licence_name},
+      {"protection", catalogue::to_text(family.protection)},
+      {"languages", languages(family)},
+      {"specimen", specimen(family)},
+      {"styles", std::move(styles)},
+      {"packages", packages(family)},
+      {"related", related(family)}};
 }
 
 boost::json::value FontJson::display_style() const {
@@ -201,7 +202,7 @@ boost::json::value FontJson::specimen_style(std::string_view id) const {
   const Style* style = catalogue_.style(id);
   const Family* family = style ? catalogue_.family(style->family.text) : nullptr;
   if (!family) return nullptr;
-  return to_json(*family, *style, bearings_.of_name(*style));
+  return style_json(*family, *style, bearings_.of_name(*style));
 }
 
 }  // namespace typecase::api

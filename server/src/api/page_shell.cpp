@@ -4,10 +4,10 @@
 #include <boost/json.hpp>
 
 #include "api/csp_report_handlers.h"
+#include "api/page_head.h"
 #include "base/crypto.h"
 #include "base/html.h"
 #include "http/conditional.h"
-#include "specimen/og_image.h"
 
 namespace typecase::api {
 namespace {
@@ -96,20 +96,6 @@ const std::filesystem::path& existing(const std::filesystem::path& web_root) {
   throw std::runtime_error("web_root: there is no folder " + web_root.string());
 }
 
-std::string meta(const std::string& kind, const std::string& name, const std::string& content) {
-  return "<meta " + kind + "=\"" + name + "\" content=\"" + escape_html(content) + "\">";
-}
-
-std::string picture(const std::string& public_url, const Screen& screen) {
-  if (screen.image.empty()) return meta("name", "twitter:card", "summary");
-  return meta("property", "og:image", public_url + screen.image) +
-         meta("property", "og:image:type", "image/png") +
-         meta("property", "og:image:width", std::to_string(specimen::og_width)) +
-         meta("property", "og:image:height", std::to_string(specimen::og_height)) +
-         meta("property", "og:image:alt", screen.image_text) +
-         meta("name", "twitter:card", "summary_large_image");
-}
-
 std::string seeds_json(const Screen& screen) {
   std::string json = "[";
   for (const Screen::Seed& seed : screen.seeds) {
@@ -127,7 +113,8 @@ PageShell::PageShell(const PageSettings& settings, Screens screens)
       files_(existing(settings.web_root)),
       secure_(settings.public_url.starts_with("https://")),
       shop_(load("index.html", false)),
-      checkout_(load("checkout.html", true)) {}
+      checkout_(load("checkout.html", true)),
+      scripts_(file("screens.json")) {}
 
 const std::string& PageShell::file(const std::string& name) const {
   const http::Variants* file = files_.find(name);
@@ -149,28 +136,13 @@ PageShell::Document PageShell::load(const std::string& name, bool checkout) cons
   return document;
 }
 
-std::string PageShell::head(const Screen& screen) const {
-  std::string canonical = settings_.public_url + screen.path;
-  std::string head = "<title>" + escape_html(screen.title) + "</title>" +
-                     meta("name", "description", screen.description) +
-                     meta("property", "og:title", screen.title) +
-                     meta("property", "og:description", screen.description) +
-                     meta("property", "og:type", screen.json_ld.empty() ? "website" : "product") +
-                     meta("property", "og:url", canonical) + picture(settings_.public_url, screen);
-  if (screen.indexed)
-    head += "<link rel=\"canonical\" href=\"" + escape_html(canonical) + "\">";
-  else
-    head += meta("name", "robots", "noindex");
-  if (!screen.json_ld.empty()) {
-    head += "<script type=\"application/ld+json\">" + escape_script(screen.json_ld) + "</script>";
-  }
-  return head;
-}
-
 http::Response PageShell::render(const http::Request& request, const Screen& screen) const {
   const Document& document = screen.checkout ? checkout_ : shop_;
-  std::string html = document.before_head + head(screen) + document.before_main + screen.main +
-                     document.before_data + "<script type=\"application/json\" id=\"data\">" +
+  std::string html = document.before_head +
+                     (screen.checkout ? "" : scripts_.links(request.path)) +
+                     page_head(screen, settings_.public_url, settings_.language) +
+                     document.before_main + screen.main + document.before_data +
+                     "<script type=\"application/json\" id=\"data\">" +
                      escape_script(seeds_json(screen)) + "</script>" + document.rest;
   http::Response response = http::text(std::move(html), "text/html; charset=utf-8", screen.status);
   response.set("Content-Security-Policy", document.policy);
@@ -190,14 +162,16 @@ http::Response PageShell::answer(const http::Request& request) const {
   std::string_view path = request.path;
   bool api = path.starts_with("/api/") || path == "/api" || path.starts_with("/t/");
   if (api) throw ErrorException(not_found("address"));
-  bool own = path == "/index.html" || path == "/checkout.html" || path == "/policy.json";
+  bool own = path == "/index.html" || path == "/checkout.html" || path == "/policy.json" ||
+             path == "/screens.json";
   if (!own && path.size() > 1 && files_.find(path.substr(1))) {
     return files_.serve(request, path.substr(1));
   }
   if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));
   if (auto target = Screens::redirect(path)) return http::redirect(*target);
-  std::string licence(request.query_value("licence"));
-  return render(request, screens_.screen(request.path, licence));
+  Screen screen = screens_.screen(request.path, {std::string(request.query_value("licence")),
+                                                 std::string(request.query_value("page"))});
+  return screen.location.empty() ? render(request, screen) : http::redirect(screen.location);
 }
 
 }  // namespace typecase::api

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "api/page_scripts.h"
 #include "api/screens.h"
 #include "http/router.h"
 #include "http/static_files.h"
@@ -12,7 +13,8 @@ namespace typecase::api {
 struct PageSettings {
   std::filesystem::path web_root;  // The web shop's build: index.html, checkout.html, assets/
   std::string public_url;
-  std::string gateway_origin;  // The sandbox's origin; empty: Stripe's
+  std::string gateway_origin;   // The sandbox's origin; empty: Stripe's
+  std::string language = "en";  // BCP 47: of the shop's texts, all of them
 };
 
 // Everything that is no API: files of the web build, and pages that carry their main text and
@@ -34,7 +36,6 @@ class PageShell {
   };
   const std::string& file(const std::string& name) const;
   Document load(const std::string& name, bool checkout) const;
-  std::string head(const Screen& screen) const;
   http::Response render(const http::Request& request, const Screen& screen) const;
 
   PageSettings settings_;
@@ -43,6 +44,7 @@ class PageShell {
   bool secure_;  // Visitors come by https
   Document shop_;
   Document checkout_;
+  PageScripts scripts_;
 };
 
 }  // namespace typecase::api

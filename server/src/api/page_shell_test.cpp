@@ -23,6 +23,7 @@ class PageShellTest : public ::testing::Test {
     write("checkout.html", page);
     write("assets/a.js", "1");
     write("policy.json", R"({"styles":["sha256-bGlicmFyeQ=="]})");
+    write("screens.json", R"([{"path":"/:id","scripts":["/assets/font.js"]}])");
   }
   void TearDown() override { std::filesystem::remove_all(root); }
 
@@ -95,10 +96,19 @@ TEST_F(PageShellTest, EscapesTitlesAndDataForWhereTheyStand) {
   EXPECT_NE(html.find("<title>&quot;Meridian&quot; &lt;b&gt; &amp; Co&lt;/title&gt;, Ærø &amp; "),
             html.npos);
   EXPECT_EQ(occurrences(html, "</title>"), 1u);
-  // The template's two scripts, the product and the data.
-  EXPECT_EQ(occurrences(html, "<script"), 4u);
-  EXPECT_EQ(occurrences(html, "</script>"), 4u);
+  // The template's two scripts, the product, the way here and the data.
+  EXPECT_EQ(occurrences(html, "<script"), 5u);
+  EXPECT_EQ(occurrences(html, "</script>"), 5u);
   EXPECT_NE(html.find("content=\"Says &quot;&lt;/script&gt;&quot;\""), html.npos);
+}
+
+TEST_F(PageShellTest, NamesTheScriptsOfTheScreenInTheHead) {
+  std::string link = "<link rel=\"modulepreload\" crossorigin href=\"/assets/font.js\">";
+  std::string page = get("/meridian").content();
+
+  EXPECT_LT(page.find(link), page.find("</head>"));
+  EXPECT_EQ(get("/").content().find(link), std::string::npos);
+  EXPECT_EQ(get("/checkout").content().find(link), std::string::npos);
 }
 
 TEST_F(PageShellTest, AnswersAMissingPageAsAPage) {
@@ -117,7 +127,7 @@ TEST_F(PageShellTest, AnswersAMissingFileOrCallAsAProblem) {
 }
 
 TEST_F(PageShellTest, NeverServesTheTemplateItself) {
-  for (const char* path : {"/index.html", "/checkout.html", "/policy.json"}) {
+  for (const char* path : {"/index.html", "/checkout.html", "/policy.json", "/screens.json"}) {
     EXPECT_EQ(get(path).status, 404) << path;
     EXPECT_EQ(get(path).content().find("<!--head-->"), std::string::npos) << path;
   }

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "api/content_handlers.h"
-#include "api/verification_handlers.h"
+#include "api/screen_parts.h"
 #include "base/html.h"
 
 namespace typecase::api {
@@ -25,10 +25,6 @@ std::vector<std::string> segments(std::string_view path) {
   return parts;
 }
 
-std::string link(const std::string& path, const std::string& text) {
-  return "<a href=\"" + escape_html(path) + "\">" + escape_html(text) + "</a>";
-}
-
 std::string price(Money amount, const Catalogue& catalogue) {
   return to_decimal(amount, catalogue.foundry.currency) + " " + catalogue.foundry.currency;
 }
@@ -40,22 +36,6 @@ std::string styles_of(const Family& family) {
 std::string family_item(const Family& family, const Catalogue& catalogue) {
   return "<li>" + link("/" + family.id.text, family.name) + ", " + styles_of(family) + ", from " +
          price(family.from_price(), catalogue) + "</li>";
-}
-
-// schema.org Product, as search engines read it.
-std::string product(const Family& family, const Catalogue& catalogue) {
-  boost::json::object offer{
-      {"@type", "AggregateOffer"},
-      {"priceCurrency", catalogue.foundry.currency},
-      {"lowPrice", to_decimal(family.from_price(), catalogue.foundry.currency)},
-      {"offerCount", family.styles.size() + family.packages.size()}};
-  return boost::json::serialize(
-      boost::json::object{{"@context", "https://schema.org"},
-                          {"@type", "Product"},
-                          {"name", family.name},
-                          {"description", family.summary},
-                          {"brand", {{"@type", "Brand"}, {"name", catalogue.foundry.name}}},
-                          {"offers", std::move(offer)}});
 }
 
 // What links to the family's pages show of it.
@@ -81,22 +61,6 @@ const std::map<std::string, AccountScreen> account_screens{
      {"Your profile",
       "Your details, orders, licences and downloads, and where you are signed in."}}};
 
-std::string verification_text(const delivery::Verification& found) {
-  std::string html = "<p>Licence " + escape_html(found.serial) + ": " +
-                     std::string(delivery::name(found.state)) + "</p><p>" +
-                     escape_html(found.fonts + ", " + found.licence + ", " + found.tier) + "</p>";
-  if (found.licensee) html += "<p>Licensee: " + escape_html(*found.licensee) + "</p>";
-  html += "<ul>";
-  for (const delivery::BuiltFont& file : found.files) {
-    html += "<li>" + escape_html(file.path) + ": " + to_hex(file.sha256) + "</li>";
-  }
-  return html + "</ul>";
-}
-
-std::string key(const std::vector<std::string>& parts) {
-  return boost::json::serialize(boost::json::value_from(parts));
-}
-
 }  // namespace
 
 std::optional<std::string> Screens::redirect(std::string_view path) {
@@ -106,17 +70,24 @@ std::optional<std::string> Screens::redirect(std::string_view path) {
 }
 
 std::span<const std::string_view> Screens::own_segments() {
-  static constexpr std::array<std::string_view, 11> segments{
-      "403",           "login",    "forgot_password", "reset_password", "profile", "cart",
-      "prepared_cart", "checkout", "orders",          "pages",          "test_all"};
+  static constexpr std::array<std::string_view, 14> segments{
+      "403",      "login",    "forgot_password", "reset_password", "profile",
+      "cart",     "checkout", "prepared_cart",   "orders",         "pages",
+      "test_all", "news",     "project",         "trials"};
   return segments;
 }
 
-Screen Screens::screen(const std::string& path, const std::string& licence) const {
-  auto catalogue = sources_.catalogue.current();
-  auto parts = segments(path);
+Screen Screens::screen(const std::string& path, const ScreenQuery& query) const {
+  Screen screen = find(path, segments(path), query);
+  if (screen.location.empty()) finish(screen);
+  return screen;
+}
+
+Screen Screens::find(const std::string& path, const std::vector<std::string>& parts,
+                     const ScreenQuery& query) const {
   if (parts.empty()) return front();
-  if (std::ranges::count(own_segments(), parts[0]) > 0) return own(path, parts, licence);
+  if (std::ranges::count(own_segments(), parts[0]) > 0) return own(path, parts, query);
+  auto catalogue = sources_.catalogue.current();
   const Family* family = catalogue->family(parts[0]);
   if (family && parts.size() == 1) return this->family(*family);
   if (family && parts.size() == 2 && parts[1] == "buy") return buy(*family);
@@ -124,7 +95,7 @@ Screen Screens::screen(const std::string& path, const std::string& licence) cons
 }
 
 Screen Screens::own(const std::string& path, const std::vector<std::string>& parts,
-                    const std::string& licence) const {
+                    const ScreenQuery& query) const {
   if (parts.size() == 1 && account_screens.contains(parts[0])) return account(parts[0]);
   if (parts.size() == 1 && parts[0] == "403") return forbidden();
   if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
@@ -134,11 +105,17 @@ Screen Screens::own(const std::string& path, const std::vector<std::string>& par
   if (parts.size() == 1 && parts[0] == "test_all") return all_styles();
   bool order =
       parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
-  if (order) return plain(path, "Order");
-  if (parts[0] != "pages" || parts.size() != 2) return missing(path);
-  if (parts[1] == "verify") return verify(licence);
-  auto page = find_page(*sources_.content.current(), *sources_.licences.current(), parts[1]);
-  return page ? this->page("/pages/" + page->id, *page) : missing(path);
+  return order ? plain(path, "Order") : texts(path, parts, query);
+}
+
+void Screens::finish(Screen& screen) const {
+  auto catalogue = sources_.catalogue.current();
+  const catalogue::Foundry& foundry = catalogue->foundry;
+  screen.site_name = foundry.name;
+  if (!screen.trail.empty()) {
+    screen.json_ld.push_back(breadcrumbs(screen.trail, foundry, sources_.public_url));
+  }
+  screen.main = framed(screen, foundry, *sources_.editions.current()->content);
 }
 
 Screen Screens::account(const std::string& segment) const {
@@ -146,23 +123,6 @@ Screen Screens::account(const std::string& segment) const {
   Screen screen = plain("/" + segment, title);
   screen.description = sentence;
   screen.main += "<p>" + escape_html(sentence) + "</p>";
-  return screen;
-}
-
-Screen Screens::verify(const std::string& licence) const {
-  Screen screen = plain("/pages/verify", "Verify a licence");
-  screen.description = "Whether a licence stands, what it covers, and which files belong to it.";
-  screen.seeds.push_back({key({"signing-keys"}), sources_.keys()});
-  if (licence.empty()) {
-    screen.main += "<p>" + screen.description + "</p>";
-    return screen;
-  }
-  auto found = sources_.verification(licence);
-  screen.main += found ? verification_text(*found) : "<p>There is no licence of this number.</p>";
-  if (found) {
-    screen.seeds.push_back(
-        {key({"verification", licence}), boost::json::serialize(to_json(*found))});
-  }
   return screen;
 }
 
@@ -178,6 +138,7 @@ Screen Screens::plain(const std::string& path, const std::string& title) const {
   screen.title = title + ", " + foundry.name;
   screen.description = foundry.tagline;
   screen.path = path;
+  screen.trail = {{title, path}};
   screen.main = "<h1>" + escape_html(title) + "</h1>";
   screen.indexed = false;
   screen.seeds.push_back({key({"shop"}), sources_.shop()});
@@ -194,6 +155,7 @@ Screen Screens::forbidden() const {
 Screen Screens::missing(const std::string& path) const {
   Screen screen = plain(path, "Not found");
   screen.status = 404;
+  screen.trail.clear();
   screen.main +=
       "<p>There is no page at " + escape_html(path) + ". " + link("/", "All fonts") + "</p>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
@@ -206,7 +168,10 @@ Screen Screens::front() const {
   screen.title = catalogue->foundry.name + (catalogue->foundry.tagline.empty() ? "" : ": ") +
                  catalogue->foundry.tagline;
   screen.indexed = true;
-  screen.main += "<ul>";
+  screen.trail.clear();
+  screen.json_ld.push_back(organization(catalogue->foundry, sources_.public_url));
+  if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
+  screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul>";
   for (const Family& family : catalogue->families) screen.main += family_item(family, *catalogue);
   screen.main += "</ul>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
@@ -236,7 +201,10 @@ Screen Screens::family(const Family& family) const {
   Screen screen = plain("/" + family.id.text, family.name);
   screen.description = family.summary;
   screen.indexed = true;
-  screen.json_ld = product(family, *catalogue);
+  screen.type = "product";
+  if (!family.styles.empty()) {
+    screen.json_ld.push_back(product(family, catalogue->foundry, sources_.public_url));
+  }
   show(family, screen);
   screen.main +=
       "<p>" + escape_html(family.summary) + "</p><p>" +
@@ -247,27 +215,19 @@ Screen Screens::family(const Family& family) const {
     screen.main +=
         "<li>" + escape_html(style.name) + ", " + price(style.price, *catalogue) + "</li>";
   }
-  screen.main += "</ul>" + content::make_page("", "", "", family.about).html;
+  screen.main += "</ul>" + content::html_in_words(content::read_prose(family.about));
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});
   return screen;
 }
 
 Screen Screens::buy(const Family& family) const {
   Screen screen = plain("/" + family.id.text + "/buy", "Buy " + family.name);
+  screen.trail.insert(screen.trail.begin(), {family.name, "/" + family.id.text});
   screen.description = family.summary;
   show(family, screen);
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});
   screen.seeds.push_back(
       {key({"licences", family.id.text}), sources_.licence_list(family.id.text)});
-  return screen;
-}
-
-Screen Screens::page(const std::string& path, const content::Page& page) const {
-  Screen screen = plain(path, page.title);
-  screen.description = page.description;
-  screen.indexed = true;
-  screen.main += page.html;
-  screen.seeds.push_back({key({"page", page.id}), boost::json::serialize(to_json(page))});
   return screen;
 }
 

@@ -5,6 +5,12 @@
 namespace typecase::api {
 namespace {
 
+constexpr const char* json = "application/json";
+
+SnapshotAnswers::MakeText text_of(const SnapshotAnswers::Make& make) {
+  return [&make] { return boost::json::serialize(make()); };
+}
+
 // Also when the first is gone: then nothing else is where it was.
 bool same(const std::weak_ptr<const void>& a, const std::shared_ptr<const void>& b) {
   return !a.owner_before(b) && !b.owner_before(a);
@@ -13,14 +19,14 @@ bool same(const std::weak_ptr<const void>& a, const std::shared_ptr<const void>&
 }  // namespace
 
 std::shared_ptr<const http::Variants> SnapshotAnswers::find_or_make(
-    const std::string& key, const std::shared_ptr<const void>& state, const Make& make) {
+    const std::string& key, const std::shared_ptr<const void>& state, const std::string& type,
+    const MakeText& make) {
   {
     std::lock_guard lock(guard_);
     auto found = entries_.find(key);
     if (found != entries_.end() && same(found->second.state, state)) return found->second.variants;
   }
-  auto made = std::make_shared<const http::Variants>(
-      http::make_variants(boost::json::serialize(make()), "application/json"));
+  auto made = std::make_shared<const http::Variants>(http::make_variants(make(), type));
   std::lock_guard lock(guard_);
   entries_[key] = {state, made};
   return made;
@@ -28,14 +34,20 @@ std::shared_ptr<const http::Variants> SnapshotAnswers::find_or_make(
 
 http::Response SnapshotAnswers::answer(const http::Request& request, const std::string& key,
                                        const std::shared_ptr<const void>& state, const Make& make) {
-  http::Response response = http::compressed(request, *find_or_make(key, state, make));
+  return file(request, key, state, json, text_of(make));
+}
+
+http::Response SnapshotAnswers::file(const http::Request& request, const std::string& key,
+                                     const std::shared_ptr<const void>& state,
+                                     const std::string& type, const MakeText& make) {
+  http::Response response = http::compressed(request, *find_or_make(key, state, type, make));
   response.set("Cache-Control", "no-cache");
   return response;
 }
 
 std::string SnapshotAnswers::text(const std::string& key, const std::shared_ptr<const void>& state,
                                   const Make& make) {
-  return *find_or_make(key, state, make)->identity;
+  return *find_or_make(key, state, json, text_of(make))->identity;
 }
 
 }  // namespace typecase::api

@@ -16,12 +16,18 @@ namespace typecase::api {
 class SnapshotAnswers {
  public:
   using Make = std::function<boost::json::value()>;
+  using MakeText = std::function<std::string()>;
 
   // `key` names what is answered ("fonts", "font eb-garamond"), never what a visitor typed: memory
   // is bounded by the things there are. `state` is the snapshot that it is made from: another one
   // makes it anew. Throws what `make` throws, and keeps nothing then.
   http::Response answer(const http::Request& request, const std::string& key,
                         const std::shared_ptr<const void>& state, const Make& make);
+
+  // The same for a file of another type, "application/atom+xml".
+  http::Response file(const http::Request& request, const std::string& key,
+                      const std::shared_ptr<const void>& state, const std::string& type,
+                      const MakeText& make);
 
   // The JSON text alone, for a page that carries it.
   std::string text(const std::string& key, const std::shared_ptr<const void>& state,
@@ -34,7 +40,7 @@ class SnapshotAnswers {
   };
   std::shared_ptr<const http::Variants> find_or_make(const std::string& key,
                                                      const std::shared_ptr<const void>& state,
-                                                     const Make& make);
+                                                     const std::string& type, const MakeText& make);
 
   std::mutex guard_;
   std::unordered_map<std::string, Entry> entries_;

@@ -24,9 +24,22 @@ inline std::shared_ptr<const catalogue::Catalogue> fonts(const std::string& name
   return catalogue;
 }
 
+inline const Time noon =
+    std::chrono::sys_days(std::chrono::year(2026) / 11 / 2) + std::chrono::hours(12);
+
 inline std::shared_ptr<const content::Content> words() {
   auto content = std::make_shared<content::Content>();
+  content->menus = {{1, {{"news", "/news", "News"}}}, {2, {{"faq", "/pages/faq", "Questions"}}}};
   content->pages = {content::make_page("faq", "Questions", "Answers", "Why?")};
+  auto post = [](const char* id, Time published, bool draft = false) {
+    return content::Post{
+        id,        std::string("Of ") + id,       "Words.", "*Words*", draft, published,
+        published, content::read_prose("*Words*")};
+  };
+  content->posts = {post("tomorrow", noon + std::chrono::hours(24)),
+                    post("draft", noon - std::chrono::hours(1), true), post("today", noon),
+                    post("yesterday", noon - std::chrono::hours(24))};
+  content->projects = {{"poster", "/meridian?state=abc"}};
   return content;
 }
 
@@ -41,17 +54,22 @@ inline std::optional<delivery::Verification> verification(const std::string& ser
   return found;
 }
 
-// One family, "meridian", and one page, "faq".
+// One family, "meridian", one page, "faq", and news of which "today" and "yesterday" are out.
 class SmallShop {
  public:
   explicit SmallShop(std::string name = "Meridian", std::string summary = "A sans.")
       : catalogue(*database, [name, summary](db::Connection&) { return fonts(name, summary); }) {}
 
   Screens screens() {
+    Screens::Sources from{catalogue, editions, licences};
     auto json = [] { return std::string(R"({"json":"</script>"})"); };
-    return Screens({catalogue, content, licences, json, json, json, json,
-                    [json](const std::string&) { return json(); },
-                    [json](const std::string&) { return json(); }, json, verification});
+    auto of_one = [json](const std::string&) { return json(); };
+    from.shop = from.menus = from.fonts = from.styles = from.trial_offer = from.keys = json;
+    from.font = from.licence_list = from.page = from.post = of_one;
+    from.news = [json](int) { return json(); };
+    from.verification = verification;
+    from.public_url = "https://shop.example";
+    return Screens(std::move(from));
   }
 
  private:
@@ -60,6 +78,8 @@ class SmallShop {
  public:
   catalogue::Current catalogue;
   content::Current content{*database, [](db::Connection&) { return words(); }};
+  ManualClock clock{noon};
+  content::Editions editions{content, clock};
   licences::Current licences{
       *database, [](db::Connection&) { return std::make_shared<const licences::Licences>(); }};
 };

@@ -76,6 +76,9 @@ int seed(const Config& config, const std::string& folder) {
   db::check_schema(*database, db::shop_migrations());
   auto report = staff::seed(*database, folder);
   if (!report) return fail(report.error());
+  for (const Fault& warning : report->warnings) {
+    std::cerr << "Warning: " << warning.pointer << ": " << warning.message << "\n";
+  }
   std::cout << (report->changed ? "The shop is furnished." : "Nothing has changed.") << "\n";
   return 0;
 }

@@ -8,6 +8,7 @@
 #include "api/content_handlers.h"
 #include "api/download_handlers.h"
 #include "api/entitlement_handlers.h"
+#include "api/found_handlers.h"
 #include "api/grant_handlers.h"
 #include "api/health_handlers.h"
 #include "api/image_handlers.h"
@@ -75,6 +76,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       licences_(database, licences::load),
       trade_(database, pricing::load_trade),
       content_(database, content::load),
+      editions_(content_, clock),
       finder_(catalogue_, content_),
       accounts_(database, clock, config.server_key, account_settings()),
       impersonation_(database, clock, accounts_),
@@ -118,6 +120,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
               }),
       fonts_(catalogue_, bearings_, answers_, config.gateway_script,
              config.gateway.publishable_key),
+      text_states_(catalogue_, editions_, licences_),
+      texts_(text_states_, bearings_, answers_),
       glyphs_(font_source_),
       csp_reports_(clock),
       coupon_guesses_(clock),
@@ -169,7 +173,9 @@ void Shop::add_api_routes(http::Router& router) {
   glyphs_.add_routes(router);
   csp_reports_.add_routes(router);
   api::add_licence_routes(router, catalogue_, licences_, answers_);
-  api::add_content_routes(router, content_, licences_, answers_);
+  texts_.add_routes(router);
+  api::add_found_routes(router, text_states_, answers_, config_.public_url);
+  api::add_content_routes(router, content_, answers_);
   api::add_authentication_routes(router, accounts_, impersonation_);
   api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
                                    orders_, clock_, api::downloads_of(delivery_)});
@@ -189,19 +195,26 @@ void Shop::add_api_routes(http::Router& router) {
 }
 
 api::Screens Shop::screens() {
-  return api::Screens(
-      {catalogue_, content_, licences_, [this] { return fonts_.shop(); },
-       [this] { return boost::json::serialize(api::menus_json(*content_.current())); },
-       [this] { return fonts_.fonts(); }, [this] { return fonts_.styles(); },
-       [this](const std::string& id) { return fonts_.font(id); },
-       [this](const std::string& family) {
-         return api::licences_text(licences_, answers_, family);
-       },
-       [this] { return boost::json::serialize(api::keys_json(verifications_.keys())); },
-       [this](const std::string& serial) -> std::optional<delivery::Verification> {
-         auto found = verifications_.find(serial);
-         return found ? std::optional(*found) : std::nullopt;
-       }});
+  api::Screens::Sources from{catalogue_, editions_, licences_};
+  from.shop = [this] { return fonts_.shop(); };
+  from.menus = [this] { return boost::json::serialize(api::menus_json(*content_.current())); };
+  from.fonts = [this] { return fonts_.fonts(); };
+  from.styles = [this] { return fonts_.styles(); };
+  from.font = [this](const std::string& id) { return fonts_.font(id); };
+  from.licence_list = [this](const std::string& family) {
+    return api::licences_text(licences_, answers_, family);
+  };
+  from.page = [this](const std::string& id) { return texts_.page(id); };
+  from.post = [this](const std::string& id) { return texts_.post(id); };
+  from.news = [this](int page) { return texts_.news(page); };
+  from.trial_offer = [this] { return api::trial_offer_text(trials_); };
+  from.keys = [this] { return boost::json::serialize(api::keys_json(verifications_.keys())); };
+  from.verification = [this](const std::string& serial) -> std::optional<delivery::Verification> {
+    auto found = verifications_.find(serial);
+    return found ? std::optional(*found) : std::nullopt;
+  };
+  from.public_url = config_.public_url;
+  return api::Screens(std::move(from));
 }
 
 std::shared_ptr<const http::Router> Shop::public_routes() {

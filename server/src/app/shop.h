@@ -18,10 +18,11 @@
 #include "api/page_shell.h"
 #include "api/quote_papers.h"
 #include "api/snapshot_answers.h"
+#include "api/text_answers.h"
 #include "app/config.h"
 #include "carts/offers.h"
 #include "catalogue/catalogue.h"
-#include "content/content.h"
+#include "content/edition.h"
 #include "db/database.h"
 #include "delivery/delivery.h"
 #include "delivery/verification.h"
@@ -80,6 +81,7 @@ class Shop {
   licences::Current licences_;
   pricing::CurrentTrade trade_;
   content::Current content_;
+  content::Editions editions_;
   search::Finder finder_;
   accounts::Accounts accounts_;
   accounts::Impersonation impersonation_;
@@ -110,6 +112,8 @@ class Shop {
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::FontAnswers fonts_;
+  api::TextStates text_states_;
+  api::TextAnswers texts_;
   api::GlyphAnswers glyphs_;
   api::CspReports csp_reports_;
   api::CouponGuesses coupon_guesses_;

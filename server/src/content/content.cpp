@@ -1,14 +1,63 @@
 #include "content/content.h"
 
-#include "documents/markdown.h"
+#include <algorithm>
 
 namespace typecase::content {
+namespace {
 
-const Page* Content::page(std::string_view id) const {
-  auto found = std::lower_bound(pages.begin(), pages.end(), id,
-                                [](const Page& page, auto wanted) { return page.id < wanted; });
-  return found == pages.end() || found->id != id ? nullptr : &*found;
+template <class Thing>
+const Thing* find(const std::vector<Thing>& things, std::string_view id) {
+  auto found = std::ranges::find(things, id, &Thing::id);
+  return found == things.end() ? nullptr : &*found;
 }
+
+void load_menus(db::Connection& connection, Content& content) {
+  content.menus = {{1, {}}, {2, {}}};
+  for (const db::Row& row :
+       connection.rows("SELECT menu, id, link, title FROM menu_item ORDER BY menu, position")) {
+    content.menus[static_cast<int>(row.integer(0))].push_back(
+        {row.text(1), row.text(2), row.text(3)});
+  }
+}
+
+void load_pages(db::Connection& connection, Content& content) {
+  for (const db::Row& row : connection.rows("SELECT id, title, description, markdown FROM page")) {
+    content.pages.push_back(make_page(row.text(0), row.text(1), row.text(2), row.text(3)));
+  }
+  std::ranges::sort(content.pages, {}, &Page::id);
+}
+
+void load_posts(db::Connection& connection, Content& content) {
+  for (const db::Row& row :
+       connection.rows("SELECT id, title, description, markdown, draft, published_at, updated_at"
+                       " FROM post")) {
+    Post& post = content.posts.emplace_back(Post{row.text(0),
+                                                 row.text(1),
+                                                 row.text(2),
+                                                 row.text(3),
+                                                 row.integer(4) != 0,
+                                                 from_micros(row.integer(5)),
+                                                 from_micros(row.integer(6)),
+                                                 {}});
+    post.prose = read_prose(post.markdown);
+  }
+  std::ranges::sort(content.posts, [](const Post& a, const Post& b) {
+    return a.published != b.published ? a.published > b.published : a.id < b.id;
+  });
+}
+
+void load_projects(db::Connection& connection, Content& content) {
+  for (const db::Row& row : connection.rows("SELECT id, path FROM project")) {
+    content.projects.push_back({row.text(0), row.text(1)});
+  }
+  std::ranges::sort(content.projects, {}, &Project::id);
+}
+
+}  // namespace
+
+const Page* Content::page(std::string_view id) const { return find(pages, id); }
+const Post* Content::post(std::string_view id) const { return find(posts, id); }
+const Project* Content::project(std::string_view id) const { return find(projects, id); }
 
 const MenuItem* Content::menu_item(std::string_view id) const {
   for (const auto& [menu, items] : menus) {
@@ -26,24 +75,17 @@ std::vector<MenuItem> Content::menu_items() const {
 }
 
 Page make_page(std::string id, std::string title, std::string description, std::string markdown) {
-  std::string html = documents::html_from_markdown(markdown);
+  Prose prose = read_prose(markdown);
   return {std::move(id), std::move(title), std::move(description), std::move(markdown),
-          std::move(html)};
+          std::move(prose)};
 }
 
 std::shared_ptr<const Content> load(db::Connection& connection) {
   auto content = std::make_shared<Content>();
-  content->menus = {{1, {}}, {2, {}}};
-  for (const db::Row& row :
-       connection.rows("SELECT menu, id, link, title FROM menu_item ORDER BY menu, position")) {
-    content->menus[static_cast<int>(row.integer(0))].push_back(
-        {row.text(1), row.text(2), row.text(3)});
-  }
-  for (const db::Row& row : connection.rows("SELECT id, title, description, markdown FROM page")) {
-    content->pages.push_back(make_page(row.text(0), row.text(1), row.text(2), row.text(3)));
-  }
-  std::sort(content->pages.begin(), content->pages.end(),
-            [](const Page& a, const Page& b) { return a.id < b.id; });
+  load_menus(connection, *content);
+  load_pages(connection, *content);
+  load_posts(connection, *content);
+  load_projects(connection, *content);
   for (const db::Row& row :
        connection.rows("SELECT script, language, name, text FROM pangram ORDER BY position")) {
     content->pangrams.push_back({row.text(0), row.text(1), row.text(2), row.text(3)});

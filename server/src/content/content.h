@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/clock.h"
+#include "content/prose.h"
 #include "db/versioned.h"
 
 namespace typecase::content {
@@ -24,9 +26,31 @@ struct Page {
   std::string title;
   std::string description;  // one sentence, for search engines
   std::string markdown;
-  std::string html;  // made from markdown, safe to put into a page as it is
+  Prose prose;  // made from markdown
 
   bool operator==(const Page&) const = default;
+};
+
+// News at /news/{id}. Whether it may be seen is edition.h's to say.
+struct Post {
+  std::string id;
+  std::string title;
+  std::string description;  // one or two sentences
+  std::string markdown;
+  bool draft = false;
+  Time published{};  // when it comes out, or came
+  Time updated{};    // when its words last changed, as its author says; not before `published`
+  Prose prose;       // made from markdown
+
+  bool operator==(const Post&) const = default;
+};
+
+// A short link: /project/{id} leads to a path of this site, perhaps with a query and a fragment.
+struct Project {
+  std::string id;
+  std::string path;
+
+  bool operator==(const Project&) const = default;
 };
 
 // A text of the tester for one language.
@@ -44,13 +68,17 @@ struct Content {
   std::map<int, std::vector<MenuItem>> menus;  // 1: header, 2: footer; always both
   std::vector<Page> pages;                     // by id
   std::vector<Pangram> pangrams;               // in the foundry's order
+  std::vector<Post> posts;                     // newest first; also drafts and those to come
+  std::vector<Project> projects;               // by id
 
   const Page* page(std::string_view id) const;
+  const Post* post(std::string_view id) const;  // also one that may not be seen
+  const Project* project(std::string_view id) const;
   const MenuItem* menu_item(std::string_view id) const;
   std::vector<MenuItem> menu_items() const;  // of menu 1, then 2
 };
 
-// A page of words that are kept elsewhere (a licence text); the HTML is made here.
+// A page of words that are kept elsewhere (a licence text); the prose is made here.
 Page make_page(std::string id, std::string title, std::string description, std::string markdown);
 
 std::shared_ptr<const Content> load(db::Connection& connection);

@@ -38,6 +38,30 @@ bool save_page(db::Connection& connection, const Page& page, const Page* stored)
   return true;
 }
 
+void replace_projects(db::Connection& connection, const std::vector<Project>& projects) {
+  connection.execute("DELETE FROM project");
+  for (const Project& project : projects) {
+    connection.execute("INSERT INTO project (id, path) VALUES ($1, $2)", project.id, project.path);
+  }
+}
+
+bool save_post(db::Connection& connection, const Post& post, const Post* stored) {
+  if (stored && stored->title == post.title && stored->description == post.description &&
+      stored->markdown == post.markdown && stored->draft == post.draft &&
+      stored->published == post.published && stored->updated == post.updated) {
+    return false;
+  }
+  connection.execute(
+      "INSERT INTO post (id, title, description, markdown, draft, published_at, updated_at)"
+      " VALUES ($1, $2, $3, $4, $5, $6, $7)"
+      " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
+      " description = excluded.description, markdown = excluded.markdown, draft = excluded.draft,"
+      " published_at = excluded.published_at, updated_at = excluded.updated_at",
+      post.id, post.title, post.description, post.markdown, post.draft ? 1 : 0,
+      to_micros(post.published), to_micros(post.updated));
+  return true;
+}
+
 }  // namespace
 
 bool save(db::Connection& connection, const Content& content) {
@@ -45,6 +69,13 @@ bool save(db::Connection& connection, const Content& content) {
   bool changed = false;
   for (const Page& page : content.pages) {
     changed |= save_page(connection, page, stored->page(page.id));
+  }
+  for (const Post& post : content.posts) {
+    changed |= save_post(connection, post, stored->post(post.id));
+  }
+  if (stored->projects != content.projects) {
+    replace_projects(connection, content.projects);
+    changed = true;
   }
   if (stored->menus != content.menus) {
     replace_menus(connection, content);

@@ -4,9 +4,9 @@
 
 namespace typecase::content {
 
-// Makes the menus and pangrams those of `content`, and its pages those under their ids; other
-// pages stay. Only the Markdown of a page counts. Answers whether anything changed, and moves the
-// shop version if so.
+// Makes the menus, pangrams and projects those of `content`, and its pages and posts those under
+// their ids; other pages and posts stay. Of a text only the Markdown counts. Answers whether
+// anything changed, and moves the shop version if so.
 bool save(db::Connection& connection, const Content& content);
 
 }  // namespace typecase::content

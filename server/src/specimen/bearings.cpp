@@ -14,6 +14,7 @@ std::string key_of(const catalogue::Style& style, std::string_view text,
     key.append(axis.tag).append(std::to_string(axis.value)).append("\n");
   }
   for (const std::string& feature : setting.features) key.append(feature).append("\n");
+  for (const std::string& off : setting.features_off) key.append("-" + off).append("\n");
   return key.append("\n").append(text);
 }
 
@@ -60,6 +61,15 @@ std::vector<double> Bearings::words_of_specimen(const catalogue::Family& family,
 }
 
 double Bearings::of_name(const catalogue::Style& style) { return measure(style, style.name, {}); }
+
+double Bearings::of_text(const catalogue::Family& family, const catalogue::Style& style,
+                         std::string_view text, const std::map<std::string, int>& features) {
+  fonts::Setting setting{.direction = family.direction, .language = family.language};
+  for (const auto& [tag, value] : features) {
+    (value > 0 ? setting.features : setting.features_off).push_back(tag);
+  }
+  return measure(style, text, setting);
+}
 
 double Bearings::measure(const catalogue::Style& style, std::string_view text,
                          const fonts::Setting& setting) {

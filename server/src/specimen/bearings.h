@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -28,6 +29,10 @@ class Bearings {
 
   // Of the style's name.
   double of_name(const catalogue::Style& style);
+
+  // Of a text of the foundry's in the family's language, with features beyond the defaults.
+  double of_text(const catalogue::Family& family, const catalogue::Style& style,
+                 std::string_view text, const std::map<std::string, int>& features);
 
  private:
   double measure(const catalogue::Style& style, std::string_view text,

@@ -1,7 +1,9 @@
-#include <sstream>
+#include <algorithm>
 
 #include "base/ids.h"
+#include "base/one_line.h"
 #include "staff/seed_folder.h"
+#include "staff/seed_texts.h"
 
 namespace typecase::staff {
 namespace {
@@ -11,34 +13,53 @@ bool is_made_by_the_shop(std::string_view page) {
   return page == "verify" || page == "eula" || page.starts_with("eula-");
 }
 
-// The lines "key: value" between two lines of three hyphens at the beginning of a text; moves the
-// text behind them.
-std::map<std::string, std::string> take_front_matter(std::istream& text) {
-  std::map<std::string, std::string> front;
-  std::string line;
-  if (!std::getline(text, line) || line != "---") return front;
-  while (std::getline(text, line) && line != "---") {
-    std::size_t colon = line.find(": ");
-    if (colon != line.npos) front[line.substr(0, colon)] = line.substr(colon + 2);
+void read_page(SeedFolder& folder, const std::string& id, content::Content& content) {
+  std::string file = "pages/" + id + ".md";
+  if (slug(id) != id || is_made_by_the_shop(id)) {
+    return folder.fault(file, "not_allowed", "No page may have this name.");
   }
-  return front;
+  SeedText text(folder, file);
+  std::string title = text.text("title"), description = text.text("description");
+  content.pages.push_back(content::make_page(id, title, description, text.markdown()));
+  text.end();
 }
 
-void read_page(SeedFolder& folder, const std::string& id, content::Content& content) {
-  std::string place = "pages/" + id + ".md";
-  if (slug(id) != id || is_made_by_the_shop(id)) {
-    return folder.fault(place, "not_allowed", "No page may have this name.");
+void read_post(SeedFolder& folder, const std::string& id, content::Content& content) {
+  std::string file = "news/" + id + ".md";
+  if (slug(id) != id) return folder.fault(file, "not_allowed", "No post may have this name.");
+  SeedText text(folder, file);
+  content::Post& post = content.posts.emplace_back();
+  post.id = id;
+  post.title = text.text("title");
+  post.description = text.text("description");
+  post.draft = text.truth("draft");
+  std::optional<Time> published = text.moment("published");
+  if (!published) text.fault("published", "required", "The day when it comes out is needed here.");
+  post.published = published.value_or(Time());
+  post.updated = text.moment("updated").value_or(post.published);
+  if (post.updated < post.published) {
+    text.fault("updated", "out_of_range", "Nothing changes before it is published.");
   }
-  std::istringstream text(folder.file(place).value_or(""));
-  std::map<std::string, std::string> front = take_front_matter(text);
-  for (const char* key : {"title", "description"}) {
-    if (front[key].empty()) {
-      folder.fault(place + ": " + key, "required", "This key needs a text.");
+  post.markdown = text.markdown();
+  text.end();
+}
+
+// Whether it leads nowhere but into this shop: browsers take "//" and "/\\" for another host.
+bool is_path(const std::string& link) {
+  return link.starts_with("/") && !link.starts_with("//") && link.find('\\') == link.npos &&
+         fits_one_line(link) && link.find(' ') == link.npos;
+}
+
+void read_projects(SeedTable& table, content::Content& content) {
+  std::set<std::string> ids;
+  table.each("project", [&](SeedTable& entry) {
+    content::Project project{entry.new_id(ids), entry.text("path")};
+    if (!is_path(project.path) || project.path.starts_with("/project/")) {
+      entry.fault("path", "not_allowed", "A path of this site is needed here, and no project's.");
     }
-  }
-  std::string markdown(std::istreambuf_iterator<char>(text), {});
-  content.pages.push_back(
-      content::make_page(id, front["title"], front["description"], std::move(markdown)));
+    content.projects.push_back(std::move(project));
+  });
+  std::ranges::sort(content.projects, {}, &content::Project::id);
 }
 
 void check_link(SeedTable& entry, const std::string& link, const content::Content& content) {
@@ -48,7 +69,7 @@ void check_link(SeedTable& entry, const std::string& link, const content::Conten
     if (!is_made_by_the_shop(id) && !content.page(id)) {
       entry.fault("link", "no_such_page", "There is no page " + id + ".md.");
     }
-  } else if (!link.starts_with("https://") && (!link.starts_with("/") || link.starts_with("//"))) {
+  } else if (!link.starts_with("https://") && !is_path(link)) {
     entry.fault("link", "not_allowed", "A path of this site or an https address is needed here.");
   }
 }
@@ -83,6 +104,8 @@ void read_pangrams(SeedTable& table, content::Content& content) {
 content::Content read_content(SeedFolder& folder) {
   content::Content content;
   for (const std::string& id : folder.page_names()) read_page(folder, id, content);
+  for (const std::string& id : folder.text_names("news")) read_post(folder, id, content);
+  folder.optional_table("projects.toml", [&](SeedTable& table) { read_projects(table, content); });
   folder.table("menus.toml", [&](SeedTable& table) { read_menus(table, content); });
   folder.table("pangrams.toml", [&](SeedTable& table) { read_pangrams(table, content); });
   return content;

@@ -63,14 +63,14 @@ std::optional<std::string> SeedFolder::file(const std::string& name) const {
 }
 
 std::vector<std::string> SeedFolder::page_names() {
-  std::vector<std::string> names;
-  std::error_code failure;
-  for (const auto& entry : files::directory_iterator(path_ / "pages", failure)) {
-    if (entry.path().extension() == ".md") names.push_back(entry.path().stem().string());
-  }
-  if (failure) fault("pages", "required", "This folder is missing.");
-  std::ranges::sort(names);
-  return names;
+  if (!files::is_directory(path_ / "pages")) fault("pages", "required", "This folder is missing.");
+  return text_names("pages");
+}
+
+std::vector<std::string> SeedFolder::text_names(const std::string& folder) const {
+  std::vector<std::string> texts = names(folder, ".md");
+  for (std::string& name : texts) name.resize(name.size() - 3);
+  return texts;
 }
 
 std::vector<std::string> SeedFolder::names(const std::string& folder,
@@ -106,6 +106,7 @@ Result<Furnishing> read_seed_folder(const files::path& path) {
   shop.licences = read_licences(folder);
   shop.coupons = read_coupons(folder, shop.licences);
   shop.content = read_content(folder);
+  shop.specimens = std::move(folder.specimens());
   if (folder.faults().empty()) return shop;
   return Error{ErrorKind::invalid, "bad_seed", "The folder holds mistakes.",
                std::move(folder.faults())};

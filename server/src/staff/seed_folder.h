@@ -15,6 +15,12 @@
 
 namespace typecase::staff {
 
+// A specimen of a text, and where it stands: "news/hello.md: line 12".
+struct PlacedSpecimen {
+  std::string place;
+  content::Specimen specimen;
+};
+
 // What a seed folder holds.
 struct Furnishing {
   catalogue::Foundry foundry;
@@ -22,6 +28,7 @@ struct Furnishing {
   std::vector<carts::CouponTerms> coupons;
   licences::Licences licences;
   content::Content content;
+  std::vector<PlacedSpecimen> specimens;  // of all its texts
 };
 
 // A seed folder while it is read, and the mistakes that were found in it.
@@ -31,6 +38,8 @@ class SeedFolder {
 
   std::optional<std::string> file(const std::string& name) const;  // nullopt: cannot be read
   std::vector<std::string> page_names();                           // of pages/*.md, sorted
+  // Of FOLDER/*.md, sorted; none when it is not there.
+  std::vector<std::string> text_names(const std::string& folder) const;
 
   // File names in a folder of it that end so, sorted; none when it is not there.
   std::vector<std::string> names(const std::string& folder, std::string_view extension) const;
@@ -60,12 +69,14 @@ class SeedFolder {
     faults_.push_back({std::move(pointer), std::move(code), std::move(message)});
   }
   std::vector<Fault>& faults() { return faults_; }
+  std::vector<PlacedSpecimen>& specimens() { return specimens_; }
 
  private:
   std::optional<toml::table> parse(const std::string& name, const std::string& text);
 
   std::filesystem::path path_;
   std::vector<Fault> faults_;
+  std::vector<PlacedSpecimen> specimens_;
 };
 
 // The taxes that the seller owes, told by shop.toml.

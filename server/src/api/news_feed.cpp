@@ -1,0 +1,68 @@
+#include "api/news_feed.h"
+
+#include <algorithm>
+
+#include "api/live_prose.h"
+#include "api/page_head.h"
+#include "base/html.h"
+
+namespace typecase::api {
+namespace {
+
+using content::Post;
+
+// What XML has no place for: cmark lets controls of a text through.
+std::string xml_text(std::string_view text) {
+  std::string kept;
+  std::ranges::copy_if(text, std::back_inserter(kept), [](char c) {
+    return static_cast<unsigned char>(c) >= ' ' || c == '\t' || c == '\n' || c == '\r';
+  });
+  return escape_html(kept);
+}
+
+std::string element(const std::string& name, std::string_view text,
+                    const std::string& attributes = "") {
+  return "<" + name + attributes + ">" + xml_text(text) + "</" + name + ">\n";
+}
+
+std::string link(const std::string& relation, const std::string& type, const std::string& address) {
+  return "<link rel=\"" + relation + "\" type=\"" + type + "\" href=\"" + xml_text(address) +
+         "\"/>\n";
+}
+
+std::string entry(const Post& post, const std::string& public_url) {
+  std::string address = public_url + "/news/" + post.id;
+  return "<entry>\n" + element("id", address) + element("title", post.title) +
+         element("published", to_iso8601(post.published)) +
+         element("updated", to_iso8601(post.updated)) + link("alternate", "text/html", address) +
+         element("summary", post.description) +
+         element("content", html_for_elsewhere(post.prose, public_url),
+                 " type=\"html\" xml:base=\"" + xml_text(address) + "\"") +
+         "</entry>\n";
+}
+
+// RFC 4287 demands one; a feed of no posts has not changed since computers count.
+Time updated(const content::Edition& edition) {
+  Time newest{};
+  for (const Post* post : edition.posts) newest = std::max(newest, post->updated);
+  return newest;
+}
+
+}  // namespace
+
+std::string news_feed(const content::Edition& edition, const catalogue::Foundry& foundry,
+                      const std::string& public_url) {
+  std::string feed =
+      "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+      "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n" +
+      element("id", public_url + "/news") + element("title", foundry.name + ": news") +
+      element("updated", to_iso8601(updated(edition))) + "<author>\n" +
+      element("name", foundry.name) + element("uri", public_url + "/") + "</author>\n" +
+      link("self", "application/atom+xml", public_url + std::string(feed_path)) +
+      link("alternate", "text/html", public_url + "/news");
+  std::size_t entries = std::min(edition.posts.size(), most_feed_entries);
+  for (std::size_t i = 0; i < entries; ++i) feed += entry(*edition.posts[i], public_url);
+  return feed + "</feed>\n";
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,56 @@
+#include "api/screen_parts.h"
+
+#include <array>
+#include <boost/json.hpp>
+
+#include "base/html.h"
+
+namespace typecase::api {
+namespace {
+
+std::string menu(const std::vector<content::MenuItem>& items) {
+  std::string html = "<ul>";
+  for (const content::MenuItem& item : items)
+    html += "<li>" + link(item.link, item.title) + "</li>";
+  return html + "</ul>";
+}
+
+// The last step is where the reader is.
+std::string way(const std::vector<Crumb>& trail, const catalogue::Foundry& foundry) {
+  std::string html = "<ol><li>" + link("/", foundry.name) + "</li>";
+  for (const Crumb& crumb : trail) {
+    bool is_last = &crumb == &trail.back();
+    html += "<li>" + (is_last ? escape_html(crumb.title) : link(crumb.path, crumb.title)) + "</li>";
+  }
+  return html + "</ol>";
+}
+
+}  // namespace
+
+std::string link(const std::string& path, const std::string& text) {
+  return "<a href=\"" + escape_html(path) + "\">" + escape_html(text) + "</a>";
+}
+
+std::string day(Time time) {
+  static constexpr std::array<const char*, 12> months{
+      "January", "February", "March",     "April",   "May",      "June",
+      "July",    "August",   "September", "October", "November", "December"};
+  std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(time));
+  return "<time datetime=\"" + to_iso8601(time) + "\">" +
+         std::to_string(static_cast<unsigned>(date.day())) + " " +
+         months.at(static_cast<unsigned>(date.month()) - 1) + " " +
+         std::to_string(static_cast<int>(date.year())) + "</time>";
+}
+
+std::string framed(const Screen& screen, const catalogue::Foundry& foundry,
+                   const content::Content& content) {
+  return "<header><nav>" + way(screen.trail, foundry) + menu(content.menus.at(1)) +
+         "</nav></header><main>" + screen.main + "</main><footer>" + menu(content.menus.at(2)) +
+         "</footer>";
+}
+
+std::string key(const std::vector<std::string>& parts) {
+  return boost::json::serialize(boost::json::value_from(parts));
+}
+
+}  // namespace typecase::api

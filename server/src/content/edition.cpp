@@ -1,0 +1,45 @@
+#include "content/edition.h"
+
+#include <algorithm>
+
+namespace typecase::content {
+
+const Post* Edition::post(std::string_view id) const {
+  auto found = std::ranges::find(posts, id, &Post::id);
+  return found == posts.end() ? nullptr : *found;
+}
+
+const Post* Edition::newer(const Post& than) const {
+  auto found = std::ranges::find(posts, &than);
+  return found == posts.end() || found == posts.begin() ? nullptr : *std::prev(found);
+}
+
+const Post* Edition::older(const Post& than) const {
+  auto found = std::ranges::find(posts, &than);
+  return found == posts.end() || std::next(found) == posts.end() ? nullptr : *std::next(found);
+}
+
+std::shared_ptr<const Edition> make_edition(std::shared_ptr<const Content> content, Time now) {
+  auto edition = std::make_shared<Edition>();
+  for (const Post& post : content->posts) {
+    if (post.draft) continue;
+    if (post.published <= now) {
+      edition->posts.push_back(&post);
+    } else {
+      edition->until = std::min(edition->until, post.published);
+    }
+  }
+  edition->content = std::move(content);
+  return edition;
+}
+
+std::shared_ptr<const Edition> Editions::current() const {
+  std::shared_ptr<const Content> content = content_.current();
+  Time now = clock_.now();
+  std::lock_guard lock(guard_);
+  bool stands = edition_ && edition_->content == content && now < edition_->until;
+  if (!stands) edition_ = make_edition(std::move(content), now);
+  return edition_;
+}
+
+}  // namespace typecase::content

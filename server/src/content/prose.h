@@ -1,0 +1,57 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace typecase::content {
+
+// A line of type between the words of a text, as its author asked for it. Whether the family and
+// the style are on sale is not known here.
+struct Specimen {
+  std::string family;                   // its id
+  std::string style;                    // its name within the family, "Black Italic"; empty: the
+                                        // style that introduces the family
+  double size = 72;                     // CSS px on a wide screen
+  std::map<std::string, int> features;  // OpenType tags with their values
+  std::string text;                     // UTF-8; a line feed begins a line
+  int line = 0;                         // of the Markdown, where it begins
+
+  bool operator==(const Specimen&) const = default;
+};
+
+// A text for reading: safe HTML with specimens between its pieces.
+struct Prose {
+  std::vector<std::string> html = {""};  // one more than specimens: before, between and after
+  std::vector<Specimen> specimens;
+
+  bool operator==(const Prose&) const = default;
+};
+
+// What is wrong at a line of a text.
+struct Slip {
+  int line = 0;
+  std::string code;
+  std::string sentence;
+};
+
+constexpr std::size_t most_specimens = 20;  // of a text; each becomes a line that can be edited
+
+// Reads Markdown in which a specimen stands between a line `::: specimen family="fraunces"
+// style="Black Italic" size=72 features="ss01,smcp=1"` and a line `:::`; only the family is needed.
+// A specimen that is not written so (`slips`, where they are wanted: not_a_specimen,
+// too_many_specimens) leaves its words as a paragraph; what documents::markdown_excess() says is a
+// slip too.
+Prose read_prose(std::string_view markdown, std::vector<Slip>* slips = nullptr);
+
+// The whole text as HTML, with the words of its specimens as paragraphs.
+std::string html_in_words(const Prose& prose);
+
+// Words of a specimen as a paragraph, for wherever it cannot be set.
+std::string paragraph_of(std::string_view words);
+
+// The same words for the inside of an element: line feeds become <br />.
+std::string escaped_words(std::string_view words);
+
+}  // namespace typecase::content
