@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 constexpr auto patience = 2h;
 // A link that ends at once is no help.
 constexpr auto least_left = 12h;
-constexpr int batch = 50;
+constexpr std::size_t batch = 50;
 
 // Who has no password comes back by the link alone; whoever has one signs in with it.
 std::string way_back(db::Connection& connection, const Order& order,
@@ -26,8 +26,10 @@ std::string way_back(db::Connection& connection, const Order& order,
 
 }  // namespace
 
+// Goes on where it stopped: orders that the gateway will not tell of keep no other waiting.
 void Reminders::send_due() {
-  auto orders = database_.read([&](db::Connection& c) { return due(c, std::nullopt); });
+  auto orders = database_.read([&](db::Connection& c) { return due(c, reached_); });
+  reached_ = orders.size() < batch ? "" : orders.back().text;
   for (const OrderId& id : orders) {
     auto said = ask(id);
     if (!said && said.error().status == 0) return;  // Unreachable: the others would wait as long.
@@ -45,7 +47,8 @@ payments::Answer<payments::Intent> Reminders::ask(const OrderId& order) {
   return settlement_.settle(*attempt);
 }
 
-std::vector<OrderId> Reminders::due(db::Connection& connection,
+// In the order of their ids, those behind `after` or only one.
+std::vector<OrderId> Reminders::due(db::Connection& connection, const std::string& after,
                                     const std::optional<OrderId>& only) const {
   Time now = clock_.now();
   std::vector<OrderId> ids;
@@ -53,17 +56,24 @@ std::vector<OrderId> Reminders::due(db::Connection& connection,
            "SELECT o.id FROM orders o JOIN customer c ON c.id = o.customer_id "
            "WHERE o.status = 'pending_payment' AND o.needs_review = 0 AND c.deleted_at IS NULL "
            "AND o.total > 0 AND o.created_at <= $1 AND o.payable_until > $2 "
-           "AND ($4 = '' OR o.id = $4) "
+           "AND o.id > $4 AND ($5 = '' OR o.id = $5) "
+           // A guest whose first mail was held back has not said that the mailbox is his.
+           "AND (c.verified = 1 OR EXISTS (SELECT 1 FROM outbox m "
+           "WHERE m.to_address = c.email AND m.created_at >= c.created_at)) "
            "AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.kind = 'payment_reminder' "
            "AND (m.event = o.id OR (lower(m.to_address) = lower(o.email) AND m.created_at > $3))) "
            "AND NOT EXISTS (SELECT 1 FROM order_event e "
            "WHERE e.order_id = o.id AND e.created_at > $1) "
            "AND NOT EXISTS (SELECT 1 FROM payment_attempt a "
            "WHERE a.order_id = o.id AND (a.state = 'processing' OR a.created_at > $1)) "
-           "AND NOT EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = o.customer_id "
-           "AND p.paid_at >= o.created_at) "
-           "ORDER BY o.created_at DESC LIMIT $5",
-           now - patience, now + least_left, now - 24h, only ? only->text : "", batch)) {
+           // By the same person, from whatever browser: paid since, or begun since and payable.
+           "AND NOT EXISTS (SELECT 1 FROM customer s JOIN orders p ON p.customer_id = s.id "
+           "WHERE s.email_key = c.email_key AND p.total > 0 AND p.id <> o.id "
+           "AND (p.paid_at >= o.created_at "
+           "OR (p.status = 'pending_payment' AND p.created_at > o.created_at))) "
+           "ORDER BY o.id LIMIT $6",
+           now - patience, now + least_left, now - 24h, after, only ? only->text : "",
+           static_cast<std::int64_t>(batch))) {
     ids.emplace_back(row.text(0));
   }
   return ids;
@@ -71,7 +81,7 @@ std::vector<OrderId> Reminders::due(db::Connection& connection,
 
 // Looks again: what was due may have been paid, or been told of, since.
 bool Reminders::remind(db::Connection& connection, const OrderId& id) {
-  if (due(connection, id).empty()) return false;
+  if (due(connection, "", id).empty()) return false;
   auto order = find_order(connection, id);
   auto customer = accounts::find_customer(connection, order->customer);
   if (!customer) return false;

@@ -13,7 +13,8 @@ namespace typecase::orders {
 
 // The one mail about an order that nobody has paid: two hours after the last thing that happened to
 // it, with the way back. Never while the payment may have gone through; never twice for an order,
-// nor to one mailbox within a day; none to who has paid another order since.
+// nor to one mailbox within a day; none to who has paid another order since, of several orders only
+// of the newest; none where even the first mail to a guest was held back. For one thread.
 class Reminders {
  public:
   Reminders(db::Database& database, Settlement& settlement, const catalogue::Current& catalogue,
@@ -29,7 +30,8 @@ class Reminders {
   void send_due();
 
  private:
-  std::vector<OrderId> due(db::Connection& connection, const std::optional<OrderId>& only) const;
+  std::vector<OrderId> due(db::Connection& connection, const std::string& after,
+                           const std::optional<OrderId>& only = std::nullopt) const;
   payments::Answer<payments::Intent> ask(const OrderId& order);
   bool remind(db::Connection& connection, const OrderId& id);
 
@@ -38,6 +40,7 @@ class Reminders {
   const catalogue::Current& catalogue_;
   const Clock& clock_;
   std::string public_url_;
+  std::string reached_;  // the last order of the turn before; empty: begin anew
 };
 
 }  // namespace typecase::orders

@@ -128,6 +128,39 @@ TEST_P(RemindersTest, WhoPaidAnotherOrderSinceIsLeftAlone) {
   EXPECT_EQ(sent(), 0);
 }
 
+TEST_P(RemindersTest, AGuestWhoPaidFromAnotherBrowserIsLeftAlone) {
+  placed("one");
+  payments::Intent first = gateway.intent;
+  OrderId second = placed("two");
+  gateway.pay();
+  settlement.settle(*database().read([&](db::Connection& c) { return newest_attempt(c, second); }));
+  gateway.intent = first;
+  wait(2h);
+  EXPECT_EQ(sent(), 0);
+}
+
+TEST_P(RemindersTest, AGuestWhoseFirstMailWasHeldBackGetsNone) {
+  placed("one");
+  database().write([](db::Connection& c) { c.execute("DELETE FROM outbox"); });
+  wait(2h);
+  EXPECT_EQ(sent(), 0);
+}
+
+TEST_P(RemindersTest, OrdersThatTheGatewayWillNotTellOfKeepNoOtherWaiting) {
+  placed("one");
+  payments::Intent first = gateway.intent;
+  for (int n = 0; n < 60; ++n) {
+    CheckoutRequest later = testing::request();
+    later.email = "buyer" + std::to_string(n) + "@example.org";
+    payable(check_out("later " + std::to_string(n), later));
+  }
+  gateway.intent = first;
+  gateway.tells_of = first.id;
+  wait(2h);
+  wait(15s);
+  EXPECT_EQ(sent(), 1);
+}
+
 TEST_P(RemindersTest, OneMailboxGetsOneADayAndOfTheNewestOrder) {
   placed("one");
   clock.advance(1s);

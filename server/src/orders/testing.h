@@ -39,8 +39,9 @@ class ScriptedGateway final : public payments::Gateway {
     if (create_reply_lost) return failure();
     return intent;
   }
-  payments::Answer<payments::Intent> retrieve(std::string_view) override {
+  payments::Answer<payments::Intent> retrieve(std::string_view id) override {
     if (silent) return failure();
+    if (tells_of && *tells_of != id) return refused("resource_missing", 404);
     return intent;
   }
   payments::Answer<payments::Intent> cancel(std::string_view, std::string_view) override {
@@ -137,6 +138,7 @@ class ScriptedGateway final : public payments::Gateway {
   std::vector<payments::Event> events;
   bool create_reply_lost = false;  // An intent is made, and the reply is lost.
   bool silent = false;
+  std::optional<std::string> tells_of;  // the only intent that it knows; nullopt: any
   std::function<void()> before_create;  // What happens while the gateway makes an intent.
   std::function<void()> before_cancel;  // The same, while it cancels one.
   int created = 0;                      // Intents, not calls: a repeated key makes none.
