@@ -65,6 +65,8 @@ CREATE TABLE trial_conversion (
   PRIMARY KEY (order_id, family_id)
 ) {tail};
 
+CREATE INDEX orders_paid ON orders (paid_at, id) WHERE paid_at IS NOT NULL;
+
 -- Up to when paid orders were looked at for conversions.
 CREATE TABLE trial_conversion_mark (
   one {i64} NOT NULL PRIMARY KEY CHECK (one = 1),

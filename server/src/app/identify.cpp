@@ -6,6 +6,7 @@
 #include "db/migrate.h"
 #include "delivery/identify.h"
 #include "fonts/unwrap.h"
+#include "trials/identify.h"
 
 namespace typecase::app {
 namespace {
@@ -65,6 +66,41 @@ void print(const Identified& found, const Config& config, std::ostream& out) {
   for (const StyleId& style : found.drawn_as) out << "  Drawn as  " << style.text << "\n";
 }
 
+void print(const trials::IdentifiedTrial& found, std::ostream& out) {
+  if (!found.trial) {
+    out << "  A trial's mark, but not one that this shop makes with its key.\n";
+    if (!found.claim.empty()) out << "  It claims: " << plain(found.claim) << "\n";
+    return;
+  }
+  const trials::Trial& trial = *found.trial;
+  out << "  A trial font of this shop, not for publication.\n";
+  if (trial.forgotten) {
+    out << "  Given to  nobody who is known any more\n";
+  } else {
+    out << "  Given to  " << plain(trial.name)
+        << (trial.company.empty() ? "" : ", " + plain(trial.company)) << "\n"
+        << "  Address   " << plain(trial.email) << "\n";
+  }
+  out << "  Trial     " << trial.id << ", asked for " << minute(trial.created_at) << "\n"
+      << "  Style     " << found.style.text << "\n";
+}
+
+// Prints whose the file is; false: it leads to nobody.
+bool identify_one(db::Database& database, const Config& config, const Bytes& file,
+                  std::ostream& out) {
+  auto trial = trials::identify(database, file, config.server_key);
+  if (trial && *trial) {
+    print(**trial, out);
+    return (*trial)->trial.has_value();
+  }
+  auto found = delivery::identify(database, file, config.server_key);
+  if (found)
+    print(*found, config, out);
+  else
+    out << "  " << found.error().detail << "\n";
+  return found && found->holder;
+}
+
 }  // namespace
 
 int identify_fonts(const Config& config, const std::vector<std::filesystem::path>& files,
@@ -77,13 +113,8 @@ int identify_fonts(const Config& config, const std::vector<std::filesystem::path
   for (const std::filesystem::path& path : files) {
     out << plain(path.string()) << "\n";
     auto bytes = read_file(path);
-    auto found = bytes ? delivery::identify(*database, *bytes, config.server_key)
-                       : Result<Identified>(bytes.error());
-    if (found)
-      print(*found, config, out);
-    else
-      out << "  " << found.error().detail << "\n";
-    all = all && found && found->holder;
+    if (!bytes) out << "  " << bytes.error().detail << "\n";
+    all = bytes && identify_one(*database, config, *bytes, out) && all;
   }
   return all ? 0 : 1;
 }

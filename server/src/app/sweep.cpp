@@ -11,6 +11,8 @@
 #include "orders/gateway_events.h"
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
+#include "trials/conversions.h"
+#include "trials/rows.h"
 
 namespace typecase::app {
 
@@ -36,7 +38,13 @@ void sweep(db::Database& database, Time now) {
   auto access = database.write([&](db::Connection& connection) {
     return specimen::sweep_access(connection, now - days(30));
   });
-  if (jobs + events + mails + sessions + links + customers + states + carts + files + access == 0)
+  auto trials = database.write([&](db::Connection& connection) {
+    return trials::forget_trials(connection, now - days(731), now);
+  });
+  std::int64_t conversions = trials::note_conversions(database);
+  if (jobs + events + mails + sessions + links + customers + states + carts + files + access +
+          trials + conversions ==
+      0)
     return;
   log::info("swept", {{"jobs", jobs},
                       {"events", events},
@@ -47,7 +55,9 @@ void sweep(db::Database& database, Time now) {
                       {"tester_states", states},
                       {"shared_carts", carts},
                       {"unnamed_files", files},
-                      {"access_lines", access}});
+                      {"access_lines", access},
+                      {"trials_forgotten", trials},
+                      {"trials_converted", conversions}});
 }
 
 }  // namespace typecase::app

@@ -1,0 +1,84 @@
+#include "trials/conversions.h"
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "trials/mailbox.h"
+
+namespace typecase::trials {
+namespace {
+
+using namespace std::chrono_literals;
+
+// An order may be committed after one that was paid later.
+constexpr auto overlap = 1h;
+constexpr int batch = 200;
+
+struct Bought {
+  std::string order;
+  std::string mailbox;
+  Time paid_at;
+};
+
+Time paid_until(db::Connection& connection) {
+  auto row = connection.find_one("SELECT paid_until FROM trial_conversion_mark");
+  return row ? row->time(0) : Time{};
+}
+
+// The next orders, by (paid_at, id).
+std::vector<Bought> paid_after(db::Connection& connection, Time time, const std::string& order) {
+  std::vector<Bought> found;
+  for (const db::Row& row :
+       connection.rows("SELECT id, email, paid_at FROM orders WHERE paid_at > $1 "
+                       "OR (paid_at = $1 AND id > $2) ORDER BY paid_at, id LIMIT $3",
+                       time, order, batch)) {
+    found.push_back({row.text(0), mailbox_of(row.text(1)), row.time(2)});
+  }
+  return found;
+}
+
+std::int64_t note(db::Connection& connection, const Bought& bought) {
+  auto tried = connection.rows(
+      "SELECT DISTINCT f.family_id, r.id, r.created_at FROM trial_request r "
+      "JOIN trial_family f ON f.request_id = r.id "
+      "JOIN catalogue_item i ON i.family_id = f.family_id "
+      "JOIN order_line l ON l.item_id = i.id AND l.order_id = $1 "
+      "WHERE r.mailbox = $2 AND r.created_at <= $3 ORDER BY r.created_at DESC, r.id",
+      bought.order, bought.mailbox, bought.paid_at);
+  std::int64_t added = 0;
+  for (const db::Row& row : tried) {
+    added += connection.execute(
+        "INSERT INTO trial_conversion (order_id, family_id, request_id, paid_at) "
+        "VALUES ($1, $2, $3, $4) ON CONFLICT (order_id, family_id) DO NOTHING",
+        bought.order, row.text(0), row.text(1), bought.paid_at);
+  }
+  return added;
+}
+
+}  // namespace
+
+std::int64_t note_conversions(db::Database& database) {
+  Time time = database.read(paid_until) - overlap;
+  std::string order;
+  std::int64_t added = 0;
+  for (;;) {
+    auto bought = database.read([&](db::Connection& c) { return paid_after(c, time, order); });
+    if (bought.empty()) return added;
+    time = bought.back().paid_at;
+    order = bought.back().order;
+    added += database.write([&](db::Connection& connection) {
+      std::int64_t noted = 0;
+      for (const Bought& one : bought) noted += note(connection, one);
+      connection.execute(
+          "INSERT INTO trial_conversion_mark (one, paid_until) VALUES (1, $1) "
+          "ON CONFLICT (one) DO UPDATE SET paid_until = "
+          "CASE WHEN trial_conversion_mark.paid_until > excluded.paid_until "
+          "THEN trial_conversion_mark.paid_until ELSE excluded.paid_until END",
+          time);
+      return noted;
+    });
+  }
+}
+
+}  // namespace typecase::trials
