@@ -48,6 +48,10 @@ const table: Record<string, Kind> = {
   'GET /api/news': 'open',
   'GET /api/news/{id}': 'open',
   'GET /api/projects/{id}': 'open',
+  'GET /api/trials': 'open',
+  'POST /api/trials': 'open',
+  'POST /api/trials/get': 'open',
+  'GET /api/trials/files/{grant}/{name}': 'key',
   'POST /api/cart/quote': 'visitor', // Of one's own licences, which the sample upgrades.
   'POST /api/carts': 'open',
   'GET /api/carts/{id}': 'open',

@@ -111,6 +111,9 @@ const values: Record<string, Value> = {
   width: 320,
   grant: 'c2FtcGxlLWdyYW50',
   serial: '0'.repeat(26),
+  purpose: 'print',
+  version: '1.0',
+  sha256: '0'.repeat(64),
   'Idempotency-Key': '0'.repeat(20),
   'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
 }

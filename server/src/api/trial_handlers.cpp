@@ -1,9 +1,9 @@
 #include "api/trial_handlers.h"
 
-#include "api/caller.h"
 #include "api/idempotency_key.h"
 #include "api/requests.h"
 #include "http/conditional.h"
+#include "specimen/address_block.h"
 
 namespace typecase::api {
 namespace {
@@ -50,7 +50,8 @@ Response offer(trials::Trials& trials, const Request& request) {
 Response ask(trials::Trials& trials, const Request& request) {
   std::string_view key = idempotency_key(request);
   auto body = http::read_body<trials::TrialRequest>(request);
-  trials.request(body, key, sha256(request.body), visit_of(request).address_block).value();
+  trials.request(body, key, sha256(request.body), specimen::address_block(request.client_address))
+      .value();
   return http::json(boost::json::object{{"email", body.email}, {"days", trials::link_life.count()}},
                     202);
 }
