@@ -39,6 +39,7 @@ part_checks() {
   check sql scripts/check-sql
   check contract scripts/check-contract
   check types scripts/check-types
+  check first-load scripts/check-first-load
   check release-build scripts/build release typecase typecase-sandbox # What ./run builds.
 }
 

@@ -111,6 +111,7 @@ test.describe('the saved view', () => {
     await openFront(page, shop)
     await save(page, ['EB Garamond', 'Inter'])
     await page.getByRole('link', { name: '2 saved fonts' }).click()
+    await expect(bar(page)).toBeVisible()
     await line(page, 'Inter').fill('Mine')
     await columns(page, 'One column').click()
     await page.reload()

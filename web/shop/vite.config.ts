@@ -4,7 +4,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { messagesBySpeaker } from './messages.config.ts'
 import { underPolicy } from './policy.config.ts'
+import { scriptsOfScreens } from './screens.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -57,24 +59,63 @@ const checkoutDocument: Plugin = {
 /** The controls bring their words in 34 languages; the interface speaks one. */
 const onlyEnglish = optimizeLocales.vite({ locales: ['en-US'] })
 
+/** Its package gives bundlers the build that also warns developers. */
+const routerOfReleases = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(import.meta.resolve('react-router')).replace(
+    'development',
+    'production',
+  ),
+}
+
 const server = process.env['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [
     react(),
     places(),
+    messagesBySpeaker(),
     onlyEnglish,
     inlineTheme,
     preloadFace,
     checkoutDocument,
     underPolicy(),
+    scriptsOfScreens(),
   ],
+  resolve: { alias: [routerOfReleases] },
   server: { proxy: { '/api': server, '/t/': server } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Browsers that pass such links over fetch the scripts a little later.
+    modulePreload: { polyfill: false },
     // One style sheet, there from the start: a screen whose script comes later is not restyled by it.
     cssCodeSplit: false,
-    rollupOptions: { input: [here('index.html'), here('checkout.html')] },
+    rolldownOptions: {
+      input: [here('index.html'), here('checkout.html')],
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        codeSplitting: {
+          // What the first screen needs is one script: it packs better than many, and the checkout,
+          // which needs most of it too, finds it in the browser's cache.
+          groups: [
+            { name: 'first', test: /\/shop\/src\/(start|routes)\.tsx$/ },
+            {
+              name: 'words',
+              test: /^\0messages/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+            },
+            // A hundred modules that screens share in all combinations.
+            {
+              name: 'controls',
+              test: /react-aria|react-stately/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 60_000,
+            },
+          ],
+        },
+      },
+    },
   },
 })

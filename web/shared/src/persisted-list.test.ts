@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { parseList, persistedList } from './persisted-list'
-import { z } from './zod'
 
-const item = z.object({ id: z.string(), seats: z._default(z.number(), 1) })
+function item(value: unknown) {
+  const { id, seats = 1 } = Object(value) as Record<string, unknown>
+  return typeof id === 'string' && typeof seats === 'number' ? { id, seats } : null
+}
 
 beforeEach(() => localStorage.clear())
 

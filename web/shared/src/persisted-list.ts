@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { alone, followStored, readStored, writeStored } from './stored'
-import type { z } from './zod'
+
+/** An entry as it was stored; null: it is none. What is on the first screen reads without zod. */
+export type ReadItem<T> = (value: unknown) => T | null
 
 export type Parsed<T> = { items: readonly T[]; dropped: number }
 
@@ -11,7 +13,7 @@ export type Parsed<T> = { items: readonly T[]; dropped: number }
  */
 export function persistedList<T>(
   key: string,
-  item: z.ZodMiniType<T>,
+  item: ReadItem<T>,
   onDropped: (count: number) => void,
 ) {
   const useList = create<{ readonly items: readonly T[] }>()(() => ({ items: noticed() }))
@@ -34,20 +36,17 @@ export function persistedList<T>(
 }
 
 /** The list under a key of local storage, and how many entries of it did not parse. */
-export function readList<T>(key: string, item: z.ZodMiniType<T>): Parsed<T> {
+export function readList<T>(key: string, item: ReadItem<T>): Parsed<T> {
   const text = readStored(key)
   return text === null ? { items: [], dropped: 0 } : parseList(text, item)
 }
 
 /** A JSON array of items; an array that is none counts as one dropped entry. */
-export function parseList<T>(text: string, item: z.ZodMiniType<T>): Parsed<T> {
+export function parseList<T>(text: string, item: ReadItem<T>): Parsed<T> {
   const entries = parseArray(text)
   if (!entries) return { items: [], dropped: 1 }
 
-  const items = entries.flatMap((entry) => {
-    const result = item.safeParse(entry)
-    return result.success ? [result.data] : []
-  })
+  const items = entries.map(item).filter((entry) => entry !== null)
   return { items, dropped: entries.length - items.length }
 }
 

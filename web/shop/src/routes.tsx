@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, redirectDocument, type RouteObject } from 'react-router'
 import { orImpersonate } from './features/account/impersonation'
-import * as forbidden from './routes/forbidden'
 import * as front from './routes/front'
 import { BareFailure, PageFailure } from './routes/failure'
 import * as notFound from './routes/not-found'
@@ -50,7 +49,7 @@ export const routes = (cache: QueryClient): RouteObject[] => {
             on('pages/verify', () => import('./routes/verify')),
             on('pages/:id', () => import('./routes/page')),
             { path: '404', ...notFound },
-            { path: '403', ...forbidden },
+            on('403', () => import('./routes/forbidden')),
             on(':id', () => import('./routes/font')),
             { path: '*', ...notFound },
           ],

@@ -9,6 +9,8 @@ import {
   type RouteObject,
 } from 'react-router'
 
+import type { RouteHandle } from './features/shell/crumbs'
+
 /** What a file of routes/ gives: the loader of some begins with the cache. */
 export type Screen = {
   handle?: unknown
@@ -74,13 +76,14 @@ function mayLoadAnew(url: string) {
   }
 }
 
-/** Fetches the script of the screen that a link leads to as soon as somebody is about to follow it. */
+/** Fetches the scripts of what a link leads to as soon as somebody is about to follow it. */
 export function fetchAhead(routes: RouteObject[]) {
   const ahead = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== location.origin) return
     const route = matchRoutes(routes, link.pathname)?.at(-1)?.route
     if (typeof route?.lazy === 'function') void route.lazy()
+    else void (route?.handle as RouteHandle | undefined)?.ahead?.(link).catch(() => {})
   }
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, ahead, { passive: true })

@@ -1,22 +1,42 @@
-import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import css from './Button.module.css'
 
 /** `words` are underlined like a link; `plain` only under the pointer, in rows; `icon` is a sign. */
 export type ButtonKind = 'filled' | 'outlined' | 'words' | 'plain' | 'icon'
 
-export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
+type Native = ButtonHTMLAttributes<HTMLButtonElement>
+
+export type ButtonProps = Omit<
+  Native,
+  'children' | 'className' | 'style' | 'disabled' | 'onClick'
+> & {
   children: ReactNode
   kind?: ButtonKind
   isWide?: boolean
+  isDisabled?: boolean | undefined
+  /** It works: keeps its width, its words and the focus, and cannot be pressed. */
+  isPending?: boolean | undefined
+  onPress?: (() => void) | undefined
 }
 
-/** One filled button a screen: the next step. While `isPending` it keeps its width. */
-export function Button({ kind = 'outlined', isWide = false, children, ...rest }: ButtonProps) {
+/** One filled button a screen: the next step. The browser's own, for it is on every first screen. */
+export function Button(props: ButtonProps) {
+  const { kind = 'outlined', isWide, isDisabled, isPending, onPress, children, ...rest } = props
   return (
-    <AriaButton {...rest} className={css.button!} data-kind={kind} data-wide={isWide || undefined}>
+    <button
+      {...rest}
+      type={isPending ? 'button' : (rest.type ?? 'button')}
+      className={css.button}
+      data-kind={kind}
+      data-wide={isWide || undefined}
+      disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      aria-disabled={isPending || undefined}
+      data-pending={isPending || undefined}
+      onClick={isPending ? undefined : () => onPress?.()}
+    >
       <span className={css.words}>{children}</span>
-    </AriaButton>
+    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { OneOf } from './OneOf'
 import css from './Options.module.css'
 
 export type Option<T extends string> = {
@@ -24,28 +24,17 @@ export type OptionsProps<T extends string> = {
 export function Options<T extends string>(props: OptionsProps<T>) {
   const { label, options, value, onChange, look = 'inline' } = props
   return (
-    <ToggleButtonGroup
-      className={css.options!}
-      data-look={look}
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        for (const key of keys) onChange(key as T)
-      }}
-    >
-      {options.map(({ id, name, sign, isDisabled = false }) => (
-        <ToggleButton
-          key={id}
-          id={id}
-          className={css.option!}
-          aria-label={sign ? name : undefined}
-          isDisabled={isDisabled}
-        >
-          {sign ?? name}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <OneOf
+      className={css.options}
+      look={look}
+      choiceClass={css.option}
+      {...{ label, value, onChange }}
+      choices={options.map(({ id, name, sign, isDisabled = false }) => ({
+        id,
+        name: sign ? name : undefined,
+        content: sign ?? name,
+        isDisabled,
+      }))}
+    />
   )
 }

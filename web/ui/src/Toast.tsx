@@ -1,48 +1,39 @@
-import {
-  Button,
-  Text,
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components'
-import { Icon } from './Icon'
-import css from './Toast.module.css'
+import { useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from './when-idle'
 
 export type ToastMessage = { text: string; action?: { label: string; onPress: () => void } }
+export type ToastsProps = { label: string; closeLabel: string }
 
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 2 })
+// Comes after the first screen; what is said before then waits for it.
+let region: typeof import('./ToastRegion') | null = null
+const waiting: ToastMessage[] = []
+const listeners = new Set<() => void>()
+
+async function fetchRegion() {
+  try {
+    region = await import('./ToastRegion')
+  } catch {
+    return // Without a network: the next toast asks again.
+  }
+  for (const message of waiting.splice(0)) region.add(message)
+  for (const listener of listeners) listener()
+}
 
 /** One sentence at the lower left for 6 seconds; it waits under pointer and focus. No errors here. */
 export function toast(message: ToastMessage) {
-  queue.add(message, { timeout: 6000 })
+  if (region) return void region.add(message)
+  waiting.push(message)
+  void fetchRegion()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Where the toasts stand: once, in the shell. */
-export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
-  return (
-    <ToastRegion queue={queue} className={css.region!} aria-label={label}>
-      {({ toast: { content, key, ...rest } }) => (
-        <AriaToast toast={{ content, key, ...rest }} className={css.toast!}>
-          <ToastContent className={css.content!}>
-            <Text slot="title">{content.text}</Text>
-          </ToastContent>
-          {content.action && (
-            <Button
-              className={css.action!}
-              onPress={() => {
-                content.action?.onPress()
-                queue.close(key)
-              }}
-            >
-              {content.action.label}
-            </Button>
-          )}
-          <Button slot="close" className={css.close!} aria-label={closeLabel}>
-            <Icon name="close" />
-          </Button>
-        </AriaToast>
-      )}
-    </ToastRegion>
-  )
+export function Toasts(props: ToastsProps) {
+  const here = useSyncExternalStore(subscribe, () => region)
+  useEffect(() => (region ? undefined : whenIdle(() => void fetchRegion())), [])
+  return here && <here.Region {...props} />
 }

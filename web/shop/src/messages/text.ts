@@ -15,6 +15,9 @@ export function text(key: MessageKey, values: Values = {}): string {
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+/** Whether there are words for a key that something else has made. */
+export const isMessage = (key: string): key is MessageKey => key in en
+
 function form(message: Forms, count: number) {
   return new Intl.PluralRules('en').select(count) === 'one' ? message.one : message.other
 }

@@ -31,7 +31,8 @@ import { takeCurrency } from '#src/features/cart/currency.ts'
 import { setLicenseeKind, useLicenseeKind, type LicenseeKind } from '#src/features/cart/licensee.ts'
 import { changeCart } from '#src/features/cart/prepared.ts'
 import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
-import { addToCart, useCart, type CartItem } from '#src/features/cart/store.ts'
+import type { CartItem } from '#src/features/cart/item.ts'
+import { addToCart, useCart } from '#src/features/cart/store.ts'
 import {
   fontQuery,
   licencesQuery,

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { CartLine } from '#src/features/cart/CartLine.tsx'
 import { CartReceipt } from '#src/features/cart/CartReceipt.tsx'
 import { duplicatesOf, groupsOf } from '#src/features/cart/groups.ts'
+import type { CartItem } from '#src/features/cart/item.ts'
 import { ItemName } from '#src/features/cart/ItemName.tsx'
 import { changeCart } from '#src/features/cart/prepared.ts'
 import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
@@ -21,7 +22,6 @@ import {
   loadCart,
   removeFromCartAt,
   useCart,
-  type CartItem,
 } from '#src/features/cart/store.ts'
 import { useTerms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'

@@ -14,7 +14,7 @@ import { paths } from '#src/paths.ts'
 import css from './not-found.module.css'
 
 /** Who is signed in is known before the page stands: it says so, and need not grow. */
-export const loader = async () => {
+export const loader = () => async () => {
   await checkSession()
   return null
 }

@@ -1,22 +1,36 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
-import { MultiTester } from '#src/features/multitester/MultiTester.tsx'
-import { SharedStateNotice } from '#src/features/multitester/SharedStateNotice.tsx'
-import { showView } from '#src/features/multitester/store.ts'
-import { useSharedState } from '#src/features/multitester/use-shared-state.ts'
-import { viewOf } from '#src/features/multitester/view.ts'
+import {
+  fetchSharedTester,
+  fetchTester,
+  LaterSharedTester,
+  LaterTester,
+} from '#src/features/multitester/later.ts'
+import { isLink, viewOf } from '#src/features/multitester/view.ts'
 import { paths } from '#src/paths.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { LoadingImage } from '#src/features/shell/LoadingImage.tsx'
 import { text } from '#src/messages/text.ts'
 import { Families } from './families'
 
-export const loader = (cache: QueryClient) => async () => {
-  await cache.ensureQueryData(fontsQuery)
-  return null
+export const loader =
+  (cache: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    // What only the document knows matters at its beginning.
+    const { usr: state } = Object(history.state) as { usr?: unknown }
+    const { search } = new URL(request.url)
+    const { hash } = location
+    await Promise.all([cache.ensureQueryData(fontsQuery), fetchFor({ search, hash, state })])
+    return null
+  }
+
+/** The scripts of a tester, where an address of this page leads to one. */
+async function fetchFor({ search, hash, state }: Pick<Location, 'search' | 'hash' | 'state'>) {
+  const isActive = viewOf({ search, state }).multitesterActive
+  await Promise.all([isLink({ search, hash }) && fetchSharedTester(), isActive && fetchTester()])
 }
 
 export const handle: RouteHandle = {
@@ -25,6 +39,7 @@ export const handle: RouteHandle = {
     if (multitesterSaved) return text('front.savedHeading')
     return multitesterActive ? text('multitester.heading') : ''
   },
+  ahead: ({ search, hash }) => fetchFor({ search, hash, state: null }),
   crumbs: (_params, _cache, location) =>
     viewOf(location).multitesterActive
       ? [{ title: text('multitester.heading'), link: paths.front() }]
@@ -32,22 +47,17 @@ export const handle: RouteHandle = {
 }
 
 // Filters and the ways of the tester write the address; the families are the same whatever it says.
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ nextUrl: { search, hash } }: { nextUrl: URL }) =>
+  isLink({ search, hash }) || viewOf({ search, state: null }).multitesterActive
 
 /** Every family as a live line, or the multi-font tester when it is active. */
 export function Component() {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const { fonts } = useSuspenseQuery(fontsQuery).data
-  const view = viewOf(useLocation())
-  const shared = useSharedState()
+  const location = useLocation()
+  const view = viewOf(location)
   const { multitesterActive, multitesterSaved } = view
-  useLayoutEffect(
-    () => showView({ multitesterActive, multitesterSaved }),
-    [multitesterActive, multitesterSaved],
-  )
-
-  if (shared.kind === 'opening') return <LoadingImage />
-  return (
+  const page = (
     <>
       <VisuallyHidden elementType="h1">
         {multitesterSaved
@@ -56,8 +66,16 @@ export function Component() {
             ? text('multitester.heading')
             : text('front.heading', { name: shop.name, count: fonts.length })}
       </VisuallyHidden>
-      <SharedStateNotice status={shared} />
-      {multitesterActive ? <MultiTester view={view} /> : <Families families={fonts} />}
+      {multitesterActive ? <LaterTester view={view} /> : <Families families={fonts} />}
     </>
+  )
+  return (
+    <Suspense fallback={<LoadingImage />}>
+      {isLink(location) ? (
+        <LaterSharedTester pending={<LoadingImage />}>{page}</LaterSharedTester>
+      ) : (
+        page
+      )}
+    </Suspense>
   )
 }

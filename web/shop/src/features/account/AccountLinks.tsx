@@ -1,5 +1,4 @@
 import { linkLook } from '@typecase/ui/Link'
-import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -33,13 +32,14 @@ export function AccountLinks() {
 
 function SignOut({ email }: { email: string | undefined }) {
   return (
-    <Button
+    <button
+      type="button"
       className={linkLook.word}
       aria-label={email ? text('account.logoutOf', { email }) : text('account.logout')}
-      onPress={() => void signOut(leaveDocument)}
+      onClick={() => void signOut(leaveDocument)}
     >
       {text('account.logout')}
-    </Button>
+    </button>
   )
 }
 

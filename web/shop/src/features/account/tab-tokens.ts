@@ -1,5 +1,4 @@
-import { z } from '@typecase/shared/zod'
-import { keepTabTokens, readTabTokens } from './tokens'
+import { keepTabTokens, readTabTokens, type TabTokens } from './tokens'
 
 /*
  * Tokens that end with the tab are copied when the browser duplicates it. Each of the two keeps its own
@@ -14,10 +13,7 @@ const patience = 150
 /** Older than the timer of a tab that is awake lets them become; ms. */
 const isOldAfter = 4.5 * 60_000
 
-const tokens = z.object({ access: z.nullable(z.string()), refresh: z.string(), at: z.number() })
-const message = z.object({ tokens, before: z.optional(z.string()), isQuestion: z.boolean() })
-
-type Message = z.infer<typeof message>
+type Message = { tokens: TabTokens; before?: string; isQuestion: boolean }
 
 /** Refresh tokens that were replaced while this document lived: whatever clocks say, they are older. */
 const former = new Set<string>()
@@ -25,9 +21,21 @@ let asking: Promise<void> | null = null
 let answered = () => {}
 
 otherTabs.addEventListener('message', ({ data }) => {
-  const told = message.safeParse(data)
-  if (told.success) hear(told.data)
+  if (isMessage(data)) hear(data)
 })
+
+/** Tabs of another release may speak otherwise. */
+function isMessage(data: unknown): data is Message {
+  const { tokens, before, isQuestion } = Object(data) as Partial<Message>
+  const { access, refresh, at } = Object(tokens) as Partial<TabTokens>
+  return (
+    (access === null || typeof access === 'string') &&
+    typeof refresh === 'string' &&
+    typeof at === 'number' &&
+    (before === undefined || typeof before === 'string') &&
+    typeof isQuestion === 'boolean'
+  )
+}
 
 /** To be called when new tokens are kept that came in place of `before`. */
 export function tellOtherTabs(before: string) {

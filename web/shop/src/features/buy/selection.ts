@@ -1,7 +1,7 @@
 import type { Schemas } from '@typecase/shared/api'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
 import { linePrice } from '#src/features/cart/line-price.ts'
-import type { CartItem } from '#src/features/cart/store.ts'
+import type { CartItem } from '#src/features/cart/item.ts'
 
 export type Package = Font['packages'][number]
 export type Option = Licence['options'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '../cart/store'
+import type { CartItem } from '../cart/item'
 import type { Font, Licence } from '../catalogue/queries'
 import type { Entitlement } from '../entitlements/queries'
 import { creditsOf, isUpgrade, kindsOver, packagesOver, upgradeItems, upgradeOf } from './upgrade'

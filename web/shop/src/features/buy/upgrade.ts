@@ -1,4 +1,4 @@
-import type { CartItem } from '../cart/store'
+import type { CartItem } from '../cart/item'
 import type { Font, Licence } from '../catalogue/queries'
 import { isSameLicensee } from '../entitlements/licensee'
 import type { Entitlement } from '../entitlements/queries'

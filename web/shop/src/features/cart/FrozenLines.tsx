@@ -4,7 +4,7 @@ import { groupedBy } from './groups'
 import { ItemName } from './ItemName'
 import type { PreparedCart, SharedCart } from './offer-queries'
 import { toCartItems } from './offer-queries'
-import type { CartItem } from './store'
+import type { CartItem } from './item'
 import { useOffers } from './use-families'
 
 /** What a shared or prepared cart holds, in groups as the cart shows them, to read only. */

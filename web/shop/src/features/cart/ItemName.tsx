@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { SetText } from '../tester/SetText'
 import { useTesterFont } from '../tester/use-tester-font'
 import css from './ItemName.module.css'
-import type { CartItem } from './store'
+import type { CartItem } from './item'
 import type { Offer } from './use-families'
 
 /** What is licensed, set in its own face on its rule. */

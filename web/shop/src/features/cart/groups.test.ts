@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duplicatesOf, groupsOf } from './groups'
-import type { CartItem } from './store'
+import type { CartItem } from './item'
 import { familyIdOf } from './use-families'
 
 const item = (given: Partial<CartItem>): CartItem => ({

@@ -1,4 +1,4 @@
-import type { CartItem } from './store'
+import type { CartItem } from './item'
 
 export type Entry = {
   item: CartItem

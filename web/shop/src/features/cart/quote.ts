@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
-import type { CartItem } from './store'
+import type { CartItem } from './item'
 import type { Terms } from './terms'
 
 export type Quote = Schemas['Quote']

@@ -1,38 +1,10 @@
 import { parseList, readList } from '@typecase/shared/persisted-list'
 import { alone, followStored, readStored, writeStored } from '@typecase/shared/stored'
-import { z } from '@typecase/shared/zod'
 import { toast } from '@typecase/ui/Toast'
 import { create } from 'zustand'
 import { text } from '#src/messages/text.ts'
+import { itemOf, type CartItem, type NewCartItem } from './item'
 
-const optionalText = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? null),
-)
-
-const itemSchema = z.object({
-  /** For display, in minor units; the server never believes it. */
-  price: z.int(),
-  /** What is licensed: "Fraunces Bold", "Fraunces, complete family". */
-  description: z.string(),
-  itemId: z.string().check(z.minLength(1)),
-  /** style, family or package. */
-  itemClass: z.string().check(z.minLength(1)),
-  /** The tier. */
-  licenseOptionId: z.string().check(z.minLength(1)),
-  /** The licence kind. */
-  fontLicenseId: z.string().check(z.minLength(1)),
-  /** A negotiated licence. */
-  customLicenseId: optionalText,
-  /** Texts such as a domain, by field id; no part of equality. */
-  fields: z.optional(z.record(z.string(), z.string())),
-  currency: z.optional(z.string()),
-  /** Serial numbers of the customer's licences that it takes the place of; no part of equality. */
-  upgrades: z.optional(z.array(z.string())),
-})
-
-export type CartItem = z.infer<typeof itemSchema>
-export type NewCartItem = z.input<typeof itemSchema>
 export type CartSelector = Partial<
   Pick<CartItem, 'itemId' | 'itemClass' | 'fontLicenseId' | 'licenseOptionId'>
 >
@@ -53,11 +25,17 @@ followStored([itemsKey, preparedKey], () => useCart.setState(readNoticed()))
  */
 export const addToCart = (given: NewCartItem) =>
   change(({ items, preparedCartId }) => {
-    const item = itemSchema.parse(given)
+    const item = whole(given)
     if (isBlocked(items, item)) return { items, preparedCartId }
     const others = items.filter((entry) => !givesWay(entry, item))
     return { items: [...others, item], preparedCartId }
   })
+
+function whole(given: NewCartItem): CartItem {
+  const item = itemOf(given)
+  if (!item) throw new TypeError('This is no item of a cart.')
+  return item
+}
 
 export const removeFromCartAt = (position: number) =>
   change((cart) => ({ ...cart, items: cart.items.filter((_, index) => index !== position) }))
@@ -70,7 +48,7 @@ export const removeFromCart = (selector: CartSelector) =>
 export const replaceInCart = (position: number, given: NewCartItem) =>
   change((cart) => ({
     ...cart,
-    items: cart.items.map((item, index) => (index === position ? itemSchema.parse(given) : item)),
+    items: cart.items.map((item, index) => (index === position ? whole(given) : item)),
   }))
 
 /**
@@ -96,7 +74,7 @@ export const clearCart = () => change(() => ({ items: [], preparedCartId: null }
 
 /** Clears the cart, then fills it from a saved JSON array. */
 export function loadCart(saved: string) {
-  const { items, dropped } = parseList(saved, itemSchema)
+  const { items, dropped } = parseList(saved, itemOf)
   if (dropped > 0) toast({ text: text('shell.dropped', { count: dropped }) })
   return change(() => ({ items, preparedCartId: null }))
 }
@@ -156,7 +134,7 @@ function change(next: (cart: Cart) => Cart) {
 }
 
 function readCart(): { cart: Cart; dropped: number } {
-  const { items, dropped } = readList(itemsKey, itemSchema)
+  const { items, dropped } = readList(itemsKey, itemOf)
   return { cart: { items, preparedCartId: readStored(preparedKey) }, dropped }
 }
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { fontQuery, fontsQuery, licencesQuery, type Font, type Licence } from '../catalogue/queries'
-import type { CartItem } from './store'
+import type { CartItem } from './item'
 
 /** What the catalogue knows of an item; null while it is on its way, or no longer on sale. */
 export type Offer = { font: Font; licences: readonly Licence[] }

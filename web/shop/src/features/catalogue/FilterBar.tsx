@@ -1,6 +1,6 @@
-import { Select } from '@typecase/ui/Select'
+import { Picker } from '@typecase/ui/Picker'
+import { SearchField } from '@typecase/ui/SearchField'
 import { Words } from '@typecase/ui/Words'
-import { SearchField, Input } from 'react-aria-components'
 import { text, type MessageKey } from '#src/messages/text.ts'
 import {
   isOfKind,
@@ -38,14 +38,14 @@ export function FilterBar({ families, filter, onChange }: FilterBarProps) {
         />
       </div>
       <div className={css.pickers}>
-        <Picker
+        <Narrowing
           label={text('front.language')}
           any={text('front.anyLanguage')}
           choices={scripts.map((id) => ({ id, name: scriptName(id) }))}
           value={filter.script}
           onChange={(script) => onChange({ ...filter, script })}
         />
-        <Picker
+        <Narrowing
           label={text('front.width')}
           any={text('front.anyWidth')}
           choices={widthsOf(families).map((id) => ({
@@ -55,7 +55,7 @@ export function FilterBar({ families, filter, onChange }: FilterBarProps) {
           value={filter.width}
           onChange={(width) => onChange({ ...filter, width })}
         />
-        <Picker
+        <Narrowing
           label={text('front.weight')}
           any={text('front.anyWeight')}
           choices={weightsOf(families).map((weight) => ({
@@ -66,19 +66,18 @@ export function FilterBar({ families, filter, onChange }: FilterBarProps) {
           onChange={(weight) => onChange({ ...filter, weight })}
         />
       </div>
-      <SearchField
-        className={css.find!}
-        aria-label={text('front.find')}
-        value={filter.name}
-        onChange={(name) => onChange({ ...filter, name })}
-      >
-        <Input placeholder={text('front.find')} className={css.input!} />
-      </SearchField>
+      <div className={css.find}>
+        <SearchField
+          label={text('front.find')}
+          value={filter.name}
+          onChange={(name) => onChange({ ...filter, name })}
+        />
+      </div>
     </search>
   )
 }
 
-type PickerProps = {
+type NarrowingProps = {
   label: string
   any: string
   choices: { id: string; name: string }[]
@@ -88,10 +87,9 @@ type PickerProps = {
 
 const anyId = 'any'
 
-function Picker({ label, any, choices, value, onChange }: PickerProps) {
+function Narrowing({ label, any, choices, value, onChange }: NarrowingProps) {
   return (
-    <Select
-      look="word"
+    <Picker
       label={label}
       placeholder={label}
       choices={[{ id: anyId, name: any }, ...choices]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '@typecase/shared/api'
 import { paths } from '#src/paths.ts'
 import { preparedCartQuery } from '../cart/offer-queries'
-import type { CartItem } from '../cart/store'
+import type { CartItem } from '../cart/item'
 import { useOffers } from '../cart/use-families'
 import type { Basket } from './basket'
 

@@ -1,5 +1,5 @@
 import type { Asking } from '../cart/quote'
-import type { CartItem } from '../cart/store'
+import type { CartItem } from '../cart/item'
 
 /** What a checkout buys: this browser's cart, or one that somebody has shared. */
 export type Basket = {

@@ -1,6 +1,6 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { chooseStay, hasTokens } from '../account/tokens'
-import type { CartItem } from '../cart/store'
+import type { CartItem } from '../cart/item'
 import { attemptFor, dropAttempt, noteOrder } from './attempt'
 import type { Card } from './CardForm'
 import { refusalOf } from './refusal'

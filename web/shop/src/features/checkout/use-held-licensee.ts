@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../account/session'
-import type { CartItem } from '../cart/store'
+import type { CartItem } from '../cart/item'
 import { isSameLicensee, type Licensee } from '../entitlements/licensee'
 import { entitlementsQuery } from '../entitlements/queries'
 

@@ -1,5 +1,4 @@
 import { Icon } from '@typecase/ui/Icon'
-import { ToggleButton } from 'react-aria-components'
 import { text } from '#src/messages/text.ts'
 import css from './HeartButton.module.css'
 import { toggleHeart, useHearts, type Heart } from './store'
@@ -8,13 +7,14 @@ import { toggleHeart, useHearts, type Heart } from './store'
 export function HeartButton({ heart }: { heart: Heart }) {
   const isSaved = useHearts(({ items }) => items.some(({ id }) => id === heart.id))
   return (
-    <ToggleButton
-      className={css.heart!}
+    <button
+      type="button"
+      className={css.heart}
       aria-label={text('hearts.save', { name: heart.name })}
-      isSelected={isSaved}
-      onChange={() => void toggleHeart(heart)}
+      aria-pressed={isSaved}
+      onClick={() => void toggleHeart(heart)}
     >
       <Icon name="heart" isFilled={isSaved} />
-    </ToggleButton>
+    </button>
   )
 }

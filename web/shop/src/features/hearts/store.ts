@@ -1,12 +1,15 @@
 import { persistedList } from '@typecase/shared/persisted-list'
-import { z } from '@typecase/shared/zod'
 import { toast } from '@typecase/ui/Toast'
 import { text } from '#src/messages/text.ts'
 
-const heartSchema = z.object({ id: z.string().check(z.minLength(1)), name: z.string() })
-export type Heart = z.infer<typeof heartSchema>
+export type Heart = { id: string; name: string }
 
-const { useList, change } = persistedList('hearts', heartSchema, (count) =>
+function heartOf(value: unknown): Heart | null {
+  const { id, name } = Object(value) as Record<string, unknown>
+  return typeof id === 'string' && id && typeof name === 'string' ? { id, name } : null
+}
+
+const { useList, change } = persistedList('hearts', heartOf, (count) =>
   toast({ text: text('shell.dropped', { count }) }),
 )
 

@@ -1,18 +1,25 @@
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import { Button } from '@typecase/ui/Button'
+import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { useHearts } from '#src/features/hearts/store.ts'
 import { EmptyState } from '#src/features/tester/EmptyState.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { ModeBar } from './ModeBar'
+import { showView } from './store'
 import { Tester } from './Tester'
 import { useSavedLines } from './use-saved-lines'
 import type { View } from './view'
 
 /** The multi-font tester: its mode bar, and the lines on it or the saved fonts. */
 export function MultiTester({ view }: { view: View }) {
+  const { multitesterActive, multitesterSaved } = view
+  useLayoutEffect(() => {
+    showView({ multitesterActive, multitesterSaved })
+    return () => showView({ multitesterActive: false, multitesterSaved: false })
+  }, [multitesterActive, multitesterSaved])
   const { gone, hasFailed, retry } = useSavedLines()
   const isEmpty = useHearts(({ items }) => items.length === 0) && view.multitesterSaved
   return (

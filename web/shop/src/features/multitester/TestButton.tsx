@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
+import { useNavigate } from 'react-router'
 import { text } from '#src/messages/text.ts'
-import { modelFor, startLine, type FamilyLike } from './start-line'
-import { putLine, useMultitester } from './store'
-import { useCatalogue } from './use-catalogue'
-import { useWays } from './use-ways'
+import { fetchTester } from './later'
+import type { FamilyLike } from './start-line'
+import { ways } from './view'
 
 export type TestButtonProps = {
   family: FamilyLike
@@ -13,20 +14,27 @@ export type TestButtonProps = {
 
 /** Puts a family or a style on the multi-font tester and enters it. */
 export function TestButton({ family, style }: TestButtonProps) {
-  const lines = useMultitester((state) => state.lines)
-  const { familyOf } = useCatalogue([])
-  const { enter } = useWays()
-  const put = () => {
-    putLine(startLine(family, style, modelFor(family, lines, familyOf)))
-    enter()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const put = async () => {
+    // What does not come fails once more on the tester, which says so.
+    const [scripts] = await Promise.allSettled([fetchPutting(), fetchTester()])
+    if (scripts.status === 'fulfilled') await scripts.value.putOnTester(cache, family, style)
+    await navigate(...ways.tester)
   }
   return (
     <Button
       kind="plain"
       aria-label={text('multitester.testNamed', { name: style?.fullName ?? family.name })}
-      onPress={put}
+      onPointerEnter={fetchAll}
+      onFocus={fetchAll}
+      onPress={() => void put()}
     >
       {text('multitester.test')}
     </Button>
   )
 }
+
+const fetchPutting = () => import('./put-on-tester')
+
+const fetchAll = () => void Promise.allSettled([fetchPutting(), fetchTester()])

@@ -1,6 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fontsQuery, stylesQuery, type Family } from '#src/features/catalogue/queries.ts'
+import {
+  fontsQuery,
+  stylesQuery,
+  type Family,
+  type StyleSummary,
+} from '#src/features/catalogue/queries.ts'
 
 /** Finds families and styles by the ids that lines and hearts hold. */
 export type Catalogue = {
@@ -26,8 +31,7 @@ export function useCatalogue(ids: readonly string[]): Catalogue {
   const { data, isError, refetch } = useQuery({ ...stylesQuery, enabled: needsStyles })
 
   return useMemo(() => {
-    const styles = new Map(data?.styles.map((style) => [style.id, style]))
-    const familyOf = (id: string) => own.get(id) ?? own.get(styles.get(id)?.family ?? '')
+    const { styles, familyOf } = finder(own, data?.styles)
     const nameOf = (id: string) => styles.get(id)?.fullName ?? own.get(id)?.name
     return {
       families: fonts,
@@ -38,6 +42,18 @@ export function useCatalogue(ids: readonly string[]): Catalogue {
       retry: () => void refetch(),
     }
   }, [data, fonts, isError, needsStyles, own, refetch])
+}
+
+/** The family of an id, as far as it is known without asking the server. */
+export function familyFinder(cache: QueryClient) {
+  const { fonts = [] } = cache.getQueryData(fontsQuery.queryKey) ?? {}
+  return finder(byId(fonts), cache.getQueryData(stylesQuery.queryKey)?.styles).familyOf
+}
+
+function finder(own: ReadonlyMap<string, Family>, known: readonly StyleSummary[] = []) {
+  const styles = new Map(known.map((style) => [style.id, style]))
+  const familyOf = (id: string) => own.get(id) ?? own.get(styles.get(id)?.family ?? '')
+  return { styles, familyOf }
 }
 
 function byId(families: readonly Family[]) {

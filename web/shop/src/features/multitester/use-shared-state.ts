@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keptState, unpack } from './share'
 import { replaceState } from './store'
-import { ways } from './view'
+import { linkIn, ways } from './view'
 
 export type SharedStatus =
   | { kind: 'none' }
@@ -18,10 +18,8 @@ export type SharedStatus =
  * tester's own: what the visitor changes from here on is no longer what the link says.
  */
 export function useSharedState(): SharedStatus {
-  const { hash, search } = useLocation()
+  const { packed, id } = linkIn(useLocation())
   const navigate = useNavigate()
-  const packed = /^#t=(.*)$/.exec(hash)?.[1]
-  const id = new URLSearchParams(search).get('state')
   const isLink = packed !== undefined || id !== null
 
   const { data, error, isFetching, refetch } = useQuery({

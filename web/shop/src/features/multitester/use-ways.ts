@@ -4,17 +4,12 @@ import { setColumns } from './store'
 import { ways } from './view'
 
 /**
- * The ways into the tester, through it and out. Each is a navigation, so Back undoes it: out of the
+ * The ways through the tester and out. Each is a navigation, so Back undoes it: out of the
  * tester, out of the saved view.
  */
 export function useWays() {
   const navigate = useNavigate()
   return {
-    /** Two columns, saved off. */
-    enter: () => {
-      setColumns(2)
-      void navigate(...ways.tester)
-    },
     viewSaved: () => void navigate(...ways.saved),
     /** Out of the saved view; the tester stays. */
     viewTester: () => void navigate(...ways.tester),

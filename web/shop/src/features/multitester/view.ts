@@ -16,6 +16,19 @@ export function viewOf({ search, state }: Place): View {
   return { multitesterActive: multitesterSaved || isTester, multitesterSaved }
 }
 
+/** What of an address is a link to a tester: the state itself, or the id that the server keeps it by. */
+export function linkIn({ hash, search }: Pick<Location, 'hash' | 'search'>) {
+  return {
+    packed: /^#t=(.*)$/.exec(hash)?.[1],
+    id: new URLSearchParams(search).get('state'),
+  }
+}
+
+export function isLink(place: Pick<Location, 'hash' | 'search'>) {
+  const { packed, id } = linkIn(place)
+  return packed !== undefined || id !== null
+}
+
 /** Where navigations lead: [address, what the history keeps with it]. */
 export const ways: Record<'front' | 'tester' | 'saved', [to: To, options: { state: unknown }]> = {
   front: [paths.front(), { state: null }],

@@ -1,7 +1,6 @@
 import { Icon } from '@typecase/ui/Icon'
 import { linkLook } from '@typecase/ui/Link'
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { Link, useLocation } from 'react-router'
 import { AccountLinks } from '#src/features/account/AccountLinks.tsx'
 import type { MenuItem } from '#src/features/content/queries.ts'
@@ -31,15 +30,16 @@ export function Burger({ menu, home, crumbs }: Props) {
 
   return (
     <div className={css.burger} data-inner={crumbs.length > 0 || undefined}>
-      <Button
-        className={css.button!}
+      <button
+        type="button"
+        className={css.button}
         aria-label={text('shell.menu')}
         aria-expanded={isOpen}
         aria-controls="burger-panel"
-        onPress={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => setOpenAt(isOpen ? null : key)}
       >
         <Icon name={isOpen ? 'close' : 'menu'} />
-      </Button>
+      </button>
       <div id="burger-panel" className={css.panel} hidden={!isOpen}>
         <Breadcrumbs home={home} crumbs={crumbs} />
         <ul>

@@ -11,6 +11,8 @@ export type RouteHandle = {
   title: (params: Params, cache: QueryClient, location: Location) => string
   /** From the home page's child to this page, which is the last and no link. */
   crumbs?: (params: Params, cache: QueryClient, location: Location) => Crumb[]
+  /** Fetches what an address of it needs, while somebody is about to go there. */
+  ahead?: (address: { search: string; hash: string }) => Promise<unknown>
 }
 
 /** Title and breadcrumbs of the page that is shown. */

@@ -1,6 +1,6 @@
+import { SearchField } from '@typecase/ui/SearchField'
 import { Select } from '@typecase/ui/Select'
 import { Words } from '@typecase/ui/Words'
-import { Input, SearchField } from 'react-aria-components'
 import { offeredFeatures } from '#src/features/tester/feature-list.ts'
 import { text } from '#src/messages/text.ts'
 import css from './Glyphs.module.css'
@@ -20,14 +20,13 @@ export function GlyphPickers({ table, choice }: { table: GlyphTable; choice: Gly
         value={choice.view}
         onChange={choice.setView}
       />
-      <SearchField
-        className={css.search!}
-        aria-label={text('glyphs.find')}
-        value={choice.sought}
-        onChange={choice.setSought}
-      >
-        <Input placeholder={text('glyphs.find')} className={css.input!} />
-      </SearchField>
+      <div className={css.search}>
+        <SearchField
+          label={text('glyphs.find')}
+          value={choice.sought}
+          onChange={choice.setSought}
+        />
+      </div>
       <div className={css.part}>
         {choice.view === 'block' ? (
           <Select

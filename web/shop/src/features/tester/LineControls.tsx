@@ -1,4 +1,4 @@
-import { Select } from '@typecase/ui/Select'
+import { Picker } from '@typecase/ui/Picker'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { useIsNarrow } from './use-is-narrow'
@@ -25,15 +25,13 @@ export function LineControls(props: LineControlsProps) {
   const offered = [...new Set([...sizes, shown])].sort((a, b) => a - b)
   return (
     <span className={css.controls}>
-      <Select
-        look="word"
+      <Picker
         label={text('tester.style', { name: family.name })}
         choices={styles}
         value={style}
         onChange={onStyle}
       />
-      <Select
-        look="word"
+      <Picker
         label={text('tester.sizeOf', { name: family.name })}
         choices={offered.map((px) => ({ id: String(px), name: text('tester.px', { size: px }) }))}
         value={String(shown)}

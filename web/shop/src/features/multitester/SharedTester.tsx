@@ -1,11 +1,29 @@
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
+import type { ReactNode } from 'react'
 import { text } from '#src/messages/text.ts'
 import css from './MultiTester.module.css'
-import type { SharedStatus } from './use-shared-state'
+import { useSharedState, type SharedStatus } from './use-shared-state'
 
-/** Why a link to a tester did not open. */
-export function SharedStateNotice({ status }: { status: SharedStatus }) {
+type Props = {
+  /** While the link is being opened. */
+  pending: ReactNode
+  children: ReactNode
+}
+
+/** Opens a link to a tester; above the page says why one did not open. */
+export function SharedTester({ pending, children }: Props) {
+  const status = useSharedState()
+  if (status.kind === 'opening') return pending
+  return (
+    <>
+      <SharedStateNotice status={status} />
+      {children}
+    </>
+  )
+}
+
+function SharedStateNotice({ status }: { status: SharedStatus }) {
   if (status.kind !== 'useless' && status.kind !== 'failed') return null
   const isUseless = status.kind === 'useless'
   return (

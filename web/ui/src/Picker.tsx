@@ -1,0 +1,98 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Icon } from './Icon'
+import type { SelectProps } from './Select'
+import css from './Select.module.css'
+import { whenIdle } from './when-idle'
+
+export type PickerProps<T extends string> = Omit<SelectProps<T>, 'look' | 'help' | 'error'>
+
+let here: typeof import('./Select') | null = null
+const fetchSelect = async () => (here ??= await import('./Select'))
+
+/**
+ * A `Select` in a row of the first screen. Until its script is here a button of the same look and
+ * the same words stands in; what has begun on that goes on in the list.
+ */
+export function Picker<T extends string>(props: PickerProps<T>) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [Select, setSelect] = useState(() => here?.Select)
+  const isPressed = useRef(false)
+  const hadFocus = useRef(false)
+
+  const approach = () => {
+    void fetchSelect().then(
+      ({ Select }) => {
+        hadFocus.current = frame.current?.contains(document.activeElement) ?? false
+        setSelect(() => Select)
+      },
+      () => {}, // Without a network: the next approach asks again.
+    )
+  }
+  useEffect(() => (here ? undefined : whenIdle(approach)), [])
+  useLayoutEffect(() => {
+    if (Select) handOn(frame, hadFocus, isPressed)
+  }, [Select])
+
+  return (
+    <span ref={frame} className={css.frame}>
+      {Select ? (
+        <Select {...props} look="word" />
+      ) : (
+        <StandIn
+          {...props}
+          onApproach={approach}
+          onPress={() => {
+            isPressed.current = true
+            approach()
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+function handOn(
+  frame: RefObject<HTMLElement | null>,
+  hadFocus: RefObject<boolean>,
+  isPressed: RefObject<boolean>,
+) {
+  const button = frame.current?.querySelector('button')
+  if (hadFocus.current || isPressed.current) button?.focus()
+  if (isPressed.current) button?.click()
+  hadFocus.current = isPressed.current = false
+}
+
+type StandInProps = Omit<PickerProps<string>, 'onChange'> & {
+  onApproach: () => void
+  onPress: () => void
+}
+
+function StandIn({ onApproach, onPress, ...props }: StandInProps) {
+  const id = useId()
+  const chosen = props.choices.find((choice) => choice.id === props.value)
+  return (
+    <span className={css.word} data-changed={props.isChanged || undefined}>
+      <button
+        type="button"
+        id={id}
+        className={css.button}
+        data-prefix={props.prefix}
+        data-disabled={props.isDisabled || undefined}
+        disabled={props.isDisabled}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-label={props.label}
+        aria-labelledby={`${id}value ${id}`}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onPointerDown={({ pointerType, button }) => {
+          if (pointerType === 'mouse' && button === 0) onPress()
+        }}
+        onClick={onPress}
+      >
+        <span id={`${id}value`}>{chosen?.name ?? props.placeholder}</span>
+        <Icon name="chevron" />
+      </button>
+    </span>
+  )
+}
