@@ -46,3 +46,17 @@ test('the text goes into the page without being read as HTML by it', () => {
   shown('<p>words <strong>and</strong> more</p>')
   expect(set).not.toHaveBeenCalled()
 })
+
+test('a figure of a specimen is shown by whoever can, and else by its words', () => {
+  const html =
+    '<p>a</p><figure class="specimen" data-specimen="1"><p>Night &amp; ferry</p></figure>'
+  expect(shown(html).innerHTML).toBe('<p>a</p><p>Night &amp; ferry</p>')
+  const live = render(<Prose html={html} figure={(place, words) => <b>{[place, words]}</b>} />)
+  expect(live.container.innerHTML).toBe('<p>a</p><b>1<p>Night &amp; ferry</p></b>')
+})
+
+test.each(['x', '', '-1', '1e9', '99999'])('no figure has the place %s', (place) => {
+  const figure = vi.fn()
+  render(<Prose html={`<figure data-specimen="${place}">a</figure>`} figure={figure} />)
+  expect(figure).not.toHaveBeenCalled()
+})

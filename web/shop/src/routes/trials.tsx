@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
 export function Component() {
   const { data: offer } = useSuspenseQuery(trialOfferQuery)
   const asked = useSearchParams()[0].get('font')
-  if (offer.families.length === 0) {
+  if (!offer || offer.families.length === 0) {
     return (
       <EmptyState title={text('trials.title')} level={1}>
         {text('trials.none')}{' '}

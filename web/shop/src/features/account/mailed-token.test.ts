@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dropToken, takeToken, takeTokens } from './mailed-token'
 
 beforeEach(() => {
-  for (const name of ['confirm', 'token', 'impersonate'] as const) dropToken(name)
+  for (const name of ['confirm', 'token', 'impersonate', 'trial'] as const) dropToken(name)
   history.replaceState(null, '', '/login')
 })
 
@@ -34,9 +34,9 @@ test('a newer link takes the place of the older one; an empty one is none', () =
 })
 
 test('only the pages that mailed links lead to take their tokens; another page keeps its own', () => {
-  history.replaceState(null, '', '/trials/get?token=A-TRIAL&confirm=B&impersonate=C')
+  history.replaceState(null, '', '/prepared_cart/P1?token=ANOTHER&confirm=B&impersonate=C')
   takeTokens()
-  expect(location.search).toBe('?token=A-TRIAL&confirm=B&impersonate=C')
+  expect(location.search).toBe('?token=ANOTHER&confirm=B&impersonate=C')
   // The page for new passwords loads while the address is still that of the page before.
   expect(takeToken('token')).toBeNull()
   expect(takeToken('confirm')).toBeNull()
@@ -45,4 +45,12 @@ test('only the pages that mailed links lead to take their tokens; another page k
   history.replaceState(null, '', '/reset_password/?token=E')
   expect(takeToken('token')).toBe('E')
   expect(location.search).toBe('')
+})
+
+test('the token of a trial is no token for a new password', () => {
+  history.replaceState(null, '', '/trials/get?token=A-TRIAL')
+  takeTokens()
+  expect(location.search).toBe('')
+  expect(takeToken('trial')).toBe('A-TRIAL')
+  expect(takeToken('token')).toBeNull()
 })

@@ -79,7 +79,7 @@ const groupsOf = (results: readonly SearchResult[]) =>
     id: kind,
     title: text(`search.${kind}`),
     entries: results.map((result) => ({
-      id: `${result.kind} ${result.path}`,
+      id: `${result.kind} ${result.title} ${result.path}`,
       name: result.detail ? `${result.title}, ${result.detail}` : result.title,
       href: result.path,
       children: <Result result={result} />,

@@ -65,6 +65,7 @@ export function RequestForm({ offer, asked, onSent }: Props) {
       <Part
         title={text('trials.families')}
         note={count > 0 ? text('trials.chosen', { count }) : text('trials.nothingChosen')}
+        fault={{ id: faultId, sentence: faults.items }}
       >
         <ul className={css.families}>
           {offer.families.map((family, index) => (
@@ -79,9 +80,6 @@ export function RequestForm({ offer, asked, onSent }: Props) {
             />
           ))}
         </ul>
-        <p id={faultId} className={css.fault}>
-          {faults.items}
-        </p>
       </Part>
       <Part title={text('trials.you')}>
         <WhoFields who={who} onChange={change} purposes={offer.purposes} faults={faults} />

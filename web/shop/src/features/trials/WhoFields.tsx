@@ -1,7 +1,7 @@
 import { Field } from '@typecase/ui/Field'
 import { NativeSelect } from '@typecase/ui/NativeSelect'
 import { useState } from 'react'
-import { text, type MessageKey } from '#src/messages/text.ts'
+import { isMessage, text } from '#src/messages/text.ts'
 import { AddressField } from '../account/AddressField'
 import type { Faults } from '../account/form-faults'
 import { useSession } from '../account/session'
@@ -74,17 +74,8 @@ export function WhoFields({ who, onChange, purposes, faults }: Props) {
   )
 }
 
-const purposeNames: Record<string, MessageKey> = {
-  print: 'trials.purpose.print',
-  web: 'trials.purpose.web',
-  brand: 'trials.purpose.brand',
-  app: 'trials.purpose.app',
-  teaching: 'trials.purpose.teaching',
-  other: 'trials.purpose.other',
-}
-
 /** A purpose that is newer than this page is called by its id. */
 function purposeName(id: string) {
-  const key = purposeNames[id]
-  return key ? text(key) : id
+  const key = `trials.purpose.${id}`
+  return isMessage(key) ? text(key) : id
 }

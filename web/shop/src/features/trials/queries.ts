@@ -1,16 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap, type Schemas } from '@typecase/shared/api'
+import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 
 export type TrialOffer = Schemas['TrialOffer']
 export type TrialFamily = Schemas['TrialFamily']
 export type Trial = Schemas['Trial']
 
-/** What may be tried, and under which terms. */
+/** What may be tried, and under which terms; null: this shop gives no trials. */
 export const trialOfferQuery = queryOptions({
   queryKey: ['trial-offer'],
-  queryFn: ({ signal }) => unwrap(api.GET('/trials', { signal })),
+  queryFn: ({ signal }): Promise<TrialOffer | null> =>
+    unwrap(api.GET('/trials', { signal })).catch(noneAtAll),
   staleTime: 60_000,
 })
+
+function noneAtAll(cause: unknown) {
+  if (cause instanceof ApiProblem && cause.status === 404) return null
+  throw cause
+}
 
 /**
  * The trial that a mailed link leads to. Fails with ApiProblem 404 unknown_trial, and 410

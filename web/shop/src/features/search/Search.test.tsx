@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeSearch, openSearch } from './open'
+import { SearchButton } from './SearchButton'
+
+// The client keeps the fetch that it finds, so this one is there before it.
+const shop = vi.hoisted(() => {
+  const shop = { asked: [] as { words: string; answer: (titles: string[]) => void }[] }
+  vi.stubGlobal('fetch', ({ url, signal }: Request) => {
+    const words = new URL(url).searchParams.get('q') ?? ''
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      const answer = (titles: string[]) => resolve(Response.json({ results: titles.map(page) }))
+      shop.asked.push({ words, answer })
+    })
+  })
+  const page = (title: string) => ({
+    kind: 'page',
+    title,
+    detail: '',
+    path: `/pages/${title}`,
+    near: title === 'nearly',
+    style: null,
+  })
+  return shop
+})
+
+// Its script comes when it is wanted, here after it was compiled.
+beforeAll(() => import('./Search').then(() => {}), 30_000)
+
+beforeEach(() => {
+  shop.asked.length = 0
+  const router = createMemoryRouter([
+    { path: '/', Component: SearchButton },
+    { path: '/pages/:id', Component: () => <p>a page</p> },
+  ])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return () => {
+    act(closeSearch)
+    router.dispose()
+  }
+})
+
+const asked = async (words: string) => {
+  await vi.waitFor(() => expect(shop.asked.at(-1)?.words).toBe(words))
+  return shop.asked.at(-1)!
+}
+const field = () => screen.findByRole('combobox', { name: /^Families/ })
+
+test('only the answer to what is typed last counts', async () => {
+  await userEvent.keyboard('/')
+  await userEvent.type(await field(), 'li')
+  const first = await asked('li')
+  await userEvent.type(await field(), 'c')
+  const second = await asked('lic')
+  await act(async () => first.answer(['late']))
+  await act(async () => second.answer(['licences']))
+  expect(await screen.findByRole('option', { name: 'licences' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'late' })).toBeNull()
+  expect(shop.asked.map(({ words }) => words)).toEqual(['li', 'lic'])
+})
+
+test('Enter waits for the answer to what is typed, and goes to the best of it', async () => {
+  await userEvent.keyboard('/')
+  await userEvent.type(await field(), 'terms{Enter}')
+  const { answer } = await asked('terms')
+  expect(screen.queryByText('a page')).toBeNull()
+  await act(async () => answer(['terms', 'other']))
+  expect(await screen.findByText('a page')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape closes, and the focus is where it was', async () => {
+  const button = screen.getByRole('button', { name: 'Search' })
+  await userEvent.click(button)
+  await userEvent.type(await field(), 'x')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(button).toHaveFocus())
+})
+
+test('what is only near is said to be, and so is what was not found', async () => {
+  await userEvent.keyboard('/')
+  await userEvent.type(await field(), 'neerly')
+  const near = await asked('neerly')
+  await act(async () => near.answer(['nearly']))
+  const dialog = screen.getByRole('dialog')
+  expect(await within(dialog).findByText(/Nothing is called “neerly” exactly/)).toBeVisible()
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), 'zz')
+  const { answer } = await asked('zz')
+  await act(async () => answer([]))
+  expect(await within(dialog).findByText(/Nothing here is called “zz”/)).toBeVisible()
+})
+
+test('a page may open it with words of its own', async () => {
+  act(() => openSearch('fraunces mono'))
+  expect(await field()).toHaveValue('fraunces mono')
+  await asked('fraunces mono')
+})
