@@ -6,6 +6,7 @@
 #include "base/fail_point.h"
 #include "base/log.h"
 #include "jobs/job.h"
+#include "orders/reviews.h"
 #include "orders/transitions.h"
 #include "payments/webhook.h"
 
@@ -141,7 +142,10 @@ void GatewayEvents::give_up(db::Connection& connection, const std::string& event
   connection.execute("UPDATE webhook_event SET parked_at = NULL WHERE id = $1", event_id);
   park(connection, event_id, now);
   auto attempt = attempt_of(connection, boost::json::parse(row->text(0)));
-  if (attempt) flag_for_review(connection, attempt->order, not_processed, now);
+  if (!attempt) return;
+  // It is never forgotten, and so may be given up again and again.
+  bool is_flagged = std::ranges::count(open_reasons(connection, attempt->order), not_processed) > 0;
+  if (!is_flagged) flag_for_review(connection, attempt->order, not_processed, now);
 }
 
 // It was given up for a while, and has come to its end now.

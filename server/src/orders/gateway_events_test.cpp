@@ -106,6 +106,8 @@ TEST_P(GatewayEventsTest, OneWhoseJobFailedForGoodIsParkedAndShownUntilItIsWorke
     return database().read([&](db::Connection& c) { return open_reasons(c, order); });
   };
   EXPECT_EQ(reasons(), std::vector<std::string>{"event_not_processed"});
+  database().write([&](db::Connection& c) { events.give_up(c, "evt_1"); });
+  EXPECT_EQ(reasons(), std::vector<std::string>{"event_not_processed"});
 
   payments::Refund& made = gateway.refunds.emplace_back();
   made.id = "re_1";

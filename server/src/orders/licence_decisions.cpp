@@ -1,5 +1,7 @@
 #include "orders/licence_decisions.h"
 
+#include <algorithm>
+
 #include "orders/ledger.h"
 #include "orders/transitions.h"
 
@@ -69,7 +71,10 @@ Result<EntitlementState> decide_licence(db::Connection& connection, const Licenc
           word.actor},
          now);
   restate_licences(connection, licence->order, word.actor, now);
-  settle_review(connection, licence->order, "credit_in_doubt", now);
+  bool is_last = std::ranges::none_of(licences_in_doubt(connection), [&](const auto& other) {
+    return other.order == licence->order;
+  });
+  if (is_last) settle_review(connection, licence->order, "credit_in_doubt", now);
   return find(connection, word.serial)->state;
 }
 

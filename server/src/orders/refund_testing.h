@@ -38,14 +38,18 @@ class PaidOrderTest : public OrdersTest {
   OrderId give_upgrade(const OrderId& of) { return give_upgrade_of(serials_of(of)); }
 
   OrderId give_upgrade_of(std::vector<std::string> serials) {
-    Order made = new_order({0});
     std::ranges::sort(serials);
+    Order made = new_order({0});
     made.lines[0].upgrades = std::move(serials);
-    database().write([&](db::Connection& connection) {
-      place(connection, made);
-      settlement.complete_free(connection, made);
-    });
-    return made.id;
+    return give(std::move(made));
+  }
+
+  // Two lines that cost nothing more, each in the place of one licence.
+  OrderId give_upgrades_of(std::string first, std::string second) {
+    Order made = new_order({0, 0});
+    made.lines[0].upgrades = {std::move(first)};
+    made.lines[1].upgrades = {std::move(second)};
+    return give(std::move(made));
   }
 
   std::vector<std::string> serials_of(const OrderId& id) {
@@ -119,6 +123,14 @@ class PaidOrderTest : public OrdersTest {
     if (amount) gateway.intent.amount = *amount;
     gateway.pay();
     settlement.settle(attempt).value();
+    return made.id;
+  }
+
+  OrderId give(Order made) {
+    database().write([&](db::Connection& connection) {
+      place(connection, made);
+      settlement.complete_free(connection, made);
+    });
     return made.id;
   }
 

@@ -11,6 +11,7 @@ namespace {
 
 using payments::DisputeStatus;
 using payments::RefundStatus;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 
 class UpgradesForNothingTest : public testing::PaidOrderTest {
@@ -141,6 +142,17 @@ TEST_P(UpgradesForNothingTest, OfALostOrderRestUntilStaffEndThem) {
   EXPECT_EQ(count("order_event WHERE to_status = 'ended' AND actor = 'Inês'"), 1);
   EXPECT_EQ(count("licence_decision WHERE reason = 'Paid by bank transfer'"), 1);
   EXPECT_EQ(decide(serial_of(second), Decision::accepted).error().code, "already_ended");
+}
+
+TEST_P(UpgradesForNothingTest, OneDecisionLeavesTheQuestionAboutAnotherOpen) {
+  OrderId first = pay_order({3500, 2400});
+  OrderId both = give_upgrades_of(serial_of(first, 0), serial_of(first, 1));
+  lose(first);
+  ASSERT_THAT(reasons(both), Contains("credit_in_doubt"));
+  ASSERT_TRUE(decide(serial_of(both, 0), Decision::ended));
+  EXPECT_THAT(reasons(both), Contains("credit_in_doubt"));
+  ASSERT_TRUE(decide(serial_of(both, 1), Decision::accepted));
+  EXPECT_TRUE(reasons(both).empty());
 }
 
 TEST_P(UpgradesForNothingTest, ThatStaffAcceptStandWithWhateverTakesTheirPlace) {
