@@ -81,14 +81,30 @@ export async function confirm({ stripe, elements }: Card, { orderId, clientSecre
   if (!error) return
   if (error.type === 'card_error' || error.type === 'validation_error')
     throw new CardRefused(refusalOf(error), true)
-  // A lost answer, or an intent that another tab has paid: what the gateway holds is what counts.
-  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
-  if (!paymentIntent) throw new OutcomeUnknown(orderId)
-  if (taken.has(paymentIntent.status)) return
+  if (await isTaken(stripe, { orderId, clientSecret })) return
   throw new CardRefused(
     error.type === 'api_connection_error' ? text('refusal.unreachable') : refusalOf(error),
     true,
   )
+}
+
+/** ms after the answer was lost: what was sent may still be on its way to the gateway. */
+const looks = [0, 3000, 10_000]
+
+/**
+ * A lost answer, or an intent that another tab has paid: what the gateway holds is what counts. That
+ * no money has moved is only believed after several looks.
+ */
+async function isTaken(stripe: Card['stripe'], of: { orderId: string; clientSecret: string }) {
+  let waited = 0
+  for (const look of looks) {
+    await new Promise((resolve) => setTimeout(resolve, look - waited))
+    waited = look
+    const { paymentIntent } = await stripe.retrievePaymentIntent(of.clientSecret)
+    if (!paymentIntent) throw new OutcomeUnknown(of.orderId)
+    if (taken.has(paymentIntent.status)) return true
+  }
+  return false
 }
 
 const taken: ReadonlySet<string> = new Set(['succeeded', 'processing', 'requires_capture'])
