@@ -11,40 +11,14 @@ namespace {
 using catalogue::from_stored_json;
 using catalogue::to_stored_json;
 
-// By `where`, which names one row.
-std::optional<db::Row> find_row(db::Connection& connection, std::string_view where,
-                                const db::Parameter& key) {
-  std::string sql =
-      "SELECT id, email, mailbox, name, company, purpose, news, terms_version, terms_sha256, "
-      "address_block, downloads, created_at, expires_at, "
-      "CASE WHEN forgotten_at IS NULL THEN 0 ELSE 1 END FROM trial_request WHERE ";
-  sql += where;
-  std::vector<db::Row> rows = connection.rows(sql, db::Connection::Parameters{key});
-  return rows.empty() ? std::nullopt : std::optional(std::move(rows.front()));
-}
-
-// Many in one statement: a request may ask for hundreds.
 void insert_styles(db::Connection& connection, const std::string& trial,
                    const GivenFamily& family) {
-  constexpr std::size_t at_once = 200;
-  for (std::size_t begin = 0; begin < family.styles.size(); begin += at_once) {
-    std::size_t end = std::min(begin + at_once, family.styles.size());
-    db::Connection::Parameters values;
-    std::string rows;
-    for (std::size_t i = begin; i < end; ++i) {
-      const GivenStyle& style = family.styles[i];
-      rows += (rows.empty() ? "(" : ", (") +
-              db::placeholders(static_cast<int>(values.size()) + 1, 6) + ")";
-      for (const db::Parameter& value :
-           {db::parameter(trial), db::parameter(style.id.text), db::parameter(family.id.text),
-            db::parameter(i), db::parameter(style.name), db::parameter(style.file)}) {
-        values.push_back(value);
-      }
-    }
+  for (std::size_t i = 0; i < family.styles.size(); ++i) {
+    const GivenStyle& style = family.styles[i];
     connection.execute(
-        "INSERT INTO trial_style (request_id, style_id, family_id, position, name, file) VALUES " +
-            rows,
-        values);
+        "INSERT INTO trial_style (request_id, style_id, family_id, position, name, file) "
+        "VALUES ($1, $2, $3, $4, $5, $6)",
+        trial, style.id.text, family.id.text, i, style.name, style.file);
   }
 }
 
@@ -86,13 +60,6 @@ void read_families(db::Connection& connection, Trial& trial) {
   }
 }
 
-std::optional<Trial> with_families(db::Connection& connection, const std::optional<db::Row>& row) {
-  if (!row) return std::nullopt;
-  Trial trial = to_trial(*row);
-  read_families(connection, trial);
-  return trial;
-}
-
 }  // namespace
 
 void insert_trial(db::Connection& connection, const Trial& trial, const TrialKeys& keys) {
@@ -114,12 +81,21 @@ void insert_trial(db::Connection& connection, const Trial& trial, const TrialKey
 }
 
 std::optional<Trial> find_trial(db::Connection& connection, std::string_view id) {
-  return with_families(connection, find_row(connection, "id = $1", db::parameter(id)));
+  auto row = connection.find_one(
+      "SELECT id, email, mailbox, name, company, purpose, news, terms_version, terms_sha256, "
+      "address_block, downloads, created_at, expires_at, "
+      "CASE WHEN forgotten_at IS NULL THEN 0 ELSE 1 END FROM trial_request WHERE id = $1",
+      id);
+  if (!row) return std::nullopt;
+  Trial trial = to_trial(*row);
+  read_families(connection, trial);
+  return trial;
 }
 
 std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string_view token) {
-  Digest hash = sha256(token);
-  return with_families(connection, find_row(connection, "token_hash = $1", db::parameter(hash)));
+  auto row =
+      connection.find_one("SELECT id FROM trial_request WHERE token_hash = $1", sha256(token));
+  return row ? find_trial(connection, row->text(0)) : std::nullopt;
 }
 
 std::optional<Bytes> find_request(db::Connection& connection, std::string_view request_key) {

@@ -2161,6 +2161,10 @@ export interface components {
       /** @description What the trial has, in a sentence: "Basic Latin letters and figures; OTF" */
       summary: string
     }
+    TrialItem: {
+      /** @description A family or a style */
+      itemId: string
+    }
     TrialOffer: {
       /** @description How long the mailed link works */
       days: number
@@ -2175,10 +2179,7 @@ export interface components {
       company: string
       email: string
       /** @description Families, or styles of them */
-      items: {
-        /** @description A family or a style */
-        itemId: string
-      }[]
+      items: components['schemas']['TrialItem'][]
       name: string
       /** @description Wants the foundry's news by mail */
       news: boolean
