@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "api/requests.h"
+#include "api/screen_parts.h"
 #include "http/conditional.h"
 
 namespace typecase::api {
@@ -51,6 +52,12 @@ Response glyphs(const Request& request, const ImageStore::File& file) {
   return response;
 }
 
+// Made to stand beside links on other sites.
+Response beside_links(const Request& request, const ImageStore::File& file) {
+  Response response = kept(request, file, png, "public, max-age=86400");
+  return std::move(response.set("Cross-Origin-Resource-Policy", "cross-origin"));
+}
+
 Response drawn(std::string bytes, std::string_view type) {
   Response response = http::text(std::move(bytes), std::string(type));
   response.set("Cache-Control", "private, no-store");
@@ -87,10 +94,10 @@ specimen::SampleTexts sample_texts(const content::Content& content,
 }
 
 Response specimen_pdf(ImageStore& images, const catalogue::Current& catalogue,
-                      const content::Current& content, const Request& request) {
+                      const content::Editions& editions, const Request& request) {
   std::string id(request.parameter("id"));
   auto snapshot = catalogue.current();
-  auto texts = sample_texts(*content.current(), snapshot->family(id));
+  auto texts = sample_texts(*editions.current()->content, snapshot->family(id));
   Response response = kept(request, images.specimen(id, texts).value(), pdf, "no-cache");
   response.set("Content-Disposition", "inline; filename=\"" + id + "-specimen.pdf\"");
   return response;
@@ -99,12 +106,16 @@ Response specimen_pdf(ImageStore& images, const catalogue::Current& catalogue,
 }  // namespace
 
 void add_image_routes(http::Router& router, specimen::ImageStore& images,
-                      const catalogue::Current& catalogue, const content::Current& content) {
+                      const catalogue::Current& catalogue, const content::Editions& editions) {
   router.add({Method::get, "/og/{file}", "", Run::making, [&](const Request& request) {
-                Response response = kept(request, images.og(png_name(request)).value(), png,
-                                         "public, max-age=86400");
-                // Made to stand beside links on other sites.
-                return std::move(response.set("Cross-Origin-Resource-Policy", "cross-origin"));
+                return beside_links(request, images.og(png_name(request)).value());
+              }});
+  router.add({Method::get, "/og/news/{file}", "", Run::making, [&](const Request& request) {
+                auto edition = editions.current();
+                const content::Post* post = edition->post(png_name(request));
+                if (!post) throw ErrorException(not_found("image"));
+                std::string day = day_in_words(post->published);
+                return beside_links(request, images.og_title(post->title, day).value());
               }});
   router.add({Method::get, "/t/{face}/{instance}/sheets/{file}", "", Run::making,
               [&](const Request& request) {
@@ -128,7 +139,7 @@ void add_image_routes(http::Router& router, specimen::ImageStore& images,
               [&](const Request& request) { return proof(images, request); }});
   router.add(
       {Method::get, "/api/fonts/{id}/specimen.pdf", "getSpecimenPdf", Run::making,
-       [&](const Request& request) { return specimen_pdf(images, catalogue, content, request); }});
+       [&](const Request& request) { return specimen_pdf(images, catalogue, editions, request); }});
 }
 
 }  // namespace typecase::api

@@ -31,15 +31,18 @@ std::string link(const std::string& path, const std::string& text) {
   return "<a href=\"" + escape_html(path) + "\">" + escape_html(text) + "</a>";
 }
 
-std::string day(Time time) {
+std::string day_in_words(Time time) {
   static constexpr std::array<const char*, 12> months{
       "January", "February", "March",     "April",   "May",      "June",
       "July",    "August",   "September", "October", "November", "December"};
   std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(time));
-  return "<time datetime=\"" + to_iso8601(time) + "\">" +
-         std::to_string(static_cast<unsigned>(date.day())) + " " +
+  return std::to_string(static_cast<unsigned>(date.day())) + " " +
          months.at(static_cast<unsigned>(date.month()) - 1) + " " +
-         std::to_string(static_cast<int>(date.year())) + "</time>";
+         std::to_string(static_cast<int>(date.year()));
+}
+
+std::string day(Time time) {
+  return "<time datetime=\"" + to_iso8601(time) + "\">" + day_in_words(time) + "</time>";
 }
 
 std::string framed(const Screen& screen, const catalogue::Foundry& foundry,

@@ -10,6 +10,7 @@ namespace typecase::api {
 // HTML that several screens have.
 std::string link(const std::string& path, const std::string& text);
 std::string day(Time time);  // <time>2 November 2026</time>
+std::string day_in_words(Time time);
 
 // The main text with what stands around it on every screen: the menus and the way here, as links.
 std::string framed(const Screen& screen, const catalogue::Foundry& foundry,

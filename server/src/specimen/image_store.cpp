@@ -94,12 +94,22 @@ Result<void> ImageStore::admit_proof(const ProofRequest& request, const std::str
   return {};
 }
 
-Result<ImageStore::File> ImageStore::og(const std::string& family) {
+Result<ImageStore::File> ImageStore::og(const std::string& id) {
   auto catalogue = fonts_.catalogue();
-  const Family* found = find_family(*catalogue, family);
-  if (found == nullptr || found->styles.empty()) return not_found("image");
-  return kept("og " + std::to_string(catalogue->version) + " " + family, "image", "",
-              [&] { return og_image(fonts_, *catalogue, *found); });
+  const Style* style = catalogue->style(id);
+  const Family* family = find_family(*catalogue, style ? style->family.text : id);
+  if (family == nullptr || family->styles.empty()) return not_found("image");
+  return kept("og " + std::to_string(catalogue->version) + " " + id, "image", "", [&] {
+    return style ? og_image(fonts_, *catalogue, *family, *style)
+                 : og_image(fonts_, *catalogue, *family);
+  });
+}
+
+Result<ImageStore::File> ImageStore::og_title(const std::string& title, const std::string& note) {
+  auto catalogue = fonts_.catalogue();
+  std::string words = to_hex(sha256(title)) + " " + to_hex(sha256(note));
+  return kept("og title " + std::to_string(catalogue->version) + " " + words, "image", "",
+              [&] { return specimen::og_title(fonts_, *catalogue, title, note); });
 }
 
 Result<ImageStore::File> ImageStore::sheet(const std::string& face, const std::string& instance,

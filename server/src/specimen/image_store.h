@@ -49,9 +49,12 @@ class ImageStore {
   // is shown as images only; unavailable (busy).
   Result<std::string> proof(const ProofRequest& request, const std::string& address);
 
-  // PNG or PDF. not_found: no such family, face, instance, sheet or glyph. too_many (too_fast): not
-  // yet drawn, and too many were for this address. unavailable, busy: too many are being drawn.
-  Result<File> og(const std::string& family);
+  // PNG or PDF; og: of a family or a style. not_found: no such family, style, face, instance, sheet
+  // or glyph. too_many (too_fast): not yet drawn, and too many were for this address. unavailable,
+  // busy: too many are being drawn.
+  Result<File> og(const std::string& id);
+  // Of the shop's own words: each title and note is kept, so none may be a visitor's.
+  Result<File> og_title(const std::string& title, const std::string& note);
   Result<File> sheet(const std::string& face, const std::string& instance, std::uint32_t n,
                      const std::string& address);
   Result<File> glyph(const std::string& face, const std::string& instance, std::uint32_t glyph,
