@@ -93,13 +93,13 @@ void Settlement::find_lost_intents(Time now) {
        database_.read([&](db::Connection& c) { return lost_attempts(c, now, batch); })) {
     auto made = find_made(attempt);
     if (!made) return;
-    database_.write([&](db::Connection& connection) {
-      schedule_check(connection, attempt, now);
-      if (*made) set_gateway_id(connection, attempt, (*made)->id);
-    });
+    database_.write([&](db::Connection& c) { schedule_check(c, attempt, now); });
     if (!*made) continue;
-    auto found = database_.read([&](db::Connection& c) { return find_attempt(c, attempt.id); });
-    if (found) settle(*found);
+    Attempt found = attempt;
+    found.gateway_id = (*made)->id;
+    // Noted last: what stops before it is looked for again.
+    if (!settle(found)) continue;
+    database_.write([&](db::Connection& c) { set_gateway_id(c, attempt, *found.gateway_id); });
   }
 }
 
