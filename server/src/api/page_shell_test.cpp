@@ -104,7 +104,7 @@ TEST_F(PageShellTest, EscapesTitlesAndDataForWhereTheyStand) {
 
 TEST_F(PageShellTest, NamesTheScriptsOfTheScreenInTheHead) {
   std::string link = "<link rel=\"modulepreload\" crossorigin href=\"/assets/font.js\">";
-  std::string page = get("/meridian").content();
+  std::string page(get("/meridian").content());
 
   EXPECT_LT(page.find(link), page.find("</head>"));
   EXPECT_EQ(get("/").content().find(link), std::string::npos);

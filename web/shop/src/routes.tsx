@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, redirectDocument, type RouteObject } from 'react-router'
 import { orImpersonate } from './features/account/impersonation'
+import { outerRoute } from './outer-route'
 import * as front from './routes/front'
-import { BareFailure, PageFailure } from './routes/failure'
 import * as notFound from './routes/not-found'
-import * as root from './routes/root'
 import { paths } from './paths'
 import { screen, type Screen } from './screens'
 
@@ -14,48 +13,35 @@ const leadTo = (path: string) => () => redirect(path)
 export const routes = (cache: QueryClient): RouteObject[] => {
   const on = (path: string, load: () => Promise<Screen>) => screen(cache, path, load)
   return [
-    {
-      path: '/',
-      Component: root.Component,
-      loader: root.loader(cache),
-      shouldRevalidate: () => false,
-      HydrateFallback: () => null,
-      errorElement: <BareFailure />,
-      children: [
-        {
-          errorElement: <PageFailure />,
-          children: [
-            { index: true, ...front, loader: front.loader(cache) },
-            { path: 'berry', loader: leadTo(paths.font({ id: 'ready' })) },
-            { path: 'frisbee', loader: leadTo(paths.font({ id: 'frizbee' })) },
-            { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
-            on('cart', () => import('./routes/cart')),
-            on('cart/:id', () => import('./routes/shared-cart')),
-            on('prepared_cart/:id', () => import('./routes/prepared-cart')),
-            on('login', login),
-            on('forgot_password', () => import('./routes/forgot-password')),
-            on('reset_password', () => import('./routes/reset-password')),
-            on('profile', () => import('./routes/profile')),
-            on('test_all', () => import('./routes/test-all')),
-            on('orders/:id', () => import('./routes/order')),
-            on('orders/:id/success', orderSuccess),
-            on(':id/buy', () => import('./routes/buy')),
-            on('trials', () => import('./routes/trials')),
-            on('trials/submitted', () => import('./routes/trial-submitted')),
-            on('trials/get', () => import('./routes/trial')),
-            on('news', () => import('./routes/news')),
-            on('news/:id', () => import('./routes/post')),
-            on('project/:id', () => import('./routes/project')),
-            on('pages/verify', () => import('./routes/verify')),
-            on('pages/:id', () => import('./routes/page')),
-            { path: '404', ...notFound },
-            on('403', () => import('./routes/forbidden')),
-            on(':id', () => import('./routes/font')),
-            { path: '*', ...notFound },
-          ],
-        },
-      ],
-    },
+    outerRoute(cache, [
+      { index: true, ...front, loader: front.loader(cache) },
+      { path: 'berry', loader: leadTo(paths.font({ id: 'ready' })) },
+      { path: 'frisbee', loader: leadTo(paths.font({ id: 'frizbee' })) },
+      { path: 'checkout', loader: ({ request }) => redirectDocument(request.url) },
+      on('cart', () => import('./routes/cart')),
+      on('cart/:id', () => import('./routes/shared-cart')),
+      on('prepared_cart/:id', () => import('./routes/prepared-cart')),
+      on('login', login),
+      on('forgot_password', () => import('./routes/forgot-password')),
+      on('reset_password', () => import('./routes/reset-password')),
+      on('profile', () => import('./routes/profile')),
+      on('test_all', () => import('./routes/test-all')),
+      on('orders/:id', () => import('./routes/order')),
+      on('orders/:id/success', orderSuccess),
+      on(':id/buy', () => import('./routes/buy')),
+      on('trials', () => import('./routes/trials')),
+      on('trials/submitted', () => import('./routes/trial-submitted')),
+      on('trials/get', () => import('./routes/trial')),
+      on('news', () => import('./routes/news')),
+      on('news/:id', () => import('./routes/post')),
+      on('project/:id', () => import('./routes/project')),
+      on('pages/verify', () => import('./routes/verify')),
+      on('pages/:id', () => import('./routes/page')),
+      { path: '404', ...notFound },
+      on('403', () => import('./routes/forbidden')),
+      on(':id', () => import('./routes/font')),
+      { path: '*', ...notFound },
+    ]),
   ]
 }
 

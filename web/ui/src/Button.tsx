@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import css from './Button.module.css'
 
 /** `words` are underlined like a link; `plain` only under the pointer, in rows; `icon` is a sign. */
@@ -17,6 +17,7 @@ export type ButtonProps = Omit<
   /** It works: keeps its width, its words and the focus, and cannot be pressed. */
   isPending?: boolean | undefined
   onPress?: (() => void) | undefined
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** One filled button a screen: the next step. The browser's own, for it is on every first screen. */

@@ -21,6 +21,9 @@ export type FileSource = {
   onSaved?: () => void
 }
 
+/** ms until there is a word: a server that keeps silent is no better than none. */
+const patience = 30_000
+
 /**
  * Fetches a file by a signed address. Before the browser does, which has no words for a refusal or
  * saves it as the file, the server is asked whether it would give it; an address that is too old is
@@ -31,16 +34,16 @@ export function useFile({ name, url, renew, probe, words, ...ends }: FileSource)
   const [isPending, setPending] = useState(false)
   const isUnderWay = useRef(false)
 
-  const find = async () => {
+  const find = async (limit: AbortSignal) => {
     if (url === null) return null
     try {
-      await ask(url, probe)
+      await ask(url, limit, probe)
       return url
     } catch (cause) {
       if (!isOutOfDate(cause)) throw cause
     }
-    const next = await renew()
-    if (next !== null) await ask(next, probe)
+    const next = await within(limit, renew())
+    if (next !== null) await ask(next, limit, probe)
     return next
   }
 
@@ -49,7 +52,7 @@ export function useFile({ name, url, renew, probe, words, ...ends }: FileSource)
     isUnderWay.current = true
     setPending(true)
     try {
-      const address = await find()
+      const address = await find(AbortSignal.timeout(patience))
       setFault(null)
       if (address !== null) {
         save(address, name)
@@ -69,13 +72,21 @@ export function useFile({ name, url, renew, probe, words, ...ends }: FileSource)
 }
 
 /** Fails as any call of the API does where the server does not give the file. */
-const ask = (url: string, range = 'bytes=0-0') =>
+const ask = (url: string, signal: AbortSignal, range = 'bytes=0-0') =>
   unwrap(
-    fetch(url, { headers: { range }, cache: 'no-store' }).then(async (response) => ({
+    fetch(url, { headers: { range }, cache: 'no-store', signal }).then(async (response) => ({
       response,
       error: response.ok ? undefined : await response.json().catch(() => undefined),
     })),
   )
+
+const within = <T>(limit: AbortSignal, work: Promise<T>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      limit.addEventListener('abort', () => reject(limit.reason as Error))
+    }),
+  ])
 
 function save(url: string, name: string) {
   const link = document.createElement('a')

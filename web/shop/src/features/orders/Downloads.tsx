@@ -1,12 +1,12 @@
 import { bytes } from '@typecase/shared/format'
-import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
-import type { MouseEvent } from 'react'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { text } from '#src/messages/text.ts'
 import type { Order } from '../checkout/order-query'
 import css from './Downloads.module.css'
-import type { DownloadFault } from '../downloads/use-file'
+import { Fault } from '../downloads/Fault'
 import { useDownload } from './use-download'
 
 type Download = Order['downloads'][number]
@@ -21,6 +21,7 @@ type Props = {
 export function Downloads({ order, isBrief = false }: Props) {
   const { downloads } = order
   const isPacking = downloads.length === 0 || downloads.some(({ state }) => state === 'building')
+  const isSlow = useLasts(isPacking, usualPacking)
   const hasFailed = downloads.some(({ state }) => state === 'failed')
   const files = downloads
     .filter(({ lineIndex }) => !isBrief || lineIndex === null)
@@ -28,7 +29,7 @@ export function Downloads({ order, isBrief = false }: Props) {
   return (
     <>
       <p role="status" className={css.packing}>
-        {isPacking ? text('order.packing') : null}
+        {isPacking ? text(isSlow ? 'order.packingLong' : 'order.packing') : null}
       </p>
       {hasFailed && (
         <div className={css.failed}>
@@ -44,6 +45,23 @@ export function Downloads({ order, isBrief = false }: Props) {
       </ul>
     </>
   )
+}
+
+/** ms, with room for a queue; beyond it the shop is busy or waits for room on its disk. */
+const usualPacking = 8000
+
+/** Whether something has been so for longer than that many ms. */
+function useLasts(isSo: boolean, ms: number) {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasts(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isSo, ms])
+  return lasts
 }
 
 /** As high as what is of a whole order: its package and its invoice. */
@@ -86,7 +104,8 @@ type FileProps = { download: Download; order: string; what: string }
 
 function File({ download, order, what }: FileProps) {
   const { name, bytes: size, state, url } = download
-  const { fault, fetchFile } = useDownload(order, download)
+  const { fault, isPending, fetchFile } = useDownload(order, download)
+  const link = useRef<HTMLAnchorElement>(null)
   const take = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -96,37 +115,31 @@ function File({ download, order, what }: FileProps) {
     <>
       <div>
         {url ? (
-          <a className={`${linkLook.link} ${css.name}`} href={url} download={name} onClick={take}>
+          <a
+            ref={link}
+            className={`${linkLook.link} ${css.name}`}
+            href={url}
+            download={name}
+            onClick={take}
+          >
             {name}
           </a>
         ) : (
           <span className={`quiet ${css.name}`}>{name}</span>
         )}
         <span className={css.note}>{what}</span>
-        {fault && <Fault fault={fault} onRetry={fetchFile} />}
+        <VisuallyHidden role="status">
+          {isPending && text('download.asking', { name })}
+        </VisuallyHidden>
+        {fault && (
+          <div className={css.fault}>
+            <Fault fault={fault} isPending={isPending} onRetry={fetchFile} after={link} />
+          </div>
+        )}
       </div>
       <span className={css.size}>
         {state === 'ready' ? size !== null && bytes(size) : text(`order.${state}`)}
       </span>
     </>
-  )
-}
-
-function Fault({ fault, onRetry }: { fault: DownloadFault; onRetry: () => void }) {
-  return (
-    <div className={css.fault}>
-      <Notice
-        role="alert"
-        actions={
-          fault.canRetry && (
-            <Button kind="words" onPress={onRetry}>
-              {text('failure.retry')}
-            </Button>
-          )
-        }
-      >
-        {fault.sentence}
-      </Notice>
-    </div>
   )
 }

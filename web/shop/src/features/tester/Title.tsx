@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Standing } from '@typecase/ui/Standing'
+import type { CSSProperties } from 'react'
 import { shopQuery, type Shop } from '#src/features/catalogue/queries.ts'
 import css from './Title.module.css'
 import { SetText } from './SetText'
@@ -16,7 +17,11 @@ export function Title({ children, size = 'title', level = 1 }: TitleProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <Standing rise={size}>
-      <Heading className={css.title} data-size={size}>
+      <Heading
+        className={css.title}
+        data-size={size}
+        style={{ '--letters': children.length } as CSSProperties}
+      >
         {displayStyle ? <Displayed {...{ size, children }} style={displayStyle} /> : children}
       </Heading>
     </Standing>
