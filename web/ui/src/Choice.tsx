@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import {
   Checkbox as AriaCheckbox,
   Label,
@@ -12,7 +12,7 @@ import css from './Choice.module.css'
 
 type Sentence = { children: ReactNode }
 
-/** A box and a sentence. */
+/** A box and a sentence, whose links lead where they lead and leave the box alone. */
 export function Checkbox({
   children,
   ...rest
@@ -20,9 +20,21 @@ export function Checkbox({
   return (
     <AriaCheckbox {...rest} className={css.choice!}>
       <i className={css.box} />
-      <span>{children}</span>
+      <span {...linksOwn}>{children}</span>
     </AriaCheckbox>
   )
+}
+
+/** A press anywhere in the sentence is one of the box's; one of a link would be kept from leading on. */
+const own = (event: SyntheticEvent) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
+}
+const linksOwn = {
+  onPointerDown: own,
+  onMouseDown: own,
+  onKeyDown: own,
+  onKeyUp: own,
+  onClick: own,
 }
 
 /** One of several sentences, each with a circle before it. */

@@ -88,13 +88,7 @@ export function SearchDialog(props: SearchDialogProps) {
 
 function Field({ label }: SearchDialogProps) {
   return (
-    <TextField
-      className={css.field!}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a search wants to type
-      autoFocus
-      type="search"
-      maxLength={100}
-    >
+    <TextField className={css.field!} autoFocus type="search" maxLength={100}>
       <Label>{label}</Label>
       <Input className={css.input!} role="combobox" aria-expanded spellCheck="false" />
     </TextField>

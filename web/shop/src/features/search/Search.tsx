@@ -35,7 +35,6 @@ export function Search() {
   // Enter goes to the best answer to what is typed, not to one that is on the screen still.
   const goToBest = useEffectEvent(() => {
     const best = groups[0]?.entries[0]
-    setWanted(false)
     if (best) go(best.href)
   })
   const isReady = isWanted && isCurrent && !isFetching
