@@ -3,14 +3,15 @@
 namespace typecase::search {
 namespace {
 
-// Markdown without what parts words anyhow: the addresses of links say nothing of a text.
-std::string without_addresses(const std::string& markdown) {
+// The words of safe HTML; entities stay as they are.
+std::string without_tags(const std::string& html) {
   std::string words;
-  for (std::size_t at = 0; at < markdown.size();) {
-    std::size_t address = std::min(markdown.find("](", at), markdown.size());
-    words.append(markdown, at, address - at);
-    at = address == markdown.size() ? address
-                                    : std::min(markdown.find(')', address), markdown.size());
+  for (std::size_t at = 0; at < html.size();) {
+    std::size_t tag = std::min(html.find('<', at), html.size());
+    words.append(html, at, tag - at);
+    words += ' ';
+    std::size_t end = html.find('>', tag);
+    at = end == html.npos ? html.size() : end + 1;
   }
   return words;
 }
@@ -19,7 +20,12 @@ std::vector<Text> texts_of(const content::Content& content) {
   std::vector<Text> texts;
   for (const content::Page& page : content.pages) {
     texts.push_back({Kind::page, page.title, page.description, "/pages/" + page.id,
-                     without_addresses(page.markdown), Time()});
+                     without_tags(page.prose.html), Time()});
+  }
+  for (const content::Post& post : content.posts) {
+    if (post.draft) continue;
+    texts.push_back({Kind::post, post.title, post.description, "/news/" + post.id,
+                     without_tags(post.prose.html), post.published});
   }
   return texts;
 }
