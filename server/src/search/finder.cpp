@@ -3,9 +3,11 @@
 namespace typecase::search {
 namespace {
 
-// The words of safe HTML; entities stay as they are.
-std::string without_tags(const std::string& html) {
-  std::string words;
+// The words of safe HTML and those that specimens set; entities stay as they are.
+std::string words_of(const content::Prose& prose) {
+  std::string html, words;
+  for (const std::string& part : prose.html) html += part + " ";
+  for (const content::Specimen& specimen : prose.specimens) html += specimen.text + " ";
   for (std::size_t at = 0; at < html.size();) {
     std::size_t tag = std::min(html.find('<', at), html.size());
     words.append(html, at, tag - at);
@@ -20,12 +22,12 @@ std::vector<Text> texts_of(const content::Content& content) {
   std::vector<Text> texts;
   for (const content::Page& page : content.pages) {
     texts.push_back({Kind::page, page.title, page.description, "/pages/" + page.id,
-                     without_tags(page.prose.html), Time()});
+                     words_of(page.prose), Time()});
   }
   for (const content::Post& post : content.posts) {
     if (post.draft) continue;
     texts.push_back({Kind::post, post.title, post.description, "/news/" + post.id,
-                     without_tags(post.prose.html), post.published});
+                     words_of(post.prose), post.published});
   }
   return texts;
 }
