@@ -70,6 +70,8 @@ async function expectPaid(page: Page, order: string) {
   expect(await charges(shop, order)).toMatchObject({ taken: 1 })
 }
 
+const goOn = (page: Page) => page.getByRole('button', { name: 'Sign in and see the order' })
+
 const abandons = 'abandons@tidalatlas.example'
 
 test('a guest who gave up gets one mail, is signed in by its link elsewhere, and pays', async ({
@@ -93,7 +95,19 @@ test('a guest who gave up gets one mail, is signed in by its link elsewhere, and
   const link = await linkTo(abandons)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
+  const posted: string[] = []
+  other.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.endsWith('confirm_customer')) posted.push(pathname)
+  })
   await other.goto(link)
+  await expect(goOn(other)).toBeVisible()
+  await expectAccessible(other, 'a link that waits for its reader')
+  await keepPicture(other, info)
+  expect(posted).toEqual([])
+  expect(await other.evaluate(() => Object.keys(localStorage).join())).not.toContain('auth_')
+  await goOn(other).focus()
+  await other.keyboard.press('Enter')
   await other.waitForURL(`**/checkout?order=${order}`)
   await expect(other.getByText(abandons).first()).toBeVisible()
   await expect(sum(other)).toHaveText('€43.05')
@@ -103,7 +117,9 @@ test('a guest who gave up gets one mail, is signed in by its link elsewhere, and
   await pay(other).click()
   await expectPaid(other, order)
 
+  expect(posted).toHaveLength(1)
   await other.goto(link)
+  await goOn(other).click()
   await expect(other.getByText(/This link has been used/)).toBeVisible()
   await other.getByRole('link', { name: 'To the order' }).click()
   await expect(other.getByText('There is nothing left to pay on this order.')).toBeVisible()
@@ -112,6 +128,7 @@ test('a guest who gave up gets one mail, is signed in by its link elsewhere, and
 
 test('a spent link signs nobody in', async ({ page }) => {
   await page.goto(await linkTo(abandons))
+  await goOn(page).click()
   await expect(page.getByText(/This link has been used/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.goto(`${shop.url}/profile`)

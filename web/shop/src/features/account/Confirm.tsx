@@ -28,8 +28,10 @@ type Props = {
 
 /** What a mailed link does that confirms an address: asks what it must, and says what came of it. */
 export function Confirm({ token, order = null }: Props) {
-  const { confirmation, tryAgain, prove } = useConfirmation(token)
+  const { confirmation, start, tryAgain, prove } = useConfirmation(token, order !== null)
   switch (confirmation.state) {
+    case 'ready':
+      return <Ready {...confirmation} start={() => void start()} />
     case 'asking':
       return <Asking />
     case 'password':
@@ -58,6 +60,23 @@ export function Confirm({ token, order = null }: Props) {
         </Notice>
       )
   }
+}
+
+type ReadyProps = { sentence?: string; isPending?: boolean; start: () => void }
+
+/** What will happen, before it does. */
+function Ready({ sentence, isPending = false, start }: ReadyProps) {
+  return (
+    <>
+      <p className={css.lead}>{text('confirm.orderWhat')}</p>
+      {sentence && <Notice role="alert">{sentence}</Notice>}
+      <p className={outcome.actions}>
+        <Button kind="filled" isPending={isPending} onPress={start}>
+          {text('confirm.orderGo')}
+        </Button>
+      </p>
+    </>
+  )
 }
 
 type AskingProps = {

@@ -9,15 +9,22 @@ export type AskedPassword =
   'own_password_needed' | 'account_password_needed' | 'new_password_needed'
 
 export type Confirmation =
+  | { state: 'ready'; sentence?: string; isPending?: boolean }
   | { state: 'asking' }
   | { state: 'password'; asked: AskedPassword; isTriedAgain: boolean }
   | { state: 'done'; email: string; hasMoved: boolean }
   | { state: 'spent' | 'taken' }
   | { state: 'failed'; sentence: string; isTryingAgain?: boolean }
 
-/** The mailed link that led here: posted once at the start, again with what `prove` is given. */
-export function useConfirmation(token: string) {
-  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'asking' })
+/**
+ * The mailed link that led here: posted once at the start, again with what `prove` is given. One that
+ * `waits` is posted when the visitor says so: what opens links by itself, such as a mail scanner that
+ * runs scripts, does not spend it.
+ */
+export function useConfirmation(token: string, waits: boolean) {
+  const [confirmation, setConfirmation] = useState<Confirmation>({
+    state: waits ? 'ready' : 'asking',
+  })
   const hasBegun = useRef(false)
 
   const post = useCallback(
@@ -32,10 +39,19 @@ export function useConfirmation(token: string) {
   const begin = useCallback(() => post().catch((cause) => setConfirmation(after(cause))), [post])
 
   useEffect(() => {
-    if (hasBegun.current) return
+    if (waits || hasBegun.current) return
     hasBegun.current = true
     void begin()
-  }, [begin])
+  }, [begin, waits])
+
+  /** The button stays with the focus while it works, and where it can be pressed again. */
+  const start = async () => {
+    setConfirmation({ state: 'ready', isPending: true })
+    await post().catch((cause) => {
+      const next = after(cause, true)
+      setConfirmation(next.state === 'failed' ? { ...next, state: 'ready' } : next)
+    })
+  }
 
   /** After a failure, which stands until something else is known, with the button that has the focus. */
   const tryAgain = async () => {
@@ -53,7 +69,7 @@ export function useConfirmation(token: string) {
       setConfirmation(next)
     }
   }
-  return { confirmation, tryAgain, prove }
+  return { confirmation, start, tryAgain, prove }
 }
 
 function after(cause: unknown, isTriedAgain = false): Confirmation {
