@@ -32,8 +32,32 @@ TEST(FamilyTomlTest, ReadsEveryKeyOfTheDocumentation) {
   ASSERT_EQ(family.specimen.coordinates->size(), 1u);
   EXPECT_EQ(family.specimen.coordinates->at(0).tag, "wght");
   EXPECT_EQ(family.specimen.coordinates->at(0).value, 400);
+  EXPECT_EQ(family.trial.offered, true);
+  EXPECT_EQ(family.trial.characters, (std::vector<std::string>{"basic-latin", "script"}));
+  EXPECT_EQ(family.trial.features, std::vector<std::string>{"smcp"});
+  EXPECT_EQ(family.trial.formats, std::vector<std::string>{"otf"});
+  EXPECT_EQ(family.trial.embedding, "preview-and-print");
+  EXPECT_EQ(family.trial.static_fonts, false);
   EXPECT_EQ(family.styles.at(0).file, "EBGaramond12-Regular.otf");
   EXPECT_EQ(family.packages.at(0).styles, (std::vector<std::string>{"Regular", "Italic"}));
+}
+
+TEST(FamilyTomlTest, RefusesATrialThatNobodyCouldMean) {
+  EXPECT_EQ(fault("[trial]\noffered = \"no\"\n"), "trial.offered must be true or false.");
+  EXPECT_EQ(fault("[trial]\ncharacters = [\"latin\", \"greek\"]\n"),
+            "trial.characters holds \"greek\", which is not known here.");
+  EXPECT_EQ(fault("[trial]\ncharacters = [\"U+0041-0040\"]\n"),
+            "trial.characters holds \"U+0041-0040\", which is not known here.");
+  EXPECT_EQ(fault("[trial]\ncharacters = []\n"), "trial.characters is empty.");
+  EXPECT_EQ(fault("[trial]\nfeatures = [\"small caps\"]\n"),
+            "trial.features holds \"small caps\", which is not known here.");
+  EXPECT_EQ(fault("[trial]\nformats = [\"woff\"]\n"),
+            "trial.formats holds \"woff\", which is not known here.");
+  EXPECT_EQ(fault("[trial]\nformats = []\n"), "trial.formats is empty.");
+  EXPECT_EQ(fault("[trial]\nembedding = \"none\"\n"),
+            "trial.embedding must be \"preview-and-print\", \"restricted\", \"editable\" or "
+            "\"installable\".");
+  EXPECT_EQ(fault("trial = true\n"), "trial must be a table.");
 }
 
 TEST(FamilyTomlTest, TakesAnEmptyFile) {

@@ -79,6 +79,23 @@ TEST_P(ImportDescriptionTest, KeepsTheProtectionUntilADescriptionNamesAnother) {
   EXPECT_EQ(described("name = \"Bulaq\"\nprotection = \"image\"\n"), Protection::image);
 }
 
+TEST_P(ImportDescriptionTest, KeepsWhatATrialHasUntilADescriptionNamesAnother) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "bold.ttf");
+  auto described = [&](const std::string& description) {
+    testing::write_text(scratch.path() / "family.toml", description);
+    import(scratch.path());
+    return catalogue()->families.front().trial;
+  };
+  TrialProfile profile;
+  EXPECT_EQ(described("name = \"Bulaq\"\n"), profile);
+  profile.characters = {"all"};
+  profile.static_fonts = true;
+  EXPECT_EQ(described("name = \"Bulaq\"\n[trial]\ncharacters = [\"all\"]\nstatic = true\n"),
+            profile);
+  profile.offered = false;
+  EXPECT_EQ(described("name = \"Bulaq\"\n[trial]\noffered = false\n"), profile);
+}
+
 TEST_P(ImportDescriptionTest, LeavesPricesAloneThatWereChangedSince) {
   testing::write_text(scratch.path() / "family.toml", R"(
 name = "Amiri"

@@ -178,5 +178,27 @@ TEST(Combination, IsTheEntryForTheNumberOrTheNearestBelow) {
   EXPECT_EQ(Licences{}.combination(5), Multiplier{10'000});
 }
 
+TEST_P(LicencesTest, KeepTheTermsOfTrialsInEveryVersion) {
+  Licences licences = shop();
+  EXPECT_EQ((saved(licences).value(), loaded()->trial_terms), std::nullopt);
+  licences.trial_terms = Eula{std::string(trial_kind), "1.0", "# Trials", {}};
+  EXPECT_TRUE(saved(licences).value());
+  EXPECT_FALSE(saved(licences).value());
+  EXPECT_EQ(loaded()->trial_terms->sha256, to_hex(sha256("# Trials")));
+
+  licences.trial_terms->version = "1.1";
+  licences.trial_terms->markdown = "# Trials, anew";
+  EXPECT_TRUE(saved(licences).value());
+  auto now = loaded();
+  EXPECT_TRUE(now->is_newest(*now->eula("trial", "1.1")));
+  EXPECT_FALSE(now->is_newest(*now->eula("trial", "1.0")));
+
+  licences.trial_terms->markdown = "# Trials, quietly changed";
+  EXPECT_EQ(saved(licences).error().code, "eula_version_changed");
+  licences.trial_terms.reset();
+  EXPECT_TRUE(saved(licences).value());
+  EXPECT_EQ(loaded()->trial_terms, std::nullopt);
+}
+
 }  // namespace
 }  // namespace typecase::licences

@@ -86,7 +86,7 @@ TEST_P(SeedTest, NamesEveryMistakeWithFileAndKey) {
 TEST_P(SeedTest, NamesTheLineThatIsNotToml) {
   replace("licences.toml", "name = \"Desktop\"", "name = Desktop");
 
-  EXPECT_THAT(mistakes(), UnorderedElementsAre("licences.toml: line 6 malformed_toml"));
+  EXPECT_THAT(mistakes(), UnorderedElementsAre("licences.toml: line 8 malformed_toml"));
 }
 
 TEST_P(SeedTest, NamesFilesThatAreMissing) {

@@ -1,0 +1,56 @@
+#include "catalogue/trial_profile.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace typecase::catalogue {
+namespace {
+
+std::vector<std::uint32_t> characters(std::vector<std::string> words,
+                                      std::string_view script = "Latn",
+                                      std::string_view language = "en") {
+  TrialProfile profile;
+  profile.characters = std::move(words);
+  return trial_characters(profile, script, language, {0x41, 0x2603});
+}
+
+bool has(const std::vector<std::uint32_t>& all, std::uint32_t c) {
+  return std::ranges::binary_search(all, c);
+}
+
+TEST(TrialProfileTest, IsBasicLatinAndTheFamilysScriptUnlessToldOtherwise) {
+  auto latin = characters(TrialProfile{}.characters);
+  EXPECT_TRUE(has(latin, 'Q') && has(latin, '7') && has(latin, 0x201C) && has(latin, 0x20AC));
+  EXPECT_FALSE(has(latin, 0xE9));
+
+  auto arabic = characters(TrialProfile{}.characters, "Arab", "ar");
+  EXPECT_TRUE(has(arabic, 0x628) && has(arabic, 'Q'));
+}
+
+TEST(TrialProfileTest, OfAScriptThatIsNotListedHasTheLettersOfTheLanguage) {
+  auto georgian = characters({"script"}, "Geor", "ka");
+  EXPECT_TRUE(has(georgian, 0x10D0));
+  EXPECT_FALSE(has(georgian, 'Q'));
+  EXPECT_TRUE(characters({"script"}, "Zzzz", "und").empty());
+}
+
+TEST(TrialProfileTest, AddsSetsAndRanges) {
+  auto some = characters({"U+1E9E", "U+0041-0043", "U+0042"});
+  EXPECT_EQ(some, (std::vector<std::uint32_t>{0x41, 0x42, 0x43, 0x1E9E}));
+  EXPECT_EQ(characters({"all"}), (std::vector<std::uint32_t>{0x41, 0x2603}));
+  EXPECT_TRUE(has(characters({"latin"}), 0xE9) && has(characters({"latin"}), 'e'));
+}
+
+TEST(TrialProfileTest, ReadsRangesAndNothingThatIsNone) {
+  EXPECT_EQ(parse_code_point_range("U+00C0-00FF")->last, 0xFFu);
+  EXPECT_EQ(parse_code_point_range("U+10FFFF")->first, 0x10FFFFu);
+  for (const char* text : {"", "U+", "U+-", "U+41-", "U+-41", "41", "U+42-41", "U+110000", "U+4G",
+                           "U+FFFFFFFFFF", "u+41", "U+41-42-43", "U+ 41"}) {
+    EXPECT_FALSE(parse_code_point_range(text)) << text;
+    EXPECT_FALSE(is_trial_characters(text)) << text;
+  }
+}
+
+}  // namespace
+}  // namespace typecase::catalogue
