@@ -39,6 +39,34 @@ test('without a network the page says so, and "Try again" opens it once there is
   await expect(heading(page)).toHaveText('Come in')
 })
 
+test('a script that is slow is told of, until its screen stands', async ({ page }) => {
+  await openFront(page)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route(script, async (route) => {
+    await held
+    await route.continue()
+  })
+  await toLogin(page).click()
+  const sign = page.getByRole('status').getByRole('img', { name: 'Loading' })
+  await expect(sign).toBeVisible()
+  go()
+  await expect(heading(page)).toHaveText('Come in')
+  await expect(sign).toHaveCount(0)
+})
+
+test('who begins at a screen gets its script with the document', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const document = await (await page.goto(`${shop.url}/login`))!.text()
+  await expect(heading(page)).toHaveText('Come in')
+  const named = [...document.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)]
+  const scripts = named.map(([, path]) => shop.url + path)
+  expect(scripts.some((url) => /\/assets\/login-/.test(url))).toBe(true)
+  // What is asked for besides is for later; and what is named is asked for once.
+  for (const url of scripts) expect(asked.filter((other) => other === url)).toHaveLength(1)
+})
+
 test('a tab that was open while the shop was renewed goes on in the new one', async ({ page }) => {
   await openFront(page)
   await page.route(script, (route) => route.fulfill({ status: 404 }))

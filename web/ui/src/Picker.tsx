@@ -58,7 +58,8 @@ function handOn(
 ) {
   const button = frame.current?.querySelector('button')
   if (hadFocus.current || isPressed.current) button?.focus()
-  if (isPressed.current) button?.click()
+  // The list knows its choices once it has been drawn.
+  if (isPressed.current) setTimeout(() => button?.click())
   hadFocus.current = isPressed.current = false
 }
 

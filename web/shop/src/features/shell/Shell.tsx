@@ -13,6 +13,7 @@ import { usePageNames } from './crumbs'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { LoadingImage } from './LoadingImage'
+import { OnTheWay } from './OnTheWay'
 import { usePageStart } from './page-start'
 import css from './Shell.module.css'
 
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">
         {text('shell.skip')}
       </a>
+      <OnTheWay />
       <Header shop={shop} menu={menus.data?.['1'] ?? []} crumbs={crumbs} />
       <div className={css.notice}>
         <ApiDown />
