@@ -51,7 +51,7 @@ struct AccountScreen {
 
 // The screens of a customer's account by their segment.
 const std::map<std::string, AccountScreen> account_screens{
-    {"login", {"Sign in", "Sign in, or create an account."}},
+    {"login", {"Login", "Sign in, or create an account."}},
     {"forgot_password",
      {"Forgotten password", "Write your address, and a link to choose a new password goes there."}},
     {"reset_password",
@@ -99,7 +99,7 @@ Screen Screens::own(const std::string& path, const std::vector<std::string>& par
   if (parts.size() == 1 && account_screens.contains(parts[0])) return account(parts[0]);
   if (parts.size() == 1 && parts[0] == "403") return forbidden();
   if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
-  if (parts.size() == 2 && parts[0] == "cart") return plain(path, "Shared cart");
+  if (parts.size() == 2 && parts[0] == "cart") return shared_cart(path);
   if (parts.size() == 2 && parts[0] == "prepared_cart") return plain(path, "Prepared for you");
   if (parts.size() == 1 && parts[0] == "checkout") return checkout();
   if (parts.size() == 1 && parts[0] == "test_all") return all_styles();
@@ -121,13 +121,16 @@ void Screens::finish(Screen& screen) const {
 Screen Screens::account(const std::string& segment) const {
   const auto& [title, sentence] = account_screens.at(segment);
   Screen screen = plain("/" + segment, title);
+  bool is_of_login = segment == "forgot_password" || segment == "reset_password";
+  if (is_of_login) screen.trail.insert(screen.trail.begin(), {"Login", "/login"});
   screen.description = sentence;
   screen.main += "<p>" + escape_html(sentence) + "</p>";
   return screen;
 }
 
 Screen Screens::checkout() const {
-  Screen checkout = plain("/checkout", "Check out");
+  Screen checkout = plain("/checkout", "Checkout");
+  checkout.trail.insert(checkout.trail.begin(), {"Cart", "/cart"});
   checkout.checkout = true;
   return checkout;
 }
@@ -143,6 +146,12 @@ Screen Screens::plain(const std::string& path, const std::string& title) const {
   screen.indexed = false;
   screen.seeds.push_back({key({"shop"}), sources_.shop()});
   screen.seeds.push_back({key({"menus"}), sources_.menus()});
+  return screen;
+}
+
+Screen Screens::shared_cart(const std::string& path) const {
+  Screen screen = plain(path, "Shared cart");
+  screen.trail = {{"Cart", "/cart"}, {"Shared", path}};
   return screen;
 }
 
@@ -173,7 +182,7 @@ Screen Screens::front() const {
   if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
   screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul>";
   for (const Family& family : catalogue->families) screen.main += family_item(family, *catalogue);
-  screen.main += "</ul>";
+  screen.main += "</ul><p>" + link("/test_all", "All styles") + "</p>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
   return screen;
 }
@@ -222,7 +231,7 @@ Screen Screens::family(const Family& family) const {
 
 Screen Screens::buy(const Family& family) const {
   Screen screen = plain("/" + family.id.text + "/buy", "Buy " + family.name);
-  screen.trail.insert(screen.trail.begin(), {family.name, "/" + family.id.text});
+  screen.trail = {{family.name, "/" + family.id.text}, {"Buy", screen.path}};
   screen.description = family.summary;
   show(family, screen);
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});

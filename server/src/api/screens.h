@@ -90,6 +90,7 @@ class Screens {
   Screen verify(const std::string& licence) const;
   Screen account(const std::string& segment) const;
   Screen checkout() const;
+  Screen shared_cart(const std::string& path) const;
   Screen front() const;
   Screen all_styles() const;
   Screen family(const catalogue::Family& family) const;

@@ -137,6 +137,44 @@ TEST_F(ScreensTest, TellWhatThePagesOfAnAccountAreForWithoutAScript) {
   EXPECT_EQ(screen.main.find(screen.description), screen.main.find("<p>") + 3);
 }
 
+TEST_F(ScreensTest, ShortLinksLeadToTheirPaths) {
+  EXPECT_EQ(shop.screens().screen("/project/poster").location, "/meridian?state=abc");
+  EXPECT_EQ(shop.screens().screen("/project/nothing").location, "");
+}
+
+TEST_F(ScreensTest, PostsAreArticlesWithTheirFeed) {
+  Screen post = shop.screens().screen("/news/today");
+  EXPECT_EQ(post.type, "article");
+  EXPECT_EQ(post.published, "2026-11-02T12:00:00Z");
+  EXPECT_TRUE(post.indexed && post.has_feed);
+  EXPECT_NE(post.main.find("2 November 2026</time>"), std::string::npos);
+  EXPECT_EQ(post.seeds.back().key, R"(["post","today"])");
+  Screen news = shop.screens().screen("/news");
+  EXPECT_TRUE(news.has_feed);
+  EXPECT_EQ(news.seeds.back().key, R"(["news",1])");
+  EXPECT_EQ(news.main.find("tomorrow"), std::string::npos);
+}
+
+TEST_F(ScreensTest, NewsHaveNoPageBeyondTheLast) {
+  auto status_of = [&](const char* page) {
+    return shop.screens().screen("/news", {"", page}).status;
+  };
+  EXPECT_EQ(status_of("1"), 200);
+  for (const char* page : {"0", "2", "-1", "01", "x", "1x", "99999999999"}) {
+    EXPECT_EQ(status_of(page), 404) << page;
+  }
+}
+
+TEST_F(ScreensTest, CarryTheMenusAndTheWayHereAsLinks) {
+  for (const char* path : {"/", "/meridian/buy", "/nothing"}) {
+    std::string main = shop.screens().screen(path).main;
+    EXPECT_NE(main.find("<a href=\"/news\">News</a>"), std::string::npos) << path;
+    EXPECT_NE(main.find("<a href=\"/pages/faq\">Questions</a>"), std::string::npos) << path;
+  }
+  EXPECT_NE(shop.screens().screen("/meridian/buy").main.find("<a href=\"/meridian\">Meridian</a>"),
+            std::string::npos);
+}
+
 TEST_F(ScreensTest, EscapeTheAddressThatIsMissing) {
   Screen screen = shop.screens().screen("/<img src=x>");
   EXPECT_EQ(screen.main.find("<img"), std::string::npos);

@@ -135,8 +135,13 @@ Screen Screens::project(const std::string& path, const std::string& id) const {
 }
 
 Screen Screens::trials(const std::string& path, const std::vector<std::string>& parts) const {
-  if (parts.size() == 2 && parts[1] == "submitted") return plain(path, "Your trial is on its way");
-  if (parts.size() == 2 && parts[1] == "get") return plain(path, "Your trial fonts");
+  bool of_one = parts.size() == 2 && (parts[1] == "submitted" || parts[1] == "get");
+  if (of_one) {
+    bool is_there = parts[1] == "get";
+    Screen screen = plain(path, is_there ? "Your trial" : "On its way");
+    screen.trail = {{"Trial fonts", "/trials"}, {is_there ? "Your trial" : "Sent", path}};
+    return screen;
+  }
   if (parts.size() != 1) return missing(path);
   auto catalogue = sources_.catalogue.current();
   Screen screen = plain("/trials", "Trial fonts");
@@ -148,6 +153,9 @@ Screen Screens::trials(const std::string& path, const std::vector<std::string>& 
     screen.main += "<li>" + link("/" + family.id.text, family.name) + "</li>";
   }
   screen.main += "</ul>";
+  auto terms =
+      find_page(*sources_.editions.current()->content, *sources_.licences.current(), "eula-trial");
+  if (terms) screen.main += "<p>" + link("/pages/" + terms->id, terms->title) + "</p>";
   std::string offer = sources_.trial_offer();
   if (!offer.empty()) screen.seeds.push_back({key({"trial-offer"}), offer});
   return screen;

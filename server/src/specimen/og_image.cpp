@@ -18,7 +18,7 @@ constexpr double label_baseline = 574;
 constexpr double label_size = 26;
 
 constexpr double largest_text = 230;
-constexpr double largest_title = 120;
+constexpr double largest_title = 150;
 
 // The words as large as they fit, the last line on the rule.
 void paint_words(documents::Canvas& canvas, Type type, std::string_view words, double most) {
