@@ -126,6 +126,7 @@ function Results({ resultsLabel, groups }: SearchDialogProps) {
                 id={entry.id}
                 className={css.entry!}
                 textValue={entry.name}
+                aria-label={entry.name}
                 href={entry.href}
               >
                 {entry.children}

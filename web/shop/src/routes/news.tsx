@@ -24,7 +24,11 @@ export const loader =
   }
 
 export const handle: RouteHandle = {
-  title: () => text('news.title'),
+  title: (_params, cache, { search }) => {
+    const asked = pageIn(new URLSearchParams(search))
+    const shown = cache.getQueryData(newsQuery(asked).queryKey)
+    return text(asked > 1 && shown?.posts.length === 0 ? 'notFound.name' : 'news.title')
+  },
   crumbs: () => [{ title: text('news.title'), link: paths.news() }],
 }
 

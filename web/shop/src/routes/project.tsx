@@ -1,13 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { replace, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { projectQuery } from '#src/features/content/queries.ts'
+import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
 
-/** A short link leads to its place, and leaves no step of its own for Back. */
+/** A short link leads to its place: it is never shown, so Back knows no step of its own. */
 export const loader =
   (cache: QueryClient) =>
   async ({ params }: LoaderFunctionArgs) => {
     const { path } = await cache.fetchQuery(projectQuery(params.id!)) // the path always has :id
-    return replace(path)
+    return redirect(path)
   }
+
+/** Where there is no such link. */
+export const handle: RouteHandle = {
+  title: () => text('notFound.name'),
+  crumbs: () => [{ title: text('notFound.code'), link: paths.notFound() }],
+}
 
 export const Component = () => null

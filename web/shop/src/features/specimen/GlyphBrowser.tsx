@@ -16,11 +16,17 @@ import { characterOf, waysTo, type GlyphTable } from './glyph-table'
 import { Inspector } from './Inspector'
 import { useGlyphChoice } from './use-glyph-choice'
 
-type Props = { font: Font; table: GlyphTable }
+type Props = {
+  font: Font
+  table: GlyphTable
+  /** The character that the address asks for. */
+  asked: string | null
+}
 
 /** The glyphs of one style by block, by feature or by a search, beside the chosen one, large. */
-export function GlyphBrowser({ font, table }: Props) {
-  const choice = useGlyphChoice(table, font.script === 'Latn' ? 'g' : [...font.specimen.text][0]!)
+export function GlyphBrowser({ font, table, asked }: Props) {
+  const usual = font.script === 'Latn' ? 'g' : [...font.specimen.text][0]!
+  const choice = useGlyphChoice(table, usual, asked)
   const { places, chosen, isSearch } = choice
   const sheets = useMemo(
     () => [...new Set(table.glyphs.map(({ id }) => sheetOf(table, id)))],

@@ -3,30 +3,44 @@ import { number } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { Select } from '@typecase/ui/Select'
-import { useRef, useState } from 'react'
+import { scrollTo } from '@typecase/shared/scroll-to'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { useNear } from '#src/features/tester/use-near.ts'
 import { text } from '#src/messages/text.ts'
 import { GlyphBrowser } from './GlyphBrowser'
 import css from './Glyphs.module.css'
-import { glyphsQuery } from './glyph-table'
+import { characterOf, glyphsQuery } from './glyph-table'
 import { Section } from './Section'
 
-/** Every glyph of a style, to look at, to find and to copy. Asked for when it comes near. */
+/**
+ * Every glyph of a style, to look at, to find and to copy. Asked for when it comes near, or when the
+ * address names a character.
+ */
 export function Glyphs({ font }: { font: Font }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, false)
+  const asked = useAsked(section)
   const [style, setStyle] = useState(
     () => font.styles.find(({ id }) => id === font.specimen.style.id) ?? font.styles[0]!,
   )
   const answer = useQuery({
     ...glyphsQuery(font.id, style.id),
-    enabled: isNear,
+    enabled: isNear || asked !== null,
     placeholderData: keepPreviousData,
   })
+  // One that the specimen's style lacks is looked for in the fullest.
+  const [lookedFor, setLookedFor] = useState<string | null>(null)
+  if (asked !== null && asked !== lookedFor && answer.data && !answer.isPlaceholderData) {
+    setLookedFor(asked)
+    const isHere = answer.data.glyphs.some((glyph) => characterOf(glyph) === asked)
+    if (!isHere) setStyle(fullestOf(font))
+  }
   return (
     <Section
       ref={section}
+      id="glyphs"
       title={text('font.glyphs')}
       note={number(answer.data?.glyphs.length ?? style.glyphCount)}
       wide={<div className={css.place}>{shown()}</div>}
@@ -46,7 +60,8 @@ export function Glyphs({ font }: { font: Font }) {
   )
 
   function shown() {
-    if (answer.data) return <GlyphBrowser font={font} table={answer.data} />
+    if (answer.data)
+      return <GlyphBrowser key={asked} font={font} table={answer.data} asked={asked} />
     if (!answer.isError) return null
     return (
       <Notice
@@ -61,3 +76,21 @@ export function Glyphs({ font }: { font: Font }) {
     )
   }
 }
+
+/** The character of `?glyph=1e9e`, to which the page then goes; null without one. */
+function useAsked(section: React.RefObject<HTMLElement | null>) {
+  const { search, key } = useLocation()
+  const code = new URLSearchParams(search).get('glyph') ?? ''
+  const point = /^[0-9a-f]{1,6}$/i.test(code) ? parseInt(code, 16) : Infinity
+  const asked = point <= 0x10ffff ? String.fromCodePoint(point) : null
+  useEffect(() => {
+    if (asked === null) return
+    // After the shell has put the page to its top.
+    const timer = setTimeout(() => section.current && scrollTo(section.current))
+    return () => clearTimeout(timer)
+  }, [asked, key, section])
+  return asked
+}
+
+const fullestOf = ({ styles }: Font) =>
+  styles.reduce((most, style) => (style.glyphCount > most.glyphCount ? style : most))

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { searchGlyphs } from './glyph-search'
 import { characterOf, type Glyph, type GlyphTable } from './glyph-table'
 import { useKept } from '@typecase/shared/use-kept'
@@ -7,12 +7,20 @@ export type GlyphView = 'block' | 'feature'
 
 export const allBlocks = ''
 
-/** Which glyphs of a table are shown, and which of them is inspected. */
-export function useGlyphChoice(table: GlyphTable, firstCharacter: string) {
+/**
+ * Which glyphs of a table are shown, and which of them is inspected: at first the one that the
+ * address asks for, with all others around it, else a usual one.
+ */
+export function useGlyphChoice(table: GlyphTable, usualCharacter: string, asked: string | null) {
   const [kept, keep] = useKept('glyphs', { view: 'block', block: allBlocks, tag: '', sought: '' })
   const { block, tag, sought } = kept
   const view: GlyphView = kept.view === 'feature' ? 'feature' : 'block'
   const [glyph, setGlyph] = useState<Glyph | null>(null)
+
+  const showAll = useEffectEvent(() => keep({ view: 'block', block: allBlocks, sought: '' }))
+  useEffect(() => {
+    if (asked !== null) showAll()
+  }, [asked])
 
   // Another style has other blocks and features, perhaps not the ones that were chosen.
   const chosenBlock = table.blocks.some(({ name }) => name === block) ? block : allBlocks
@@ -28,9 +36,9 @@ export function useGlyphChoice(table: GlyphTable, firstCharacter: string) {
   const chosen = useMemo(() => {
     const kept = glyph ? placeOf(table, glyph) : -1
     if (kept !== -1 && places.includes(kept)) return kept
-    const usual = table.glyphs.findIndex((each) => characterOf(each) === firstCharacter)
+    const usual = table.glyphs.findIndex((each) => characterOf(each) === (asked ?? usualCharacter))
     return places.includes(usual) ? usual : (places[0] ?? kept)
-  }, [table, places, glyph, firstCharacter])
+  }, [table, places, glyph, asked, usualCharacter])
 
   return {
     view,
