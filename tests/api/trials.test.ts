@@ -9,7 +9,10 @@ import { Mailbox } from '@typecase/tests-support/mailbox'
 import { noteSecret } from '@typecase/tests-support/secrets'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
+import { readLetters } from '@typecase/tests-support/letters'
+import { until } from '@typecase/tests-support/processes'
 import { buy, customer } from './buy.ts'
+import { SmtpSink } from './smtp-sink.ts'
 
 let shop: Shop
 let folder: string
@@ -262,4 +265,51 @@ test('a purchase after a trial is noted once', async () => {
     await shop.startServer()
   }
   expect(noted()).toEqual([['eb-garamond']])
+})
+
+test('a customer who deletes his account is forgotten as one who tried fonts', async () => {
+  const email = mailbox()
+  const [owner, other] = [await customer(shop, email), mailbox()]
+  const asked = await Promise.all(
+    [email, other].map(async (address) => ask(await request({ email: address }))),
+  )
+  expect(asked.map(({ status }) => status)).toEqual([202, 202])
+  const token = await new Mailbox(shop, email).token('Your trial fonts')
+  const deleted = await owner.post('/authentication/delete_customer', {
+    password: 'rua da boavista 84',
+  })
+  expect(deleted.status).toBe(204)
+
+  const { status, body } = await visitor.post('/trials/get', { token })
+  expect([status, body.code]).toEqual([410, 'trial_expired'])
+  const left = new Sql(shop).run(
+    `SELECT email FROM trial_request WHERE email IN ('${email}', '${other}')`,
+  )
+  expect(left).toEqual([[other]])
+})
+
+test('the mail leaves by SMTP as text and HTML, and its link opens the trial', async () => {
+  const sink = await SmtpSink.start()
+  await shop.stopServer()
+  await shop.startServer({
+    TYPECASE_MAIL_HOST: '127.0.0.1',
+    TYPECASE_MAIL_PORT: String(sink.port),
+    TYPECASE_MAIL_SECURITY: 'none',
+    TYPECASE_MAIL_FROM: 'shop@opensorts.example',
+  })
+  try {
+    const body = await request()
+    expect((await ask(body)).status).toBe(202)
+    await until('the mail has arrived', async () => sink.kept.length > 0, 30)
+    const [letter] = readLetters(sink.kept.map(({ raw }) => raw))
+    expect(sink.kept[0]!.to).toEqual([body.email])
+    expect(letter!.types).toEqual(['text/plain', 'text/html'])
+    expect(letter!.text).not.toContain('Lovelace')
+    const link = /^http\S+\/trials\/get\?token=([\w-]+)$/m.exec(letter!.text)!
+    expect(letter!.html).toContain(`<a href="${link[0]}"`)
+    noteSecret('mailed token', link[1])
+    expect((await visitor.post('/trials/get', { token: link[1] })).status).toBe(200)
+  } finally {
+    await sink.close()
+  }
 })

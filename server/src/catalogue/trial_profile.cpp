@@ -102,8 +102,7 @@ std::vector<std::uint32_t> trial_characters(const TrialProfile& profile, std::st
     if (auto range = parse_code_point_range(word)) add(std::span(&*range, 1), all);
   }
   std::ranges::sort(all);
-  auto repeated = std::ranges::unique(all);
-  all.erase(repeated.begin(), repeated.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
 }
 

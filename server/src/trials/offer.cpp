@@ -35,14 +35,13 @@ std::string characters_in_words(const Family& family) {
 
 std::string formats_in_words(const Family& family, const std::vector<const Style*>& styles) {
   std::vector<std::string> names;
-  auto add = [&](const std::string& name) {
-    if (!has(names, name)) names.push_back(name);
+  bool as_drawn = has(family.trial.formats, "otf");
+  auto drawn_as = [&](std::string_view format) {
+    return as_drawn && std::ranges::count(styles, format, &Style::format) > 0;
   };
-  for (const std::string& format : family.trial.formats) {
-    if (format == "woff2") add("WOFF2");
-    if (format != "otf") continue;
-    for (const Style* style : styles) add(style->format == "ttf" ? "TTF" : "OTF");
-  }
+  if (drawn_as("otf")) names.emplace_back("OTF");
+  if (drawn_as("ttf")) names.emplace_back("TTF");
+  if (has(family.trial.formats, "woff2")) names.emplace_back("WOFF2");
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
     text += (i == 0 ? "" : i + 1 < names.size() ? ", " : " and ") + names[i];

@@ -36,15 +36,18 @@ std::string base_name(const GivenFamily& family) {
 }
 
 std::string readme(const Trial& trial, const GivenFamily& family, const Giver& giver) {
-  return trial_name(family.name) + "\n\n" + "These fonts are for trying " + family.name +
-         " in drafts. They install beside it: in your programs they\nare called " +
-         trial_name(family.name) +
-         ". They hold fewer characters than the fonts that are sold; what they hold looks the\n"
-         "same.\n\n"
-         "Given to   " +
-         trial.name + "\nOn         " + documents::day(trial.created_at) + "\nTrial      " +
-         trial.id + "\nTerms      terms.txt, version " + trial.terms_version + "\nBuy        " +
-         giver.public_url + '/' + family.id.text + "\n\n" + giver.foundry + '\n';
+  std::string name = trial_name(family.name);
+  std::string text = name + "\n\n";
+  text += "Fonts for trying " + family.name + " in drafts. They install beside it:\n";
+  text += "your programs call them " + name + ".\n\n";
+  text += "They hold fewer characters than the fonts that are sold, and set\n";
+  text += "those they hold as these do.\n\n";
+  text += "Given to   " + trial.name + '\n';
+  text += "On         " + documents::day(trial.created_at) + '\n';
+  text += "Trial      " + trial.id + '\n';
+  text += "Terms      terms.txt, version " + trial.terms_version + '\n';
+  text += "Buy        " + giver.public_url + '/' + family.id.text + "\n\n";
+  return text + giver.foundry + '\n';
 }
 
 std::string read_whole(const std::filesystem::path& path) {
