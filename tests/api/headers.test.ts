@@ -230,6 +230,7 @@ describe('the policy of a page', () => {
 const forEverybody = new Set([
   ...['listFonts', 'getFont', 'listStyles', 'getGlyphs', 'listLicences', 'getMenus'],
   ...['listMenuItems', 'getMenuItem', 'getPage', 'getPangrams', 'getShop', 'getSpecimenPdf'],
+  ...['listNews', 'getPost', 'getTrialOffer', 'search'],
 ])
 
 describe('an answer of the API', () => {

@@ -112,6 +112,8 @@ describe('what is not yet to be seen', () => {
       'quokka-out': post('Quokka out', 'published: 2026-01-01'),
     })
     await until('the post is out', async () => (await get('/news/quokka-out')).status === 200)
+    const isFound = async () => (await html('/api/search?q=quokka')).includes('Quokka')
+    await until('the search knows', isFound)
     for (const path of everywhere) {
       const text = await html(path)
       expect(text, path).toMatch(/uokka( |-)out/)

@@ -32,7 +32,7 @@ void add_prose(object& json, const content::Prose& prose, const Catalogue& catal
   for (const LiveProse::Line& line : live.lines) {
     specimens.push_back(specimen_json(line, catalogue, bearings));
   }
-  json["html"] = std::move(live.html);
+  json["html"] = live.html;
   json["specimens"] = std::move(specimens);
 }
 

@@ -159,7 +159,7 @@ Result<ImageStore::File> ImageStore::kept(const std::string& key, std::string_vi
     if (!bytes) return not_found(std::string(what));
     std::size_t size = bytes->size();
     std::string tag = etag(*bytes);
-    auto file = std::make_shared<const DrawnFile>(std::move(*bytes), std::move(tag));
+    auto file = std::make_shared<const DrawnFile>(DrawnFile{std::move(*bytes), std::move(tag)});
     return SharedCache<DrawnFile>::Made{std::move(file), size};
   });
 }
