@@ -22,7 +22,7 @@ std::vector<std::string> segments_of(std::string_view path) {
 std::string links_to(const boost::json::array& scripts) {
   std::string links;
   for (const boost::json::value& script : scripts) {
-    links += "<link rel=\"modulepreload\" crossorigin href=\"" +
+    links += "<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"" +
              escape_html(std::string(script.as_string())) + "\">";
   }
   return links;

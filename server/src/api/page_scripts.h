@@ -14,7 +14,8 @@ class PageScripts {
   // Throws when the text is none of that form.
   explicit PageScripts(std::string_view screens_json);
 
-  // <link rel="modulepreload"> for each; empty where nothing more is needed.
+  // <link rel="modulepreload"> for each; empty where nothing more is needed. They come after what
+  // the page's text is shown with: it stands until they are here.
   std::string links(std::string_view path) const;
 
  private:

@@ -13,7 +13,7 @@ const PageScripts scripts(R"([
 ])");
 
 std::string link(const std::string& script) {
-  return "<link rel=\"modulepreload\" crossorigin href=\"" + script + "\">";
+  return "<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"" + script + "\">";
 }
 
 TEST(PageScripts, AreThoseOfTheScreenAtThePath) {

@@ -130,7 +130,8 @@ PageShell::Document PageShell::load(const std::string& name, bool checkout) cons
              checkout ? std::optional(gateway_sources(settings_.gateway_origin)) : std::nullopt) +
       reporting(secure_);
   document.before_head = take_until(html, "<!--head-->");
-  document.before_main = take_until(html, "<!--main-->");
+  document.rest_of_head = take_until(html, "</head>");
+  document.before_main = "</head>" + take_until(html, "<!--main-->");
   document.before_data = take_until(html, "<!--data-->");
   document.rest = html;
   return document;
@@ -139,8 +140,8 @@ PageShell::Document PageShell::load(const std::string& name, bool checkout) cons
 http::Response PageShell::render(const http::Request& request, const Screen& screen) const {
   const Document& document = screen.checkout ? checkout_ : shop_;
   std::string html = document.before_head +
-                     (screen.checkout ? "" : scripts_.links(request.path)) +
                      page_head(screen, settings_.public_url, settings_.language) +
+                     document.rest_of_head + (screen.checkout ? "" : scripts_.links(request.path)) +
                      document.before_main + screen.main + document.before_data +
                      "<script type=\"application/json\" id=\"data\">" +
                      escape_script(seeds_json(screen)) + "</script>" + document.rest;

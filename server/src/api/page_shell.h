@@ -24,14 +24,14 @@ struct PageSettings {
 class PageShell {
  public:
   // Throws when the web build is missing or lacks a file or a marker: <!--head-->,
-  // <!--main-->, <!--data-->.
+  // </head>, <!--main-->, <!--data-->.
   PageShell(const PageSettings& settings, Screens screens);
 
   http::Response answer(const http::Request& request) const;
 
  private:
   struct Document {
-    std::string before_head, before_main, before_data, rest;
+    std::string before_head, rest_of_head, before_main, before_data, rest;
     std::string policy;
   };
   const std::string& file(const std::string& name) const;

@@ -103,9 +103,11 @@ TEST_F(PageShellTest, EscapesTitlesAndDataForWhereTheyStand) {
 }
 
 TEST_F(PageShellTest, NamesTheScriptsOfTheScreenInTheHead) {
-  std::string link = "<link rel=\"modulepreload\" crossorigin href=\"/assets/font.js\">";
+  std::string link =
+      "<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/assets/font.js\">";
   std::string page(get("/meridian").content());
 
+  EXPECT_LT(page.find("src=\"/a.js\""), page.find(link));
   EXPECT_LT(page.find(link), page.find("</head>"));
   EXPECT_EQ(get("/").content().find(link), std::string::npos);
   EXPECT_EQ(get("/checkout").content().find(link), std::string::npos);
