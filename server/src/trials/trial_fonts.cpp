@@ -59,8 +59,9 @@ Result<std::vector<TrialFile>> make_trial_files(const Trial& trial, const GivenF
                                                 const GivenStyle& style, Bytes sfnt,
                                                 const Giver& giver) {
   fonts::Face face = fonts::Face::open(std::move(sfnt)).value();
-  const auto& [profile, script, language] = family.given;
-  auto characters = catalogue::trial_characters(profile, script, language, fonts::coverage(face));
+  const catalogue::TrialProfile& profile = family.given.profile;
+  auto characters = catalogue::trial_characters(profile, family.given.script, family.given.language,
+                                                fonts::coverage(face));
   fonts::TrialContent content{characters, profile.features, embedding_of(profile.embedding)};
   bool is_truetype = face.outlines() == fonts::Outlines::glyf;
   fonts::SubsetSource source(face);
