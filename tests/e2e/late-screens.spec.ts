@@ -19,6 +19,11 @@ async function openFront(page: Page) {
   await expect(toLogin(page)).toBeVisible()
 }
 
+async function openPhone(page: Page) {
+  await page.goto(shop.url)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+}
+
 test('without a network the page says so, and "Try again" opens it once there is one', async ({
   page,
   context,
@@ -38,6 +43,24 @@ test('without a network the page says so, and "Try again" opens it once there is
   await again.click()
   await expect(heading(page)).toHaveText('Come in')
 })
+
+for (const width of [320, 390]) {
+  test(`on a screen of ${width} px the title of a failure ends before its edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openPhone(page)
+    await page.route('**/api/fonts/*', (route) => route.abort())
+    await page.locator('a[href="/fraunces"]').first().click()
+    await expect(heading(page)).toHaveText('Nobody answers')
+    const right = await heading(page).evaluate((title) => {
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      return text.getBoundingClientRect().right
+    })
+    expect(right).toBeLessThanOrEqual(width - 16)
+  })
+}
 
 test('a script that is slow is told of, until its screen stands', async ({ page }) => {
   await openFront(page)
