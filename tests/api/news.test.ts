@@ -54,7 +54,7 @@ describe('news', () => {
     expect(shown.specimens).toHaveLength(3)
     const [line, , capitals] = shown.specimens
     expect(line).toMatchObject({
-      text: 'A loaf is judged by its crumb, a page by its colour.',
+      text: 'A loaf is judged by its crumb',
       size: 40,
       family: 'vollkorn',
       style: { id: 'vollkorn-regular', name: 'Regular' },
