@@ -21,7 +21,7 @@ export const loader = () => async () => {
 
 export const handle: RouteHandle = {
   title: () => text('forbidden.name'),
-  crumbs: () => [{ title: text('forbidden.code'), link: paths.forbidden() }],
+  crumbs: () => [{ title: text('forbidden.name'), link: paths.forbidden() }],
 }
 
 /** For who is signed in and may not see what he asked for: what it was, as whom, and where to go. */

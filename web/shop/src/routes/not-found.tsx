@@ -13,7 +13,7 @@ import css from './not-found.module.css'
 
 export const handle: RouteHandle = {
   title: () => text('notFound.name'),
-  crumbs: () => [{ title: text('notFound.code'), link: paths.notFound() }],
+  crumbs: () => [{ title: text('notFound.name'), link: paths.notFound() }],
 }
 
 export function Component() {

@@ -16,7 +16,7 @@ export const loader =
 /** Where there is no such link. */
 export const handle: RouteHandle = {
   title: () => text('notFound.name'),
-  crumbs: () => [{ title: text('notFound.code'), link: paths.notFound() }],
+  crumbs: () => [{ title: text('notFound.name'), link: paths.notFound() }],
 }
 
 export const Component = () => null

@@ -1,0 +1,100 @@
+// Every address says the same of itself before and after its scripts, and can be read without them.
+
+import { expect, test, type Page } from '@playwright/test'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { Shop } from '@typecase/tests-support/shop'
+import { cameSignedIn, password } from './account-page.ts'
+import { addresses, ways, type Address } from './addresses.ts'
+import { addressesOf } from './documents.ts'
+
+const email = 'ines@tidalatlas.example'
+let shop: Shop
+let addressed: (path: string) => string
+
+/** Tokens of a new sign-in: a browser that shares another's is taken for a thief. */
+async function signIn(): Promise<Buyer> {
+  const buyer = new Buyer(shop)
+  await buyer.post('/authentication/login_customer', { email, password })
+  return buyer
+}
+
+test.beforeAll(async () => {
+  shop = await Shop.start()
+  shop.addCustomer(email, password)
+  addressed = await addressesOf(shop, await signIn())
+})
+test.afterAll(() => shop.stop())
+
+const fullTitle = ({ path, title }: Address) => (path === '/' ? title : `${title}, Open Sorts`)
+
+async function open(page: Page, address: Address) {
+  if (address.customer) await cameSignedIn(page, await signIn())
+  return page.goto(shop.url + addressed(address.path))
+}
+
+/** What search engines read of the document. */
+const head = (page: Page) =>
+  page.evaluate(() => {
+    const content = (name: string) =>
+      document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
+    return {
+      title: document.title,
+      description: content('description'),
+      robots: content('robots'),
+      canonical: document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      language: document.documentElement.lang,
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent) as { '@type': string },
+      ),
+    }
+  })
+
+for (const address of addresses) {
+  test(`${address.path} with scripts`, async ({ page }) => {
+    const answer = await open(page, address)
+    expect(answer?.status()).toBe(address.status ?? 200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(address.heading)
+    await expect(page).toHaveTitle(fullTitle(address))
+    const steps = page.getByRole('navigation', { name: 'You are here' }).first()
+    const crumbs = address.crumbs.length > 0 ? ['Open Sorts', ...address.crumbs] : []
+    await expect(steps.getByRole('listitem')).toHaveText(crumbs)
+    await expect(steps.getByRole('link')).toHaveCount(Math.max(crumbs.length - 1, 0))
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const address of addresses) {
+    test(`${address.path} says what it is, and its words and links are there`, async ({ page }) => {
+      await open(page, address)
+      const said = await head(page)
+      expect(said.title).toBe(fullTitle(address))
+      expect(said.description).not.toBe('')
+      expect(said.language).toBe('en')
+      expect(said.robots).toBe(address.indexed ? '' : 'noindex')
+      expect(said.canonical).toBe(address.indexed ? shop.url + address.path : undefined)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+        address.words ?? address.heading,
+      )
+      for (const name of ['Trials', 'News']) {
+        await expect(page.getByRole('link', { name }).first()).toBeVisible()
+      }
+      const listed = said.data.find((data) => data['@type'] === 'BreadcrumbList') as
+        { itemListElement: { name: string }[] } | undefined
+      const names = listed?.itemListElement.map(({ name }) => name) ?? []
+      if (address.status !== 404) expect(names.slice(1)).toEqual(address.crumbs)
+    })
+  }
+})
+
+for (const [path, to] of Object.entries(ways)) {
+  test(`${path} leads to ${to}, and Back passes it by`, async ({ page }) => {
+    await page.goto(`${shop.url}/pages/faq`)
+    await page.goto(shop.url + path)
+    await expect(page).toHaveURL(shop.url + to)
+    await page.goBack()
+    await expect(page).toHaveURL(`${shop.url}/pages/faq`)
+  })
+}
