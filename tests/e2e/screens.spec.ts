@@ -93,7 +93,11 @@ const screens: Record<string, () => string> = {
   'order success': () => `/orders/${order}/success`,
   login: () => '/login',
   profile: () => '/profile',
-  page: () => '/pages/faq',
+  page: () => '/pages/about', // with a live specimen
+  news: () => '/news',
+  post: () => '/news/wonk',
+  trials: () => '/trials',
+  'trial asked for': () => '/trials/submitted',
   'not found': () => '/nothing-here',
   forbidden: () => '/403',
 }
