@@ -84,6 +84,20 @@ const read = (path: string, missing?: string): Calls => ({
   ...(missing ? { fails: [[404, () => nobody().get(missing)]] } : {}),
 })
 
+async function askForTrial(fields: Record<string, unknown> = {}) {
+  const { terms } = (await nobody().get('/trials')).body
+  const known = { name: 'Inês', email, company: '', purpose: 'print', terms, news: false }
+  const body = { items: [{ itemId: 'inter-bold' }], ...known, ...fields }
+  return nobody().post('/trials', body, key())
+}
+
+async function trial() {
+  const address = fresh()
+  await askForTrial({ email: address })
+  const token = await new Mailbox(shop, address).token('Your trial fonts')
+  return nobody().post('/trials/get', { token })
+}
+
 const noFont = { face: 'none', instance: 'static', features: 'default', cover: 'base' }
 const testerLine = { style: 'eb-garamond-italic', text: 'Quires, gathered', size: 96 }
 const granted = async () => {
@@ -115,6 +129,23 @@ const calls: Record<string, Calls> = {
   },
   getPost: read('/news/bread-type', '/news/nothing'),
   getProject: read('/projects/bread', '/projects/nothing'),
+  search: read('/search?q=fraunces'),
+  getTrialOffer: read('/trials'),
+  requestTrial: {
+    succeeds: async () => askForTrial(),
+    fails: [
+      [400, () => nobody().post('/trials', {})],
+      [422, () => askForTrial({ items: [] })],
+    ],
+  },
+  getTrial: {
+    succeeds: async () => trial(),
+    fails: [[404, () => nobody().post('/trials/get', { token: 'none' })]],
+  },
+  downloadTrial: {
+    succeeds: async () => nobody().get((await trial()).body.families[0].url.replace('/api', '')),
+    fails: [[403, () => nobody().get('/trials/files/none/Inter-Trial.zip')]],
+  },
   getPangrams: read('/siteconfigs/pangrams'),
   getShop: read('/siteconfigs/shop'),
   quoteCart: {

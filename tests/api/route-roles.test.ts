@@ -48,6 +48,7 @@ const table: Record<string, Kind> = {
   'GET /api/news': 'open',
   'GET /api/news/{id}': 'open',
   'GET /api/projects/{id}': 'open',
+  'GET /api/search': 'open',
   'GET /api/trials': 'open',
   'POST /api/trials': 'open',
   'POST /api/trials/get': 'open',

@@ -275,6 +275,10 @@ test('a customer who deletes his account is forgotten as one who tried fonts', a
   )
   expect(asked.map(({ status }) => status)).toEqual([202, 202])
   const token = await new Mailbox(shop, email).token('Your trial fonts')
+  const kept = await owner.get('/authentication/export_customer')
+  expect(kept.body.trials).toEqual([
+    expect.objectContaining({ email, name: 'Ada Lovelace', downloads: 0, families: ['Inter'] }),
+  ])
   const deleted = await owner.post('/authentication/delete_customer', {
     password: 'rua da boavista 84',
   })

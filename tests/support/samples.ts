@@ -112,6 +112,7 @@ const values: Record<string, Value> = {
   grant: 'c2FtcGxlLWdyYW50',
   serial: '0'.repeat(26),
   purpose: 'print',
+  q: 'fraunces',
   version: '1.0',
   sha256: '0'.repeat(64),
   'Idempotency-Key': '0'.repeat(20),

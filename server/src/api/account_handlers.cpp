@@ -122,7 +122,8 @@ Response everything_of(const AccountServices& services, const SignedIn& caller) 
       http::json(boost::json::object{{"exportedAt", to_iso8601(services.clock.now())},
                                      {"customer", to_json(caller.customer)},
                                      {"sessions", std::move(sessions)},
-                                     {"orders", std::move(orders)}});
+                                     {"orders", std::move(orders)},
+                                     {"trials", services.trials(caller.customer)}});
   response.set("Content-Disposition", "attachment; filename=\"account.json\"");
   return response;
 }

@@ -4,6 +4,7 @@
 #include "accounts/recovery.h"
 #include "accounts/registration.h"
 #include "api/order_handlers.h"
+#include "api/trial_handlers.h"
 #include "http/router.h"
 #include "orders/deletion.h"
 
@@ -19,6 +20,7 @@ struct AccountServices {
   orders::OrderService& orders;
   const Clock& clock;
   DownloadsOf downloads;
+  TrialsOf trials;
 };
 
 // Becoming a customer, proving a mailbox, passwords, addresses, the profile and its end:

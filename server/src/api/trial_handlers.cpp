@@ -27,6 +27,21 @@ boost::json::object to_json(const trials::OfferedFamily& offered) {
           {"summary", offered.summary}};
 }
 
+boost::json::object to_json(const trials::Trial& trial) {
+  boost::json::array families;
+  for (const trials::GivenFamily& family : trial.families) families.emplace_back(family.name);
+  return {{"askedAt", to_iso8601(trial.created_at)},
+          {"email", trial.email},
+          {"name", trial.name},
+          {"company", trial.company},
+          {"purpose", trial.purpose},
+          {"news", trial.news},
+          {"terms",
+           boost::json::object{{"version", trial.terms_version}, {"sha256", trial.terms_sha256}}},
+          {"downloads", trial.downloads},
+          {"families", std::move(families)}};
+}
+
 boost::json::object to_json(const trials::Offer& offer) {
   boost::json::array purposes, families;
   for (std::string_view purpose : trials::purposes) purposes.emplace_back(purpose);
@@ -101,6 +116,15 @@ Response download(trials::Trials& trials, const Request& request) {
 std::string trial_offer_text(trials::Trials& trials) {
   auto now = trials.offer();
   return now->terms() == nullptr ? "" : boost::json::serialize(to_json(*now));
+}
+
+TrialsOf trials_of(trials::Trials& trials) {
+  return [&trials](const accounts::Customer& customer) {
+    boost::json::array json;
+    if (!customer.verified) return json;
+    for (const trials::Trial& trial : trials.of(customer.email)) json.push_back(to_json(trial));
+    return json;
+  };
 }
 
 void add_trial_routes(http::Router& router, trials::Trials& trials) {

@@ -177,8 +177,9 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_found_routes(router, text_states_, answers_, config_.public_url);
   api::add_content_routes(router, content_, answers_);
   api::add_authentication_routes(router, accounts_, impersonation_);
-  api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
-                                   orders_, clock_, api::downloads_of(delivery_)});
+  api::add_account_routes(
+      router, {accounts_, registration_, recovery_, profile_, deletion_, orders_, clock_,
+               api::downloads_of(delivery_), api::trials_of(trials_)});
   api::add_cart_routes(router, offers_, accounts_, checkout_, coupon_guesses_);
   api::add_offer_routes(router, offers_, coupon_guesses_, quote_papers_, config_.public_url);
   api::add_order_routes(router, accounts_, orders_, checkout_, api::downloads_of(delivery_));

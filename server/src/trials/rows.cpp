@@ -98,6 +98,16 @@ std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string
   return row ? find_trial(connection, row->text(0)) : std::nullopt;
 }
 
+std::vector<Trial> find_trials_of(db::Connection& connection, std::string_view email) {
+  std::vector<Trial> trials;
+  for (const db::Row& row : connection.rows(
+           "SELECT id FROM trial_request WHERE mailbox = $1 ORDER BY created_at DESC, id",
+           mailbox_of(email))) {
+    trials.push_back(*find_trial(connection, row.text(0)));
+  }
+  return trials;
+}
+
 std::optional<Bytes> find_request(db::Connection& connection, std::string_view request_key) {
   auto row = connection.find_one("SELECT request_sha256 FROM trial_request WHERE request_key = $1",
                                  request_key);

@@ -190,6 +190,10 @@ Result<FoundTrial> Trials::find(std::string_view token) {
   return found;
 }
 
+std::vector<Trial> Trials::of(std::string_view email) {
+  return database_.read([&](db::Connection& c) { return find_trials_of(c, email); });
+}
+
 Result<std::string> Trials::make(const Trial& trial, const GivenFamily& family) {
   auto shop = catalogue_.current();
   const licences::Eula* terms =

@@ -66,6 +66,9 @@ class Trials {
   // not_found (unknown_trial); gone: trial_expired, trial_spent, trial_withdrawn.
   Result<FoundTrial> find(std::string_view token);
 
+  // Those of a mailbox that is proved to be the asker's, the newest first.
+  std::vector<Trial> of(std::string_view email);
+
   // What a link opens; counts nothing. Takes up to seconds: making class only.
   // forbidden (bad_link); gone: link_expired, trial_expired, trial_withdrawn.
   Result<TrialPackage> open(std::string_view grant, std::string_view name);

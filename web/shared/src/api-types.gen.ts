@@ -1128,6 +1128,19 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    AskedTrial: {
+      /** Format: date-time */
+      askedAt: string
+      company: string
+      downloads: number
+      email: string
+      /** @description Names */
+      families: string[]
+      name: string
+      news: boolean
+      purpose: string
+      terms: components['schemas']['TrialTerms']
+    }
     Axis: {
       default: number
       hidden: boolean
@@ -1289,6 +1302,8 @@ export interface components {
       exportedAt: string
       orders: components['schemas']['Order'][]
       sessions: components['schemas']['Session'][]
+      /** @description Of a verified customer: those asked for with his address */
+      trials: components['schemas']['AskedTrial'][]
     }
     /** @description Negotiated with one customer */
     CustomLicence: {
