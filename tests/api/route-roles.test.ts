@@ -100,6 +100,10 @@ const elsewhere = [
   'GET /t/{face}/{instance}/sheets/{file}',
   'GET /t/{face}/{instance}/glyphs/{file}',
   'GET /og/{file}',
+  'GET /og/news/{file}',
+  'GET /news/feed.xml',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
   'POST /webhooks/stripe',
 ]
 
