@@ -86,14 +86,16 @@ export const addresses: Address[] = [
   {
     path: '/forgot_password',
     title: 'Forgotten password',
-    heading: 'Forgotten password',
+    heading: 'Forgotten',
     crumbs: ['Login', 'Forgotten password'],
+    words: 'Forgotten password',
   },
   {
     path: '/reset_password?token=none',
     title: 'Choose a new password',
-    heading: 'Choose a new password',
+    heading: 'Once more',
     crumbs: ['Login', 'Choose a new password'],
+    words: 'Choose a new password',
   },
   {
     path: '/profile',
