@@ -11,9 +11,9 @@
 namespace typecase::db {
 
 // Moves what was written from SQLite's log (PATH-wal) into the file itself, on a thread and a
-// connection of its own, so that no commit waits for it. While there is always a commit more the log
-// is never empty and would grow for ever: the writer, which can empty it, does so itself when it
-// holds most_pages.
+// connection of its own, so that no commit waits for it. While there is always a commit more the
+// log is never empty and would grow for ever: the writer, which can empty it, does so itself when
+// it holds most_pages.
 class SqliteCheckpointer {
  public:
   static constexpr int most_pages = 16'000;  // 64 MB
