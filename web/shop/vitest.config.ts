@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react(), places()],
   test: {
     environment: 'jsdom',
+    testTimeout: 30_000,
     setupFiles: 'src/test/setup.ts',
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(() => {
@@ -7,3 +7,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// On a busy machine a screen whose script is imported takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 })
