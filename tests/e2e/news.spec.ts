@@ -16,6 +16,18 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const posts = (page: Page) => page.getByRole('main').getByRole('listitem')
 const specimens = (page: Page) => page.getByRole('figure').getByRole('textbox')
 
+/** A face that is on its way is told in the colour of a rule until it is there. */
+const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+
+/** Once the page lives, every specimen of it stands in its font. */
+async function expectSet(page: Page) {
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  for (const line of await specimens(page).all()) {
+    await line.scrollIntoViewIfNeeded()
+    await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+  }
+}
+
 type Post = { id: string; title: string; specimens: unknown[] }
 const ask = async (path: string) => (await fetch(`${shop.url}/api${path}`)).json()
 const listed = async () => (await ask('/news')).posts as Post[]
@@ -90,11 +102,9 @@ test('a specimen is typed in, in its own font, and nothing moved when the font c
 test('every specimen of every post stands in its font', async ({ page }) => {
   for (const { id } of await listed()) {
     await page.goto(`${shop.url}/news/${id}`)
-    await expect(heading(page)).toHaveText(/./)
-    for (const line of await specimens(page).all()) {
-      await line.scrollIntoViewIfNeeded()
-      await expect(line, id).not.toHaveAttribute('data-stand-in', /.*/)
-    }
+    await expectSet(page)
+    const { specimens: all } = (await ask(`/news/${id}`)) as Post
+    await expect(specimens(page)).toHaveCount(all.length)
   }
 })
 
@@ -155,8 +165,9 @@ for (const [width, height] of [
       for (const path of ['/news', `/news/${post.id}`, '/pages/about']) {
         await page.goto(shop.url + path)
         await expect(heading(page)).toHaveText(/./)
-        for (const line of await specimens(page).all()) await line.scrollIntoViewIfNeeded()
+        await expectSet(page)
         expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0)
+        await expect(faces(page)).toHaveCount(0)
         await expectAccessible(page, `${path} ${width} ${colorScheme}`)
         await keepPicture(page, info)
       }

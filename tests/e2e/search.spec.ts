@@ -16,6 +16,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search this sho
 const words = (page: Page) => dialog(page).getByRole('combobox')
 const found = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 
+/** A face that is on its way is told in the colour of a rule until it is there. */
+const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+
 async function open(page: Page, path = '/pages/about') {
   await page.goto(shop.url + path)
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
@@ -128,6 +131,7 @@ for (const [width, height] of [
       await expect(dialog(page).getByRole('option').nth(5)).toBeVisible()
       const overflow = () => document.documentElement.scrollWidth - innerWidth
       expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      await expect(faces(page)).toHaveCount(0)
       await expectAccessible(page, `${width} ${colorScheme}`)
       await keepPicture(page, info)
     })

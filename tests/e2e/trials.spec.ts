@@ -28,6 +28,9 @@ const family = (page: Page, name: string) => page.getByRole('checkbox', { name, 
 const terms = (page: Page) => page.getByRole('checkbox', { name: /^I accept the trial licence/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Send the link' })
 
+/** A face that is on its way is told in the colour of a rule until it is there. */
+const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+
 async function fill(page: Page, email: string) {
   await field(page, 'Name').fill('Ines Dahl')
   await field(page, 'E-mail').fill(email)
@@ -127,6 +130,7 @@ test('what is missing is said where it is, and the terms are read beside the for
   await send(page).click()
   await expect(family(page, 'Fraunces')).toBeFocused()
   await expect(page.getByText('Choose at least one family or style.')).toBeVisible()
+  await expect(faces(page)).toHaveCount(0)
   await expectAccessible(page, 'faults')
   await field(page, 'Name').fill('Ines Dahl')
   const [beside] = await Promise.all([
@@ -211,6 +215,7 @@ for (const [width, height] of [
       const overflow = () => document.documentElement.scrollWidth - innerWidth
       const look = async (state: string) => {
         expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0)
+        await expect(faces(page)).toHaveCount(0)
         await expectAccessible(page, `${state} ${width} ${colorScheme}`)
       }
       await page.goto(`${shop.url}/trials?font=fraunces`)
