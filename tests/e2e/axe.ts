@@ -9,6 +9,8 @@ const readOut = '[data-live-announcer]'
  * about in the light theme too, so that in the dark one only the colours are.
  */
 export async function expectAccessible(page: Page, state = '') {
+  // Until its font is there a specimen stands in a colour that is too pale to be read for long.
+  await expect(page.locator('[data-stand-in=loading]')).toHaveCount(0)
   const axe = new AxeBuilder({ page }).exclude(readOut)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   if (isDark) axe.withRules(['color-contrast', 'link-in-text-block'])
