@@ -113,8 +113,6 @@ const values: Record<string, Value> = {
   serial: '0'.repeat(26),
   purpose: 'print',
   q: 'fraunces',
-  version: '1.0',
-  sha256: '0'.repeat(64),
   'Idempotency-Key': '0'.repeat(20),
   'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
 }
