@@ -91,6 +91,28 @@ describe('pages', () => {
   })
 })
 
+test.each(['br', 'gzip'])(
+  'a page is sent as %s, and asked for again by the tag of it',
+  async (coding) => {
+    const headers = { 'accept-encoding': coding }
+    const first = await fetch(`${shop.url}/eb-garamond`, { headers })
+    expect(first.headers.get('content-encoding')).toBe(coding)
+    expect(first.headers.get('vary')).toBe('Accept-Encoding')
+    expect(Number(first.headers.get('content-length'))).toBeLessThan(12_000)
+    expect(await first.text()).toContain('<h1>EB Garamond</h1>')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetch(`${shop.url}/eb-garamond`, {
+      headers: { ...headers, 'if-none-match': etag },
+    })
+    expect(again.status).toBe(304)
+    const plain = await fetch(`${shop.url}/eb-garamond`, {
+      headers: { 'accept-encoding': 'identity', 'if-none-match': etag },
+    })
+    expect(plain.status).toBe(200)
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  },
+)
+
 describe('public reads', () => {
   test.each([
     '/api/fonts',

@@ -8,6 +8,7 @@
 #include "base/crypto.h"
 #include "base/html.h"
 #include "http/conditional.h"
+#include "http/variants.h"
 
 namespace typecase::api {
 namespace {
@@ -151,9 +152,9 @@ http::Response PageShell::render(const http::Request& request, const Screen& scr
   if (secure_) {
     response.set("Reporting-Endpoints", "csp=\"" + std::string(csp_reports_path) + '"');
   }
-  if (screen.status != 200) return response;
+  if (screen.status != 200) return http::coded_once(request, std::move(response));
   response.set("ETag", http::etag_of(response.content()));
-  return http::conditional(request, std::move(response));
+  return http::conditional(request, http::coded_once(request, std::move(response)));
 }
 
 http::Response PageShell::answer(const http::Request& request) const {

@@ -148,5 +148,36 @@ TEST(VariantsTest, KeepsOnlyCodingsThatPay) {
   EXPECT_FALSE(tiny.brotli || tiny.gzip);
 }
 
+Response coded_for(const std::string& accepted, std::size_t size = 5000) {
+  Request request;
+  request.headers = {{"accept-encoding", accepted}};
+  Response response = text(std::string(size, 'x'), "text/html");
+  response.set("ETag", "\"tag\"");
+  return coded_once(request, std::move(response));
+}
+
+TEST(CodedOnceTest, ACodingHasATagOfItsOwn) {
+  Response brotli = coded_for("gzip, br");
+  EXPECT_EQ(*brotli.header("Content-Encoding"), "br");
+  EXPECT_EQ(*brotli.header("Vary"), "Accept-Encoding");
+  EXPECT_EQ(*brotli.header("ETag"), "\"tag-br\"");
+  EXPECT_LT(brotli.content().size(), 200u);
+
+  Response gzip = coded_for("gzip, br;q=0.5");
+  EXPECT_EQ(*gzip.header("Content-Encoding"), "gzip");
+  EXPECT_EQ(*gzip.header("ETag"), "\"tag-gzip\"");
+}
+
+TEST(CodedOnceTest, WhoWantsTheBytesThemselvesGetsThem) {
+  for (const char* accepted : {"", "identity", "br;q=0, gzip;q=0"}) {
+    Response plain = coded_for(accepted);
+    EXPECT_EQ(plain.header("Content-Encoding"), nullptr) << accepted;
+    EXPECT_EQ(*plain.header("Vary"), "Accept-Encoding") << accepted;
+    EXPECT_EQ(*plain.header("ETag"), "\"tag\"") << accepted;
+    EXPECT_EQ(plain.content().size(), 5000u) << accepted;
+  }
+  EXPECT_EQ(coded_for("br", 500).header("Content-Encoding"), nullptr);
+}
+
 }  // namespace
 }  // namespace typecase::http

@@ -8,6 +8,10 @@
 namespace typecase::http {
 namespace {
 
+constexpr std::size_t worth_coding = 1024;  // Less fits into a packet anyhow.
+constexpr int quick_brotli = 4;
+constexpr int quick_gzip = 4;
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
@@ -36,6 +40,26 @@ int acceptance(std::string_view header, std::string_view coding) {
   return any;
 }
 
+struct Offered {
+  bool brotli = true;
+  bool gzip = true;
+};
+
+// "br", "gzip" or, where the bytes themselves are wanted, "".
+std::string_view liked_best(const Request& request, Offered offered) {
+  if (!request.header("range").empty()) return "";
+  std::string_view accepted = request.header("accept-encoding");
+  int br = offered.brotli ? acceptance(accepted, "br") : 0;
+  int gzip = offered.gzip ? acceptance(accepted, "gzip") : 0;
+  if (br > 0 && br >= gzip) return "br";
+  return gzip > 0 ? "gzip" : "";
+}
+
+// An entity tag names bytes, and those of a coding are others.
+std::string tag_of_coding(std::string etag, std::string_view coding) {
+  return etag.insert(etag.size() - 1, "-" + std::string(coding));
+}
+
 SharedBody when_smaller(std::string coded, std::size_t size) {
   if (coded.size() + size / 10 >= size) return nullptr;
   return std::make_shared<const std::string>(std::move(coded));
@@ -50,8 +74,7 @@ Response coded(SharedBody body, const Variants& variants, std::string_view codin
     response.headers.emplace_back("ETag", variants.etag);
   } else {
     response.headers.emplace_back("Content-Encoding", coding);
-    std::string etag = variants.etag;
-    response.headers.emplace_back("ETag", etag.insert(etag.size() - 1, "-" + std::string(coding)));
+    response.headers.emplace_back("ETag", tag_of_coding(variants.etag, coding));
   }
   if (variants.brotli || variants.gzip) response.headers.emplace_back("Vary", "Accept-Encoding");
   return response;
@@ -70,15 +93,26 @@ Variants make_variants(std::string content, std::string content_type, int brotli
 }
 
 Response compressed(const Request& request, const Variants& variants) {
-  std::string_view accepted = request.header("accept-encoding");
-  bool whole = request.header("range").empty();
-  int br = variants.brotli && whole ? acceptance(accepted, "br") : 0;
-  int gzip = variants.gzip && whole ? acceptance(accepted, "gzip") : 0;
-  if (br > 0 && br >= gzip) {
-    return conditional(request, coded(variants.brotli, variants, "br"));
+  std::string_view coding =
+      liked_best(request, {variants.brotli != nullptr, variants.gzip != nullptr});
+  const SharedBody& body = coding == "br"     ? variants.brotli
+                           : coding == "gzip" ? variants.gzip
+                                              : variants.identity;
+  return conditional(request, coded(body, variants, coding));
+}
+
+Response coded_once(const Request& request, Response response) {
+  if (response.body.size() < worth_coding) return response;
+  response.set("Vary", "Accept-Encoding");
+  std::string_view coding = liked_best(request, {});
+  if (coding.empty()) return response;
+  response.body =
+      coding == "br" ? brotli(response.body, quick_brotli) : gzip(response.body, quick_gzip);
+  response.set("Content-Encoding", std::string(coding));
+  if (const std::string* etag = response.header("ETag")) {
+    response.set("ETag", tag_of_coding(*etag, coding));
   }
-  if (gzip > 0) return conditional(request, coded(variants.gzip, variants, "gzip"));
-  return conditional(request, coded(variants.identity, variants, ""));
+  return response;
 }
 
 }  // namespace typecase::http

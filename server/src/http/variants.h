@@ -20,4 +20,9 @@ Variants make_variants(std::string content, std::string content_type, int brotli
 // Vary. A request for a range gets bytes of the identity. Cache-Control is the caller's to set.
 Response compressed(const Request& request, const Variants& variants);
 
+// An answer that is made for one request, coded as its Accept-Encoding likes best: quickly, for it
+// is sent once. Its ETag becomes that of the coding. As it is where the coding would not be worth
+// it or a range is asked for.
+Response coded_once(const Request& request, Response response);
+
 }  // namespace typecase::http
