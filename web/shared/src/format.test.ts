@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
-import { bytes, date, lastDay, list, money, number } from './format'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bytes, date, day, lastDay, list, money, number } from './format'
 
 beforeEach(() => (document.documentElement.lang = 'en'))
+afterEach(() => vi.unstubAllEnvs())
 
 test('writes prices in minor units, with cents only where they are wanted', () => {
   expect(money(4000, 'EUR')).toBe('€40.00')
@@ -26,4 +27,13 @@ test('writes days, lists, sizes and numbers as people do', () => {
   expect(bytes(812)).toBe('812 bytes')
   expect(number(-272)).toBe('−272')
   expect(number(1464)).toBe('1,464')
+})
+
+test('a day of the shop’s is the same wherever it is read, unlike the reader’s own', () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati') // 14 hours ahead.
+  expect(date('2026-12-21T23:30:00Z')).toBe('22 December 2026')
+  expect(day('2026-12-21T23:30:00Z')).toBe('21 December 2026')
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  expect(date('2026-12-21T00:30:00Z')).toBe('20 December 2026')
+  expect(day('2026-12-21T00:30:00Z')).toBe('21 December 2026')
 })

@@ -33,9 +33,15 @@ export function number(value: number, maximumFractionDigits = 0) {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits }).format(value).replace('-', '−')
 }
 
-/** An ISO 8601 time as a day: "21 December 2026". */
+/** An ISO 8601 time as the reader's day: "21 December 2026". */
 export function date(time: string) {
   return new Intl.DateTimeFormat(dayFirst(locale()), { dateStyle: 'long' }).format(new Date(time))
+}
+
+/** The day of an ISO 8601 time, the same to every reader: that of UTC, as the server writes it. */
+export function day(time: string) {
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(dayFirst(locale()), format).format(new Date(time))
 }
 
 /** The last day on which something holds that ends at an ISO 8601 time, that moment excluded. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { date } from '@typecase/shared/format'
+import { day } from '@typecase/shared/format'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { fetchPost, postQuery } from '#src/features/content/queries.ts'
 import { Text } from '#src/features/content/Text.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const { data: post } = useSuspenseQuery(postQuery(id!))
   return (
     <article key={id}>
-      <PostTitle note={<time dateTime={post.publishedAt}>{date(post.publishedAt)}</time>}>
+      <PostTitle note={<time dateTime={post.publishedAt}>{day(post.publishedAt)}</time>}>
         {post.title}
       </PostTitle>
       <Text html={post.html} specimens={post.specimens} />

@@ -1,5 +1,5 @@
 import type { Schemas } from '@typecase/shared/api'
-import { date } from '@typecase/shared/format'
+import { day } from '@typecase/shared/format'
 import { Link } from 'react-router'
 import { paths } from '#src/paths.ts'
 import css from './PostList.module.css'
@@ -11,7 +11,7 @@ export function PostList({ posts }: { posts: readonly Schemas['PostSummary'][] }
       {posts.map((post) => (
         <li key={post.id} className={`grid ${css.post}`}>
           <time className={css.date} dateTime={post.publishedAt}>
-            {date(post.publishedAt)}
+            {day(post.publishedAt)}
           </time>
           <div className={css.words}>
             <h2 className={css.title}>
