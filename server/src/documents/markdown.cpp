@@ -104,7 +104,8 @@ std::string html_as_it_is(std::string_view text) {
     std::string line = "    ";
     line.append(text.substr(0, end)).append("\n");
     cmark_parser_feed(parser.get(), line.data(), line.size());
-    text.remove_prefix(std::min(end + 1, text.size()));
+    text.remove_prefix(end);
+    text.remove_prefix(text.starts_with("\r\n") ? 2 : std::min<std::size_t>(text.size(), 1));
   }
   MarkdownTree tree(cmark_parser_finish(parser.get()));
   return render(tree.get(), parser.get());

@@ -10,6 +10,8 @@ constexpr std::size_t most_bytes_together = 20'000;  // without an empty line
 constexpr std::size_t most_marks = 32;               // of quotes and lists, at a line's beginning
 constexpr std::size_t most_columns = 32;
 constexpr std::size_t most_cells = 20'000;
+// Every link to a definition repeats its address and title; the library sets no bound to that.
+constexpr std::size_t most_repeated = 2'000'000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -55,15 +57,18 @@ class Scan {
       std::string_view why = look_at(next());
       if (!why.empty()) return MarkdownExcess{line_, why};
     }
-    return std::nullopt;
+    end_paragraph();
+    bool repeats = links_ > 0 && definition_ > most_repeated / links_;
+    return repeats ? std::optional(MarkdownExcess{line_, "too_wide"}) : std::nullopt;
   }
 
  private:
   std::string_view next() {
     ++line_;
-    std::size_t end = rest_.find_first_of("\r\n");
+    std::size_t end = std::min(rest_.find_first_of("\r\n"), rest_.size());
     std::string_view line = rest_.substr(0, end);
-    rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
+    rest_.remove_prefix(end);
+    rest_.remove_prefix(rest_.starts_with("\r\n") ? 2 : std::min<std::size_t>(rest_.size(), 1));
     return line;
   }
 
@@ -71,9 +76,11 @@ class Scan {
   std::string_view look_at(std::string_view line) {
     if ((bytes_ += line.size() + 1) > most_bytes) return "too_long";
     if (line.find_first_not_of(" \t") == line.npos) {
-      together_ = columns_ = 0;
+      end_paragraph();
       return {};
     }
+    links_ += static_cast<std::size_t>(std::ranges::count(line, ']'));
+    defines_ |= line.find("]:") != line.npos;
     if ((together_ += line.size() + 1) > most_bytes_together) return "too_long";
     if (take_marks(line) > most_marks) return "too_deep";
     columns_ = std::max(columns_, columns_of(line));
@@ -81,12 +88,21 @@ class Scan {
     return columns_ > most_columns || cells_ > most_cells ? "too_wide" : "";
   }
 
+  void end_paragraph() {
+    if (defines_) definition_ = std::max(definition_, together_);
+    together_ = columns_ = 0;
+    defines_ = false;
+  }
+
   std::string_view rest_;
   int line_ = 0;
   std::size_t bytes_ = 0;
   std::size_t together_ = 0;
-  std::size_t columns_ = 0;  // of the widest table since the last empty line
-  std::size_t cells_ = 0;    // of all tables
+  std::size_t columns_ = 0;     // of the widest table since the last empty line
+  std::size_t cells_ = 0;       // of all tables
+  bool defines_ = false;        // the lines since the last empty one may define a link
+  std::size_t definition_ = 0;  // bytes of the longest that may
+  std::size_t links_ = 0;       // no more than there are
 };
 
 }  // namespace
