@@ -72,6 +72,27 @@ TEST_P(SeedNewsTest, NamesEveryMistakeOfAPost) {
                   "news/bytes.md: published required"));
 }
 
+// What is dropped in silence may be the word that keeps a draft back.
+TEST_P(SeedNewsTest, NamesLinesThatAreNoKeyAndKeysWithoutAnEnd) {
+  write("news/bread.md", post("draft:true\n"));
+  EXPECT_THAT(mistakes(), ::testing::Contains("news/bread.md: line 4 not_a_key"));
+  write("news/bread.md", "---\ntitle: Bread\ndescription: Of bread.\ndraft: true\n");
+  EXPECT_THAT(mistakes(), ::testing::Contains("news/bread.md no_end"));
+  write("news/bread.md", "title: Bread\n---\nWords.\n");
+  EXPECT_THAT(mistakes(), ::testing::Contains("news/bread.md: line 1 not_a_key"));
+}
+
+TEST_P(SeedNewsTest, ReadsFilesOfEverySystem) {
+  write("news/bread.md",
+        "---\r\ntitle: Bread\r\ndescription: Of bread.\r\npublished: 2026-09-07\r\n---\r\n"
+        "Words.\r\n");
+  ASSERT_TRUE(seed(database(), folder_));
+  content::Post read = *database().read(content::load)->post("bread");
+  EXPECT_EQ(read.title, "Bread");
+  EXPECT_EQ(read.published, at(9, 7));
+  EXPECT_EQ(read.prose.html.front(), "<p>Words.</p>\n");
+}
+
 TEST_P(SeedNewsTest, RefusesTextsThatAreTooMuch) {
   write("news/long.md", post("published: 2026-09-07\n", std::string(5'000'000, '\n')));
   write("news/deep.md", post("published: 2026-09-07\n", "\n" + std::string(1'000, '>') + " x"));

@@ -46,20 +46,35 @@ std::optional<Time> read_moment(std::string_view text) {
 }  // namespace
 
 SeedText::SeedText(SeedFolder& folder, std::string file) : folder_(folder), file_(std::move(file)) {
-  std::string all = folder.file(file_).value_or("");
-  if (!is_text(all)) {
+  auto all = folder.file(file_);
+  if (!all) return;
+  if (!is_text(*all)) {
     folder.fault(file_, "not_text", "This file is needed in UTF-8, without U+0000.");
     return;
   }
-  std::istringstream lines(std::move(all));
-  std::string line;
-  for (bool within = false; std::getline(lines, line); within = true) {
-    ++front_lines_;
-    if (line == "---" ? within : !within) break;
-    std::size_t colon = line.find(": ");
-    if (colon != line.npos) front_[line.substr(0, colon)] = line.substr(colon + 2);
-  }
+  std::istringstream lines(*std::move(all));
+  read_front(lines);
   markdown_.assign(std::istreambuf_iterator<char>(lines), {});
+}
+
+// From one line of "---" to the next.
+void SeedText::read_front(std::istream& lines) {
+  std::string line;
+  while (std::getline(lines, line)) {
+    ++front_lines_;
+    if (line.ends_with('\r')) line.pop_back();
+    bool is_border = line == "---";
+    if (is_border && front_lines_ > 1) return;
+    if (is_border || line.empty()) continue;
+    std::size_t colon = line.find(": ");
+    if (front_lines_ == 1 || colon == line.npos) {
+      folder_.fault(file_ + ": line " + std::to_string(front_lines_), "not_a_key",
+                    front_lines_ == 1 ? "--- is needed here." : "\"key: value\" is needed here.");
+      return;
+    }
+    front_[line.substr(0, colon)] = line.substr(colon + 2);
+  }
+  folder_.fault(file_, "no_end", "--- is needed below the keys.");
 }
 
 std::string SeedText::take(const std::string& key) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <istream>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ class SeedText {
   void fault(const std::string& key, std::string code, std::string message);
 
  private:
+  void read_front(std::istream& lines);
   std::string take(const std::string& key);
 
   SeedFolder& folder_;
