@@ -24,6 +24,9 @@ constexpr float exact = 1;
 constexpr float begun = 0.7F;
 constexpr float nearly_so = 0.5F;
 
+// Nobody means more, and each is looked for among all things, while others wait.
+constexpr std::size_t most_words = 12;
+
 // Two letters begin the names of half of Unicode: shorter words count where they are whole.
 constexpr std::size_t least_beginning = 3;
 
@@ -142,8 +145,12 @@ void Index::add_characters() {
 
 std::vector<Found> Index::find(std::string_view question, std::size_t limit, Time now) const {
   auto character = character_asked_for(question);
+  std::vector<std::string> words = words_of(question);
+  std::ranges::sort(words);
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  if (words.size() > most_words) return {};
   std::vector<Found> found = character ? having(*character) : std::vector<Found>();
-  std::vector<Found> named = find_words(words_of(question), found.empty(), limit, now);
+  std::vector<Found> named = find_words(words, found.empty(), limit, now);
   std::erase_if(named, [&](const Found& one) {
     return one.kind == Kind::character && !found.empty() && one.title == found[0].title;
   });

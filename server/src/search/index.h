@@ -46,7 +46,7 @@ class Index {
  public:
   Index(std::shared_ptr<const catalogue::Catalogue> catalogue, const std::vector<Text>& texts);
 
-  // The best first, at most `limit`.
+  // The best first, at most `limit`. More than a dozen words find nothing.
   std::vector<Found> find(std::string_view question, std::size_t limit, Time now) const;
 
   // The family whose name or id is nearest to these words ("fraunces-mono"); nullopt: none is near.

@@ -126,6 +126,8 @@ TEST(Index, AnythingMayBeAsked) {
     EXPECT_THAT(asked(question), IsEmpty()) << question;
   }
   EXPECT_THAT(asked(std::string(10'000, 'a')), IsEmpty());
+  EXPECT_THAT(asked("a b c d e f g h i j k l m"), IsEmpty());
+  EXPECT_EQ(asked("fraunces fraunces fraunces"), asked("fraunces"));
 }
 
 TEST(Index, NoMoreThanWanted) {
