@@ -101,8 +101,9 @@ std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string
 std::vector<Trial> find_trials_of(db::Connection& connection, std::string_view email) {
   std::vector<Trial> trials;
   for (const db::Row& row : connection.rows(
-           "SELECT id FROM trial_request WHERE mailbox = $1 ORDER BY created_at DESC, id",
-           mailbox_of(email))) {
+           "SELECT id FROM trial_request WHERE mailbox = $1 AND lower(email) = lower($2) "
+           "ORDER BY created_at DESC, id",
+           mailbox_of(email), email)) {
     trials.push_back(*find_trial(connection, row.text(0)));
   }
   return trials;
@@ -125,8 +126,8 @@ std::int64_t forget_trials_of(db::Connection& connection, std::string_view email
       "UPDATE trial_request SET email = '', mailbox = '', name = '', company = '', "
       "address_block = '', news = 0, forgotten_at = $2, "
       "expires_at = CASE WHEN expires_at < $2 THEN expires_at ELSE $2 END "
-      "WHERE mailbox = $1 AND forgotten_at IS NULL",
-      mailbox_of(email), now);
+      "WHERE mailbox = $1 AND lower(email) = lower($3) AND forgotten_at IS NULL",
+      mailbox_of(email), now, email);
 }
 
 std::int64_t forget_trials(db::Connection& connection, Time created_before, Time now) {

@@ -22,6 +22,16 @@ Error spent() {
               "This trial was downloaded as often as a trial may be. Ask for another one.");
 }
 
+Error busy() {
+  return {ErrorKind::unavailable, "busy", "Other fonts are being made. Ask again.", {}, 3};
+}
+
+// One of those who make a zip, as long as it lives.
+struct Place {
+  std::counting_semaphore<2>& places;
+  ~Place() { places.release(); }
+};
+
 Error withdrawn() {
   return gone("trial_withdrawn", "The foundry no longer gives these fonts to try.");
 }
@@ -198,6 +208,7 @@ Result<std::string> Trials::make(const Trial& trial, const GivenFamily& family) 
   auto shop = catalogue_.current();
   const licences::Eula* terms =
       licences_.current()->eula(licences::trial_kind, trial.terms_version);
+  if (!terms) return busy();  // Another node knows newer ones than this one yet.
   auto files = [&](const Digest& digest) {
     return *database_.read([&](db::Connection& c) { return catalogue::font_file(c, digest); });
   };
@@ -222,6 +233,8 @@ Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name)
     if (const Zip* zip = zips_.find(*key))
       return TrialPackage{id, std::string(name), zip->bytes_of_it};
   }
+  if (!making_.try_acquire()) return busy();
+  Place place{making_};
   auto made = make(*trial, *family);
   if (!made) return made.error();
   auto bytes = std::make_shared<const std::string>(*std::move(made));

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <semaphore>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,7 +71,8 @@ class Trials {
   std::vector<Trial> of(std::string_view email);
 
   // What a link opens; counts nothing. Takes up to seconds: making class only.
-  // forbidden (bad_link); gone: link_expired, trial_expired, trial_withdrawn.
+  // forbidden (bad_link); gone: link_expired, trial_expired, trial_withdrawn; unavailable (busy):
+  // two others are being made, and the rest of that class is for fonts and pictures.
   Result<TrialPackage> open(std::string_view grant, std::string_view name);
 
   // Counts a download of it. gone (trial_spent): there were as many as there may be.
@@ -98,6 +100,7 @@ class Trials {
 
   std::mutex guard_;
   std::shared_ptr<const Offer> offer_;
+  std::counting_semaphore<2> making_{2};
   Recent<Zip> zips_;  // What was made lately: the parts of a download come one by one.
 };
 
