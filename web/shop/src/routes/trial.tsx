@@ -1,7 +1,7 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { lastDay } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { buttonLink } from '@typecase/ui/Link'
+import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import { Link, useLoaderData } from 'react-router'
 import { LoadingImage } from '#src/features/shell/LoadingImage.tsx'
@@ -43,41 +43,74 @@ const ends: Record<string, MessageKey> = {
 }
 
 function Opened({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useTrial(token)
-  if (error) {
-    const end = error instanceof ApiProblem ? ends[error.code] : undefined
-    if (end) return <Ended words={end} />
-    return (
-      <div className={css.notice}>
-        <Notice
-          role="alert"
-          actions={
-            <Button kind="words" isPending={isFetching} onPress={() => void refetch()}>
-              {text('failure.retry')}
-            </Button>
-          }
-        >
-          {error instanceof ApiProblem ? error.problem.detail : text('trial.unreachable')}
-        </Notice>
-      </div>
-    )
-  }
-  if (!data) return <LoadingImage />
+  const trial = useTrial(token)
+  const { data, error } = trial
+  const end = error instanceof ApiProblem ? ends[error.code] : undefined
+  // What is on the screen stays, whatever became of asking for it again.
+  if (data) return <Given trial={data} token={token} end={end} />
+  if (end) return <Ended words={end} />
+  return error ? <Failed error={error} trial={trial} /> : <LoadingImage />
+}
+
+type GivenProps = {
+  trial: Trial
+  token: string
+  /** Why it gives nothing any longer. */
+  end: MessageKey | undefined
+}
+
+function Given({ trial, token, end }: GivenProps) {
   return (
     <>
-      <Facts trial={data} />
-      <TrialFiles trial={data} token={token} />
+      <div aria-live="polite">{end ? <EndedMeanwhile words={end} /> : <Facts trial={trial} />}</div>
+      <TrialFiles trial={trial} token={token} />
     </>
   )
 }
 
 function Facts({ trial: { name, validUntil, downloadsLeft } }: { trial: Trial }) {
   return (
-    <p className={css.lead} aria-live="polite">
+    <p className={css.lead}>
       {name !== '' && `${text('trial.for', { name })} `}
       {text('trial.until', { day: lastDay(validUntil) })}{' '}
-      {downloadsLeft > 0 ? text('trial.left', { count: downloadsLeft }) : text('trial.noneLeft')}
+      {text('trial.left', { count: downloadsLeft })}
     </p>
+  )
+}
+
+function EndedMeanwhile({ words }: { words: MessageKey }) {
+  return (
+    <div className={css.notice}>
+      <Notice
+        role="note"
+        actions={
+          <Link className={linkLook.link} to={paths.trials()}>
+            {text('trial.again')}
+          </Link>
+        }
+      >
+        {text(words)}
+      </Notice>
+    </div>
+  )
+}
+
+type FailedProps = { error: Error; trial: ReturnType<typeof useTrial> }
+
+function Failed({ error, trial: { isFetching, refetch } }: FailedProps) {
+  return (
+    <div className={css.notice}>
+      <Notice
+        role="alert"
+        actions={
+          <Button kind="words" isPending={isFetching} onPress={() => void refetch()}>
+            {text('failure.retry')}
+          </Button>
+        }
+      >
+        {error instanceof ApiProblem ? error.problem.detail : text('trial.unreachable')}
+      </Notice>
+    </div>
   )
 }
 
