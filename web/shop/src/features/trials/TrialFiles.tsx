@@ -3,11 +3,11 @@ import type { ApiProblem } from '@typecase/shared/api'
 import { list } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { text, type MessageKey } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
+import { Fault } from '../downloads/Fault'
 import { useFile } from '../downloads/use-file'
 import { Part } from './Part'
 import { trialQuery, type Trial } from './queries'
@@ -49,6 +49,7 @@ function FamilyFile({ family, token }: FamilyFileProps) {
   const cache = useQueryClient()
   const refresh = useLater(() => void cache.invalidateQueries(trialQuery(token)))
   const [isHanded, setHanded] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { fault, isPending, fetchFile } = useFile({
     name: file,
     url,
@@ -80,6 +81,7 @@ function FamilyFile({ family, token }: FamilyFileProps) {
           {text('font.buy')}
         </Link>
         <Button
+          ref={button}
           aria-label={text('trial.downloadNamed', { name: file })}
           isPending={isPending}
           onPress={fetchFile}
@@ -92,18 +94,7 @@ function FamilyFile({ family, token }: FamilyFileProps) {
       </p>
       {fault && (
         <div className={css.fault}>
-          <Notice
-            role="alert"
-            actions={
-              fault.canRetry && (
-                <Button kind="words" onPress={fetchFile}>
-                  {text('failure.retry')}
-                </Button>
-              )
-            }
-          >
-            {fault.sentence}
-          </Notice>
+          <Fault fault={fault} isPending={isPending} onRetry={fetchFile} after={button} />
         </div>
       )}
     </li>
