@@ -26,7 +26,7 @@ export function Component() {
   const { id } = useParams()
   const { data: page } = useSuspenseQuery(pageQuery(id!))
   return (
-    <article>
+    <article key={id}>
       <Title>{page.title}</Title>
       <Text html={page.html} specimens={page.specimens} />
     </article>
