@@ -1,3 +1,4 @@
+import type { StripeError } from '@stripe/stripe-js'
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { chooseStay, hasTokens } from '../account/tokens'
 import type { CartItem } from '../cart/item'
@@ -81,21 +82,27 @@ export async function confirm({ stripe, elements }: Card, { orderId, clientSecre
   if (!error) return
   if (error.type === 'card_error' || error.type === 'validation_error')
     throw new CardRefused(refusalOf(error), true)
-  if (await isTaken(stripe, { orderId, clientSecret })) return
+  const looks = isLost(error) ? looksAfterLoss : [0]
+  if (await isTaken(stripe, { orderId, clientSecret }, looks)) return
   throw new CardRefused(
     error.type === 'api_connection_error' ? text('refusal.unreachable') : refusalOf(error),
     true,
   )
 }
 
+/** Whether nobody knows what became of the payment; every other error is the gateway's own answer. */
+const isLost = ({ type }: StripeError) => type === 'api_connection_error' || type === 'api_error'
+
 /** ms after the answer was lost: what was sent may still be on its way to the gateway. */
-const looks = [0, 3000, 10_000]
+const looksAfterLoss = [0, 3000, 10_000]
+
+type Asked = { orderId: string; clientSecret: string }
 
 /**
- * A lost answer, or an intent that another tab has paid: what the gateway holds is what counts. That
- * no money has moved is only believed after several looks.
+ * A lost answer, or an intent that another tab has paid: what the gateway holds is what counts. After
+ * a loss, that no money has moved is only believed after several looks.
  */
-async function isTaken(stripe: Card['stripe'], of: { orderId: string; clientSecret: string }) {
+async function isTaken(stripe: Card['stripe'], of: Asked, looks: readonly number[]) {
   let waited = 0
   for (const look of looks) {
     await new Promise((resolve) => setTimeout(resolve, look - waited))
