@@ -1,4 +1,4 @@
-// The search: by its keys and by its button, on any screen, by keyboard alone.
+// The search: by its key and by its button, on any screen, by keyboard alone.
 
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
@@ -22,11 +22,11 @@ const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
 async function open(page: Page, path = '/pages/about') {
   await page.goto(shop.url + path)
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   await expect(words(page)).toBeFocused()
 }
 
-test('a stroke opens it, the arrows choose, Enter goes there, and the focus is on the new page', async ({
+test('Ctrl-K opens it, the arrows choose, Enter goes there, and the focus is on the new page', async ({
   page,
 }) => {
   await open(page)
@@ -61,13 +61,19 @@ test('Escape gives the focus back to what had it', async ({ page }) => {
   await expect(link).toBeFocused()
 })
 
-test('where text is written a stroke is a stroke', async ({ page }) => {
+test('a character by itself is no key of it: it is written, or nothing', async ({ page }) => {
   await page.goto(shop.url)
   const line = page.getByRole('textbox', { name: /^Fraunces/ })
   await line.click()
   await page.keyboard.press('/')
   await expect(line).toHaveText(/\//)
+  await page.getByRole('button', { name: 'Search', exact: true }).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.press('k')
   await expect(dialog(page)).toHaveCount(0)
+  await line.focus()
+  await page.keyboard.press('Control+k')
+  await expect(words(page)).toBeFocused()
 })
 
 test('a slip of the pen finds what is near, and says so; nonsense finds nothing, and says so', async ({

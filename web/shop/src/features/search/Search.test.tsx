@@ -55,7 +55,7 @@ const asked = async (words: string) => {
 const field = () => screen.findByRole('combobox', { name: /^Families/ })
 
 test('only the answer to what is typed last counts', async () => {
-  await userEvent.keyboard('/')
+  await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.type(await field(), 'li')
   const first = await asked('li')
   await userEvent.type(await field(), 'c')
@@ -68,7 +68,7 @@ test('only the answer to what is typed last counts', async () => {
 })
 
 test('Enter waits for the answer to what is typed, and goes to the best of it', async () => {
-  await userEvent.keyboard('/')
+  await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.type(await field(), 'terms{Enter}')
   const { answer } = await asked('terms')
   expect(screen.queryByText('a page')).toBeNull()
@@ -87,7 +87,7 @@ test('Escape closes, and the focus is where it was', async () => {
 })
 
 test('what is only near is said to be, and so is what was not found', async () => {
-  await userEvent.keyboard('/')
+  await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.type(await field(), 'neerly')
   const near = await asked('neerly')
   await act(async () => near.answer(['nearly']))

@@ -45,7 +45,7 @@ export function SearchButton() {
         className={css.button}
         aria-haspopup="dialog"
         aria-label={text('search.open')}
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K"
         title={text('search.open')}
         onClick={() => openSearch()}
         onPointerEnter={ahead}
