@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeSearch, openSearch } from './open'
+import { closeSearch, openSearch, useSearchOpening } from './open'
 import { SearchButton } from './SearchButton'
 
 // The client keeps the fetch that it finds, so this one is there before it.
@@ -31,12 +31,19 @@ const shop = vi.hoisted(() => {
 // Its script comes when it is wanted, here after it was compiled.
 beforeAll(() => import('./Search').then(() => {}), 30_000)
 
+const frame = () => (
+  <>
+    <SearchButton />
+    <Outlet />
+  </>
+)
+
+let router: ReturnType<typeof createMemoryRouter>
+
 beforeEach(() => {
   shop.asked.length = 0
-  const router = createMemoryRouter([
-    { path: '/', Component: SearchButton },
-    { path: '/pages/:id', Component: () => <p>a page</p> },
-  ])
+  const page = { path: '/pages/:id', Component: () => <p>a page</p> }
+  router = createMemoryRouter([{ path: '/', Component: frame, children: [page] }])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -104,4 +111,26 @@ test('a page may open it with words of its own', async () => {
   act(() => openSearch('fraunces mono'))
   expect(await field()).toHaveValue('fraunces mono')
   await asked('fraunces mono')
+})
+
+test('another page closes it, by Back too, and an address that is kept up to date does not', async () => {
+  await act(() => router.navigate('/?size=60'))
+  act(() => openSearch())
+  expect(await field()).toBeVisible()
+  await act(() => router.navigate('/?size=61', { replace: true }))
+  expect(await field()).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => openSearch())
+  await act(() => router.navigate('/pages/terms', { replace: true }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog that comes late does not open over the next page', async () => {
+  act(() => openSearch())
+  await act(() => router.navigate('/pages/terms'))
+  await act(() => import('./Search'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(useSearchOpening.getState().isOpen).toBe(false)
 })
