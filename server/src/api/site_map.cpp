@@ -33,8 +33,9 @@ Time newest(const std::vector<const content::Post*>& posts) {
 std::vector<Address> published_addresses(const catalogue::Catalogue& catalogue,
                                          const content::Edition& edition,
                                          const licences::Licences& licences) {
-  std::vector<Address> all{{"/", {}}, {"/test_all", {}}, {"/trials", {}}, {"/news", {}}};
+  std::vector<Address> all{{"/", {}}, {"/test_all", {}}, {"/news", {}}};
   if (!edition.posts.empty()) all.back().changed = newest(edition.posts);
+  if (licences.trial_terms) all.push_back({"/trials", {}});
   for (const catalogue::Family& family : catalogue.families)
     all.push_back({"/" + family.id.text, {}});
   for (const content::Page& page : edition.content->pages) all.push_back({"/pages/" + page.id, {}});

@@ -147,16 +147,17 @@ Screen Screens::trials(const std::string& path, const std::vector<std::string>& 
   Screen screen = plain("/trials", "Trial fonts");
   screen.description =
       "Try the fonts of " + catalogue->foundry.name + " in your own work before you buy them.";
-  screen.indexed = true;
+  std::string offer = sources_.trial_offer();
+  screen.indexed = !offer.empty();
   screen.main += "<p>" + escape_html(screen.description) + "</p><ul>";
   for (const catalogue::Family& family : catalogue->families) {
+    if (!family.trial.offered) continue;
     screen.main += "<li>" + link("/" + family.id.text, family.name) + "</li>";
   }
   screen.main += "</ul>";
   auto terms =
       find_page(*sources_.editions.current()->content, *sources_.licences.current(), "eula-trial");
   if (terms) screen.main += "<p>" + link("/pages/" + terms->id, terms->title) + "</p>";
-  std::string offer = sources_.trial_offer();
   if (!offer.empty()) screen.seeds.push_back({key({"trial-offer"}), offer});
   return screen;
 }

@@ -96,6 +96,9 @@ bool begins_a_download(const Request& request, const Response& response) {
          (response.status == 206 && range != nullptr && range->starts_with("bytes 0-"));
 }
 
+// A part of what was begun before: whoever has the tag has had the first bytes.
+bool goes_on(const Request& request) { return !request.header("if-range").empty(); }
+
 Response download(trials::Trials& trials, const Request& request) {
   auto package = trials.open(request.parameter("grant"), request.parameter("name")).value();
   Response response;
@@ -107,7 +110,9 @@ Response download(trials::Trials& trials, const Request& request) {
   response.set("X-Robots-Tag", "noindex");
   response.set("ETag", http::etag_of(*package.zip));
   response = http::conditional(request, std::move(response));
-  if (begins_a_download(request, response)) trials.spend(package).value();
+  // Who only looks whether it is to be had is told what a download would be told.
+  bool looks = package.is_spent && !goes_on(request);
+  if (looks || begins_a_download(request, response)) trials.spend(package).value();
   return response;
 }
 

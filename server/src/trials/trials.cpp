@@ -228,10 +228,11 @@ Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name)
   auto family = std::ranges::find(trial->families, wanted, &GivenFamily::id);
   if (family == trial->families.end() || !is_given(*offer(), *family)) return withdrawn();
 
+  bool is_spent = trial->downloads >= settings_.limits.downloads;
   {
     std::lock_guard lock(guard_);
     if (const Zip* zip = zips_.find(*key))
-      return TrialPackage{id, std::string(name), zip->bytes_of_it};
+      return TrialPackage{id, std::string(name), zip->bytes_of_it, is_spent};
   }
   if (!making_.try_acquire()) return busy();
   Place place{making_};
@@ -240,7 +241,7 @@ Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name)
   auto bytes = std::make_shared<const std::string>(*std::move(made));
   std::lock_guard lock(guard_);
   zips_.change(*key, [&](Zip& zip) { zip.bytes_of_it = bytes; });
-  return TrialPackage{id, std::string(name), bytes};
+  return TrialPackage{id, std::string(name), bytes, is_spent};
 }
 
 Result<void> Trials::spend(const TrialPackage& package) {

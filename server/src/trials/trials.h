@@ -47,6 +47,7 @@ struct TrialPackage {
   std::string trial;  // id
   std::string name;   // of the file
   std::shared_ptr<const std::string> zip;
+  bool is_spent = false;  // it has been downloaded as often as may be
 };
 
 // Fonts to try before buying: who asks gets a link by mail, and the files are made when they are
