@@ -14,10 +14,11 @@ import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './trials.module.css'
 
-/** Who is signed in finds himself named: that is looked at before the form stands. */
+/** Who is signed in finds himself named once that is known: an open page does not wait for it. */
 export const loader = (cache: QueryClient) => async () => {
   void cache.prefetchQuery(fontsQuery)
-  await Promise.all([cache.ensureQueryData(trialOfferQuery), checkSession()])
+  void checkSession()
+  await cache.ensureQueryData(trialOfferQuery)
   return null
 }
 
