@@ -21,5 +21,5 @@ test('who is signed in is asked about, and the page does not wait for the answer
   const cache = new QueryClient()
   cache.setQueryData(trialOfferQuery.queryKey, null)
   await expect(loader(cache)()).resolves.toBeNull()
-  await vi.waitFor(() => expect(asked).toContain('/api/authentication/refresh_customer'))
+  await vi.waitFor(() => expect(asked).toContain('/api/authentication/customer'))
 })
