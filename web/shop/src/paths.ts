@@ -50,3 +50,12 @@ export const paths = {
   notFound: () => '/404',
   forbidden: () => '/403',
 }
+
+/**
+ * Whether a path of this site is a screen. What is none, a file or an answer of the server, is the
+ * browser's to open: "/news/feed.xml", "/api/fonts/inter/specimen.pdf".
+ */
+export function isScreen(path: string) {
+  const [place = ''] = path.split(/[?#]/)
+  return !/^\/(api|t|og)(\/|$)/.test(place) && !/\.[^/]+$/.test(place)
+}

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router'
 import { projectQuery } from '#src/features/content/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
+import { isScreen, paths } from '#src/paths.ts'
 
 /** A short link leads to its place: it is never shown, so Back knows no step of its own. */
 export const loader =
   (cache: QueryClient) =>
   async ({ params }: LoaderFunctionArgs) => {
     const { path } = await cache.fetchQuery(projectQuery(params.id!)) // the path always has :id
-    return redirect(path)
+    return isScreen(path) ? redirect(path) : redirectDocument(path)
   }
 
 /** Where there is no such link. */

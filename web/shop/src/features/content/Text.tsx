@@ -2,6 +2,7 @@ import type { Schemas } from '@typecase/shared/api'
 import { Prose } from '@typecase/ui/Prose'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { isScreen } from '#src/paths.ts'
 import { LiveSpecimen } from './LiveSpecimen'
 import css from './Text.module.css'
 
@@ -28,7 +29,7 @@ export function Text({ html, specimens }: Props) {
   )
 }
 
-/** Lets plain clicks on links of the text into this shop navigate without a page load. */
+/** Lets plain clicks on links of the text to screens of this shop navigate without a page load. */
 function useOwnLinks() {
   const navigate = useNavigate()
   return useCallback(
@@ -46,12 +47,12 @@ function useOwnLinks() {
   )
 }
 
-/** Where a plain click on a link leads within the shop; null: nowhere of ours. */
+/** The screen that a plain click on a link leads to; null: none of ours. */
 function ownPath(event: MouseEvent) {
   if (event.defaultPrevented) return null
   const link = (event.target as Element).closest('a')
   if (!link || link.target || event.button !== 0) return null
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const href = link.getAttribute('href') ?? ''
-  return href.startsWith('/') && !href.startsWith('//') ? href : null
+  return href.startsWith('/') && !href.startsWith('//') && isScreen(href) ? href : null
 }
