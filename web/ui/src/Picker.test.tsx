@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -12,16 +12,38 @@ const choices = [
 ]
 
 // Each test begins before the list's script is here.
-beforeEach(() => vi.resetModules())
+beforeEach(() => {
+  vi.resetModules()
+  vi.doUnmock('./Select')
+})
+
+/** Keeps the list's script back until it is let go. */
+function heldBack() {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  vi.doMock('./Select', async (original) => {
+    await gate
+    return original()
+  })
+  return () => act(async () => open())
+}
 
 async function show() {
   const { Picker } = await import('./Picker')
   const onChange = vi.fn()
-  render(<Picker label="Width" choices={choices} value="any" onChange={onChange} />)
+  render(
+    <>
+      <Picker label="Width" choices={choices} value="any" onChange={onChange} />
+      <a href="#elsewhere">Elsewhere</a>
+    </>,
+  )
   return onChange
 }
 
 const button = () => screen.getByRole('button', { name: /Any width.*Width/ })
+
+/** Lets a failure arrive, or a list open that was told to. */
+const settled = () => act(() => new Promise((done) => setTimeout(done, 50)))
 
 test('what is pressed before the script is here opens once it is', async () => {
   const onChange = await show()
@@ -41,4 +63,39 @@ test('the focus goes on from what stood in, and nothing opens', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
   await userEvent.keyboard('{ArrowDown}')
   expect(await screen.findByRole('listbox')).toBeVisible()
+})
+
+test('who went on elsewhere after pressing keeps the focus there, and nothing opens', async () => {
+  const letGo = heldBack()
+  await show()
+  const first = button()
+  await userEvent.click(first)
+  expect(first).toHaveFocus()
+  await userEvent.tab()
+  await letGo()
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  await settled()
+  expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveFocus()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a press whose script did not come is forgotten', async () => {
+  let hasNetwork = false
+  const fetched = vi.fn()
+  vi.doMock('./Select', (original) => {
+    fetched()
+    if (!hasNetwork) throw new TypeError('no network')
+    return original()
+  })
+  await show()
+  const first = button()
+  await userEvent.click(first)
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
+  await settled()
+  hasNetwork = true
+  fireEvent.pointerEnter(first)
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  await settled()
+  expect(button()).toHaveFocus()
+  expect(screen.queryByRole('listbox')).toBeNull()
 })

@@ -25,12 +25,13 @@ export function Picker<T extends string>(props: PickerProps<T>) {
         hadFocus.current = frame.current?.contains(document.activeElement) ?? false
         setSelect(() => Select)
       },
-      () => {}, // Without a network: the next approach asks again.
+      // Without a network: the next approach asks again, and opens nothing that nobody waits for.
+      () => (isPressed.current = false),
     )
   }
   useEffect(() => (here ? undefined : whenIdle(approach)), [])
   useLayoutEffect(() => {
-    if (Select) handOn(frame, hadFocus, isPressed)
+    if (Select && hadFocus.current) handOn(frame, isPressed.current)
   }, [Select])
 
   return (
@@ -41,8 +42,9 @@ export function Picker<T extends string>(props: PickerProps<T>) {
         <StandIn
           {...props}
           onApproach={approach}
-          onPress={() => {
+          onPress={(button) => {
             isPressed.current = true
+            button.focus() // Not every browser does, and the focus tells who still waits.
             approach()
           }}
         />
@@ -51,21 +53,17 @@ export function Picker<T extends string>(props: PickerProps<T>) {
   )
 }
 
-function handOn(
-  frame: RefObject<HTMLElement | null>,
-  hadFocus: RefObject<boolean>,
-  isPressed: RefObject<boolean>,
-) {
+/** For whose focus is still on what stood in: elsewhere nobody wants it any longer. */
+function handOn(frame: RefObject<HTMLElement | null>, isPressed: boolean) {
   const button = frame.current?.querySelector('button')
-  if (hadFocus.current || isPressed.current) button?.focus()
+  button?.focus()
   // The list knows its choices once it has been drawn.
-  if (isPressed.current) setTimeout(() => button?.click())
-  hadFocus.current = isPressed.current = false
+  if (isPressed) setTimeout(() => button?.click())
 }
 
 type StandInProps = Omit<PickerProps<string>, 'onChange'> & {
   onApproach: () => void
-  onPress: () => void
+  onPress: (button: HTMLButtonElement) => void
 }
 
 function StandIn({ onApproach, onPress, ...props }: StandInProps) {
@@ -86,10 +84,10 @@ function StandIn({ onApproach, onPress, ...props }: StandInProps) {
         aria-labelledby={`${id}value ${id}`}
         onPointerEnter={onApproach}
         onFocus={onApproach}
-        onPointerDown={({ pointerType, button }) => {
-          if (pointerType === 'mouse' && button === 0) onPress()
+        onPointerDown={({ pointerType, button, currentTarget }) => {
+          if (pointerType === 'mouse' && button === 0) onPress(currentTarget)
         }}
-        onClick={onPress}
+        onClick={({ currentTarget }) => onPress(currentTarget)}
       >
         <span id={`${id}value`}>{chosen?.name ?? props.placeholder}</span>
         <Icon name="chevron" />
