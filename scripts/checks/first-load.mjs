@@ -12,18 +12,23 @@ const noted = join(root, 'web/shop/first-load.json')
 /** Bytes. React's renderer alone is 57,000 of them, the router 25,000. */
 const budget = 130_000
 
+/** Bytes by path, then by name: several scripts may share one. */
+const weighed = new Map()
 const sizes = {}
 const page = readFileSync(join(built, 'index.html'), 'utf8')
 for (const [, path] of page.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/([^"]+\.js)"/g)) {
   weigh(path)
 }
+for (const [path, size] of weighed) {
+  const name = posix.basename(path).replace(/-[\w-]{8}\.js$/, '')
+  sizes[name] = (sizes[name] ?? 0) + size
+}
 
 /** Adds a script and what it imports; what it fetches later is not of the first load. */
 function weigh(path) {
-  const name = posix.basename(path).replace(/-[\w-]{8}\.js$/, '')
-  if (name in sizes) return
+  if (weighed.has(path)) return
   const code = readFileSync(join(built, path))
-  sizes[name] = brotliCompressSync(code).length
+  weighed.set(path, brotliCompressSync(code).length)
   for (const [, other] of code.toString().matchAll(/(?:from|\bimport)\s*"(\.[^"]+\.js)"/g)) {
     weigh(posix.join(dirname(path), other))
   }
