@@ -3,7 +3,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeSearch, openSearch, useSearchOpening } from './open'
+import { closeSearch, openSearch } from './open'
+import { usePageStart } from '../shell/page-start'
 import { SearchButton } from './SearchButton'
 
 // The client keeps the fetch that it finds, so this one is there before it.
@@ -31,19 +32,25 @@ const shop = vi.hoisted(() => {
 // Its script comes when it is wanted, here after it was compiled.
 beforeAll(() => import('./Search').then(() => {}), 30_000)
 
-const frame = () => (
-  <>
-    <SearchButton />
-    <Outlet />
-  </>
-)
+function Frame() {
+  usePageStart()
+  return (
+    <>
+      <SearchButton />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )
+}
 
 let router: ReturnType<typeof createMemoryRouter>
 
 beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
   shop.asked.length = 0
   const page = { path: '/pages/:id', Component: () => <p>a page</p> }
-  router = createMemoryRouter([{ path: '/', Component: frame, children: [page] }])
+  router = createMemoryRouter([{ path: '/', Component: Frame, children: [page] }])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -122,9 +129,13 @@ test('another page closes it, by Back too, and an address that is kept up to dat
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('')
   expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => openSearch())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await field()).toHaveFocus()
   await act(() => router.navigate('/pages/terms', { replace: true }))
   expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => new Promise((restored) => setTimeout(restored, 100)))
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a dialog that comes late does not open over the next page', async () => {
@@ -132,5 +143,4 @@ test('a dialog that comes late does not open over the next page', async () => {
   await act(() => router.navigate('/pages/terms'))
   await act(() => import('./Search'))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(useSearchOpening.getState().isOpen).toBe(false)
 })

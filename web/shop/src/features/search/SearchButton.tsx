@@ -2,7 +2,7 @@ import { Icon } from '@typecase/ui/Icon'
 import { toast } from '@typecase/ui/Toast'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { text } from '#src/messages/text.ts'
-import { closeSearch, openSearch, useCloseOnLeaving, useSearchOpening } from './open'
+import { closeSearch, openSearch, useSearchIsOpen } from './open'
 import css from './SearchButton.module.css'
 import { isShortcut } from './shortcut'
 
@@ -26,8 +26,7 @@ let Dialog = dialog()
 
 /** Opens the search, as its keys do on every screen. The dialog's script comes when it is wanted. */
 export function SearchButton() {
-  const isOpen = useSearchOpening((state) => state.isOpen)
-  useCloseOnLeaving()
+  const isOpen = useSearchIsOpen()
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { create } from 'zustand'
 
@@ -6,28 +6,32 @@ type Opening = {
   isOpen: boolean
   /** What the field holds at first. */
   words: string
+  /** Counts the openings. */
+  turn: number
 }
 
-export const useSearchOpening = create<Opening>()(() => ({ isOpen: false, words: '' }))
+export const useSearchOpening = create<Opening>()(() => ({ isOpen: false, words: '', turn: 0 }))
 
 /** Opens the search over the page. */
-export const openSearch = (words = '') => useSearchOpening.setState({ isOpen: true, words })
+export const openSearch = (words = '') =>
+  useSearchOpening.setState(({ turn }) => ({ isOpen: true, words, turn: turn + 1 }))
 
 export const closeSearch = () => useSearchOpening.setState({ isOpen: false })
 
 /**
- * Closes the search with every change of page, one that is still on its way too. A page that only
- * brings its own address up to date leaves it open.
+ * Whether the search is to be seen. Every change of page ends it, one whose script is still on its
+ * way too, in the same moment, so that the page can take the focus. A page that only brings its own
+ * address up to date leaves it open.
  */
-export function useCloseOnLeaving() {
+export function useSearchIsOpen() {
+  const { isOpen, turn } = useSearchOpening()
   const { key, pathname } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
-  const shown = useRef({ key, pathname })
-  useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = { key, pathname }
-    if (key === before.key || (isReplaced && pathname === before.pathname)) return
-    closeSearch()
-  }, [key, pathname, isReplaced])
+  const [page, setPage] = useState({ key, pathname, ended: 0 })
+  if (key !== page.key) {
+    const isSame = isReplaced && pathname === page.pathname
+    setPage({ key, pathname, ended: isSame ? page.ended : turn })
+  }
   useEffect(() => closeSearch, [])
+  return isOpen && turn !== page.ended
 }
