@@ -51,7 +51,7 @@ export const visits = Object.values(documents).flatMap((who) =>
 
 /** The patterns of the web shop's own route tables. */
 export const routePatterns = () => {
-  const tables = ['routes.tsx', 'checkout-routes.tsx'].map((name) =>
+  const tables = ['outer-route.tsx', 'routes.tsx', 'checkout-routes.tsx'].map((name) =>
     readFileSync(join(root, 'web/shop/src', name), 'utf8'),
   )
   const patterns = tables.flatMap((table) => [
