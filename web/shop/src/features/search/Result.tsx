@@ -11,7 +11,7 @@ export function Result({ result: { title, detail, style } }: { result: SearchRes
         <OwnTitle title={title} style={style} />
       ) : (
         <span className={css.plain}>{title}</span>
-      )}
+      )}{' '}
       <span className={css.detail}>{detail}</span>
     </span>
   )

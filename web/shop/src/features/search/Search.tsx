@@ -79,7 +79,7 @@ const groupsOf = (results: readonly SearchResult[]) =>
     title: text(`search.${kind}`),
     entries: results.map((result) => ({
       id: `${result.kind} ${result.title} ${result.path}`,
-      name: result.detail ? `${result.title}, ${result.detail}` : result.title,
+      name: `${result.title} ${result.detail}`.trim(), // As it is seen: who speaks it finds it.
       href: result.path,
       children: <Result result={result} />,
     })),
