@@ -59,7 +59,7 @@ function TrialPage({ offer, asked }: { offer: TrialOffer; asked: string | null }
       <RequestForm
         offer={offer}
         asked={asked}
-        onSent={(sent) => void navigate(paths.trialSubmitted(), { state: sent })}
+        onSent={(sent) => navigate(paths.trialSubmitted(), { state: sent })}
       />
     </>
   )

@@ -103,6 +103,16 @@ test('the family of the link is asked for, and news only by who ticks it', async
   expect(onSent).toHaveBeenCalledExactlyOnceWith({ email: 'ines@tidalatlas.example', days: 14 })
 })
 
+test('a click while the next page is on its way is no second request', async () => {
+  shop.answer = () => Response.json({ email: 'ines@tidalatlas.example', days: 14 }, { status: 202 })
+  onSent.mockReturnValue(new Promise(() => {}))
+  await fill()
+  await send()
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalled())
+  await userEvent.click(screen.getByRole('button', { name: /Send the link/ }))
+  expect(shop.sent).toHaveLength(1)
+})
+
 test('a reply that is lost is asked for again under the same key; another content has another', async () => {
   shop.answer = () => undefined
   await fill()

@@ -24,7 +24,8 @@ type Props = {
   offer: TrialOffer
   /** Family or style that is chosen from the start. */
   asked: string | null
-  onSent: (sent: Sent) => void
+  /** Ends when another page stands: a click until then is no second request. */
+  onSent: (sent: Sent) => void | Promise<void>
 }
 
 /** Asks for trial fonts. What was typed and chosen stays after every failure. */
