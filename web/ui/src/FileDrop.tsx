@@ -1,4 +1,5 @@
-import { DropZone, FileTrigger, Text, type FileDropItem } from 'react-aria-components'
+import { useRef, type ChangeEvent } from 'react'
+import { DropZone, Text, type FileDropItem } from 'react-aria-components'
 import { Button } from './Button'
 import css from './FileDrop.module.css'
 
@@ -12,6 +13,11 @@ export type FileDropProps = {
 
 /** Takes files that are dropped, pasted or chosen. */
 export function FileDrop({ label, action, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])])
+    target.value = '' // So that the same files may be chosen again.
+  }
   return (
     <DropZone
       className={css.zone!}
@@ -21,9 +27,8 @@ export function FileDrop({ label, action, onFiles }: FileDropProps) {
       }}
     >
       <Text slot="label">{label}</Text>
-      <FileTrigger allowsMultiple onSelect={(list) => onFiles([...(list ?? [])])}>
-        <Button>{action}</Button>
-      </FileTrigger>
+      <input ref={input} type="file" multiple hidden onChange={choose} />
+      <Button onPress={() => input.current?.click()}>{action}</Button>
     </DropZone>
   )
 }
