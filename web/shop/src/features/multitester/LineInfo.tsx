@@ -49,6 +49,13 @@ export function LineInfo(props: LineInfoProps) {
       <span className={css.acts}>
         <Link
           className={linkLook.word}
+          to={paths.trials({ font: family.id })}
+          aria-label={text('trials.linkNamed', { name })}
+        >
+          {text('trials.link')}
+        </Link>
+        <Link
+          className={linkLook.word}
           to={paths.buy({ id: family.id, style: heart.id === family.id ? undefined : style.id })}
           aria-label={text('font.buyNamed', { name: heart.name })}
         >
