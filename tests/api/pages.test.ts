@@ -60,6 +60,27 @@ describe('pages', () => {
     expect(html).not.toContain('There is no page at /<')
   })
 
+  test.each([
+    ['/fraunces-mono', '<a href="/fraunces">Fraunces</a> is the nearest name.'],
+    ['/eb-garamont', '<a href="/eb-garamond">EB Garamond</a> is the nearest name.'],
+    ['/Vollkorn/specimen', '<a href="/vollkorn">Vollkorn</a> is the nearest name.'],
+    ['/fraunces%3Cimg%3E', '<a href="/fraunces">Fraunces</a> is the nearest name.'],
+  ])('%s names the family that is nearest, before any script runs', async (path, words) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(html).toContain(words)
+    expect(html).not.toContain('<img>')
+  })
+
+  test.each(['/wp-login.php', '/news/fraunces', '/404', `/${'fraunces-'.repeat(500)}`])(
+    '%s names none',
+    async (path) => {
+      const { status, html } = await page(path)
+      expect(status).toBe(404)
+      expect(html).not.toContain('is the nearest name')
+    },
+  )
+
   test('the two old names lead to their fonts', async () => {
     expect((await page('/berry')).headers.get('location')).toBe('/ready')
     expect((await page('/frisbee')).headers.get('location')).toBe('/frizbee')

@@ -165,10 +165,18 @@ Screen Screens::missing(const std::string& path) const {
   Screen screen = plain(path, "Not found");
   screen.status = 404;
   screen.trail.clear();
-  screen.main +=
-      "<p>There is no page at " + escape_html(path) + ". " + link("/", "All fonts") + "</p>";
+  screen.main += "<p>There is no page at " + escape_html(path) + ". " + nearest_name(path) +
+                 "</p><p>" + link("/", "All fonts") + "</p>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
   return screen;
+}
+
+// Nothing for an address below one of the shop's own screens: its first word is no family's.
+std::string Screens::nearest_name(const std::string& path) const {
+  const auto parts = segments(path);
+  if (parts.empty() || std::ranges::count(own_segments(), parts[0]) > 0) return "";
+  auto family = sources_.nearest_family(parts[0]);
+  return family ? link(family->path, family->title) + " is the nearest name." : "";
 }
 
 Screen Screens::front() const {

@@ -11,6 +11,7 @@
 #include "content/edition.h"
 #include "delivery/verification.h"
 #include "licences/licences.h"
+#include "search/index.h"
 
 namespace typecase::api {
 
@@ -68,6 +69,8 @@ class Screens {
     std::function<std::string()> keys = {};         // GET /api/signing_keys
     // By a licence's number; nullopt: there is none such.
     std::function<std::optional<delivery::Verification>(const std::string&)> verification = {};
+    // The family that these words nearly name; nullopt: none is near.
+    std::function<std::optional<search::Found>(const std::string&)> nearest_family = {};
     std::string public_url = {};  // without a slash at its end
   };
 
@@ -103,6 +106,7 @@ class Screens {
   Screen plain(const std::string& path, const std::string& title) const;
   Screen forbidden() const;
   Screen missing(const std::string& path) const;
+  std::string nearest_name(const std::string& path) const;
 
   Sources sources_;
 };

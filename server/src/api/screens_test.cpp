@@ -175,6 +175,16 @@ TEST_F(ScreensTest, CarryTheMenusAndTheWayHereAsLinks) {
             std::string::npos);
 }
 
+TEST_F(ScreensTest, NameTheFamilyThatAMissingAddressNearlyNames) {
+  const std::string named = "<a href=\"/meridian\">Meridian</a> is the nearest name.";
+  for (const char* path : {"/meridan", "/meridian-mono", "/meridian/sell"}) {
+    EXPECT_NE(shop.screens().screen(path).main.find(named), std::string::npos) << path;
+  }
+  for (const char* path : {"/wp-admin", "/pages/meridian", "/news/meridian"}) {
+    EXPECT_EQ(shop.screens().screen(path).main.find("nearest"), std::string::npos) << path;
+  }
+}
+
 TEST_F(ScreensTest, EscapeTheAddressThatIsMissing) {
   Screen screen = shop.screens().screen("/<img src=x>");
   EXPECT_EQ(screen.main.find("<img"), std::string::npos);

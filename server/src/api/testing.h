@@ -68,6 +68,9 @@ class SmallShop {
     from.font = from.licence_list = from.page = from.post = of_one;
     from.news = [json](int) { return json(); };
     from.verification = verification;
+    from.nearest_family = [this](const std::string& words) {
+      return search::Index(catalogue.current(), {}).nearest_family(words);
+    };
     from.public_url = "https://shop.example";
     return Screens(std::move(from));
   }

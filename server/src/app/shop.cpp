@@ -93,9 +93,10 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_,
-                [&clock](db::Connection& connection, const accounts::Customer& customer) {
+                [&](db::Connection& connection, const accounts::Customer& customer) {
                   if (!customer.verified) return;
-                  trials::forget_trials_of(connection, customer.email, clock.now());
+                  trials::forget_trials_of(connection, customer.email, config_.server_key,
+                                           clock_.now());
                 }),
       events_(database, gateway_, settlement_, refunds_, disputes_, clock,
               config.gateway.webhook_secrets),
@@ -189,7 +190,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_tester_routes(router, tester_fonts_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
   api::add_state_routes(router, tester_states_);
-  api::add_trial_routes(router, trials_);
+  api::add_trial_routes(router, trials_, access_, answers_);
   api::add_search_routes(router, finder_, fonts_, clock_);
   api::add_image_routes(router, images_, catalogue_, editions_);
   api::add_webhook_routes(router, events_);
@@ -208,11 +209,14 @@ api::Screens Shop::screens() {
   from.page = [this](const std::string& id) { return texts_.page(id); };
   from.post = [this](const std::string& id) { return texts_.post(id); };
   from.news = [this](int page) { return texts_.news(page); };
-  from.trial_offer = [this] { return api::trial_offer_text(trials_); };
+  from.trial_offer = [this] { return api::trial_offer_text(trials_, answers_); };
   from.keys = [this] { return boost::json::serialize(api::keys_json(verifications_.keys())); };
   from.verification = [this](const std::string& serial) -> std::optional<delivery::Verification> {
     auto found = verifications_.find(serial);
     return found ? std::optional(*found) : std::nullopt;
+  };
+  from.nearest_family = [this](const std::string& words) {
+    return finder_.current()->nearest_family(words);
   };
   from.public_url = config_.public_url;
   return api::Screens(std::move(from));
@@ -272,7 +276,10 @@ void Shop::keep_fresh() {
       changed |= licences_.refresh();
       changed |= trade_.refresh();
       changed |= content_.refresh();
-      if (changed || is_cold) fonts_.warm();
+      if (changed || is_cold) {
+        fonts_.warm();
+        api::trial_offer_text(trials_, answers_);
+      }
       finder_.refresh();
       if (changed) log::info("shop_refreshed");
       is_cold = false;

@@ -232,15 +232,15 @@ std::vector<Found> Index::best(const Scores& scores, bool nearly, std::size_t li
 std::optional<Found> Index::nearest_family(std::string_view words) const {
   const Entry* nearest = nullptr;
   float most = 0;
-  for (const std::string& word : words_of(words)) {
+  std::vector<std::string> asked = words_of(words);
+  if (asked.size() > most_words) return std::nullopt;
+  for (const std::string& word : asked) {
     Scores scores(entries_.size(), 0);
     score_word(word, true, scores);
     for (std::size_t i = 0; i < scores.size(); ++i) {
       // Only what its name says: a word of a summary makes no family the nearest.
       bool counts = entries_[i].found.kind == Kind::family && scores[i] > of_body;
-      if (!counts || scores[i] <= most) continue;
-      most = scores[i];
-      nearest = &entries_[i];
+      if (counts && scores[i] > most) std::tie(most, nearest) = std::tuple(scores[i], &entries_[i]);
     }
   }
   return nearest ? std::optional(nearest->found) : std::nullopt;

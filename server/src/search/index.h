@@ -49,7 +49,8 @@ class Index {
   // The best first, at most `limit`. More than a dozen words find nothing.
   std::vector<Found> find(std::string_view question, std::size_t limit, Time now) const;
 
-  // The family whose name or id is nearest to these words ("fraunces-mono"); nullopt: none is near.
+  // The family whose name or id is nearest to these words ("fraunces-mono"); nullopt: none is near,
+  // or there are more than a dozen words.
   std::optional<Found> nearest_family(std::string_view words) const;
 
  private:

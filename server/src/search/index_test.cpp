@@ -141,6 +141,7 @@ TEST(Index, TheNearestFamilyOfWordsThatAreNone) {
   EXPECT_FALSE(demonstration().nearest_family("serif"));
   EXPECT_FALSE(demonstration().nearest_family("wp-admin"));
   EXPECT_FALSE(demonstration().nearest_family(""));
+  EXPECT_FALSE(demonstration().nearest_family("fraunces-a-b-c-d-e-f-g-h-i-j-k-l"));
 }
 
 }  // namespace
