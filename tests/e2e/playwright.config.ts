@@ -5,7 +5,7 @@ import { engine } from '@typecase/tests-support/database'
 const stored = ['visit', 'keyboard', 'session', 'account', 'account-profile', 'account-recovery']
   .concat(['session-start', 'session-end', 'session-tabs', 'session-sleep', 'impersonation'])
   .concat(['checkout', 'checkout-offers', 'purchase', 'purchase-turns', 'upgrade', 'refund'])
-  .concat(['gateway-cards', 'payment-reminder', 'trials'])
+  .concat(['gateway-cards', 'payment-reminder', 'bank-return', 'trials', 'trial-links'])
   .concat(['hearts', 'saved', 'tester', 'tester-link', 'tester-protection', 'tester-proof'])
   .map((name) => `${name}.spec.ts`)
 
