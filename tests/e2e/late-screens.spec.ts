@@ -118,3 +118,19 @@ test('who is about to follow a link has its script before the click', async ({ p
   await toLogin(page).hover()
   expect((await came).status()).toBe(200)
 })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
+
+  test('one tap opens the list whose script is here and that nobody came near', async ({
+    page,
+  }) => {
+    const list = page.waitForResponse('**/assets/Select-*.js')
+    await page.goto(shop.url)
+    await list
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: /Width/ }).tap()
+    await page.getByRole('option', { name: 'Condensed' }).tap()
+    await expect(page).toHaveURL(/width=condensed/)
+  })
+})

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/api'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
@@ -27,6 +27,7 @@ export async function start(
 ) {
   stripReturn()
   takeTokens()
+  await pause()
   const cache = newCache()
   seed(cache)
   const ended = (isSilent: boolean) => (onSignedOut ? onSignedOut() : leadOut(router, isSilent))
@@ -36,16 +37,23 @@ export async function start(
   await initialized(router)
   fetchAhead(router.routes as RouteObject[])
 
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <I18nProvider locale="en-GB">
-        <QueryClientProvider client={cache}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!)
+  // In pieces: a press or a scroll on the text that stands need not wait for the whole screen.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <I18nProvider locale="en-GB">
+          <QueryClientProvider client={cache}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   )
 }
+
+/** Lets the browser answer the visitor between reading the script and beginning with it. */
+const pause = () => new Promise<void>((go) => setTimeout(go))
 
 function newCache() {
   return new QueryClient({

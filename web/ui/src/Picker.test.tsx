@@ -54,6 +54,22 @@ test('what is pressed before the script is here opens once it is', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('narrow')
 })
 
+test('the list is drawn when somebody comes near, though its script is here before', async () => {
+  const fetched = vi.fn()
+  vi.doMock('./Select', (original) => {
+    fetched()
+    return original()
+  })
+  await show()
+  const first = button()
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
+  await settled()
+  expect(first).toBeInTheDocument()
+  fireEvent.pointerEnter(first)
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('the focus goes on from what stood in, and nothing opens', async () => {
   await show()
   const first = button()

@@ -8,10 +8,11 @@ export type PickerProps<T extends string> = Omit<SelectProps<T>, 'look' | 'help'
 
 let here: typeof import('./Select') | null = null
 const fetchSelect = async () => (here ??= await import('./Select'))
+const fetchAhead = () => void fetchSelect().catch(() => {}) // Whoever comes near asks again.
 
 /**
- * A `Select` in a row of the first screen. Until its script is here a button of the same look and
- * the same words stands in; what has begun on that goes on in the list.
+ * A `Select` in a row of the first screen. Until somebody comes near a button of the same look and
+ * the same words stands in, for a list is much to draw; what has begun on that goes on in the list.
  */
 export function Picker<T extends string>(props: PickerProps<T>) {
   const frame = useRef<HTMLSpanElement>(null)
@@ -29,7 +30,7 @@ export function Picker<T extends string>(props: PickerProps<T>) {
       () => (isPressed.current = false),
     )
   }
-  useEffect(() => (here ? undefined : whenIdle(approach)), [])
+  useEffect(() => (here ? undefined : whenIdle(fetchAhead)), [])
   useLayoutEffect(() => {
     if (Select && hadFocus.current) handOn(frame, isPressed.current)
   }, [Select])
@@ -82,8 +83,11 @@ function StandIn({ onApproach, onPress, ...props }: StandInProps) {
         aria-expanded={false}
         aria-label={props.label}
         aria-labelledby={`${id}value ${id}`}
-        onPointerEnter={onApproach}
-        onFocus={onApproach}
+        // A finger that comes is about to press: what it is on stays until then.
+        onPointerEnter={({ pointerType }) =>
+          pointerType === 'touch' ? fetchAhead() : onApproach()
+        }
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onApproach()}
         onPointerDown={({ pointerType, button, currentTarget }) => {
           if (pointerType === 'mouse' && button === 0) onPress(currentTarget)
         }}

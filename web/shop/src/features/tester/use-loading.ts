@@ -38,10 +38,10 @@ export function useLoading(request: Request) {
     const { current } = latest
     if (!isAlive.current || !isWanted(target, current)) return
     const take = () => current.setShown({ ...target, alias, styleId: current.styleId })
-    // Lines whose fonts come in one answer change in one pass.
-    if (current.isBatched) return take()
+    // Lines whose fonts come in one answer change in one pass, and those of a page that begins.
+    if (current.isBatched || !current.shown) return take()
     flushSync(take)
-    if (current.shown) layOut()
+    layOut()
   }
   const fail = (address: string, isLeast: boolean) => (cause: unknown) => {
     if (cause instanceof TesterFontRefused && cause.isFinal) {
