@@ -77,6 +77,7 @@ Response not_modified(Response response) {
   response.status = 304;
   response.body.clear();
   response.shared.reset();
+  response.section = {};
   response.stream.reset();
   std::erase_if(response.headers, [](const auto& header) {
     return header.first == "Content-Type" || header.first == "Content-Encoding";
@@ -102,10 +103,10 @@ Response part(Response response, const Range& range, std::uint64_t size) {
   response.status = 206;
   if (response.stream) {
     response.stream = part_of(*response.stream, range);
+  } else if (response.shared) {
+    response.section = {response.section.first + range.first, range.last - range.first + 1};
   } else {
-    std::string slice(response.content().substr(range.first, range.last - range.first + 1));
-    response.shared.reset();
-    response.body = std::move(slice);
+    response.body = response.body.substr(range.first, range.last - range.first + 1);
   }
   response.set("Content-Range", "bytes " + std::to_string(range.first) + "-" +
                                     std::to_string(range.last) + "/" + std::to_string(size));
@@ -140,8 +141,9 @@ Response conditional(const Request& request, Response response) {
   return response;
 }
 
-std::string etag_of(std::string_view content) {
-  Digest digest = sha256(content);
+std::string etag_of(std::string_view content) { return etag_of(sha256(content)); }
+
+std::string etag_of(const Digest& digest) {
   return "\"" + to_hex(ByteView(digest).first(16)) + "\"";
 }
 

@@ -52,16 +52,25 @@ struct Stream {
   std::shared_ptr<Flow> flow = {};  // Where somebody watches how it is taken, and may end it.
 };
 
+// A part of a text: from `first` on, at most so many bytes.
+struct Section {
+  std::size_t first = 0;
+  std::size_t size = std::string_view::npos;
+};
+
 struct Response {
   int status = 200;
   std::vector<std::pair<std::string, std::string>> headers;
   std::string body;
   SharedBody shared;             // When set, sent instead of body.
+  Section section;               // Of shared, what is sent.
   std::optional<Stream> stream;  // When set, sent instead of both.
 
   Response& set(std::string name, std::string value);      // Adds or replaces.
   const std::string* header(std::string_view name) const;  // nullptr: not set.
-  std::string_view content() const { return shared ? *shared : std::string_view(body); }
+  std::string_view content() const {
+    return shared ? std::string_view(*shared).substr(section.first, section.size) : body;
+  }
   std::uint64_t length() const { return stream ? stream->size : content().size(); }
 };
 
