@@ -246,6 +246,28 @@ describe('a request', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  test('of one mailbox is taken five times when fifty come at once', async () => {
+    const body = await request()
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, tag) =>
+        ask({ ...body, email: body.email.replace('@', `+${tag}@`) }),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 202)).toHaveLength(5)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(45)
+  })
+
+  test('comes from one network forty times when fifty come at once', async () => {
+    const body = await request()
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        ask({ ...body, email: mailbox() }, randomUUID(), `192.0.2.${i}`),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 202)).toHaveLength(40)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
   test('comes from one network forty times a day, by whatever addresses', async () => {
     const body = await request()
     const statuses: number[] = []
@@ -296,6 +318,22 @@ test('a customer who deletes his account is forgotten as one who tried fonts', a
     `SELECT email FROM trial_request WHERE email IN ('${email}', '${other}')`,
   )
   expect(left).toEqual([[other]])
+  const mails = new Sql(shop).run(
+    `SELECT to_address FROM outbox WHERE kind = 'trial' AND to_address IN ('${email}', '${other}')`,
+  )
+  expect(mails).toEqual([[other]])
+})
+
+test('who deletes his account gets no more trials by that', async () => {
+  const email = mailbox()
+  const owner = await customer(shop, email)
+  const body = await request({ email })
+  for (let i = 0; i < 5; ++i) expect((await ask(body)).status).toBe(202)
+  const deleted = await owner.post('/authentication/delete_customer', {
+    password: 'rua da boavista 84',
+  })
+  expect(deleted.status).toBe(204)
+  expect((await ask(body)).status).toBe(429)
 })
 
 test('the mail leaves by SMTP as text and HTML, and its link opens the trial', async () => {

@@ -13,6 +13,7 @@ using http::Request;
 using http::Response;
 using http::Run;
 
+constexpr const char* offer_key = "trial offer";
 constexpr std::size_t body_limit = 64 << 10;  // A hundred items
 
 boost::json::object to_json(const trials::OfferedFamily& offered) {
@@ -53,13 +54,10 @@ boost::json::object to_json(const trials::Offer& offer) {
           {"families", std::move(families)}};
 }
 
-Response offer(trials::Trials& trials, const Request& request) {
+Response offer(trials::Trials& trials, SnapshotAnswers& answers, const Request& request) {
   auto now = trials.offer();
   if (now->terms() == nullptr) throw ErrorException(not_found("trial"));
-  Response response = http::json(to_json(*now));
-  response.set("Cache-Control", "no-cache");
-  response.set("ETag", http::etag_of(response.body));
-  return http::conditional(request, std::move(response));
+  return answers.answer(request, offer_key, now, [&] { return to_json(*now); });
 }
 
 Response ask(trials::Trials& trials, const Request& request) {
@@ -99,8 +97,15 @@ bool begins_a_download(const Request& request, const Response& response) {
 // A part of what was begun before: whoever has the tag has had the first bytes.
 bool goes_on(const Request& request) { return !request.header("if-range").empty(); }
 
-Response download(trials::Trials& trials, const Request& request) {
-  auto package = trials.open(request.parameter("grant"), request.parameter("name")).value();
+trials::Asker asker(specimen::Access& access, const Request& request) {
+  return {specimen::address_block(request.client_address),
+          [&](int fonts) { return access.admit_making(request.client_address, fonts); }};
+}
+
+Response download(trials::Trials& trials, specimen::Access& access, const Request& request) {
+  auto package =
+      trials.open(request.parameter("grant"), request.parameter("name"), asker(access, request))
+          .value();
   Response response;
   response.shared = package.zip;
   response.set("Content-Type", "application/zip");
@@ -108,7 +113,7 @@ Response download(trials::Trials& trials, const Request& request) {
   response.set("Content-Disposition", "attachment; filename=\"" + package.name + '"');
   response.set("Cache-Control", "no-store");
   response.set("X-Robots-Tag", "noindex");
-  response.set("ETag", http::etag_of(*package.zip));
+  response.set("ETag", http::etag_of(package.sha256));
   response = http::conditional(request, std::move(response));
   // Who only looks whether it is to be had is told what a download would be told.
   bool looks = package.is_spent && !goes_on(request);
@@ -118,9 +123,10 @@ Response download(trials::Trials& trials, const Request& request) {
 
 }  // namespace
 
-std::string trial_offer_text(trials::Trials& trials) {
+std::string trial_offer_text(trials::Trials& trials, SnapshotAnswers& answers) {
   auto now = trials.offer();
-  return now->terms() == nullptr ? "" : boost::json::serialize(to_json(*now));
+  if (now->terms() == nullptr) return "";
+  return answers.text(offer_key, now, [&] { return to_json(*now); });
 }
 
 TrialsOf trials_of(trials::Trials& trials) {
@@ -132,15 +138,16 @@ TrialsOf trials_of(trials::Trials& trials) {
   };
 }
 
-void add_trial_routes(http::Router& router, trials::Trials& trials) {
+void add_trial_routes(http::Router& router, trials::Trials& trials, specimen::Access& access,
+                      SnapshotAnswers& answers) {
   router.add({Method::get, "/api/trials", "getTrialOffer", Run::on_io,
-              [&](const Request& request) { return offer(trials, request); }});
+              [&](const Request& request) { return offer(trials, answers, request); }});
   router.add({Method::post, "/api/trials", "requestTrial", Run::work,
               [&](const Request& request) { return ask(trials, request); }, body_limit});
   router.add({Method::post, "/api/trials/get", "getTrial", Run::work,
               [&](const Request& request) { return find(trials, request); }, body_limit});
   http::Route files{Method::get, "/api/trials/files/{grant}/{name}", "downloadTrial", Run::making,
-                    [&](const Request& request) { return download(trials, request); }};
+                    [&](const Request& request) { return download(trials, access, request); }};
   files.secret_path = true;  // For an hour the grant is all that it takes.
   router.add(std::move(files));
 }

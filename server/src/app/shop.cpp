@@ -26,6 +26,7 @@
 #include "base/log.h"
 #include "base/scratch_folder.h"
 #include "delivery/credit_notes.h"
+#include "trials/forgetting.h"
 
 namespace typecase::app {
 namespace {

@@ -12,7 +12,7 @@
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
 #include "trials/conversions.h"
-#include "trials/rows.h"
+#include "trials/forgetting.h"
 
 namespace typecase::app {
 
@@ -39,6 +39,7 @@ void sweep(db::Database& database, Time now) {
     return specimen::sweep_access(connection, now - days(30));
   });
   auto trials = database.write([&](db::Connection& connection) {
+    trials::forget_pseudonyms(connection, now);
     return trials::forget_trials(connection, now - days(731), now);
   });
   std::int64_t conversions = trials::note_conversions(database);

@@ -94,9 +94,11 @@ Result<void> Access::begin_batch(Visitor& visitor) {
   return {};
 }
 
-Result<void> Access::admit_making(const std::string& address) {
+Result<void> Access::admit_making(const std::string& address, int things) {
   std::lock_guard guard(mutex_);
-  if (auto wait = making_.take(address_group(address), clock_.now())) return too_fast(*wait);
+  if (auto wait = making_.take(address_group(address), clock_.now(), things)) {
+    return too_fast(*wait);
+  }
   return {};
 }
 

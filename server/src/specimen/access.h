@@ -75,9 +75,9 @@ class Access {
   // each of them. too_many, too_fast.
   Result<void> begin_batch(Visitor& visitor);
 
-  // One font or picture that has to be made for this address, whatever it holds: so that nobody
-  // keeps all cores busy with what needs no grant. too_many, too_fast.
-  Result<void> admit_making(const std::string& address);
+  // Fonts or pictures, one or so many, that have to be made for this address, whatever they hold:
+  // so that nobody keeps all cores busy with what needs no grant. too_many, too_fast.
+  Result<void> admit_making(const std::string& address, int things = 1);
 
   // What was sent, block by block and family by family, since the last call: for the log.
   struct Sent {

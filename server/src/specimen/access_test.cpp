@@ -207,6 +207,17 @@ TEST_F(AccessTest, LetsAnAddressHaveThirtyThingsMadeASecond) {
   EXPECT_FALSE(access.admit_making("2001:db8:7:1::1"));
 }
 
+TEST_F(AccessTest, CountsEachOfManyThingsThatAreMadeTogether) {
+  EXPECT_TRUE(access.admit_making("203.0.113.7", 250));
+  Error refused = access.admit_making("203.0.113.7", 110).error();
+  EXPECT_EQ(refused.code, "too_fast");
+  EXPECT_EQ(refused.retry_after, 2);
+  EXPECT_TRUE(access.admit_making("203.0.113.7", 50));
+  EXPECT_FALSE(access.admit_making("203.0.113.7"));
+  EXPECT_TRUE(access.admit_making("203.0.113.8", 5'000));  // More than there ever is: all of it.
+  EXPECT_FALSE(access.admit_making("203.0.113.8"));
+}
+
 TEST_F(AccessTest, SendsNoFontOfAFamilyShownAsImages) {
   garamond.protection = catalogue::Protection::image;
   EXPECT_EQ(ask(visitor, garamond, run(1000, 1)), "image_only");

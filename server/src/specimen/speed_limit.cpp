@@ -12,16 +12,17 @@ int whole(double seconds) { return std::max(1, static_cast<int>(std::ceil(second
 
 }  // namespace
 
-std::optional<int> SpeedLimit::take(const std::string& who, Time now) {
+std::optional<int> SpeedLimit::take(const std::string& who, Time now, int tokens) {
   std::optional<int> wait;
+  const double wanted = std::min<double>(tokens, burst_);
   paces_.change(who, [&](Pace& pace) {
     double passed = std::max(0.0, Seconds(now - pace.at).count());
     pace.used = std::max(0.0, pace.used - passed * per_second_);
     pace.at = now;
-    if (pace.used + 1 > burst_) {
-      wait = whole((pace.used + 1 - burst_) / per_second_);
+    if (pace.used + wanted > burst_) {
+      wait = whole((pace.used + wanted - burst_) / per_second_);
     } else {
-      pace.used += 1;
+      pace.used += wanted;
     }
   });
   return wait;

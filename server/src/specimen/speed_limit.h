@@ -18,8 +18,8 @@ class SpeedLimit {
   SpeedLimit(double per_second, double burst, std::size_t memory)
       : per_second_(per_second), burst_(burst), paces_(memory) {}
 
-  // Takes a token. Seconds to wait when there is none.
-  std::optional<int> take(const std::string& who, Time now);
+  // Takes so many tokens, at most all that there can be. Seconds to wait when there are fewer.
+  std::optional<int> take(const std::string& who, Time now, int tokens = 1);
 
   // Counts the family, if it is not counted already. Seconds to wait when there are `most`.
   std::optional<int> visit(const std::string& who, const FamilyId& family, std::size_t most,

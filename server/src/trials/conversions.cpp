@@ -44,7 +44,8 @@ std::int64_t note(db::Connection& connection, const Bought& bought) {
       "JOIN trial_family f ON f.request_id = r.id "
       "JOIN catalogue_item i ON i.family_id = f.family_id "
       "JOIN order_line l ON l.item_id = i.id AND l.order_id = $1 "
-      "WHERE r.mailbox = $2 AND r.created_at <= $3 ORDER BY r.created_at DESC, r.id",
+      "WHERE r.mailbox = $2 AND r.forgotten_at IS NULL AND r.created_at <= $3 "
+      "ORDER BY r.created_at DESC, r.id",
       bought.order, bought.mailbox, bought.paid_at);
   std::int64_t added = 0;
   for (const db::Row& row : tried) {

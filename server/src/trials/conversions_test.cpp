@@ -69,6 +69,20 @@ TEST_P(ConversionsTest, AreNotedOnce) {
   EXPECT_EQ(noted().size(), 2u);
 }
 
+TEST_P(ConversionsTest, AreForgottenWithWhoTried) {
+  ASSERT_TRUE(ask(body()));
+  ASSERT_TRUE(ask(body("grace@example.org")));
+  pay("first", "ada@example.org", "amiri-bold", clock.now() + 1h);
+  pay("hers", "grace@example.org", "amiri-bold", clock.now() + 1h);
+  EXPECT_EQ(note_conversions(database()), 2);
+  database().write([&](db::Connection& c) {
+    return forget_trials_of(c, "ada@example.org", settings.key, clock.now());
+  });
+  EXPECT_EQ(noted(), (std::vector<std::string>{"hers amiri"}));
+  EXPECT_EQ(note_conversions(database()), 0);
+  EXPECT_EQ(noted().size(), 1u);
+}
+
 TEST_P(ConversionsTest, NameTheNewestTrial) {
   ASSERT_TRUE(ask(body()));
   clock.advance(1h);

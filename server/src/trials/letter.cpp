@@ -32,7 +32,7 @@ mail::Mail trial_letter(const Trial& trial, const std::string& foundry, std::str
                   {.paragraph = "The link works until " + documents::day(trial.expires_at) +
                                 ". You did not ask for them? Leave it alone."}};
   letter.why = "You get this mail because trial fonts were asked for with this address.";
-  return mail::to_mail(letter, "trial", trial.id, trial.email, "");
+  return mail::to_mail(letter, std::string(letter_kind), trial.id, trial.email, "");
 }
 
 }  // namespace typecase::trials

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "mail/mail.h"
 #include "trials/rows.h"
 
 namespace typecase::trials {
+
+inline constexpr std::string_view letter_kind = "trial";  // Its event is the trial's id.
 
 // The mail with the link to the files: which families, how long it works. What was typed into the
 // form is not in it, for anybody can type anybody's address.

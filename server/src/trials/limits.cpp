@@ -5,20 +5,16 @@
 namespace typecase::trials {
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr auto window = 24h;
-
 // The request that has to grow a day old before there is another one.
 constexpr std::string_view newest_of_mailbox =
-    "SELECT created_at FROM trial_request WHERE mailbox = $1 AND created_at > $2 "
-    "ORDER BY created_at DESC LIMIT 1 OFFSET $3";
+    "SELECT created_at FROM trial_request WHERE mailbox IN ($1, $2) AND created_at > $3 "
+    "ORDER BY created_at DESC LIMIT 1 OFFSET $4";
 constexpr std::string_view newest_of_block =
-    "SELECT created_at FROM trial_request WHERE address_block = $1 AND created_at > $2 "
-    "ORDER BY created_at DESC LIMIT 1 OFFSET $3";
+    "SELECT created_at FROM trial_request WHERE address_block IN ($1, $2) AND created_at > $3 "
+    "ORDER BY created_at DESC LIMIT 1 OFFSET $4";
 
 Error too_many(const char* detail, Time in_the_way, Time now) {
-  auto wait = std::chrono::ceil<std::chrono::seconds>(in_the_way + window - now);
+  auto wait = std::chrono::ceil<std::chrono::seconds>(in_the_way + limits_window - now);
   return {ErrorKind::too_many,
           "too_many_trials",
           detail,
@@ -29,13 +25,15 @@ Error too_many(const char* detail, Time in_the_way, Time now) {
 }  // namespace
 
 Result<void> check_limits(db::Connection& connection, const TrialLimits& limits,
-                          std::string_view mailbox, std::string_view address_block, Time now) {
-  Time since = now - window;
-  if (auto row = connection.find_one(newest_of_mailbox, mailbox, since, limits.of_mailbox - 1)) {
+                          const CountedAsker& asker, Time now) {
+  Time since = now - limits_window;
+  if (auto row = connection.find_one(newest_of_mailbox, asker.mailbox, asker.mailbox_forgotten,
+                                     since, limits.of_mailbox - 1)) {
     return too_many("This address has asked for many trials today. The links in their mails work.",
                     row->time(0), now);
   }
-  if (auto row = connection.find_one(newest_of_block, address_block, since, limits.of_block - 1)) {
+  if (auto row = connection.find_one(newest_of_block, asker.block, asker.block_forgotten, since,
+                                     limits.of_block - 1)) {
     return too_many("Many trials were asked for from your network today. Try again later.",
                     row->time(0), now);
   }

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <chrono>
-#include <string_view>
+#include <string>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "db/connection.h"
 
 namespace typecase::trials {
+
+inline constexpr std::chrono::hours limits_window{24};
 
 // How many trials are given within any 24 hours. Counted in the database: the limits hold across
 // nodes and starts. docs/decisions/0035 tells why so many.
@@ -17,9 +19,19 @@ struct TrialLimits {
   int downloads = 20;  // of one trial, each a zip of a family
 };
 
+// Whom they count. The forms in which a mailbox and a block stand in the requests that have
+// forgotten whose they are (trials/forgetting.h) count as well: nobody gets more by being
+// forgotten.
+struct CountedAsker {
+  std::string mailbox;
+  std::string block;
+  std::string mailbox_forgotten;
+  std::string block_forgotten;
+};
+
 // In the transaction that adds a request. too_many (too_many_trials), with the seconds until the
 // next is free.
 Result<void> check_limits(db::Connection& connection, const TrialLimits& limits,
-                          std::string_view mailbox, std::string_view address_block, Time now);
+                          const CountedAsker& asker, Time now);
 
 }  // namespace typecase::trials

@@ -58,5 +58,22 @@ TEST_P(TrialLimitsTest, HoldAcrossNodes) {
   EXPECT_EQ(asked.error().code, "too_many_trials");
 }
 
+TEST_P(TrialLimitsTest, HoldForWhoHadHisRequestsForgotten) {
+  for (int i = 0; i < 5; ++i) ASSERT_TRUE(ask(body("a.da@gmail.com"), "198.51.100.0/24"));
+  database().write([&](db::Connection& c) {
+    EXPECT_EQ(forget_trials_of(c, "a.da@gmail.com", settings.key, clock.now()), 5);
+  });
+  auto again = ask(body("ada@gmail.com"));
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().retry_after, 24 * 3600);
+
+  for (int i = 5; i < 40; ++i) {
+    ASSERT_TRUE(ask(body("a" + std::to_string(i) + "@example.org"), "198.51.100.0/24"));
+  }
+  EXPECT_FALSE(ask(body("grace@example.org"), "198.51.100.0/24"));
+  clock.advance(24h);
+  EXPECT_TRUE(ask(body("ada@gmail.com")));
+}
+
 }  // namespace
 }  // namespace typecase::trials

@@ -63,6 +63,11 @@ std::string trial_name(const std::string& family) { return family + " Trial"; }
 
 std::string package_name(const GivenFamily& family) { return base_name(family) + ".zip"; }
 
+int fonts_in(const GivenFamily& family) {
+  return static_cast<int>(family.styles.size() *
+                          std::max<std::size_t>(1, family.given.profile.formats.size()));
+}
+
 Result<std::string> make_package(const Trial& trial, const GivenFamily& family,
                                  const std::string& terms, const Giver& giver,
                                  const FontFiles& files, const std::filesystem::path& scratch) {

@@ -14,6 +14,9 @@ std::string trial_name(const std::string& family);
 // "Fraunces-Trial.zip": ASCII letters, digits, hyphens and full stops.
 std::string package_name(const GivenFamily& family);
 
+// How many fonts are made for a zip of the family, as its profile says.
+int fonts_in(const GivenFamily& family);
+
 // The bytes of a font file by its digest.
 using FontFiles = std::function<Bytes(const Digest&)>;
 

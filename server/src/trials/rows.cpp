@@ -121,21 +121,4 @@ bool count_download(db::Connection& connection, std::string_view id, int most) {
              id, most) == 1;
 }
 
-std::int64_t forget_trials_of(db::Connection& connection, std::string_view email, Time now) {
-  return connection.execute(
-      "UPDATE trial_request SET email = '', mailbox = '', name = '', company = '', "
-      "address_block = '', news = 0, forgotten_at = $2, "
-      "expires_at = CASE WHEN expires_at < $2 THEN expires_at ELSE $2 END "
-      "WHERE mailbox = $1 AND lower(email) = lower($3) AND forgotten_at IS NULL",
-      mailbox_of(email), now, email);
-}
-
-std::int64_t forget_trials(db::Connection& connection, Time created_before, Time now) {
-  return connection.execute(
-      "UPDATE trial_request SET email = '', mailbox = '', name = '', company = '', "
-      "address_block = '', news = 0, forgotten_at = $2 "
-      "WHERE created_at < $1 AND forgotten_at IS NULL",
-      created_before, now);
-}
-
 }  // namespace typecase::trials

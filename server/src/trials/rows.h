@@ -75,9 +75,4 @@ std::optional<Bytes> find_request(db::Connection& connection, std::string_view r
 // Counts a download unless the trial has had so many; false then.
 bool count_download(db::Connection& connection, std::string_view id, int most);
 
-// Forgets whose the trials are: all of a mailbox, whose links end with that, or all that were asked
-// for before a time. Returns how many.
-std::int64_t forget_trials_of(db::Connection& connection, std::string_view email, Time now);
-std::int64_t forget_trials(db::Connection& connection, Time created_before, Time now);
-
 }  // namespace typecase::trials

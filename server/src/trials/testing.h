@@ -9,6 +9,7 @@
 #include "catalogue/testing.h"
 #include "db/testing.h"
 #include "licences/save.h"
+#include "trials/forgetting.h"
 #include "trials/trials.h"
 
 namespace typecase::trials::testing {
@@ -97,10 +98,18 @@ class TrialsFixture : public Furnished {
     return mailed_token();
   }
 
-  Result<TrialPackage> open(const FoundTrial::Family& family) {
+  static Asker somebody(const std::string& network = "192.0.2.0/24") {
+    return {network, [](int) { return Result<void>(); }};
+  }
+
+  Result<TrialPackage> open(const FoundTrial::Family& family, const Asker& asker = somebody()) {
+    return open(trials, family, asker);
+  }
+  static Result<TrialPackage> open(Trials& trials, const FoundTrial::Family& family,
+                                   const Asker& asker) {
     constexpr std::string_view before = "/api/trials/files/";
     std::string grant = family.url.substr(before.size());
-    return trials.open(grant.substr(0, grant.find('/')), family.file);
+    return trials.open(grant.substr(0, grant.find('/')), family.file, asker);
   }
 
   std::int64_t count(const std::string& what) {

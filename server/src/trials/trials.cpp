@@ -4,6 +4,7 @@
 
 #include "base/log.h"
 #include "db/keyed.h"
+#include "trials/forgetting.h"
 #include "trials/letter.h"
 #include "trials/mailbox.h"
 #include "trials/package.h"
@@ -25,12 +26,6 @@ Error spent() {
 Error busy() {
   return {ErrorKind::unavailable, "busy", "Other fonts are being made. Ask again.", {}, 3};
 }
-
-// One of those who make a zip, as long as it lives.
-struct Place {
-  std::counting_semaphore<2>& places;
-  ~Place() { places.release(); }
-};
 
 Error withdrawn() {
   return gone("trial_withdrawn", "The foundry no longer gives these fonts to try.");
@@ -78,7 +73,7 @@ Trials::Trials(db::Database& database, const catalogue::Current& catalogue,
 std::shared_ptr<const Offer> Trials::offer() {
   auto catalogue = catalogue_.current();
   auto licences = licences_.current();
-  std::lock_guard lock(guard_);
+  std::lock_guard lock(offer_guard_);
   if (!offer_ || offer_->catalogue != catalogue || offer_->licences != licences) {
     offer_ = make_offer(std::move(catalogue), std::move(licences));
   }
@@ -128,8 +123,7 @@ Result<void> Trials::add(db::Connection& connection, const Trial& trial, const T
   if (auto known = find_request(connection, keys.request_key)) {
     return check_same(*known, keys.request_sha256);
   }
-  auto few = check_limits(connection, settings_.limits, trial.mailbox, trial.address_block,
-                          trial.created_at);
+  auto few = check_limits(connection, settings_.limits, asked_by(trial), trial.created_at);
   if (!few) return few;
   insert_trial(connection, trial, keys);
   mail::queue(connection,
@@ -147,7 +141,7 @@ Result<void> Trials::request(const TrialRequest& body, std::string_view key, con
   auto trial = make_trial(body, address_block);
   if (!trial) return trial.error();
   auto few = database_.read([&](db::Connection& c) {
-    return check_limits(c, settings_.limits, trial->mailbox, address_block, trial->created_at);
+    return check_limits(c, settings_.limits, asked_by(*trial), trial->created_at);
   });
   if (!few) return few;
 
@@ -157,6 +151,11 @@ Result<void> Trials::request(const TrialRequest& body, std::string_view key, con
       db::write_keyed(database_, [&](db::Connection& c) { return add(c, *trial, keys, token); });
   if (added) log::info("trial_asked_for", {{"trial", trial->id}});
   return added;
+}
+
+CountedAsker Trials::asked_by(const Trial& trial) const {
+  return {trial.mailbox, trial.address_block, pseudonym(settings_.key, trial.mailbox),
+          pseudonym(settings_.key, trial.address_block)};
 }
 
 Result<void> Trials::check(const std::optional<Trial>& trial) const {
@@ -217,7 +216,26 @@ Result<std::string> Trials::make(const Trial& trial, const GivenFamily& family) 
                       settings_.scratch);
 }
 
-Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name) {
+Result<Trials::Zip> Trials::make_for(const Asker& asker, const std::string& key, const Trial& trial,
+                                     const GivenFamily& family) {
+  {
+    std::lock_guard lock(guard_);
+    if (const Zip* zip = zips_.find(key)) return *zip;
+  }
+  auto turn = turns_.take(asker.network);
+  if (!turn) return busy();
+  if (auto admitted = asker.admit(fonts_in(family)); !admitted) return admitted.error();
+  auto made = make(trial, family);
+  if (!made) return made.error();
+  Zip zip{std::make_shared<const std::string>(*std::move(made)), {}};
+  zip.sha256 = typecase::sha256(*zip.bytes_of_it);
+  std::lock_guard lock(guard_);
+  zips_.change(key, [&](Zip& kept) { kept = zip; });
+  return zip;
+}
+
+Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name,
+                                  const Asker& asker) {
   auto key = links_.check(grant, name);
   if (!key) return key.error();
   std::size_t slash = key->find('/');
@@ -229,19 +247,9 @@ Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name)
   if (family == trial->families.end() || !is_given(*offer(), *family)) return withdrawn();
 
   bool is_spent = trial->downloads >= settings_.limits.downloads;
-  {
-    std::lock_guard lock(guard_);
-    if (const Zip* zip = zips_.find(*key))
-      return TrialPackage{id, std::string(name), zip->bytes_of_it, is_spent};
-  }
-  if (!making_.try_acquire()) return busy();
-  Place place{making_};
-  auto made = make(*trial, *family);
-  if (!made) return made.error();
-  auto bytes = std::make_shared<const std::string>(*std::move(made));
-  std::lock_guard lock(guard_);
-  zips_.change(*key, [&](Zip& zip) { zip.bytes_of_it = bytes; });
-  return TrialPackage{id, std::string(name), bytes, is_spent};
+  auto zip = make_for(asker, *key, *trial, *family);
+  if (!zip) return zip.error();
+  return TrialPackage{id, std::string(name), zip->bytes_of_it, zip->sha256, is_spent};
 }
 
 Result<void> Trials::spend(const TrialPackage& package) {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
-#include <semaphore>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +14,7 @@
 #include "db/database.h"
 #include "licences/licences.h"
 #include "trials/limits.h"
+#include "trials/making_turns.h"
 #include "trials/offer.h"
 #include "trials/request.h"
 #include "trials/rows.h"
@@ -47,7 +48,15 @@ struct TrialPackage {
   std::string trial;  // id
   std::string name;   // of the file
   std::shared_ptr<const std::string> zip;
+  Digest sha256{};        // of the zip
   bool is_spent = false;  // it has been downloaded as often as may be
+};
+
+// For whom a zip is made, where it is not at hand.
+struct Asker {
+  std::string network;  // for which one is made at a time
+  // Asked before so many fonts are made; what it refuses is refused.
+  std::function<Result<void>(int fonts)> admit;
 };
 
 // Fonts to try before buying: who asks gets a link by mail, and the files are made when they are
@@ -73,8 +82,9 @@ class Trials {
 
   // What a link opens; counts nothing. Takes up to seconds: making class only.
   // forbidden (bad_link); gone: link_expired, trial_expired, trial_withdrawn; unavailable (busy):
-  // two others are being made, and the rest of that class is for fonts and pictures.
-  Result<TrialPackage> open(std::string_view grant, std::string_view name);
+  // one for the same network or two others are being made, and the rest of that class is for fonts
+  // and pictures. Else what the asker's admission says.
+  Result<TrialPackage> open(std::string_view grant, std::string_view name, const Asker& asker);
 
   // Counts a download of it. gone (trial_spent): there were as many as there may be.
   Result<void> spend(const TrialPackage& package);
@@ -82,15 +92,19 @@ class Trials {
  private:
   struct Zip {
     std::shared_ptr<const std::string> bytes_of_it;
+    Digest sha256{};
     std::size_t bytes() const { return bytes_of_it ? bytes_of_it->size() : 0; }
   };
 
   Result<Trial> make_trial(const TrialRequest& body, const std::string& address_block);
   Result<void> add(db::Connection& connection, const Trial& trial, const TrialKeys& keys,
                    const std::string& token);
+  CountedAsker asked_by(const Trial& trial) const;
   Result<void> check(const std::optional<Trial>& trial) const;
   bool is_given(const Offer& offer, const GivenFamily& family) const;
   Result<std::string> make(const Trial& trial, const GivenFamily& family);
+  Result<Zip> make_for(const Asker& asker, const std::string& key, const Trial& trial,
+                       const GivenFamily& family);
 
   db::Database& database_;
   const catalogue::Current& catalogue_;
@@ -99,9 +113,10 @@ class Trials {
   TrialSettings settings_;
   SignedLinks links_;
 
-  std::mutex guard_;
+  std::mutex offer_guard_;
   std::shared_ptr<const Offer> offer_;
-  std::counting_semaphore<2> making_{2};
+  MakingTurns turns_;
+  std::mutex guard_;
   Recent<Zip> zips_;  // What was made lately: the parts of a download come one by one.
 };
 

@@ -211,10 +211,49 @@ TEST_P(TrialsTest, IsTheSameBytesEachTimeWhateverBecomesOfTheFamily) {
   clock.advance(std::chrono::days(2));
 
   FoundTrial::Family family = elsewhere.find(token).value().families.at(0);
-  constexpr std::string_view before = "/api/trials/files/";
-  std::string grant = family.url.substr(before.size());
-  grant.erase(grant.find('/'));
-  EXPECT_TRUE(*elsewhere.open(grant, family.file).value().zip == first);
+  EXPECT_TRUE(*open(elsewhere, family, somebody()).value().zip == first);
+}
+
+TEST_P(TrialsTest, MakesOneZipAtATimeForANetworkAndTwoInAll) {
+  auto families = trials.find(token_of({"inter", "amiri"})).value().families;
+  auto others = trials.find(token_of({"inter", "amiri"})).value().families;
+  std::string mine, theirs, thirds;
+  auto code = [](const auto& opened) { return opened ? "" : std::string(opened.error().code); };
+  Asker third{"203.0.113.0/24", [](int) { return Result<void>(); }};
+  // Each is admitted while the zips of those before it are being made.
+  Asker second{"198.51.100.0/24", [&](int) {
+                 thirds = code(open(others[1], third));
+                 return Result<void>();
+               }};
+  Asker first{"192.0.2.0/24", [&](int) {
+                mine = code(open(families[1], somebody("192.0.2.0/24")));
+                theirs = code(open(others[0], second));
+                return Result<void>();
+              }};
+  EXPECT_TRUE(open(families[0], first));
+  EXPECT_EQ(mine, "busy");
+  EXPECT_EQ(theirs, "");
+  EXPECT_EQ(thirds, "busy");
+  EXPECT_TRUE(open(families[1], first));  // The turn has ended.
+}
+
+TEST_P(TrialsTest, ChargesTheFontsOfAZipThatHasToBeMade) {
+  auto families = trials.find(token_of({"inter", "amiri"})).value().families;
+  int charged = 0;
+  bool is_allowed = false;
+  Asker asker{"192.0.2.0/24", [&](int fonts) -> Result<void> {
+                if (is_allowed) charged += fonts;
+                if (is_allowed) return {};
+                return Error{ErrorKind::too_many, "too_fast", "Too many fonts at once.", {}, 1};
+              }};
+  EXPECT_EQ(open(families[0], asker).error().code, "too_fast");
+  is_allowed = true;
+  EXPECT_TRUE(open(families[0], asker));  // Two styles as drawn.
+  EXPECT_EQ(charged, 2);
+  EXPECT_TRUE(open(families[1], asker));  // One style in two formats.
+  EXPECT_EQ(charged, 4);
+  is_allowed = false;
+  EXPECT_TRUE(open(families[0], asker));  // Made before.
 }
 
 // Whether "+x" is a tag is for the host to say: only the very address is known to be the same
@@ -223,15 +262,28 @@ TEST_P(TrialsTest, IsForgottenWithItsAddress) {
   std::string token = token_of({"inter"});
   ASSERT_TRUE(ask(body("grace@example.org")));
   database().write([&](db::Connection& connection) {
-    EXPECT_EQ(forget_trials_of(connection, "ada+x@example.org", clock.now()), 0);
-    EXPECT_EQ(forget_trials_of(connection, "ADA@example.org", clock.now()), 1);
-    EXPECT_EQ(forget_trials_of(connection, "ada@example.org", clock.now()), 0);
+    EXPECT_EQ(forget_trials_of(connection, "ada+x@example.org", settings.key, clock.now()), 0);
+    EXPECT_EQ(forget_trials_of(connection, "ADA@example.org", settings.key, clock.now()), 1);
+    EXPECT_EQ(forget_trials_of(connection, "ada@example.org", settings.key, clock.now()), 0);
   });
   EXPECT_EQ(trials.find(token).error().code, "trial_expired");
-  EXPECT_EQ(count("trial_request WHERE name = '' AND email = '' AND mailbox = '' AND company = '' "
-                  "AND address_block = ''"),
-            1);
+  EXPECT_EQ(
+      count("trial_request WHERE name = '' AND email = '' AND company = '' "
+            "AND mailbox LIKE '#%' AND address_block LIKE '#%' AND length(request_sha256) = 0"),
+      1);
   EXPECT_EQ(count("trial_request WHERE email = 'grace@example.org'"), 1);
+  EXPECT_EQ(count("outbox WHERE to_address = 'ada@example.org'"), 0);
+  EXPECT_EQ(count("outbox WHERE to_address = 'grace@example.org'"), 1);
+
+  auto left = [&] {
+    database().write([&](db::Connection& c) { return forget_pseudonyms(c, clock.now()); });
+    return count("trial_request WHERE mailbox <> '' AND email = ''");
+  };
+  clock.advance(std::chrono::hours(23));
+  EXPECT_EQ(left(), 1);
+  clock.advance(std::chrono::hours(1));
+  EXPECT_EQ(left(), 0);
+  EXPECT_EQ(count("trial_request WHERE mailbox = 'grace@example.org'"), 1);
 }
 
 TEST_P(TrialsTest, IsForgottenWhenItIsOld) {

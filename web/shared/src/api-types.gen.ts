@@ -1074,7 +1074,8 @@ export interface paths {
      * A zip of one family's trial fonts, by a signed address that expires
      * @description Made on demand, the same bytes each time. A Range counts as a download only from the first byte;
      *     HEAD does not. 403 bad_link; 410 link_expired (ask getTrial anew), trial_expired, trial_spent,
-     *     trial_withdrawn. 503 busy with Retry-After: too many are being made.
+     *     trial_withdrawn. 503 busy with Retry-After: another is being made for the same network, or too
+     *     many. 429 too_fast with Retry-After: too many fonts were made for this address.
      */
     get: operations['downloadTrial']
     put?: never

@@ -37,6 +37,7 @@ export function TrialFiles({ trial, token }: { trial: Trial; token: string }) {
 
 const words: Record<string, MessageKey> = {
   busy: 'trial.busy',
+  too_fast: 'trial.busy',
   trial_expired: 'trial.expired',
   trial_spent: 'trial.spent',
   trial_withdrawn: 'trial.withdrawn',
