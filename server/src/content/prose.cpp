@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/crypto.h"
 #include "base/html.h"
 #include "base/one_line.h"
 #include "content/specimen_line.h"
 #include "documents/markdown.h"
+#include "documents/markdown_blocks.h"
 
 namespace typecase::content {
 namespace {
@@ -22,108 +24,135 @@ bool opens_specimen(std::string_view line) {
   return line.starts_with(opening) && (line == opening || line[opening.size()] == ' ');
 }
 
-// Follows the fences of code, in which nothing is a specimen.
-class CodeFence {
- public:
-  // Whether the line stands inside of code or bounds it.
-  bool takes(std::string_view line) {
-    std::size_t indent = line.find_first_not_of(' ');
-    bool was_inside = inside();
-    if (indent == line.npos || indent > 3) return was_inside;
-    line.remove_prefix(indent);
-    std::size_t run = std::min(line.find_first_not_of(line.front()), line.size());
-    bool is_fence = run >= 3 && (line.front() == '`' || line.front() == '~');
-    std::string_view rest = line.substr(run);
-    if (was_inside) {
-      if (is_fence && line.front() == mark_ && run >= length_ && rest.empty()) length_ = 0;
-      return true;
-    }
-    if (!is_fence || (line.front() == '`' && rest.find('`') != rest.npos)) return false;
-    mark_ = line.front();
-    length_ = run;
-    return true;
+// What a specimen's words may begin or end besides it: code or raw HTML.
+bool may_open_something(std::string_view line) { return line.find_first_of("`~<") != line.npos; }
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    lines.emplace_back(text.substr(0, end)) += '\n';
+    text.remove_prefix(end);
+    text.remove_prefix(text.starts_with("\r\n") ? 2 : std::min<std::size_t>(text.size(), 1));
   }
+  return lines;
+}
 
- private:
-  bool inside() const { return length_ > 0; }
-
-  char mark_ = 0;
-  std::size_t length_ = 0;
-};
-
+// The text is set whole, with a mark for each specimen, so that links and lists reach across them;
+// then it is cut at the marks.
 class Reader {
  public:
-  Reader(std::string_view markdown, std::vector<Slip>* slips) : rest_(markdown), slips_(slips) {}
+  Reader(std::string_view markdown, std::vector<Slip>* slips)
+      : lines_(lines_of(markdown)),
+        slips_(slips),
+        mark_('s' + to_hex(sha256(markdown)).substr(0, 15)) {}
 
-  Prose read() {
-    CodeFence code;
-    while (!rest_.empty()) {
-      std::string_view line = next();
-      if (!code.takes(trimmed(line)) && opens_specimen(trimmed(line))) {
-        specimen(trimmed(line).substr(opening.size()));
+  // nullopt: a mark is not where it belongs.
+  std::optional<Prose> read() {
+    find_literal();
+    while (next_ < lines_.size()) {
+      std::string_view line = trimmed(lines_[next_]);
+      if (opens_specimen(line) && !is_literal()) {
+        specimen();
       } else {
-        words_ += line;
+        words_ += lines_[next_++];
       }
     }
-    end_piece();
-    return std::move(prose_);
+    return cut(documents::html_from_markdown(words_));
   }
 
  private:
-  std::string_view next() {
-    ++line_;
-    std::size_t end = rest_.find('\n');
-    std::string_view line = rest_.substr(0, end == rest_.npos ? end : end + 1);
-    rest_.remove_prefix(line.size());
-    return line;
-  }
+  // What stands at a mark.
+  struct Mark {
+    std::optional<Specimen> specimen;
+    std::string words;  // HTML, of what is none
+  };
 
-  void end_piece() {
-    prose_.html.back() += documents::html_from_markdown(words_);
-    words_.clear();
-  }
-
-  void specimen(std::string_view attributes) {
-    int begun = line_;
-    end_piece();
+  // As many times as a text may have specimens, and some: a parse takes its time.
+  void find_literal() {
+    if (searched_++ > 2 * most_specimens) return;
     std::string text;
-    bool closed = false;
-    while (!rest_.empty() && !closed) {
-      std::string_view line = trimmed(next());
+    for (const std::string& line : lines_) text += line;
+    literal_ = documents::literal_lines(text);
+  }
+
+  bool is_literal() const {
+    int line = static_cast<int>(next_) + 1;
+    return std::ranges::any_of(
+        literal_, [&](const auto& lines) { return lines.first <= line && line <= lines.last; });
+  }
+
+  void specimen() {
+    std::size_t begun = next_++;
+    std::string attributes(trimmed(lines_[begun]).substr(opening.size()));
+    std::string text;
+    bool closed = false, opens = false;
+    while (next_ < lines_.size() && !closed) {
+      std::string_view line = trimmed(lines_[next_++]);
       closed = line == closing;
+      opens = opens || may_open_something(line);
       if (!closed) text.append(text.empty() ? "" : "\n").append(line);
     }
+    for (std::size_t i = begun; i < next_; ++i) lines_[i] = "\n";
+    if (opens) find_literal();
+    words_ += '\n' + mark_ + "\n\n";
+    add(static_cast<int>(begun) + 1, attributes, std::move(text), closed);
+  }
+
+  void add(int line, std::string_view attributes, std::string text, bool closed) {
     std::optional<Specimen> read = read_specimen_line(attributes);
     bool sound = closed && read && !trimmed(text).empty() && fits_one_line(text, true) &&
                  code_points(text) <= longest_specimen;
-    if (!sound) return refuse(begun, "not_a_specimen", "This is no specimen.", text);
-    if (prose_.specimens.size() == most_specimens) {
-      return refuse(begun, "too_many_specimens", "A text has at most 20 specimens.", text);
+    if (!sound) return refuse(line, "not_a_specimen", "This is no specimen.", text);
+    if (specimens_ == most_specimens) {
+      return refuse(line, "too_many_specimens", "A text has at most 20 specimens.", text);
     }
+    ++specimens_;
     read->text = std::move(text);
-    read->line = begun;
-    prose_.specimens.push_back(std::move(*read));
-    prose_.html.emplace_back();
+    read->line = line;
+    marks_.push_back({std::move(read), ""});
   }
 
   void refuse(int line, std::string code, std::string sentence, std::string_view words) {
-    prose_.html.back() += paragraph_of(one_line(words));
+    marks_.push_back({std::nullopt, paragraph_of(one_line(words))});
     if (slips_) slips_->push_back({line, std::move(code), std::move(sentence)});
   }
 
-  std::string_view rest_;
+  std::optional<Prose> cut(std::string_view html) {
+    const std::string at = "<p>" + mark_ + "</p>\n";
+    Prose prose;
+    for (Mark& mark : marks_) {
+      std::size_t end = html.find(at);
+      if (end == html.npos) return std::nullopt;
+      prose.html.back() += html.substr(0, end);
+      html.remove_prefix(end + at.size());
+      prose.html.back() += mark.words;
+      if (!mark.specimen) continue;
+      prose.specimens.push_back(*std::move(mark.specimen));
+      prose.html.emplace_back();
+    }
+    prose.html.back() += html;
+    return prose;
+  }
+
+  std::vector<std::string> lines_;  // Those of specimens become empty.
   std::vector<Slip>* slips_;
-  int line_ = 0;
-  std::string words_;  // of the piece that is read
-  Prose prose_;
+  const std::string mark_;  // in no text: it is made of this one's digest
+  std::size_t next_ = 0;
+  std::size_t searched_ = 0;
+  std::vector<documents::MarkdownLines> literal_;
+  std::string words_;  // with marks
+  std::size_t specimens_ = 0;
+  std::vector<Mark> marks_;
 };
 
 }  // namespace
 
 Prose read_prose(std::string_view markdown, std::vector<Slip>* slips) {
   auto excess = documents::markdown_excess(markdown);
-  if (!excess) return Reader(markdown, slips).read();
-  if (slips) {
+  if (!excess) {
+    if (auto prose = Reader(markdown, slips).read()) return *std::move(prose);
+  } else if (slips) {
     slips->push_back({excess->line, std::string(excess->code),
                       "From here on the text is too long, too deep or too wide to be set."});
   }

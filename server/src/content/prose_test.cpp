@@ -86,6 +86,44 @@ TEST(Prose, SeesNoSpecimensInCode) {
   EXPECT_TRUE(read_prose("    " + specimen).specimens.empty());
 }
 
+TEST(Prose, SeesNoSpecimensInRawHtml) {
+  std::string specimen = "::: specimen family=\"a\"\nx\n:::\n";
+
+  EXPECT_EQ(read_prose("a\n\n<!-- not yet\n" + specimen + "-->\nb\n").html,
+            (std::vector<std::string>{"<p>a</p>\n<p>b</p>\n"}));
+  EXPECT_TRUE(read_prose("<!--\n\n" + specimen + "\n-->\n").specimens.empty());
+  EXPECT_EQ(read_prose("<!-- done -->\n" + specimen).specimens.size(), 1u);
+}
+
+TEST(Prose, SeesWhereCodeInAListEnds) {
+  std::string specimen = "::: specimen family=\"a\"\nx\n:::\n";
+
+  EXPECT_EQ(read_prose("- ```\n  code\n  ```\n\n" + specimen + "\nafter\n").html,
+            (std::vector<std::string>{"<ul>\n<li>\n<pre><code>code\n</code></pre>\n</li>\n</ul>\n",
+                                      "<p>after</p>\n"}));
+  EXPECT_EQ(read_prose("- ```\n  code\n" + specimen).specimens.size(), 1u);
+  EXPECT_EQ(read_prose("> ```\n> code\n" + specimen + specimen).specimens.size(), 2u);
+}
+
+TEST(Prose, HasLinksThatReachAcrossASpecimen) {
+  std::string specimen = "\n::: specimen family=\"a\"\nx\n:::\n\n";
+
+  EXPECT_EQ(read_prose("[A][f]\n" + specimen + "[B][f]\n\n[f]: /fonts\n").html,
+            (std::vector<std::string>{"<p><a href=\"/fonts\">A</a></p>\n",
+                                      "<p><a href=\"/fonts\">B</a></p>\n"}));
+}
+
+TEST(Prose, ReadsOnAfterASpecimenWhoseWordsLookLikeMore) {
+  for (const char* words : {"```", "~~~", "<!--", "<pre>", "- a\n- b", "> q", "    code"}) {
+    std::string specimen = std::string("::: specimen family=\"a\"\n") + words + "\n:::\n";
+    Prose prose = read_prose(specimen + "and\n" + specimen + "*end*\n");
+    EXPECT_EQ(prose.specimens.size(), 2u) << words;
+    EXPECT_EQ(prose.html.back(), "<p><em>end</em></p>\n") << words;
+  }
+  EXPECT_EQ(read_prose("a\r\n::: specimen family=\"a\"\r\nx\r\n:::\r\nb").html,
+            (std::vector<std::string>{"<p>a</p>\n", "<p>b</p>\n"}));
+}
+
 TEST(Prose, ReadsInWordsFromBeginningToEnd) {
   EXPECT_EQ(html_in_words(read_prose(example)),
             "<p>Before.</p>\n<p>Honeyed quince<br />\n&amp; figs</p>\n<p>After.</p>\n");
