@@ -11,12 +11,21 @@ namespace {
 
 using content::Post;
 
-// What XML has no place for: cmark lets controls of a text through.
+// XML 1.0, 2.2: U+FFFE and U+FFFF in UTF-8.
+bool begins_no_character(std::string_view text) {
+  return text.starts_with("\xEF\xBF\xBE") || text.starts_with("\xEF\xBF\xBF");
+}
+
+// Without what XML has no place for: cmark lets controls of a text through.
 std::string xml_text(std::string_view text) {
   std::string kept;
-  std::ranges::copy_if(text, std::back_inserter(kept), [](char c) {
-    return static_cast<unsigned char>(c) >= ' ' || c == '\t' || c == '\n' || c == '\r';
-  });
+  while (!text.empty()) {
+    char c = text.front();
+    bool is_control = static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\n' && c != '\r';
+    bool is_none = begins_no_character(text);
+    if (!is_control && !is_none) kept += c;
+    text.remove_prefix(is_none ? 3 : 1);
+  }
   return escape_html(kept);
 }
 
