@@ -4,6 +4,7 @@
 #include "carts/custom_licences.h"
 #include "licences/metric.h"
 #include "staff/seed_folder.h"
+#include "staff/seed_texts.h"
 
 namespace typecase::staff {
 namespace {
@@ -72,7 +73,7 @@ licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolde
   kind.formats = read_formats(entry);
   if (entry.has("contains")) kind.contains = entry.texts("contains");
   kind.eula_version = entry.text("eula_version");
-  kind.eula_markdown = folder.file("eula-" + kind.id + ".md").value_or("");
+  kind.eula_markdown = read_eula(folder, "eula-" + kind.id + ".md");
   if (kind.eula_markdown.empty()) {
     entry.fault("id", "no_text", "The text eula-" + kind.id + ".md is missing.");
   }
@@ -85,7 +86,7 @@ licences::Eula read_own_eula(SeedTable& entry, const licences::Override& change,
                              SeedFolder& folder) {
   licences::Eula eula{change.kind, entry.text("eula_version"), {}, {}};
   std::string name = "eula-" + eula.kind + "-" + eula.version + ".md";
-  eula.markdown = folder.file(name).value_or("");
+  eula.markdown = read_eula(folder, name);
   if (eula.markdown.empty()) {
     entry.fault("eula_version", "no_text", "The text " + name + " is missing.");
   }
@@ -94,7 +95,7 @@ licences::Eula read_own_eula(SeedTable& entry, const licences::Override& change,
 
 licences::Eula read_trial_terms(SeedTable& table, SeedFolder& folder) {
   licences::Eula terms{std::string(licences::trial_kind), table.text("trial_eula_version"), {}, {}};
-  terms.markdown = folder.file("eula-trial.md").value_or("");
+  terms.markdown = read_eula(folder, "eula-trial.md");
   if (terms.markdown.empty()) {
     table.fault("trial_eula_version", "no_text", "The text eula-trial.md is missing.");
   }

@@ -9,6 +9,8 @@
 namespace typecase::staff {
 namespace {
 
+constexpr const char* text_is_needed = "This file is needed in UTF-8, without U+0000.";
+
 // What a database keeps as text.
 bool is_text(const std::string& text) {
   boost::json::error_code failure;
@@ -45,11 +47,29 @@ std::optional<Time> read_moment(std::string_view text) {
 
 }  // namespace
 
+std::string read_eula(SeedFolder& folder, const std::string& file) {
+  std::string markdown = folder.file(file).value_or("");
+  if (!is_text(markdown)) {
+    folder.fault(file, "not_text", text_is_needed);
+    return markdown;
+  }
+  auto place = [&](int line) { return file + ": line " + std::to_string(line); };
+  std::vector<content::Slip> slips;
+  content::Prose prose = content::read_prose(markdown, &slips);
+  for (content::Slip& slip : slips) {
+    folder.fault(place(slip.line), std::move(slip.code), std::move(slip.sentence));
+  }
+  for (const content::Specimen& specimen : prose.specimens) {
+    folder.fault(place(specimen.line), "not_allowed", "A licence has no specimens.");
+  }
+  return markdown;
+}
+
 SeedText::SeedText(SeedFolder& folder, std::string file) : folder_(folder), file_(std::move(file)) {
   auto all = folder.file(file_);
   if (!all) return;
   if (!is_text(*all)) {
-    folder.fault(file_, "not_text", "This file is needed in UTF-8, without U+0000.");
+    folder.fault(file_, "not_text", text_is_needed);
     return;
   }
   std::istringstream lines(*std::move(all));

@@ -41,4 +41,9 @@ class SeedText {
   int front_lines_ = 0;
 };
 
+// The text of a licence, a Markdown file as it stands; empty when it is not there. Bytes that are
+// no text, what cannot be set and specimens, which no licence has, are faults of the folder at the
+// file.
+std::string read_eula(SeedFolder& folder, const std::string& file);
+
 }  // namespace typecase::staff

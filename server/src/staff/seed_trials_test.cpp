@@ -8,6 +8,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::UnorderedElementsAre;
 
 class SeedTrialsTest : public testing::SeedFolderTest {
  protected:
@@ -31,6 +32,15 @@ TEST_P(SeedTrialsTest, WithoutAVersionOfTermsTheShopGivesNone) {
 TEST_P(SeedTrialsTest, NamesTheTermsThatAreMissing) {
   testing::files::remove(folder_ / "eula-trial.md");
   EXPECT_THAT(mistakes(), ElementsAre("licences.toml: trial_eula_version no_text"));
+}
+
+TEST_P(SeedTrialsTest, NamesWhatNoTextOfALicenceMayHold) {
+  write("eula-trial.md", "One\n\n" + std::string(33, '>') + "deep\n");
+  write("eula-web.md", "bytes \xff\n");
+  write("eula-desktop.md", "One\n\n::: specimen family=\"inter\"\nx\n:::\n");
+  EXPECT_THAT(mistakes(),
+              UnorderedElementsAre("eula-trial.md: line 3 too_deep", "eula-web.md not_text",
+                                   "eula-desktop.md: line 3 not_allowed"));
 }
 
 TEST_P(SeedTrialsTest, NoLicenceOnSaleHasTheNameOfTheTerms) {
