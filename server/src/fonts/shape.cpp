@@ -23,6 +23,9 @@ BufferPointer shape_with(hb_font_t* font, std::string_view text, const Setting& 
   std::vector<hb_feature_t> features;
   append(features, setting.features, 1);
   append(features, setting.features_off, 0);
+  for (const FeatureValue& at : setting.feature_values) {
+    append(features, {&at.tag, 1}, static_cast<std::uint32_t>(at.value));
+  }
   hb_shape(font, buffer.get(), features.data(), static_cast<unsigned>(features.size()));
   return buffer;
 }

@@ -15,13 +15,19 @@ struct AxisValue {
   double value = 0;  // user space
 };
 
+struct FeatureValue {
+  std::string tag;
+  int value = 0;  // which of the alternates
+};
+
 // How a line is set.
 struct Setting {
   std::string direction = "ltr";  // or "rtl"
   std::string language = {};      // BCP 47; empty: not said
   std::vector<AxisValue> coordinates = {};
-  std::vector<std::string> features = {};      // switched on beyond the defaults
-  std::vector<std::string> features_off = {};  // switched off of the defaults
+  std::vector<std::string> features = {};         // switched on beyond the defaults
+  std::vector<std::string> features_off = {};     // switched off of the defaults
+  std::vector<FeatureValue> feature_values = {};  // those that are more than on or off
 };
 
 // Positions in font units, glyphs in visual order from left to right.

@@ -15,6 +15,9 @@ std::string key_of(const catalogue::Style& style, std::string_view text,
   }
   for (const std::string& feature : setting.features) key.append(feature).append("\n");
   for (const std::string& off : setting.features_off) key.append("-" + off).append("\n");
+  for (const fonts::FeatureValue& at : setting.feature_values) {
+    key.append(at.tag + '=' + std::to_string(at.value)).append("\n");
+  }
   return key.append("\n").append(text);
 }
 
@@ -66,7 +69,11 @@ double Bearings::of_text(const catalogue::Family& family, const catalogue::Style
                          std::string_view text, const std::map<std::string, int>& features) {
   fonts::Setting setting{.direction = family.direction, .language = family.language};
   for (const auto& [tag, value] : features) {
-    (value > 0 ? setting.features : setting.features_off).push_back(tag);
+    if (value > 1) {
+      setting.feature_values.push_back({tag, value});
+    } else {
+      (value == 1 ? setting.features : setting.features_off).push_back(tag);
+    }
   }
   return measure(style, text, setting);
 }

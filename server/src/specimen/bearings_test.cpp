@@ -22,6 +22,21 @@ TEST(Bearings, AreMeasuredOnce) {
   EXPECT_EQ(demo.files_read, 2);
 }
 
+TEST(Bearings, AreOfTheAlternateThatAFeaturesValueNames) {
+  testing::DemoFonts demo;
+  demo.add("garamond", "eb-garamond/EBGaramond12-Regular.otf", "Hamburg");
+  Bearings bearings(demo.source());
+  int told_apart = 0;
+  for (char letter = 'A'; letter <= 'z'; ++letter) {
+    auto bearing = [&](int value) {
+      return bearings.of_text(demo.family(0), demo.style(0), std::string(1, letter),
+                              {{"aalt", value}});
+    };
+    told_apart += bearing(2) != bearing(1) ? 1 : 0;
+  }
+  EXPECT_GT(told_apart, 0);
+}
+
 TEST(Bearings, TellHowWideEachWordIsWithTheSpaceAfterIt) {
   testing::DemoFonts demo;
   demo.add("garamond", "eb-garamond/EBGaramond12-Regular.otf", "Quires & figs")
