@@ -7,6 +7,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/single_flight.h"
 #include "catalogue/catalogue.h"
 #include "orders/attempts.h"
 #include "orders/orders.h"
@@ -34,7 +35,8 @@ class Settlement {
   payments::Answer<payments::Intent> settle(const Attempt& attempt);
 
   // The same while a customer waits. Not too many do so at once, so that a gateway that hangs does
-  // not take all threads: beyond that the failure "busy" at once or soon.
+  // not take all threads: beyond that the failure "busy" at once or soon. While an intent is made,
+  // whoever else waits for the same one shares that call: the gateway would refuse a second (409).
   payments::Answer<payments::Intent> settle_for_customer(const Attempt& attempt);
 
   // The order's live attempt, when its customer looks: at most one call in two seconds an order,
@@ -53,6 +55,8 @@ class Settlement {
   void reconcile();
 
  private:
+  payments::Answer<payments::Intent> settle_in_turn(const Attempt& attempt);
+
   enum class Closing { closed, not_open, has_intent, unreachable };
 
   // The attempt's state afterwards.
@@ -82,6 +86,7 @@ class Settlement {
   const Clock& clock_;
   std::string public_url_;
 
+  SingleFlight<payments::Answer<payments::Intent>> begun_;  // by attempt
   std::counting_semaphore<> turns_{32};  // Half of the threads that answer requests.
   std::mutex looked_guard_;
   std::unordered_map<OrderId, Time> looked_;
