@@ -68,6 +68,17 @@ std::string random_id() {
   return base32(bytes);
 }
 
+std::string ordered_id(Time now) {
+  std::array<std::uint8_t, 16> bytes;
+  random_bytes(bytes);
+  using std::chrono::milliseconds;
+  auto since = std::chrono::floor<milliseconds>(now.time_since_epoch()).count();
+  for (int place = 5; place >= 0; --place, since >>= 8) {
+    bytes[place] = static_cast<std::uint8_t>(since & 0xFF);
+  }
+  return base32(bytes);
+}
+
 std::string digest_id(const Digest& digest) { return base32(std::span(digest).first(16)); }
 
 bool is_random_id(std::string_view text) {

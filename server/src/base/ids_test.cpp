@@ -28,6 +28,23 @@ TEST(RandomIdTest, UsesEveryBit) {
   for (int place = 1; place < 26; ++place) EXPECT_EQ(seen[place].size(), 32u) << place;
 }
 
+TEST(OrderedIdTest, SortsByTheMillisecondAndIsRandomBelowIt) {
+  Time now = std::chrono::sys_days(std::chrono::year{2026} / 11 / 22);
+  std::set<std::string> of_one;
+  for (int i = 0; i < 1'000; ++i) of_one.insert(ordered_id(now));
+  EXPECT_EQ(of_one.size(), 1'000u);
+  EXPECT_EQ(of_one.begin()->substr(0, 10), of_one.rbegin()->substr(0, 10));
+  EXPECT_TRUE(is_random_id(*of_one.begin()));
+  EXPECT_LT(*of_one.rbegin(), ordered_id(now + std::chrono::milliseconds(1)));
+  EXPECT_LT(*of_one.rbegin(), ordered_id(now + std::chrono::years(8000)));
+}
+
+// https://github.com/ulid/spec: ten characters of time.
+TEST(OrderedIdTest, BeginsAsAUlidDoes) {
+  Time when{std::chrono::milliseconds(1'469'918'176'385)};
+  EXPECT_EQ(ordered_id(when).substr(0, 10), "01ARYZ6S41");
+}
+
 TEST(RandomIdTest, RecognisesOnlyItsOwnForm) {
   EXPECT_TRUE(is_random_id("0123456789ABCDEFGHJKMNPQRS"));
   EXPECT_FALSE(is_random_id("0123456789ABCDEFGHJKMNPQR"));

@@ -5,7 +5,7 @@
 namespace typecase::db {
 namespace {
 
-constexpr int enough_pages = 1000;  // 4 MB
+constexpr int enough_pages = 4000;  // 16 MB: a page that is changed often is moved once
 
 }  // namespace
 

@@ -26,6 +26,9 @@ class SqliteConnection final : public Connection {
   // In the log (PATH-wal) after this connection's last commit.
   int log_pages() const { return log_pages_; }
 
+  // Rows that were changed and scripts that were run since it was opened.
+  std::int64_t changes() const;
+
   // False once SQLite itself has rolled back, as it does when a disk is full.
   bool in_transaction() const;
 
@@ -58,6 +61,7 @@ class SqliteConnection final : public Connection {
   static int note_commit(void* self, sqlite3* handle, const char* database, int log_pages);
 
   int log_pages_ = 0;
+  std::int64_t scripts_ = 0;
   std::unique_ptr<sqlite3, Close> handle_;
   std::unordered_map<std::string, Statement, TextHash, std::equal_to<>> statements_;
 };

@@ -121,7 +121,7 @@ TEST_F(SqliteTest, ReportsAFullDiskAndWritesAgainWhenThereIsRoom) {
 }
 
 TEST_F(SqliteTest, WhatIsWrittenReachesTheFileItselfWhileTheShopRuns) {
-  for (int id = 1; id <= 8; ++id) {
+  for (int id = 1; id <= 20; ++id) {
     database().write([&](Connection& connection) {
       connection.execute("INSERT INTO thing (id, data) VALUES ($1, $2)", id, Bytes(1 << 20));
     });

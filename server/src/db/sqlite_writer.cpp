@@ -71,23 +71,44 @@ std::shared_ptr<SqliteWriter::Group> SqliteWriter::next_group() {
 
 void SqliteWriter::run_group(const Group& group) {
   if (!connection_) connection_ = connect_();
+  if (!run_together(group)) run_apart(group);
+}
+
+// A savepoint keeps a copy of each page that is changed after it: most groups need none. false: a job
+// would have to be undone alone; nothing is stored then, and nobody has been told anything.
+bool SqliteWriter::run_together(const Group& group) {
   connection_->execute("BEGIN IMMEDIATE");
-  for (Pending* pending : group.jobs) run_in_savepoint(*pending);
+  for (Pending* pending : group.jobs) {
+    std::int64_t before = connection_->changes();
+    if (run_job(*pending) || connection_->changes() == before) continue;
+    connection_->execute("ROLLBACK");
+    if (group.jobs.size() == 1) return true;
+    for (Pending* other : group.jobs) other->failure = nullptr;
+    return false;
+  }
+  connection_->execute("COMMIT");
+  return true;
+}
+
+void SqliteWriter::run_apart(const Group& group) {
+  connection_->execute("BEGIN IMMEDIATE");
+  for (Pending* pending : group.jobs) {
+    connection_->execute("SAVEPOINT job");
+    if (!run_job(*pending)) connection_->execute("ROLLBACK TO job");
+    connection_->execute("RELEASE job");
+  }
   connection_->execute("COMMIT");
 }
 
-// Throws when the whole transaction is lost.
-void SqliteWriter::run_in_savepoint(Pending& pending) {
-  connection_->execute("SAVEPOINT job");
-  bool keep = false;
+// Whether what it has done is to stay. Throws when the whole transaction is lost.
+bool SqliteWriter::run_job(Pending& pending) {
   try {
-    keep = (*pending.job)(*connection_);
+    return (*pending.job)(*connection_);
   } catch (...) {
     pending.failure = std::current_exception();
     if (!connection_->in_transaction()) throw;  // Disk full, for one: SQLite has rolled all back.
+    return false;
   }
-  if (!keep) connection_->execute("ROLLBACK TO job");
-  connection_->execute("RELEASE job");
 }
 
 // Nothing of the group is stored. The connection is made anew: after a failed fsync the kernel may

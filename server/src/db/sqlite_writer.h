@@ -1,6 +1,6 @@
 #pragma once
 
-#include <atomic>
+#include <boost/atomic/atomic.hpp>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -16,7 +16,8 @@
 namespace typecase::db {
 
 // The one thread that writes to a SQLite database. Jobs that wait together share one transaction
-// and so one fsync: a savepoint each, one COMMIT, replies after it.
+// and so one fsync: one COMMIT, replies after it. When one of them fails after it has changed
+// something, all is rolled back and run again with a savepoint each, so that the others stand.
 class SqliteWriter {
  public:
   using Job = std::function<bool(Connection&)>;  // false: roll back, yet no failure
@@ -37,14 +38,16 @@ class SqliteWriter {
   // Those who wait hold it too: it outlives the word that wakes them.
   struct Group {
     std::vector<Pending*> jobs;
-    std::atomic<int> answered = 0;
+    boost::atomic<int> answered = 0;  // Boost's wait sleeps at once; that of libstdc++ yields first.
   };
 
   std::shared_ptr<Group> join(Pending& pending);
   void work();
   std::shared_ptr<Group> next_group();  // null: stopping
   void run_group(const Group& group);
-  void run_in_savepoint(Pending& pending);
+  bool run_together(const Group& group);
+  void run_apart(const Group& group);
+  bool run_job(Pending& pending);
   void abandon(const Group& group, const DbError& failure);
 
   Connect connect_;

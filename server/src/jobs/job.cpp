@@ -1,16 +1,18 @@
 #include "jobs/job.h"
 
 #include "base/ids.h"
+#include "db/row_id.h"
 
 namespace typecase::jobs {
 
 bool enqueue(db::Connection& connection, std::string_view kind, std::string_view key,
              std::string_view payload, Time run_at, int priority) {
+  Time now = SystemClock{}.now();
   return connection.execute(
              "INSERT INTO job (id, kind, key, payload, state, priority, run_at, attempts, "
              "created_at) VALUES ($1, $2, $3, $4, 'waiting', $5, $6, 0, $7) "
              "ON CONFLICT (kind, key) DO NOTHING",
-             random_id(), kind, key, payload, priority, run_at, SystemClock{}.now()) == 1;
+             db::row_id(connection, now), kind, key, payload, priority, run_at, now) == 1;
 }
 
 void run_again(db::Connection& connection, std::string_view kind, std::string_view key,

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "base/ids.h"
+#include "db/row_id.h"
 #include "jobs/job.h"
 #include "mail/mailer.h"
 
@@ -48,7 +49,7 @@ bool is_address(std::string_view address) {
 
 bool queue(db::Connection& connection, const Mail& mail, Time now) {
   if (!is_address(mail.to)) throw std::invalid_argument("a mail to what is no address");
-  std::string id = random_id();
+  std::string id = db::row_id(connection, now);
   std::int64_t added = connection.execute(
       "INSERT INTO outbox (id, kind, event, to_address, to_name, subject, text_body, html_body, "
       "state, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9) "

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "db/row_id.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
@@ -66,13 +67,11 @@ AttemptState to_attempt_state(payments::IntentStatus status) {
   }
 }
 
-Attempt insert_attempt(db::Connection& connection, const Order& order, Time now) {
-  auto last = connection.find_one(
-      "SELECT coalesce(max(number), 0) FROM payment_attempt WHERE order_id = $1", order.id.text);
+Attempt insert_attempt(db::Connection& connection, const Order& order, int number, Time now) {
   Attempt attempt;
-  attempt.id = random_id();
+  attempt.id = db::row_id(connection, now);
   attempt.order = order.id;
-  attempt.number = static_cast<int>(last->integer(0)) + 1;
+  attempt.number = number;
   attempt.amount = order.total;
   attempt.currency = order.currency;
   attempt.idempotency_key = "order-" + order.id.text + "-a" + std::to_string(attempt.number);

@@ -31,8 +31,11 @@ struct Attempt {
   bool live() const { return state <= AttemptState::processing; }
 };
 
-// A new attempt with the order's next number, committed before the gateway is called.
-Attempt insert_attempt(db::Connection& connection, const Order& order, Time now);
+// A new attempt, committed before the gateway is called. number: what comes after the order's newest.
+Attempt insert_attempt(db::Connection& connection, const Order& order, int number, Time now);
+inline int number_after(const std::optional<Attempt>& newest) {
+  return newest ? newest->number + 1 : 1;
+}
 
 std::optional<Attempt> find_attempt(db::Connection& connection, std::string_view id);
 std::optional<Attempt> newest_attempt(db::Connection& connection, const OrderId& order);

@@ -4,6 +4,7 @@
 #include "base/fail_point.h"
 #include "base/log.h"
 #include "db/keyed.h"
+#include "db/row_id.h"
 #include "mail/mail.h"
 #include "orders/agreement.h"
 #include "orders/attempts.h"
@@ -128,6 +129,7 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
                                   const accounts::Customer& buyer) {
   Time now = clock_.now();
   Placed placed{freeze(call.request, offer, on_sale.catalogue->foundry, now), std::nullopt};
+  placed.order.id = OrderId(db::row_id(connection, now));
   placed.order.customer = buyer.id;
   placed.order.email = buyer.email;
   placed.order.evidence.address_block = call.visit.address_block;
@@ -143,7 +145,7 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
     settlement_.complete_free(connection, placed.order);
     placed.order = *find_order(connection, placed.order.id);
   } else {
-    placed.attempt = insert_attempt(connection, placed.order, now);
+    placed.attempt = insert_attempt(connection, placed.order, 1, now);
   }
   fail_point("K1.order_not_committed");
   return placed;
@@ -292,7 +294,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   }
   auto newest = newest_attempt(connection, id);
   if (newest && newest->live()) return newest;
-  return std::optional(insert_attempt(connection, *order, now));
+  return std::optional(insert_attempt(connection, *order, number_after(newest), now));
 }
 
 Result<Payable> Checkout::payable(const OrderId& id) {

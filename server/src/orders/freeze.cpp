@@ -48,7 +48,6 @@ Order freeze(const CheckoutRequest& request, const carts::Offer& offer,
              const catalogue::Foundry& foundry, Time now) {
   const pricing::Quote& quote = offer.quote;
   Order order;
-  order.id = OrderId(random_id());
   order.currency = quote.currency;
   order.subtotal = quote.subtotal;
   order.discount = quote.discount;

@@ -117,7 +117,7 @@ class PaidOrderTest : public OrdersTest {
   OrderId pay(Order made, std::optional<Money> amount) {
     Attempt attempt = database().write([&](db::Connection& connection) {
       place(connection, made);
-      return insert_attempt(connection, made, clock.now());
+      return insert_attempt(connection, made, 1, clock.now());
     });
     settlement.settle(attempt).value();
     if (amount) gateway.intent.amount = *amount;

@@ -10,6 +10,7 @@
 #include "carts/coupons.h"
 #include "carts/prepared_carts.h"
 #include "carts/upgrades.h"
+#include "db/row_id.h"
 #include "jobs/job.h"
 #include "orders/entitlements.h"
 #include "orders/ledger.h"
@@ -156,6 +157,11 @@ payments::Answer<payments::Intent> Settlement::settle(const Attempt& attempt) {
 }
 
 payments::Answer<payments::Intent> Settlement::settle_for_customer(const Attempt& attempt) {
+  if (attempt.gateway_id) return settle_in_turn(attempt);
+  return begun_.share(attempt.id, [&] { return settle_in_turn(attempt); });
+}
+
+payments::Answer<payments::Intent> Settlement::settle_in_turn(const Attempt& attempt) {
   if (!turns_.try_acquire_for(longest_turn)) return failure("busy");
   struct Turn {
     ~Turn() { turns.release(); }
@@ -207,7 +213,7 @@ void Settlement::capture(db::Connection& connection, const Attempt& attempt,
   auto added = connection.execute(
       "INSERT INTO payment (id, order_id, attempt_id, amount, currency, gateway_id, created_at, "
       "held) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (gateway_id) DO NOTHING",
-      random_id(), attempt.order.text, attempt.id, intent.amount_received.minor, intent.currency,
+      db::row_id(connection, now), attempt.order.text, attempt.id, intent.amount_received.minor, intent.currency,
       intent.id, now, why_held);
   if (added == 0) return;
   if (why_held) return flag_for_review(connection, attempt.order, *why_held, now);

@@ -20,7 +20,9 @@ class SettlementTest : public testing::OrdersTest {
   }
 
   Attempt make_attempt(const Order& of) {
-    return database().write([&](db::Connection& c) { return insert_attempt(c, of, clock.now()); });
+    return database().write([&](db::Connection& c) {
+      return insert_attempt(c, of, number_after(newest_attempt(c, of.id)), clock.now());
+    });
   }
 
   Order make_order() {

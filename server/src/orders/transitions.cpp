@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/log.h"
+#include "db/row_id.h"
 #include "orders/reviews.h"
 
 namespace typecase::orders {
@@ -104,7 +105,7 @@ void insert_event(db::Connection& connection, const Transition& transition,
   connection.execute(
       "INSERT INTO order_event (id, order_id, actor, from_status, to_status, created_at, subject, "
       "subject_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-      random_id(), transition.order.text, transition.actor, transition.from, transition.to, now,
+      db::row_id(connection, now), transition.order.text, transition.actor, transition.from, transition.to, now,
       subject, transition.id);
 }
 
