@@ -8,6 +8,7 @@ namespace typecase::db {
 namespace {
 
 constexpr int max_attempts = 8;
+constexpr int attempts_at_once = 3;  // Whoever has failed as often waits for his turn.
 
 // A server that restarts answers after a second or two.
 constexpr std::chrono::milliseconds longest_restart{5000};
@@ -73,7 +74,10 @@ void PostgresDatabase::write_at(std::string_view begin, const Erased& job) {
   repeat(begin, job);
 }
 
+// Of many that want the same row each attempt makes one the winner. Those who have lost often go on
+// one after another, so that all come to their end.
 void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
+  std::unique_lock turn(turn_, std::defer_lock);
   for (int number = 1;; ++number) {
     if (number > 1) pause_before(number);
     try {
@@ -81,6 +85,8 @@ void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
     } catch (const DbError& error) {
       bool again = error.code == Errc::serialization || error.code == Errc::unavailable;
       if (!again || number == max_attempts) throw;
+      bool has_lost = error.code == Errc::serialization && number >= attempts_at_once;
+      if (has_lost && !turn.owns_lock()) turn.lock();
     }
   }
 }

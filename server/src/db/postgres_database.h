@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <mutex>
 
 #include "db/database.h"
 #include "db/pool.h"
@@ -29,6 +30,7 @@ class PostgresDatabase final : public Database {
 
   const std::chrono::milliseconds patience_;
   std::atomic<bool> away_ = false;  // The last attempt to connect failed.
+  std::mutex turn_;
   Pool<PostgresConnection> connections_;
 };
 

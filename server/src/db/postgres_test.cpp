@@ -136,6 +136,21 @@ TEST_F(PostgresTest, GivesUpAfterEightSerializationFailures) {
   EXPECT_EQ(count(), 8);
 }
 
+TEST_F(PostgresTest, EveryOneOfManyThatWantTheSameRowsComesToItsEnd) {
+  constexpr int writers = 64;
+  std::vector<std::future<void>> answers;
+  for (int id = 1; id <= writers; ++id) {
+    answers.push_back(std::async(std::launch::async, [this, id] {
+      database_->write([id](Connection& connection) {
+        connection.rows("SELECT count(*) FROM thing");
+        insert(connection, id);
+      });
+    }));
+  }
+  for (auto& answer : answers) EXPECT_NO_THROW(answer.get());
+  EXPECT_EQ(count(), writers);
+}
+
 TEST_F(PostgresTest, NeverWaitsForEverForAConnection) {
   Options narrow;
   narrow.readers = 1;
