@@ -24,6 +24,14 @@ namespace typecase::json {
 // An enum described with BOOST_DESCRIBE_ENUM is written by its enumerators' names in camelCase.
 
 std::string camel_case(std::string_view snake);
+
+// The name of a described member, made once for all.
+template <class Member>
+const std::string& name_of_member(Member) {
+  static const std::string name = camel_case(Member::name);
+  return name;
+}
+
 std::string escape_pointer(std::string_view name);  // RFC 6901: ~ and / as ~0 and ~1
 
 // malformed ("malformed_json"): not JSON, deeper than 32, or with bad UTF-8. invalid
@@ -108,13 +116,13 @@ struct Reader {
     for (const auto& member : object) {
       bool known = false;
       boost::mp11::mp_for_each<Members>(
-          [&](auto m) { known |= camel_case(m.name) == std::string_view(member.key()); });
+          [&](auto m) { known |= name_of_member(m) == std::string_view(member.key()); });
       if (!known) {
         fault(at + "/" + escape_pointer(member.key()), "unknown", "This field is not known.");
       }
     }
     boost::mp11::mp_for_each<Members>([&](auto m) {
-      std::string name = camel_case(m.name);
+      const std::string& name = name_of_member(m);
       std::string pointer = at + "/" + name;
       if (const boost::json::value* found = object.if_contains(name)) {
         read(*found, out.*m.pointer, pointer);
