@@ -103,6 +103,24 @@ export async function watch(field: Locator, witness: Buffer) {
   }, witness.toString('base64'))
 }
 
+/** Waits until a dozen more frames have been seen by `watch`. */
+export async function moreFrames(page: Page) {
+  const { frames } = await watched(page)
+  await page.waitForFunction(
+    (least) => (window as unknown as { watchedFrames: Frame[] }).watchedFrames.length >= least,
+    frames.length + 12,
+  )
+}
+
+/** Waits until what stands now has been painted, and what hangs on that has run. */
+export const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
+      ),
+  )
+
 /** What was seen since `watch`. */
 export async function watched(page: Page) {
   const { frames, inputs } = await page.evaluate(() => {

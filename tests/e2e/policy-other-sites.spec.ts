@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Shop } from '@typecase/tests-support/shop'
+import { painted } from './frames.ts'
 import { email, furnish, password, settled, signIn, watch } from './policy-page.ts'
 import { expect, test } from './visitor.ts'
 
@@ -36,8 +37,12 @@ test.describe('a page of another site', () => {
       }, shop.url + path)
     }
     await expect(page.locator('iframe')).toHaveCount(4)
-    await page.waitForTimeout(1000)
-    for (const frame of page.frames().slice(1)) expect(frame.url()).not.toContain(shop.url)
+    const addresses = () =>
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.url())
+    await expect.poll(addresses).toEqual(Array(4).fill('chrome-error://chromewebdata/'))
   })
 
   test('reads nothing and writes nothing', async ({ page }) => {
@@ -131,7 +136,13 @@ test.describe('a page of another site', () => {
       const { held } = window as unknown as { held: Window }
       for (const message of messages) held.postMessage(message, '*')
     }, messages)
-    await page.waitForTimeout(500)
+    await checkout.evaluate(
+      () =>
+        new Promise((heard) => {
+          addEventListener('message', heard, { once: true })
+          postMessage('the last of all', location.origin)
+        }),
+    )
     const state = await checkout.evaluate((evil) => {
       const { heard } = window as unknown as { heard: string[] }
       return { opener: window.opener, fromEvil: heard.filter((origin) => origin === evil) }
@@ -171,7 +182,7 @@ test.describe('a page of another site', () => {
       },
       { messages, origins: [evilOrigin(), 'null', 'https://js.stripe.com.evil.example', shop.url] },
     )
-    await page.waitForTimeout(700)
+    await painted(page)
     expect(await look()).toEqual(before)
     expect(asked).toEqual([])
     expect(await seen()).toEqual({ forbidden: [], failed: [] })

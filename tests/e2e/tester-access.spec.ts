@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessible } from './axe.ts'
+import { painted } from './frames.ts'
 import {
   bar,
   button,
@@ -99,7 +100,8 @@ test('nothing moves while the fonts of the tester arrive', async ({ page }) => {
   await page.reload()
   await expect(lines(page)).toHaveCount(4)
   await expect(page.locator('[data-line] [data-stand-in]')).toHaveCount(0)
-  await page.waitForTimeout(500)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await painted(page)
   const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen)
   expect(shift.shift).toBeLessThan(0.02)
 })

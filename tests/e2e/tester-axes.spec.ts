@@ -1,5 +1,5 @@
 import { Shop } from '@typecase/tests-support/shop'
-import { largestShift, slowDown, watch, watched } from './frames.ts'
+import { largestShift, moreFrames, slowDown, watch, watched } from './frames.ts'
 import { line, openControls, openFront, testAll } from './tester-page.ts'
 import { roundTrip, texts, witnessFont } from './typist.ts'
 import { expect, test } from './visitor.ts'
@@ -55,14 +55,16 @@ test('a moved axis takes the place of the pinned font at once: no other font, no
   await page.route(/\/var\/.*woff2$/, (route) => held.then(() => route.continue()))
   await watch(field, witnessFont())
   const weight = controls.getByRole('slider', { name: 'Weight', exact: true })
+  const asked = page.waitForRequest(/\/var\/.*woff2$/)
   await weight.focus()
   await page.keyboard.press('ArrowRight')
-  await page.waitForTimeout(300)
+  await asked
+  await moreFrames(page)
   const pinned = await field.evaluate((element) => getComputedStyle(element).fontFamily)
   release()
   await expect(field).toHaveCSS('font-variation-settings', /"wght" 401/)
-  await page.waitForTimeout(300)
-  expect(await field.evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe(pinned)
+  await expect(field).not.toHaveCSS('font-family', pinned)
+  await moreFrames(page)
 
   const { frames } = await watched(page)
   expect(frames.length).toBeGreaterThan(10)

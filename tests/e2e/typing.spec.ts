@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { painted } from './frames.ts'
 import { collectTesterFiles, original, reachable, woff2Size } from './fonts.ts'
 import { differing, inked, picture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
@@ -22,12 +23,14 @@ const italic = original('eb-garamond', 'EBGaramond12-Italic.otf')
 const line = (page: Page, family: string) =>
   page.getByRole('textbox', { name: `${family}: type here` })
 
+/** How many stretches of text wait for their glyphs. */
+const waiting = (field: Locator) =>
+  field.evaluate(() => [...(CSS.highlights.get('tester-waiting') ?? [])].length)
+
 /** The line stands in a tester font that holds all of its text. */
 async function settled(field: Locator) {
   await expect(field).not.toHaveAttribute('data-loading')
-  await expect
-    .poll(() => field.evaluate(() => [...(CSS.highlights.get('tester-waiting') ?? [])].length))
-    .toBe(0)
+  await expect.poll(() => waiting(field)).toBe(0)
   await field.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
 }
 
@@ -132,6 +135,7 @@ test('characters that the font lacks are named', async ({ page }) => {
 test('a letter typed in the middle of a word keeps its place until its glyph is there', async ({
   page,
 }) => {
+  const advances = page.waitForResponse((answer) => answer.url().includes('/advances.json'))
   await page.goto(`${shop.url}/eb-garamond`)
   const field = line(page, 'EB Garamond')
   await settled(field)
@@ -157,8 +161,13 @@ test('a letter typed in the middle of a word keeps its place until its glyph is 
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/polish|u142/, (route) => held.then(() => route.continue()))
+  const asked = page.waitForRequest(/polish|u142/)
+  await (await advances).finished() // Until then a gap is of the usual width.
+  await painted(page)
   await page.keyboard.insertText('ł')
-  await page.waitForTimeout(300)
+  await asked
+  await expect.poll(() => waiting(field)).toBe(1)
+  await painted(page)
   const withGap = await end()
   release()
   await settled(field)
