@@ -7,6 +7,7 @@
 
 #include "api/content_handlers.h"
 #include "api/screen_parts.h"
+#include "api/served_specimen.h"
 #include "base/html.h"
 
 namespace typecase::api {
@@ -34,8 +35,8 @@ std::string styles_of(const Family& family) {
 }
 
 std::string family_item(const Family& family, const Catalogue& catalogue) {
-  return "<li>" + link("/" + family.id.text, family.name) + ", " + styles_of(family) + ", from " +
-         price(family.from_price(), catalogue) + "</li>";
+  return "<li>" + specimen_line(family) + link("/" + family.id.text, family.name) + ", " +
+         styles_of(family) + ", from " + price(family.from_price(), catalogue) + "</li>";
 }
 
 // What links to the family's pages show of it.
@@ -188,7 +189,7 @@ Screen Screens::front() const {
   screen.trail.clear();
   screen.json_ld.push_back(organization(catalogue->foundry, sources_.public_url));
   if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
-  screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul>";
+  screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul class=\"lines\">";
   for (const Family& family : catalogue->families) screen.main += family_item(family, *catalogue);
   screen.main += "</ul><p>" + link("/test_all", "All styles") + "</p>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
@@ -223,6 +224,7 @@ Screen Screens::family(const Family& family) const {
     screen.json_ld.push_back(product(family, catalogue->foundry, sources_.public_url));
   }
   show(family, screen);
+  screen.main = specimen_title(family, sources_.word_advances(family)) + screen.main;
   screen.main +=
       "<p>" + escape_html(family.summary) + "</p><p>" +
       link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +

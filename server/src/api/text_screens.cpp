@@ -30,6 +30,10 @@ std::string news_item(const content::Post& post) {
          escape_html(post.description) + "</p></li>";
 }
 
+std::string text_of(const content::Prose& prose, const catalogue::Catalogue& catalogue) {
+  return "<div class=\"text\">" + live_prose(prose, catalogue).html + "</div>";
+}
+
 // 0: there is no such page.
 int page_number(const std::string& text, const content::Edition& edition) {
   if (text.empty()) return 1;
@@ -83,7 +87,7 @@ Screen Screens::page(const content::Page& page) const {
   Screen screen = plain("/pages/" + page.id, page.title);
   screen.description = page.description;
   screen.indexed = !names_a_version(*sources_.licences.current(), page.id);
-  screen.main += live_prose(page.prose, *sources_.catalogue.current()).html;
+  screen.main += text_of(page.prose, *sources_.catalogue.current());
   screen.seeds.push_back({key({"page", page.id}), sources_.page(page.id)});
   return screen;
 }
@@ -120,7 +124,7 @@ Screen Screens::post(const content::Post& post) const {
   screen.image = "/og/news/" + post.id + ".png";
   screen.image_text = post.title;
   screen.json_ld.push_back(blog_posting(post, catalogue->foundry, sources_.public_url));
-  screen.main += "<p>" + day(post.published) + "</p>" + live_prose(post.prose, *catalogue).html;
+  screen.main += "<p>" + day(post.published) + "</p>" + text_of(post.prose, *catalogue);
   screen.seeds.push_back({key({"post", post.id}), sources_.post(post.id)});
   return screen;
 }
