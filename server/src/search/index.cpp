@@ -98,20 +98,18 @@ Index::Index(std::shared_ptr<const Catalogue> catalogue, const std::vector<Text>
   std::ranges::sort(names_);
   names_.erase(std::unique(names_.begin(), names_.end()), names_.end());
   add_characters();
-  std::ranges::sort(postings_, [](const Posting& a, const Posting& b) {
-    return std::tie(a.word, a.entry) < std::tie(b.word, b.entry);
-  });
 }
 
 void Index::add(Found found, Time published,
                 std::initializer_list<std::pair<std::string, float>> texts) {
   auto entry = static_cast<std::uint32_t>(entries_.size());
+  bool is_character = found.kind == Kind::character;
   entries_.push_back({std::move(found), published});
   for (const auto& [text, weight] : texts) {
     auto words = words_of(text);
     std::ranges::sort(words);
     words.erase(std::unique(words.begin(), words.end()), words.end());
-    for (std::string& word : words) postings_.push_back({std::move(word), entry, weight});
+    for (const std::string& word : words) postings_[word].push_back({entry, weight, is_character});
   }
 }
 
@@ -149,7 +147,7 @@ std::vector<Found> Index::find(std::string_view question, std::size_t limit, Tim
   std::ranges::sort(words);
   words.erase(std::unique(words.begin(), words.end()), words.end());
   if (words.size() > most_words) return {};
-  std::vector<Found> found = character ? having(*character) : std::vector<Found>();
+  std::vector<Found> found = character ? having(*character, limit) : std::vector<Found>();
   std::vector<Found> named = find_words(words, found.empty(), limit, now);
   std::erase_if(named, [&](const Found& one) {
     return one.kind == Kind::character && !found.empty() && one.title == found[0].title;
@@ -169,9 +167,10 @@ std::vector<Found> Index::find_words(const std::vector<std::string>& words, bool
   return found;
 }
 
-std::vector<Found> Index::having(std::uint32_t character) const {
+std::vector<Found> Index::having(std::uint32_t character, std::size_t limit) const {
   std::vector<Found> found;
   for (const Family& family : catalogue_->families) {
+    if (found.size() == limit) break;
     StyleId style = showing(family, character);
     if (!style.text.empty()) found.push_back(found_character(family, style, character));
   }
@@ -196,13 +195,15 @@ Index::Scores Index::score(const std::vector<std::string>& words, bool nearly) c
 
 void Index::score_word(const std::string& word, bool nearly, Scores& scores) const {
   auto count = [&](const std::string& beginning, float share) {
-    auto at = std::ranges::lower_bound(postings_, beginning, {}, &Posting::word);
-    for (; at != postings_.end() && at->word.starts_with(beginning); ++at) {
-      bool is_whole = at->word == beginning;
-      bool is_character = entries_[at->entry].found.kind == Kind::character;
-      if (is_character && !is_whole && beginning.size() < least_beginning) continue;
-      float value = at->weight * share * (is_whole ? exact : begun);
-      scores[at->entry] = std::max(scores[at->entry], value);
+    auto at = postings_.lower_bound(beginning);
+    for (; at != postings_.end() && at->first.starts_with(beginning); ++at) {
+      bool is_whole = at->first.size() == beginning.size();
+      bool takes_characters = is_whole || beginning.size() >= least_beginning;
+      for (const Posting& posting : at->second) {
+        if (posting.is_character && !takes_characters) continue;
+        float value = posting.weight * share * (is_whole ? exact : begun);
+        scores[posting.entry] = std::max(scores[posting.entry], value);
+      }
     }
   };
   count(word, 1);
@@ -218,9 +219,12 @@ std::vector<Found> Index::best(const Scores& scores, bool nearly, std::size_t li
   for (std::uint32_t i = 0; i < scores.size(); ++i) {
     if (scores[i] > 0 && entries_[i].published <= now) order.push_back(i);
   }
-  auto rank = [&](std::uint32_t i) { return std::tuple(-scores[i], entries_[i].found.kind, i); };
+  auto is_better = [&](std::uint32_t a, std::uint32_t b) {
+    if (scores[a] != scores[b]) return scores[a] > scores[b];
+    return std::tie(entries_[a].found.kind, a) < std::tie(entries_[b].found.kind, b);
+  };
   std::size_t count = std::min(limit, order.size());
-  std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(count), {}, rank);
+  std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(count), is_better);
   std::vector<Found> found;
   for (std::size_t i = 0; i < count; ++i) {
     found.push_back(entries_[order[i]].found);

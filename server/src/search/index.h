@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,10 +59,11 @@ class Index {
     Found found;
     Time published{};
   };
+  // That a word stands in an entry.
   struct Posting {
-    std::string word;
     std::uint32_t entry;
     float weight;
+    bool is_character;
   };
   // How well every entry answers; 0: not at all.
   using Scores = std::vector<float>;
@@ -74,11 +76,11 @@ class Index {
   Scores score(const std::vector<std::string>& words, bool nearly) const;
   void score_word(const std::string& word, bool nearly, Scores& scores) const;
   std::vector<Found> best(const Scores& scores, bool nearly, std::size_t limit, Time now) const;
-  std::vector<Found> having(std::uint32_t character) const;
+  std::vector<Found> having(std::uint32_t character, std::size_t limit) const;
 
   std::shared_ptr<const catalogue::Catalogue> catalogue_;
-  std::vector<Entry> entries_;      // in the order of equals
-  std::vector<Posting> postings_;   // by word
+  std::vector<Entry> entries_;                                         // in the order of equals
+  std::map<std::string, std::vector<Posting>, std::less<>> postings_;  // by word
   std::vector<std::string> names_;  // distinct words of the names of things, sorted
 };
 
