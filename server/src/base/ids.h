@@ -29,8 +29,9 @@ using CustomerId = Id<struct CustomerKind>;
 
 // 128 random bits in Crockford base32: 26 characters of 0-9 A-Z without I, L, O, U.
 std::string random_id();
-// The same form, of which 48 bits are the milliseconds since 1970 and 80 are random (a ULID): what is
-// made together stands together in each index, and one page takes it all. It tells when it was made.
+// The same form, of which 48 bits are the milliseconds since 1970 and 80 are random (a ULID): what
+// is made together stands together in each index, and one page takes it all. It tells when it was
+// made.
 std::string ordered_id(Time now);
 std::string digest_id(const Digest& digest);  // the first 128 bits, in the same form
 bool is_random_id(std::string_view text);

@@ -9,9 +9,9 @@
 
 namespace typecase {
 
-// One call for all who ask for the same thing while it is under way: they get its answer, or what it
-// throws. Whoever comes after it ended begins a new one. Thread-safe; a call that asks for its own
-// key makes another, as it would wait for itself.
+// One call for all who ask for the same thing while it is under way: they get its answer, or what
+// it throws. Whoever comes after it ended begins a new one. Thread-safe; a call that asks for its
+// own key makes another, as it would wait for itself.
 template <class Answer>
 class SingleFlight {
  public:

@@ -74,8 +74,8 @@ void SqliteWriter::run_group(const Group& group) {
   if (!run_together(group)) run_apart(group);
 }
 
-// A savepoint keeps a copy of each page that is changed after it: most groups need none. false: a job
-// would have to be undone alone; nothing is stored then, and nobody has been told anything.
+// A savepoint keeps a copy of each page that is changed after it: most groups need none. false: a
+// job would have to be undone alone; nothing is stored then, and nobody has been told anything.
 bool SqliteWriter::run_together(const Group& group) {
   connection_->execute("BEGIN IMMEDIATE");
   for (Pending* pending : group.jobs) {

@@ -38,7 +38,8 @@ class SqliteWriter {
   // Those who wait hold it too: it outlives the word that wakes them.
   struct Group {
     std::vector<Pending*> jobs;
-    boost::atomic<int> answered = 0;  // Boost's wait sleeps at once; that of libstdc++ yields first.
+    boost::atomic<int> answered =
+        0;  // Boost's wait sleeps at once; that of libstdc++ yields first.
   };
 
   std::shared_ptr<Group> join(Pending& pending);

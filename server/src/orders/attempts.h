@@ -31,7 +31,8 @@ struct Attempt {
   bool live() const { return state <= AttemptState::processing; }
 };
 
-// A new attempt, committed before the gateway is called. number: what comes after the order's newest.
+// A new attempt, committed before the gateway is called. number: what comes after the order's
+// newest.
 Attempt insert_attempt(db::Connection& connection, const Order& order, int number, Time now);
 inline int number_after(const std::optional<Attempt>& newest) {
   return newest ? newest->number + 1 : 1;
