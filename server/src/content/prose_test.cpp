@@ -93,6 +93,8 @@ TEST(Prose, SeesNoSpecimensInRawHtml) {
             (std::vector<std::string>{"<p>a</p>\n<p>b</p>\n"}));
   EXPECT_TRUE(read_prose("<!--\n\n" + specimen + "\n-->\n").specimens.empty());
   EXPECT_EQ(read_prose("<!-- done -->\n" + specimen).specimens.size(), 1u);
+  EXPECT_EQ(read_prose("<!--\n" + specimen + "-->\n\n" + specimen).specimens.size(), 1u);
+  EXPECT_EQ(read_prose("```\n" + specimen + "```\n" + specimen).specimens.size(), 1u);
 }
 
 TEST(Prose, SeesWhereCodeInAListEnds) {
