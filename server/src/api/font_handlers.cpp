@@ -83,14 +83,26 @@ std::string FontAnswers::shop() {
 
 boost::json::value FontAnswers::specimen_style(std::string_view style) {
   auto state = catalogue_.current();
-  return FontJson(*state, bearings_).specimen_style(style);
+  if (!state->style(style)) return nullptr;
+  std::lock_guard guard(styles_guard_);
+  if (styles_of_ != state) styles_.clear();
+  styles_of_ = state;
+  auto found = styles_.find(style);
+  if (found == styles_.end()) {
+    auto made = FontJson(*state, bearings_).specimen_style(style);
+    found = styles_.emplace(std::string(style), std::move(made)).first;
+  }
+  return found->second;
 }
 
 void FontAnswers::warm() {
   shop();
   fonts();
   styles();
-  for (const catalogue::Family& family : catalogue_.current()->families) font(family.id.text);
+  for (const catalogue::Family& family : catalogue_.current()->families) {
+    font(family.id.text);
+    for (const catalogue::Style& style : family.styles) specimen_style(style.id.text);
+  }
 }
 
 void FontAnswers::add_routes(http::Router& router) {

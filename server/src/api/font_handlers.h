@@ -1,5 +1,8 @@
 #pragma once
 
+#include <map>
+#include <memory>
+#include <mutex>
 #include <string>
 
 #include "api/snapshot_answers.h"
@@ -30,7 +33,8 @@ class FontAnswers {
   std::string font(const std::string& id);  // throws ErrorException: not_found
   std::string shop();
 
-  // SpecimenStyle of api/openapi.yaml; null where no such style is on sale.
+  // SpecimenStyle of api/openapi.yaml; null where no such style is on sale. Made once for a state
+  // of the catalogue: what a style's tester is made of takes long to find.
   boost::json::value specimen_style(std::string_view style);
 
   // Makes every answer before a visitor asks: none of them needs the database afterwards.
@@ -52,6 +56,10 @@ class FontAnswers {
   SnapshotAnswers& answers_;
   std::string gateway_script_;
   std::string gateway_publishable_key_;
+
+  std::mutex styles_guard_;
+  std::shared_ptr<const catalogue::Catalogue> styles_of_;
+  std::map<std::string, boost::json::value, std::less<>> styles_;
 };
 
 }  // namespace typecase::api
