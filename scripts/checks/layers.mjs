@@ -81,6 +81,7 @@ const libraries = [
   [/^(gtest|gmock)\//, Object.keys(arrows)],
   [/^boost\/url/, ['base', 'http', 'net']],
   [/^boost\/(asio|beast)/, ['http']],
+  [/^boost\/atomic/, ['db']],
   [/^(sqlite3\.h|libpq-fe\.h|libpq\/)/, ['db']],
   [/^curl\//, ['net']],
   [/^(hb|harfbuzz\/|woff2\/)/, ['fonts']],

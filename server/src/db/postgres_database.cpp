@@ -79,7 +79,7 @@ void PostgresDatabase::write_at(std::string_view begin, const Erased& job) {
 void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
   std::unique_lock turn(turn_, std::defer_lock);
   for (int number = 1;; ++number) {
-    if (number > 1) pause_before(number);
+    if (number > 1 && !turn.owns_lock()) pause_before(number);
     try {
       return attempt(begin, job);
     } catch (const DbError& error) {
