@@ -75,11 +75,13 @@ void PostgresDatabase::write_at(std::string_view begin, const Erased& job) {
 }
 
 // Of many that want the same row each attempt makes one the winner. Those who have lost often go on
-// one after another, so that all come to their end.
+// one after another, so that all come to their end; the others have had time to end by the second
+// try.
 void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
   std::unique_lock turn(turn_, std::defer_lock);
   for (int number = 1;; ++number) {
-    if (number > 1 && !turn.owns_lock()) pause_before(number);
+    int since = turn.owns_lock() ? number - attempts_at_once : number;
+    if (since > 1) pause_before(since);
     try {
       return attempt(begin, job);
     } catch (const DbError& error) {
