@@ -5,8 +5,8 @@
 
 namespace typecase::orders {
 
-// The order that an offer becomes, payable for seven days. Id, customer and address are the caller's to
-// fill in.
+// The order that an offer becomes, payable for seven days. Id, customer and address are the
+// caller's to fill in.
 Order freeze(const CheckoutRequest& request, const carts::Offer& offer,
              const catalogue::Foundry& foundry, Time now);
 

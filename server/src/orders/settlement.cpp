@@ -213,8 +213,8 @@ void Settlement::capture(db::Connection& connection, const Attempt& attempt,
   auto added = connection.execute(
       "INSERT INTO payment (id, order_id, attempt_id, amount, currency, gateway_id, created_at, "
       "held) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (gateway_id) DO NOTHING",
-      db::row_id(connection, now), attempt.order.text, attempt.id, intent.amount_received.minor, intent.currency,
-      intent.id, now, why_held);
+      db::row_id(connection, now), attempt.order.text, attempt.id, intent.amount_received.minor,
+      intent.currency, intent.id, now, why_held);
   if (added == 0) return;
   if (why_held) return flag_for_review(connection, attempt.order, *why_held, now);
 

@@ -105,8 +105,8 @@ void insert_event(db::Connection& connection, const Transition& transition,
   connection.execute(
       "INSERT INTO order_event (id, order_id, actor, from_status, to_status, created_at, subject, "
       "subject_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-      db::row_id(connection, now), transition.order.text, transition.actor, transition.from, transition.to, now,
-      subject, transition.id);
+      db::row_id(connection, now), transition.order.text, transition.actor, transition.from,
+      transition.to, now, subject, transition.id);
 }
 
 }  // namespace
