@@ -157,17 +157,13 @@ payments::Answer<payments::Intent> Settlement::settle(const Attempt& attempt) {
 }
 
 payments::Answer<payments::Intent> Settlement::settle_for_customer(const Attempt& attempt) {
-  if (attempt.gateway_id) return settle_in_turn(attempt);
-  return begun_.share(attempt.id, [&] { return settle_in_turn(attempt); });
-}
-
-payments::Answer<payments::Intent> Settlement::settle_in_turn(const Attempt& attempt) {
   if (!turns_.try_acquire_for(longest_turn)) return failure("busy");
   struct Turn {
     ~Turn() { turns.release(); }
     std::counting_semaphore<>& turns;
   } turn{turns_};
-  return settle(attempt);
+  if (attempt.gateway_id) return settle(attempt);
+  return begun_.share(attempt.id, [&] { return settle(attempt); });
 }
 
 AttemptState Settlement::apply(const Attempt& attempt, const payments::Intent& intent) {

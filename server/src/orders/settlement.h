@@ -55,8 +55,6 @@ class Settlement {
   void reconcile();
 
  private:
-  payments::Answer<payments::Intent> settle_in_turn(const Attempt& attempt);
-
   enum class Closing { closed, not_open, has_intent, unreachable };
 
   // The attempt's state afterwards.

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <future>
+#include <thread>
+
 #include "orders/gateway_events.h"
 #include "orders/order_rows.h"
 #include "orders/testing.h"
@@ -81,6 +85,31 @@ TEST_P(SettlementTest, SettlesFromManyThreadsAtOnce) {
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(count("payment"), 1);
   EXPECT_EQ(now().number, "1");
+}
+
+// A gateway that hangs must not hold all threads, whoever it is they wait for.
+TEST_P(SettlementTest, ThoseWhoShareACallTakeATurnEach) {
+  std::promise<void> release;
+  gateway.before_create = [&, held = release.get_future().share()] { held.wait(); };
+  std::atomic<int> busy = 0, begun = 0;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 40; ++i) {
+    threads.emplace_back([&] {
+      auto intent = settlement.settle_for_customer(attempt);
+      if (intent) ++begun;
+      if (!intent && intent.error().code == "busy") ++busy;
+    });
+  }
+  for (auto end = std::chrono::steady_clock::now() + 30s;
+       busy < 8 && std::chrono::steady_clock::now() < end;) {
+    std::this_thread::sleep_for(10ms);
+  }
+  release.set_value();
+  for (std::thread& thread : threads) thread.join();
+  gateway.before_create = {};
+  EXPECT_EQ(begun, 32);
+  EXPECT_EQ(busy, 8);
+  EXPECT_EQ(gateway.created, 1);
 }
 
 TEST_P(SettlementTest, LeavesTheOrderOpenWhileTheGatewayIsSilent) {
