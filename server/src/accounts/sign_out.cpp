@@ -7,6 +7,7 @@ void Accounts::sign_out(std::string_view access, std::string_view refresh) {
   if (session_id(access).empty() && session_id(refresh).empty()) return;
   std::string customer;
   database_.write([&](db::Connection& connection) {
+    customer.clear();
     for (std::string_view token : {access, refresh}) {
       auto session = find_session(connection, token);
       if (!session) continue;

@@ -82,9 +82,9 @@ std::string FontAnswers::shop() {
 }
 
 boost::json::value FontAnswers::specimen_style(std::string_view style) {
-  auto state = catalogue_.current();
-  if (!state->style(style)) return nullptr;
   std::lock_guard guard(styles_guard_);
+  auto state = catalogue_.current();  // Under the guard: an older one must not follow a newer one.
+  if (!state->style(style)) return nullptr;
   if (styles_of_ != state) styles_.clear();
   styles_of_ = state;
   auto found = styles_.find(style);

@@ -89,6 +89,8 @@ void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
       if (!again || number == max_attempts) throw;
       bool has_lost = error.code == Errc::serialization && number >= attempts_at_once;
       if (has_lost && !turn.owns_lock()) turn.lock();
+      // Nobody's conflict: the others need not wait for the server beside him.
+      if (error.code == Errc::unavailable && turn.owns_lock()) turn.unlock();
     }
   }
 }

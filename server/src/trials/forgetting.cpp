@@ -62,7 +62,7 @@ std::int64_t forget_trials(db::Connection& connection, Time created_before, Time
 std::int64_t forget_pseudonyms(db::Connection& connection, Time now) {
   return connection.execute(
       "UPDATE trial_request SET mailbox = '', address_block = '' "
-      "WHERE forgotten_at IS NOT NULL AND mailbox <> '' AND created_at <= $1",
+      "WHERE mailbox >= '#' AND mailbox < '$' AND created_at <= $1",
       now - limits_window);
 }
 
