@@ -152,6 +152,8 @@ Prose read_prose(std::string_view markdown, std::vector<Slip>* slips) {
   auto excess = documents::markdown_excess(markdown);
   if (!excess) {
     if (auto prose = Reader(markdown, slips).read()) return *std::move(prose);
+    if (slips)
+      slips->push_back({1, "not_a_specimen", "Its specimens cannot be told from its code."});
   } else if (slips) {
     slips->push_back({excess->line, std::string(excess->code),
                       "From here on the text is too long, too deep or too wide to be set."});
