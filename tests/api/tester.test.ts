@@ -207,7 +207,7 @@ test('fonts outlive a restart on disk, and the folder may go or be damaged', asy
   for (const file of files()) truncateSync(file, 60)
   await shop.startServer()
   expect((await get(address)).status).toBe(200)
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   expect((await bytes(await get(address))).length).toBeGreaterThan(before.length / 2)
   const { tester: other } = await style('spectral')
   expect((await get(at(other, other.typing))).status).toBe(200)

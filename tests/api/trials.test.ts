@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -258,10 +258,11 @@ describe('a request', () => {
   })
 
   test('comes from one network forty times when fifty come at once', async () => {
+    const network = randomInt(256) // Another one when it is tried again.
     const body = await request()
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        ask({ ...body, email: mailbox() }, randomUUID(), `192.0.2.${i}`),
+        ask({ ...body, email: mailbox() }, randomUUID(), `198.18.${network}.${i}`),
       ),
     )
     expect(all.filter(({ status }) => status === 202)).toHaveLength(40)
