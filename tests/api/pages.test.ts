@@ -62,6 +62,7 @@ describe('pages', () => {
 
   test.each([
     ['/fraunces-mono', '<a href="/fraunces">Fraunces</a> is the nearest name.'],
+    ['/garamond', '<a href="/eb-garamond">EB Garamond</a> is the nearest name.'],
     ['/eb-garamont', '<a href="/eb-garamond">EB Garamond</a> is the nearest name.'],
     ['/Vollkorn/specimen', '<a href="/vollkorn">Vollkorn</a> is the nearest name.'],
     ['/fraunces%3Cimg%3E', '<a href="/fraunces">Fraunces</a> is the nearest name.'],

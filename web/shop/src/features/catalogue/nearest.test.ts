@@ -12,6 +12,7 @@ test.each([
   ['frances', 'fraunces'],
   ['EB-Garamont', 'eb-garamond'],
   ['ibm', 'ibm-plex-sans'],
+  ['garamond', 'eb-garamond'],
 ])('%s is nearest to %s', (asked, id) => {
   expect(nearest(asked, families)?.id).toBe(id)
 })

@@ -11,10 +11,12 @@ export function nearest<T extends { id: string; name: string }>(
   return best && best.distance <= Math.max(2, wanted.length / 3) ? best.entry : null
 }
 
-// An id that begins what was asked for, or that it begins, is as near as a slip of one letter.
+// An id that begins what was asked for, that it begins, or of which it is a word, is as near as a slip
+// of one letter. The server's page names a family by its words too.
 function distanceTo(wanted: string, id: string) {
   const isStart = wanted.length > 2 && (wanted.startsWith(id) || id.startsWith(wanted))
-  return isStart ? 1 : editDistance(wanted, id)
+  const isWord = wanted !== '' && id.split('-').includes(wanted)
+  return isStart || isWord ? 1 : editDistance(wanted, id)
 }
 
 /** Letters to insert, remove or change. */
