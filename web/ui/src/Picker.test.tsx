@@ -56,19 +56,35 @@ test('what is pressed before the script is here opens once it is', async () => {
 
 test('the list is drawn when somebody comes near, though its script is here before', async () => {
   const fetched = vi.fn()
-  vi.doMock('./Select', (original) => {
+  vi.doMock('./Select', async (original) => {
+    const list = await original()
     fetched()
-    return original()
+    return list
   })
   await show()
   const first = button()
   await waitFor(() => expect(fetched).toHaveBeenCalled())
   await settled()
   expect(first).toBeInTheDocument()
-  fireEvent.pointerEnter(first)
+  fireEvent.pointerEnter(first, { pointerType: 'mouse' })
   await waitFor(() => expect(first).not.toBeInTheDocument())
   expect(screen.queryByRole('listbox')).toBeNull()
 })
+
+test.each(['touch', 'pen'])(
+  'what a %s comes near stays until it has pressed',
+  async (pointerType) => {
+    await show()
+    await import('./Select')
+    const first = button()
+    fireEvent.pointerEnter(first, { pointerType })
+    await settled()
+    expect(first).toBeInTheDocument()
+    fireEvent.pointerDown(first, { pointerType })
+    fireEvent.click(first)
+    expect(await screen.findByRole('listbox')).toBeVisible()
+  },
+)
 
 test('the focus goes on from what stood in, and nothing opens', async () => {
   await show()
@@ -109,7 +125,7 @@ test('a press whose script did not come is forgotten', async () => {
   await waitFor(() => expect(fetched).toHaveBeenCalled())
   await settled()
   hasNetwork = true
-  fireEvent.pointerEnter(first)
+  fireEvent.pointerEnter(first, { pointerType: 'mouse' })
   await waitFor(() => expect(first).not.toBeInTheDocument())
   await settled()
   expect(button()).toHaveFocus()

@@ -83,9 +83,9 @@ function StandIn({ onApproach, onPress, ...props }: StandInProps) {
         aria-expanded={false}
         aria-label={props.label}
         aria-labelledby={`${id}value ${id}`}
-        // A finger that comes is about to press: what it is on stays until then.
+        // A finger or a pen that comes is about to press: what it is on stays until then.
         onPointerEnter={({ pointerType }) =>
-          pointerType === 'touch' ? fetchAhead() : onApproach()
+          pointerType === 'mouse' ? onApproach() : fetchAhead()
         }
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onApproach()}
         onPointerDown={({ pointerType, button, currentTarget }) => {
