@@ -3,12 +3,13 @@ import { ApiProblem } from '@typecase/shared/api'
 import { startTransition, StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { guardRoutes } from './features/account/guard-routes'
 import { followNavigation, leadOut } from './features/account/navigation'
 import { takeTokens } from './features/account/mailed-token'
 import { startAccount } from './features/account/sign-in'
 import { stripReturn } from './features/orders/return-address'
+import { Routed } from './routed'
 import { fetchAhead } from './screens'
 import './styles/page.css'
 
@@ -44,7 +45,7 @@ export async function start(
       <StrictMode>
         <I18nProvider locale="en-GB">
           <QueryClientProvider client={cache}>
-            <RouterProvider router={router} />
+            <Routed router={router} />
           </QueryClientProvider>
         </I18nProvider>
       </StrictMode>,
