@@ -48,7 +48,7 @@ export function LineInfo(props: LineInfoProps) {
       <span className={css.size}>{text('tester.px', { size: Math.round(setting.size) })}</span>
       <span className={css.acts}>
         <Link
-          className={linkLook.word}
+          className={`${linkLook.word} ${css.trial}`}
           to={paths.trials({ font: family.id })}
           aria-label={text('trials.linkNamed', { name })}
         >
