@@ -6,6 +6,7 @@ import { part, password, signIn } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
 import { answer, charges, turn } from './bank.ts'
 import { agree, comeToCheckout, fillCard, fillForm, lisbonAddress, pay } from './checkout-page.ts'
+import { painted } from './frames.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
@@ -96,10 +97,13 @@ test('back before the webhook, the gateway silent: the order is open on the page
   await expectOpen(page, order)
   await page.reload()
   await expectOpen(page, order)
+  await expect(page.locator('[data-stand-in="loading"]')).toHaveCount(0)
   await expectAccessible(page, 'an order whose webhook is late')
   await keepPicture(page, info)
   await turn(shop, { webhooks: 'deliver' })
   await expect.poll(() => shop.log()).toContain('"path":"/webhooks/stripe"')
+  await (await page.waitForResponse(`${shop.url}/api/orders/${order}`)).finished()
+  await painted(page)
   await expectOpen(page, order) // The webhook alone is not believed.
   await turn(shop, { faults: [] })
   await expectPaid(page, order)

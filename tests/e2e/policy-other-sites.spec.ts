@@ -139,7 +139,7 @@ test.describe('a page of another site', () => {
     await checkout.evaluate(
       () =>
         new Promise((heard) => {
-          addEventListener('message', heard, { once: true })
+          addEventListener('message', ({ data }) => data === 'the last of all' && heard(data))
           postMessage('the last of all', location.origin)
         }),
     )
