@@ -54,7 +54,7 @@ test('what is pressed before the script is here opens once it is', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('narrow')
 })
 
-test('the list is drawn when somebody comes near, though its script is here before', async () => {
+test('the list is drawn when the keyboard comes to it, though its script is here before', async () => {
   const fetched = vi.fn()
   vi.doMock('./Select', async (original) => {
     const list = await original()
@@ -66,12 +66,12 @@ test('the list is drawn when somebody comes near, though its script is here befo
   await waitFor(() => expect(fetched).toHaveBeenCalled())
   await settled()
   expect(first).toBeInTheDocument()
-  fireEvent.pointerEnter(first, { pointerType: 'mouse' })
+  await userEvent.tab()
   await waitFor(() => expect(first).not.toBeInTheDocument())
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test.each(['touch', 'pen'])(
+test.each(['mouse', 'touch', 'pen'])(
   'what a %s comes near stays until it has pressed',
   async (pointerType) => {
     await show()
@@ -125,7 +125,8 @@ test('a press whose script did not come is forgotten', async () => {
   await waitFor(() => expect(fetched).toHaveBeenCalled())
   await settled()
   hasNetwork = true
-  fireEvent.pointerEnter(first, { pointerType: 'mouse' })
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
   await waitFor(() => expect(first).not.toBeInTheDocument())
   await settled()
   expect(button()).toHaveFocus()

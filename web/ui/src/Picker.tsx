@@ -11,8 +11,9 @@ const fetchSelect = async () => (here ??= await import('./Select'))
 const fetchAhead = () => void fetchSelect().catch(() => {}) // Whoever comes near asks again.
 
 /**
- * A `Select` in a row of the first screen. Until somebody comes near a button of the same look and
- * the same words stands in, for a list is much to draw; what has begun on that goes on in the list.
+ * A `Select` in a row of the first screen. Until it is pressed or the keyboard comes to it, a button
+ * of the same look and the same words stands in, for a list is much to draw; what has begun on that
+ * goes on in the list.
  */
 export function Picker<T extends string>(props: PickerProps<T>) {
   const frame = useRef<HTMLSpanElement>(null)
@@ -83,10 +84,8 @@ function StandIn({ onApproach, onPress, ...props }: StandInProps) {
         aria-expanded={false}
         aria-label={props.label}
         aria-labelledby={`${id}value ${id}`}
-        // A finger or a pen that comes is about to press: what it is on stays until then.
-        onPointerEnter={({ pointerType }) =>
-          pointerType === 'mouse' ? onApproach() : fetchAhead()
-        }
+        // Whoever comes with a pointer is about to press: what it is on stays until then.
+        onPointerEnter={fetchAhead}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onApproach()}
         onPointerDown={({ pointerType, button, currentTarget }) => {
           if (pointerType === 'mouse' && button === 0) onPress(currentTarget)
