@@ -1,4 +1,3 @@
-import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { furnish, reports, settled, watch } from './policy-page.ts'
 import { expect, test } from './visitor.ts'
@@ -136,19 +135,19 @@ for (const { what, violation, attack, path } of cases) {
     await page.evaluate(attack).catch(() => {}) // Trusted Types throw.
     await expect.poll(async () => (await seen()).forbidden.join('\n')).toContain(violation)
     const [directive, blocked] = violation.split(' ')
-    await until('the server is told', async () => reports(shop).length > before)
-    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-    expect(away).toEqual([])
-    const told = reports(shop)
-      .slice(before)
-      .map((line) => JSON.parse(line))
-    expect(told).toContainEqual(
+    const told = () =>
+      reports(shop)
+        .slice(before)
+        .map((line) => JSON.parse(line))
+    await expect.poll(told).toContainEqual(
       expect.objectContaining({
         directive,
         blocked: expect.stringContaining(blocked!),
         document: shop.url + path,
       }),
     )
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    expect(away).toEqual([])
     expect(shop.log()).not.toContain('S3CRET')
   })
 }

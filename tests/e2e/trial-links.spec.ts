@@ -76,9 +76,13 @@ async function expectEnded(page: Page, words: string) {
   await expectNoTokenInAddress(page)
 }
 
+/** A face that is on its way is told in the colour of a rule until it is there. */
+const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+
 async function look(page: Page, info: TestInfo, state: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await expect(faces(page)).toHaveCount(0)
     await expectAccessible(page, `${state}, ${colorScheme}`)
   }
   await keepPicture(page, info)
@@ -95,7 +99,9 @@ async function askAgain(page: Page, family: string, email: string, earlier: numb
 async function useUp(link: string) {
   const found = await new Buyer(shop).post('/trials/get', { token: tokenOf(link) })
   for (let left = found.body.downloadsLeft as number; left > 0; left--) {
-    expect((await fetch(shop.url + found.body.families[0].url)).status).toBe(200)
+    const file = await fetch(shop.url + found.body.families[0].url)
+    expect(file.status).toBe(200)
+    await file.arrayBuffer()
   }
 }
 
@@ -187,6 +193,7 @@ test('one of another shop opens nothing in this one', async ({ page }) => {
 test('links of other kinds open no trial and are not used up by it, nor does a trial sign in', async ({
   page,
 }) => {
+  test.slow() // It waits for three mails and opens eight pages.
   const email = 'kinds@tidalatlas.example'
   const buyer = new Buyer(shop)
   const given = await buyer.order([Buyer.item()], email)
