@@ -87,6 +87,19 @@ test.describe('without scripts', () => {
       if (address.status !== 404) expect(names.slice(1)).toEqual(address.crumbs)
     })
   }
+
+  for (const path of ['/', '/amiri']) {
+    test(`families' own texts on ${path} are seen, in the colour of text`, async ({ page }) => {
+      await page.goto(shop.url + path)
+      const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+      const texts = await page.locator(':is(.lines > li > p, .title)').all()
+      expect(texts.length).toBeGreaterThan(0)
+      for (const text of texts) {
+        await expect(text).toHaveCSS('visibility', 'visible') // A line's own box has no height.
+        await expect(text).toHaveCSS('color', ink)
+      }
+    })
+  }
 })
 
 for (const [path, to] of Object.entries(ways)) {
