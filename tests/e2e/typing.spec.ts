@@ -135,10 +135,10 @@ test('characters that the font lacks are named', async ({ page }) => {
 test('a letter typed in the middle of a word keeps its place until its glyph is there', async ({
   page,
 }) => {
-  const advances = page.waitForResponse((answer) => answer.url().includes('/advances.json'))
   await page.goto(`${shop.url}/eb-garamond`)
   const field = line(page, 'EB Garamond')
   await settled(field)
+  const advances = page.waitForResponse((answer) => answer.url().includes('/advances.json'))
   await field.fill('Vtava')
   await settled(field)
   await field.focus()
