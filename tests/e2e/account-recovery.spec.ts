@@ -31,6 +31,7 @@ test('a forgotten password is chosen anew, and the old one is none any longer', 
   await page.goto(`${shop.url}/login`)
   await page.getByRole('link', { name: 'Forgotten?' }).click()
   await page.waitForURL('**/forgot_password')
+  await expect(field(page, 'E-mail')).toHaveCount(1) // The form that was left is gone.
   await expect(field(page, 'E-mail')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   const sent = page.getByRole('group').filter({ hasText: 'a link is on its way to it' })
