@@ -34,8 +34,9 @@ std::string styles_of(const Family& family) {
   return std::to_string(family.styles.size()) + (family.styles.size() == 1 ? " style" : " styles");
 }
 
-std::string family_item(const Family& family, const Catalogue& catalogue) {
-  return "<li>" + specimen_line(family) + link("/" + family.id.text, family.name) + ", " +
+std::string family_item(const Family& family, const Catalogue& catalogue,
+                        const SpecimenMeasures& measures) {
+  return "<li>" + specimen_line(family, measures) + link("/" + family.id.text, family.name) + ", " +
          styles_of(family) + ", from " + price(family.from_price(), catalogue) + "</li>";
 }
 
@@ -190,7 +191,9 @@ Screen Screens::front() const {
   screen.json_ld.push_back(organization(catalogue->foundry, sources_.public_url));
   if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
   screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul class=\"lines\">";
-  for (const Family& family : catalogue->families) screen.main += family_item(family, *catalogue);
+  for (const Family& family : catalogue->families) {
+    screen.main += family_item(family, *catalogue, sources_.measures(family));
+  }
   screen.main += "</ul><p>" + link("/test_all", "All styles") + "</p>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
   return screen;
@@ -224,7 +227,7 @@ Screen Screens::family(const Family& family) const {
     screen.json_ld.push_back(product(family, catalogue->foundry, sources_.public_url));
   }
   show(family, screen);
-  screen.main = specimen_title(family, sources_.word_advances(family)) + screen.main;
+  screen.main = specimen_title(family, sources_.measures(family)) + screen.main;
   screen.main +=
       "<p>" + escape_html(family.summary) + "</p><p>" +
       link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +

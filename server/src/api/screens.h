@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "api/served_specimen.h"
 #include "api/structured_data.h"
 #include "catalogue/catalogue.h"
 #include "content/edition.h"
@@ -67,8 +68,7 @@ class Screens {
     std::function<std::string(int)> news = {};                         // GET /api/news?page=
     std::function<std::string()> trial_offer = {};  // GET /api/trials; empty: none
     std::function<std::string()> keys = {};         // GET /api/signing_keys
-    // Of the family's own text, as specimen::Bearings measures them.
-    std::function<std::vector<double>(const catalogue::Family&)> word_advances = {};
+    std::function<SpecimenMeasures(const catalogue::Family&)> measures = {};
     // By a licence's number; nullopt: there is none such.
     std::function<std::optional<delivery::Verification>(const std::string&)> verification = {};
     // The family that these words nearly name; nullopt: none is near.

@@ -4,69 +4,58 @@
 #include <array>
 #include <cstdio>
 #include <numeric>
-#include <vector>
 
 #include "base/html.h"
+#include "base/one_line.h"
+#include "specimen/title_lines.h"
 
 namespace typecase::api {
 namespace {
 
 constexpr double usual_advance = 0.5;  // em
 
-std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char byte) { return (byte & 0xc0) != 0x80; }));
+using Lines = std::vector<std::string>;
+
+double widest(const Lines& lines, double tracking, const std::vector<double>& advances) {
+  std::size_t longest = 0;
+  for (const std::string& line : lines) longest = std::max(longest, code_points(line));
+  double spaced = static_cast<double>(longest) * tracking;
+  if (advances.empty()) return static_cast<double>(longest) * usual_advance + spaced;
+  auto broken = advances.begin() + std::ranges::count(lines.front(), ' ') + 1;
+  return std::max(std::accumulate(advances.begin(), broken, 0.0),
+                  std::accumulate(broken, advances.end(), 0.0)) +
+         spaced;
 }
 
-struct Lines {
-  std::string first, rest;
-  std::size_t words_of_first;
-
-  std::size_t longest() const { return std::max(characters(first), characters(rest)); }
-};
-
-// One line where there is nothing to break.
-Lines over_two_lines(const std::string& text) {
-  Lines best{text, "", static_cast<std::size_t>(std::ranges::count(text, ' ') + 1)};
-  std::size_t words = 0;
-  for (std::size_t at = text.find(' '); at != text.npos; at = text.find(' ', at + 1)) {
-    Lines broken{text.substr(0, at), text.substr(at + 1), ++words};
-    if (broken.longest() < best.longest()) best = broken;
-  }
-  return best;
+std::string em(const char* name, double value) {
+  std::array<char, 48> text{};
+  std::snprintf(text.data(), text.size(), " data-%s=\"%.3f\"", name, value);
+  return text.data();
 }
 
-double widest(const Lines& lines, double tracking, std::span<const double> advances) {
-  auto longest = static_cast<double>(lines.longest());
-  double spaced = longest * tracking;
-  if (advances.size() < lines.words_of_first) return longest * usual_advance + spaced;
-  auto broken = advances.begin() + static_cast<std::ptrdiff_t>(lines.words_of_first);
-  double first = std::accumulate(advances.begin(), broken, 0.0);
-  return std::max(first, std::accumulate(broken, advances.end(), 0.0)) + spaced;
-}
-
-std::string language_of(const catalogue::Family& family) {
+std::string begin_of(const catalogue::Family& family, const SpecimenMeasures& measures) {
   return " lang=\"" + escape_html(family.language) + "\" dir=\"" + escape_html(family.direction) +
-         "\"";
+         "\"" + em("bearing", measures.left_bearing);
 }
 
 }  // namespace
 
-std::string specimen_line(const catalogue::Family& family) {
+std::string specimen_line(const catalogue::Family& family, const SpecimenMeasures& measures) {
   const catalogue::Specimen& specimen = family.specimen;
-  return "<p" + language_of(family) + " data-size=\"" + std::to_string(specimen.size) +
+  return "<p" + begin_of(family, measures) + " data-size=\"" + std::to_string(specimen.size) +
          "\" data-small=\"" + std::to_string(specimen.size_small) + "\">" +
          escape_html(specimen.text) + "</p>";
 }
 
-std::string specimen_title(const catalogue::Family& family, std::span<const double> word_advances) {
-  Lines lines = over_two_lines(family.specimen.text);
-  std::array<char, 16> em{};
-  double width = std::max(widest(lines, family.specimen.tracking, word_advances), 1.0);
-  std::snprintf(em.data(), em.size(), "%.3f", width);
-  return "<p class=\"title\"" + language_of(family) + " data-widest=\"" + em.data() + "\">" +
-         escape_html(lines.first) + (lines.rest.empty() ? "" : "\n" + escape_html(lines.rest)) +
-         "</p>";
+std::string specimen_title(const catalogue::Family& family, const SpecimenMeasures& measures) {
+  specimen::TitleLines title = specimen::title_lines(family.specimen.text, family.script);
+  double width = widest(title.lines, family.specimen.tracking, measures.word_advances);
+  std::string text;
+  for (const std::string& line : title.lines) text += (text.empty() ? "" : "\n") + line;
+  return "<p class=\"title\"" + begin_of(family, measures) + em("widest", std::max(width, 1.0)) +
+         em("leading", title.leading) +
+         em("height", static_cast<double>(title.lines.size()) * title.leading) + ">" +
+         escape_html(text) + "</p>";
 }
 
 }  // namespace typecase::api

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 namespace typecase::api {
 namespace {
 
@@ -18,28 +16,30 @@ catalogue::Family family(const std::string& text) {
 }
 
 TEST(ServedSpecimenTest, ALineTellsItsSizesAndEscapesItsText) {
-  EXPECT_EQ(specimen_line(family("Quires & <b>")),
-            "<p lang=\"en\" dir=\"ltr\" data-size=\"120\" data-small=\"58\">"
+  EXPECT_EQ(specimen_line(family("Quires & <b>"), {.left_bearing = 0.0375, .word_advances = {}}),
+            "<p lang=\"en\" dir=\"ltr\" data-bearing=\"0.037\" data-size=\"120\" data-small=\"58\">"
             "Quires &amp; &lt;b&gt;</p>");
 }
 
-TEST(ServedSpecimenTest, ATitleBreaksWhereItsLinesAreMostAlike) {
-  std::array<double, 4> advances{3.5, 2.5, 0.75, 1.5};
-  EXPECT_EQ(specimen_title(family("Honeyed quince & figs"), advances),
-            "<p class=\"title\" lang=\"en\" dir=\"ltr\" data-widest=\"4.750\">"
+TEST(ServedSpecimenTest, ATitleTellsItsWidthItsLeadingAndItsHeight) {
+  SpecimenMeasures measures{-0.0125, {3.5, 2.5, 0.75, 1.5}};
+  EXPECT_EQ(specimen_title(family("Honeyed quince & figs"), measures),
+            "<p class=\"title\" lang=\"en\" dir=\"ltr\" data-bearing=\"-0.013\" "
+            "data-widest=\"4.750\" data-leading=\"1.020\" data-height=\"2.040\">"
             "Honeyed\nquince &amp; figs</p>");
 }
 
 TEST(ServedSpecimenTest, TrackingMakesATitleWider) {
   catalogue::Family spaced = family("Ab cd");
   spaced.specimen.tracking = 0.1;
-  std::array<double, 2> advances{1.5, 1.25};
-  EXPECT_NE(specimen_title(spaced, advances).find("data-widest=\"1.700\""), std::string::npos);
+  std::string title = specimen_title(spaced, {0, {1.5, 1.25}});
+  EXPECT_NE(title.find("data-widest=\"1.700\""), std::string::npos) << title;
 }
 
 TEST(ServedSpecimenTest, WithoutMeasuresCharactersCountNotBytes) {
-  EXPECT_NE(specimen_title(family("Ærøskøbing"), {}).find("data-widest=\"5.000\">Ærøskøbing</p>"),
-            std::string::npos);
+  std::string title = specimen_title(family("Ærøskøbing"), {});
+  EXPECT_NE(title.find("data-widest=\"5.000\""), std::string::npos) << title;
+  EXPECT_NE(title.find("data-height=\"0.920\">Ærøskøbing</p>"), std::string::npos) << title;
 }
 
 }  // namespace

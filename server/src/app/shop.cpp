@@ -212,11 +212,12 @@ api::Screens Shop::screens() {
   from.news = [this](int page) { return texts_.news(page); };
   from.trial_offer = [this] { return api::trial_offer_text(trials_, answers_); };
   from.keys = [this] { return boost::json::serialize(api::keys_json(verifications_.keys())); };
-  from.word_advances = [this](const catalogue::Family& family) -> std::vector<double> {
+  from.measures = [this](const catalogue::Family& family) -> api::SpecimenMeasures {
     if (family.styles.empty()) return {};
     auto catalogue = catalogue_.current();
     const catalogue::Style* own = catalogue->style(family.specimen.style.text);
-    return bearings_.words_of_specimen(family, own ? *own : family.styles.front());
+    const catalogue::Style& style = own ? *own : family.styles.front();
+    return {bearings_.of_specimen(family, style), bearings_.words_of_specimen(family, style)};
   };
   from.verification = [this](const std::string& serial) -> std::optional<delivery::Verification> {
     auto found = verifications_.find(serial);

@@ -115,6 +115,14 @@ bool is_lower_case(std::uint32_t code_point) {
   return u_charType(static_cast<UChar32>(code_point)) == U_LOWERCASE_LETTER;
 }
 
+bool is_upper_case(std::uint32_t code_point) {
+  return u_charType(static_cast<UChar32>(code_point)) == U_UPPERCASE_LETTER;
+}
+
+bool is_digit(std::uint32_t code_point) {
+  return u_charType(static_cast<UChar32>(code_point)) == U_DECIMAL_DIGIT_NUMBER;
+}
+
 std::string block_name(std::uint32_t code_point) {
   UBlockCode block = ublock_getCode(static_cast<UChar32>(code_point));
   const char* value = block == UBLOCK_NO_BLOCK

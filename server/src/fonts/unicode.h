@@ -15,6 +15,12 @@ bool is_letter(std::uint32_t code_point);
 // General category Ll: "a", "ß", "я".
 bool is_lower_case(std::uint32_t code_point);
 
+// General category Lu: "A", "Я".
+bool is_upper_case(std::uint32_t code_point);
+
+// General category Nd, of every script.
+bool is_digit(std::uint32_t code_point);
+
 // "Basic Latin", "Latin-1 Supplement", "Private Use Area"; "Other" outside all blocks.
 std::string block_name(std::uint32_t code_point);
 

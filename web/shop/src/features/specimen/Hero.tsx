@@ -3,7 +3,7 @@ import { Button } from '@typecase/ui/Button'
 import { Icon } from '@typecase/ui/Icon'
 import { buttonLink, linkLook } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useId, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
@@ -17,23 +17,15 @@ import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './Hero.module.css'
-import { longestOf, widestLine } from './hero-fit'
 import { HeroPickers } from './HeroPickers'
 import type { Setting } from './use-setting'
 
-// px; the widest line of the text decides below the largest.
-const largest = 208
-const largestNarrow = 88
-// px; 100vw holds it too.
-const scrollBar = 16
-
 /** The family's own line: large, live, with its style, size and axes below. */
 export function Hero({ font, setting }: { font: Font; setting: Setting }) {
-  const { setting: line, style, place, switched, isSized, setFitted } = setting
+  const { setting: line, style, place, switched, isSized, fitting } = setting
   const [isActive, setActive] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
-  const stand = useRef<HTMLDivElement>(null)
   const on = [...switched].flatMap(([tag, isOn]) => (isOn ? [tag] : []))
   const isOwn = style.id === font.specimen.style.id
   const face = useTesterFont({
@@ -49,14 +41,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
     features: featureKey(on),
   })
 
-  const lines = line.text.split('\n')
-  const widest = widestLine(lines, font.specimen) + longestOf(lines) * (line.tracking / 1000)
-  const fitting = (max: number) =>
-    `min(${max}px, (100vw - 2 * var(--margin) - ${scrollBar}px) / ${Math.max(widest, 1).toFixed(3)})`
   const chosen = isSized ? `${line.size}px` : undefined
-  useLayoutEffect(() => {
-    if (!isSized) setFitted(Math.round(fontSizeOf(stand.current!)))
-  }, [widest, isSized, setFitted])
 
   return (
     <section
@@ -66,14 +51,13 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
       onPointerEnter={face.approach}
     >
       <div
-        ref={stand}
         className={css.stand}
         data-active={isActive || undefined}
         style={
           {
-            '--size': chosen ?? fitting(largest),
-            '--size-small': chosen ?? fitting(largestNarrow),
-            '--lines': lines.length,
+            '--size': chosen ?? fitting.wide,
+            '--size-small': chosen ?? fitting.narrow,
+            '--lines': line.text.split('\n').length,
             '--leading': line.leading,
           } as CSSProperties
         }
@@ -147,8 +131,4 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
       )}
     </section>
   )
-}
-
-function fontSizeOf(element: Element) {
-  return parseFloat(getComputedStyle(element).fontSize)
 }

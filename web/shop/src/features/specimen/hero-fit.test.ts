@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleLeading, widestLine } from './hero-fit'
+import { fittedSize, fittingSizes, titleLeading, widestLine } from './hero-fit'
 
 const specimen = { text: 'Two lanes, one lorry', wordAdvances: [2.5, 3.5, 2.25, 3.1] }
 
@@ -22,4 +22,12 @@ test('lines stand close, unless letters could meet', () => {
   expect(titleLeading(['Desk lamp', 'to daylight'])).toBe(1.02)
   expect(titleLeading(['damp', 'oaves'])).toBe(0.92)
   expect(titleLeading(['one line'])).toBe(0.92)
+})
+
+test('a line fits between the margins, up to the largest size', () => {
+  expect(fittingSizes(4.75).wide).toBe('min(208px, (100vw - 2 * var(--margin) - 16px) / 4.750)')
+  expect(fittedSize(4.75, 364, true)).toBe(77)
+  expect(fittedSize(2, 364, true)).toBe(88)
+  expect(fittedSize(2, 1344, false)).toBe(208)
+  expect(fittedSize(0.3, 60, false)).toBe(60)
 })

@@ -1,11 +1,27 @@
 import type { Schemas } from '@typecase/shared/api'
 import { overTwoLines } from '#src/features/tester/specimen-words.ts'
+import { scrollBar } from './use-room'
 
 type Measured = Pick<Schemas['Specimen'], 'text' | 'wordAdvances'>
 
+// px; the widest line of the text decides below the largest.
+const largest = { wide: 208, narrow: 88 }
 const usualAdvance = 0.5
 const descending = /[gjpqyçşţțųþŋ]/u
 const ascending = /[\p{Lu}\p{Nd}bdfhijklßþðđħł]/u
+
+/** CSS lengths at wide and narrow screens at which a line so many em wide fits between the margins. */
+export function fittingSizes(widest: number) {
+  const upTo = (max: number) =>
+    `min(${max}px, (100vw - 2 * var(--margin) - ${scrollBar}px) / ${atLeastOne(widest).toFixed(3)})`
+  return { wide: upTo(largest.wide), narrow: upTo(largest.narrow) }
+}
+
+/** The same in px, where there is so much room: known before anything is laid out. */
+export const fittedSize = (widest: number, room: number, isNarrow: boolean) =>
+  Math.round(Math.min(isNarrow ? largest.narrow : largest.wide, room / atLeastOne(widest)))
+
+const atLeastOne = (em: number) => Math.max(em, 1)
 
 /**
  * How wide the widest line of a text is in em, without tracking: exactly for the specimen's own text

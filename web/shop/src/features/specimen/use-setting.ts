@@ -8,7 +8,9 @@ import {
   type LineSetting,
 } from '#src/features/tester/panel/setting.ts'
 import { overTwoLines } from '#src/features/tester/specimen-words.ts'
-import { titleLeading } from './hero-fit'
+import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
+import { fittedSize, fittingSizes, longestOf, titleLeading, widestLine } from './hero-fit'
+import { useRoom } from './use-room'
 
 // Joined letters reach far below their line.
 const arabicLeading = 1.25
@@ -17,10 +19,11 @@ const arabicLeading = 1.25
 export function useSetting(font: Font) {
   const { specimen, styles } = font
   const first = styles.find(({ id }) => id === specimen.style.id) ?? styles[0]!
-  // px at which the text fits the screen: the line's size until the visitor chooses one.
-  const [fitted, setFitted] = useState(0)
   const [isSized, setSized] = useState(false)
   const [line, setLine] = useState(() => startLine(font, first))
+  const widest = widestOf(line, specimen)
+  // px; the line's size until the visitor chooses one.
+  const fitted = fittedSize(widest, useRoom(), useIsNarrow())
 
   const style = styles.find(({ id }) => id === line.style) ?? first
   const setting: LineSetting = isSized ? line : { ...line, size: fitted }
@@ -37,7 +40,7 @@ export function useSetting(font: Font) {
     /** How the line began. */
     begin: { ...startLine(font, first), size: fitted },
     isSized,
-    setFitted,
+    fitting: fittingSizes(widest),
     style,
     /** Another style keeps the features that it has too, and begins at its own place. */
     setStyle: (next: Style) =>
@@ -54,6 +57,11 @@ export function useSetting(font: Font) {
 }
 
 export type Setting = ReturnType<typeof useSetting>
+
+function widestOf({ text, tracking }: LineSetting, specimen: Font['specimen']) {
+  const lines = text.split('\n')
+  return widestLine(lines, specimen) + longestOf(lines) * (tracking / 1000)
+}
 
 function startLine({ specimen, script }: Font, style: Style): LineSetting {
   const lines = overTwoLines(specimen.text)
