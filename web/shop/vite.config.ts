@@ -126,7 +126,7 @@ export default defineConfig({
               name: 'controls',
               test: /react-aria|react-stately/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 60_000,
+              entriesAwareMergeThreshold: 10_000,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { z } from '@typecase/shared/zod'
-import { lineSchema, toLine } from '#src/features/tester/panel/setting.ts'
+import { lineSchema, toLine } from '#src/features/tester/panel/line-schema.ts'
 import type { Line } from './store'
 import { fromApi, mostLines, toApi, type SharedState } from './tester-state'
 

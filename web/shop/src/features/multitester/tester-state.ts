@@ -1,7 +1,8 @@
 import type { Schemas } from '@typecase/shared/api'
 import { z } from '@typecase/shared/zod'
 import type { Compare } from '#src/features/tester/panel/CompareGroup.tsx'
-import { lineSchema, toLine, type LineSetting } from '#src/features/tester/panel/setting.ts'
+import { lineSchema, toLine } from '#src/features/tester/panel/line-schema.ts'
+import type { LineSetting } from '#src/features/tester/panel/setting.ts'
 
 /** Everything that a link to a tester holds. */
 export type SharedState = {

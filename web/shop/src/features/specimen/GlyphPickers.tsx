@@ -1,5 +1,5 @@
 import { SearchField } from '@typecase/ui/SearchField'
-import { Select } from '@typecase/ui/Select'
+import { Picker } from '@typecase/ui/Picker'
 import { Words } from '@typecase/ui/Words'
 import { offeredFeatures } from '#src/features/tester/feature-list.ts'
 import { text } from '#src/messages/text.ts'
@@ -29,8 +29,7 @@ export function GlyphPickers({ table, choice }: { table: GlyphTable; choice: Gly
       </div>
       <div className={css.part}>
         {choice.view === 'block' ? (
-          <Select
-            look="word"
+          <Picker
             label={text('glyphs.block')}
             choices={[
               { id: allBlocks, name: text('glyphs.allBlocks') },
@@ -41,8 +40,7 @@ export function GlyphPickers({ table, choice }: { table: GlyphTable; choice: Gly
             onChange={choice.setBlock}
           />
         ) : (
-          <Select
-            look="word"
+          <Picker
             label={text('glyphs.feature')}
             choices={offered(table)}
             value={choice.tag}

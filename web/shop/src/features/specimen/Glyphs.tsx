@@ -1,18 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { number } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
+import { later } from '@typecase/ui/later'
 import { Notice } from '@typecase/ui/Notice'
-import { Select } from '@typecase/ui/Select'
+import { Picker } from '@typecase/ui/Picker'
 import { scrollTo } from '@typecase/shared/scroll-to'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { useNear } from '#src/features/tester/use-near.ts'
 import { text } from '#src/messages/text.ts'
-import { GlyphBrowser } from './GlyphBrowser'
 import css from './Glyphs.module.css'
 import { characterOf, glyphsQuery } from './glyph-table'
 import { Section } from './Section'
+
+const { Later: LaterBrowser, fetch: fetchBrowser } = later(
+  async () => (await import('./GlyphBrowser')).GlyphBrowser,
+)
 
 /**
  * Every glyph of a style, to look at, to find and to copy. Asked for when it comes near, or when the
@@ -25,10 +29,17 @@ export function Glyphs({ font }: { font: Font }) {
   const [style, setStyle] = useState(
     () => font.styles.find(({ id }) => id === font.specimen.style.id) ?? font.styles[0]!,
   )
+  const isWanted = isNear || asked !== null
   const answer = useQuery({
     ...glyphsQuery(font.id, style.id),
-    enabled: isNear || asked !== null,
+    enabled: isWanted,
     placeholderData: keepPreviousData,
+  })
+  const script = useQuery({
+    queryKey: ['glyph-browser'],
+    queryFn: () => fetchBrowser().then(() => true),
+    enabled: isWanted,
+    staleTime: Infinity,
   })
   // One that the specimen's style lacks is looked for in the fullest.
   const [lookedFor, setLookedFor] = useState<string | null>(null)
@@ -47,8 +58,7 @@ export function Glyphs({ font }: { font: Font }) {
     >
       {font.styles.length > 1 && (
         <div className={css.style}>
-          <Select
-            look="word"
+          <Picker
             label={text('glyphs.style')}
             choices={font.styles}
             value={style.id}
@@ -60,13 +70,14 @@ export function Glyphs({ font }: { font: Font }) {
   )
 
   function shown() {
-    if (answer.data)
-      return <GlyphBrowser key={asked} font={font} table={answer.data} asked={asked} />
-    if (!answer.isError) return null
+    if (answer.data && script.data)
+      return <LaterBrowser key={asked} font={font} table={answer.data} asked={asked} />
+    const failed = [answer, script].filter(({ isError }) => isError)
+    if (failed.length === 0) return null
     return (
       <Notice
         actions={
-          <Button kind="words" onPress={() => void answer.refetch()}>
+          <Button kind="words" onPress={() => failed.forEach((each) => void each.refetch())}>
             {text('shell.retry')}
           </Button>
         }

@@ -2,6 +2,7 @@ import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Icon } from '@typecase/ui/Icon'
 import { buttonLink, linkLook } from '@typecase/ui/Link'
+import { toast } from '@typecase/ui/Toast'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useId, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import type { Font } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { LineNotice } from '#src/features/tester/LineNotice.tsx'
-import { LinePanel } from '#src/features/tester/panel/LinePanel.tsx'
+import { fetchPanel, LaterPanel } from '#src/features/tester/panel/later.ts'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
 import { bearingOf } from '#src/features/tester/specimen-words.ts'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
@@ -40,6 +41,15 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
     instances: style.instances,
     features: featureKey(on),
   })
+
+  const open = async () => {
+    try {
+      await fetchPanel()
+      setOpen(true)
+    } catch {
+      toast({ text: text('panel.notLoaded') })
+    }
+  }
 
   const chosen = isSized ? `${line.size}px` : undefined
 
@@ -92,7 +102,9 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
             aria-label={text('panel.controls', { name: font.name })}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panel : undefined}
-            onPress={() => setOpen(!isOpen)}
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
+            onPress={() => (isOpen ? setOpen(false) : void open())}
           >
             <Icon name="controls" />
           </Button>
@@ -118,7 +130,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
           <VisuallyHidden elementType="h2">
             {text('panel.controls', { name: font.name })}
           </VisuallyHidden>
-          <LinePanel
+          <LaterPanel
             id={panel}
             font={font}
             style={style}
@@ -132,3 +144,5 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
     </section>
   )
 }
+
+const fetchAhead = () => void fetchPanel().catch(() => {}) // A press asks again.

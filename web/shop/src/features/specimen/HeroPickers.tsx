@@ -1,4 +1,4 @@
-import { Select } from '@typecase/ui/Select'
+import { Picker } from '@typecase/ui/Picker'
 import { Slider } from '@typecase/ui/Slider'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { instanceAt, stepOf, ticksOf, visibleAxes } from '#src/features/tester/axes.ts'
@@ -18,16 +18,14 @@ export function HeroPickers(props: { font: Font; setting: Setting; face: TesterS
     <>
       <div className={css.names}>
         <h1 className={css.name}>{font.name}</h1>
-        <Select
-          look="word"
+        <Picker
           label={text('tester.style', { name: font.name })}
           choices={font.styles}
           value={style.id}
           onChange={(id) => setting.setStyle(font.styles.find((each) => each.id === id)!)}
         />
         {style.instances.length > 0 && (
-          <Select
-            look="word"
+          <Picker
             label={text('tester.instance')}
             placeholder={text('tester.ownSetting')}
             choices={style.instances.map(({ name }) => ({ id: name, name }))}
