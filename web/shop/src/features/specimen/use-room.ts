@@ -3,17 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** px; the width of the window holds it too. */
 export const scrollBar = 16
 
-let seen = { width: -1, room: 0 }
+// Asking for it lays the page out: it is done once for each width of the window.
+let seen: number | undefined
+window.addEventListener('resize', () => (seen = undefined))
 
-// The margin is a token of the style sheet; asking for it costs a look at every style that has changed.
-function room() {
-  const width = window.innerWidth
-  if (width !== seen.width) {
-    const margin = getComputedStyle(document.documentElement).getPropertyValue('--margin')
-    seen = { width, room: width - 2 * (parseFloat(margin) || 0) - scrollBar }
-  }
-  return seen.room
-}
+const room = () => (seen ??= window.innerWidth - 2 * margin() - scrollBar)
+
+// A token of the style sheet.
+const margin = () =>
+  parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--margin')) || 0
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('resize', changed)
