@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { canShiftClocks, ShiftedClock } from '@typecase/tests-support/clock'
+import { canShiftClocks } from '@typecase/tests-support/clock'
 import { violations } from '@typecase/tests-support/invariants'
 import { readLetters } from '@typecase/tests-support/letters'
 import { until } from '@typecase/tests-support/processes'
-import { Shop } from '@typecase/tests-support/shop'
-import { SmtpSink } from '../api/smtp-sink.ts'
 import { part, password } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
 import { charges, orderOf } from './bank.ts'
 import { agree, box, comeToCheckout, fillCard, fillForm, pay, sum } from './checkout-page.ts'
+import { startMailingShop, type MailingShop } from './mailing-shop.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
@@ -21,27 +20,15 @@ test.describe.configure({ mode: 'serial' })
 test.skip(!canShiftClocks, 'the clock of this build cannot be moved')
 
 const hours = 3600
-let clock: ShiftedClock
-let sink: SmtpSink
-let shop: Shop
+let clock: MailingShop['clock']
+let sink: MailingShop['sink']
+let shop: MailingShop['shop']
+let stop: MailingShop['stop']
 
 test.beforeAll(async () => {
-  clock = new ShiftedClock()
-  sink = await SmtpSink.start()
-  shop = await Shop.start({
-    environment: {
-      ...clock.environment,
-      TYPECASE_MAIL_HOST: '127.0.0.1',
-      TYPECASE_MAIL_PORT: String(sink.port),
-      TYPECASE_MAIL_SECURITY: 'none',
-    },
-  })
+  ;({ clock, sink, shop, stop } = await startMailingShop())
 })
-test.afterAll(async () => {
-  await shop.stop()
-  await sink.close()
-  clock.remove()
-})
+test.afterAll(() => stop())
 
 /** What has come to an address about an order that waits. */
 const reminders = (email: string) =>

@@ -4,15 +4,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { canShiftClocks, ShiftedClock } from '@typecase/tests-support/clock'
+import { canShiftClocks } from '@typecase/tests-support/clock'
 import { readLetters } from '@typecase/tests-support/letters'
 import { Mailbox } from '@typecase/tests-support/mailbox'
 import { until } from '@typecase/tests-support/processes'
 import { noteSecret } from '@typecase/tests-support/secrets'
 import { Shop } from '@typecase/tests-support/shop'
-import { SmtpSink } from '../api/smtp-sink.ts'
 import { expectNoTokenInAddress, field } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
+import { startMailingShop, type MailingShop } from './mailing-shop.ts'
 import { keepPicture } from './pixels.ts'
 import { ask, askByKeys } from './trial-page.ts'
 import { expect, test } from './visitor.ts'
@@ -26,27 +26,15 @@ const unknown = 'This link is not one of ours.'
 const over = 'This trial is over.'
 const spent = 'This trial was downloaded as often as a trial may be.'
 
-let clock: ShiftedClock
-let sink: SmtpSink
-let shop: Shop
+let clock: MailingShop['clock']
+let sink: MailingShop['sink']
+let shop: MailingShop['shop']
+let stop: MailingShop['stop']
 
 test.beforeAll(async () => {
-  clock = new ShiftedClock()
-  sink = await SmtpSink.start()
-  shop = await Shop.start({
-    environment: {
-      ...clock.environment,
-      TYPECASE_MAIL_HOST: '127.0.0.1',
-      TYPECASE_MAIL_PORT: String(sink.port),
-      TYPECASE_MAIL_SECURITY: 'none',
-    },
-  })
+  ;({ clock, sink, shop, stop } = await startMailingShop())
 })
-test.afterAll(async () => {
-  await shop.stop()
-  await sink.close()
-  clock.remove()
-})
+test.afterAll(() => stop())
 
 /** The link in the newest mail to an address, once there are so many. */
 async function mailedTo(email: string, count = 1) {

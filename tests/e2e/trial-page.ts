@@ -31,12 +31,20 @@ export async function askByKeys(page: Page, family: string, email: string) {
   const box = page.getByRole('checkbox', { name: family, exact: true })
   if (!(await box.isChecked())) await page.keyboard.press('Space')
   await expect(box).toBeChecked()
+  await sendByKeys(page, { name: 'Ines Dahl', email, purpose: 'Print' })
+}
+
+/** By keys alone, from the chosen fonts on: who asks and what for, the terms, and the sending. */
+export async function sendByKeys(
+  page: Page,
+  { name, email, purpose }: { name: string; email: string; purpose: string },
+) {
   await tabTo(page, /^Name$/)
-  await page.keyboard.type('Ines Dahl')
+  await page.keyboard.type(name)
   await tabTo(page, /^E-mail$/)
   await page.keyboard.type(email)
   await tabTo(page, /^What for/)
-  await page.keyboard.type('Print')
+  await page.keyboard.type(purpose)
   await tabTo(page, /I accept the/)
   await page.keyboard.press('Space')
   await tabTo(page, /^Send the link$/)

@@ -11,6 +11,7 @@ import { expectNoTokenInAddress, field, password, signIn } from './account-page.
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './focus.ts'
 import { keepPicture } from './pixels.ts'
+import { sendByKeys } from './trial-page.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -108,17 +109,7 @@ test('by keyboard alone, from the front page', async ({ page }) => {
   await tabTo(page, /^Trial fonts of Fraunces/)
   await page.keyboard.press('Enter')
   await expect(family(page, 'Fraunces')).toBeChecked()
-  await tabTo(page, /^Name$/)
-  await page.keyboard.type('Lou Ferrand')
-  await tabTo(page, /^E-mail$/)
-  await page.keyboard.type('lou@tidalatlas.example')
-  await tabTo(page, /^What for/)
-  await page.keyboard.type('Web')
-  await tabTo(page, /I accept the/)
-  await page.keyboard.press('Space')
-  await tabTo(page, /^Send the link$/)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/trials/submitted')
+  await sendByKeys(page, { name: 'Lou Ferrand', email: 'lou@tidalatlas.example', purpose: 'Web' })
   await expect(page.getByText('goes to lou@tidalatlas.example.')).toBeVisible()
 })
 
