@@ -193,11 +193,12 @@ function shown(quote: QuoteShape, index: number) {
 
 async function expectInvoice(shop: Shop, buyer: Buyer, id: string, quote: QuoteShape) {
   let url: string | undefined
-  await until('the invoice is there', async () => {
+  const isThere = async () => {
     const { downloads } = (await buyer.get(`/orders/${id}`)).body
     url = downloads.find((file: { kind: string }) => file.kind === 'invoice')?.url
     return url !== undefined
-  })
+  }
+  await until('the invoice is there', isThere, 60) // Beside the builds of the orders before.
   const pdf = Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
   const totals = [...text.matchAll(/^\s*Total\s+(?:[A-Z]{3}\s)?([\d,.]+)\s*$/gm)]
@@ -247,7 +248,7 @@ describe.each([
     let customers: Buyer[] = []
     for (const [number, asked] of ordered.entries()) {
       if (number % ordersOfEach === 0) {
-        const email = `${gross ? 'gross' : 'net'}-${number}@tidalatlas.example`
+        const email = `${gross ? 'gross' : 'net'}-${number}-${randomUUID()}@tidalatlas.example`
         customers = await Promise.all(shops.map((shop) => customer(shop, email)))
       }
       for (const [index, buyer] of customers.entries()) {
