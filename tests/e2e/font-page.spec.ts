@@ -289,6 +289,19 @@ for (const width of [1440, 390]) {
   })
 }
 
+test('the size that is told is the one that is drawn, whatever becomes of the window', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/vollkorn`)
+  const line = page.getByRole('textbox', { name: /: type here$/ })
+  const size = page.getByRole('slider', { name: 'Size' }).first()
+  for (const width of [1440, 820, 690, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const drawn = await line.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+    await expect(size, `${width} px`).toHaveValue(String(Math.round(drawn)))
+  }
+})
+
 test('a glyph wider than its square is drawn whole', async ({ page }) => {
   const table = await (await fetch(`${shop.url}/api/fonts/amiri/glyphs`)).json()
   const bismillah = table.glyphs.find((each: { codePoint: number }) => each.codePoint === 0xfdfd)

@@ -13,11 +13,11 @@ test('hold id and name under their own key, each id once, rewritten on every cha
 }) => {
   await openFront(page, shop)
   await save(page, ['Inter', 'EB Garamond'])
-  expect(await hearts(page)).toBe(
-    '[{"id":"inter","name":"Inter"},{"id":"eb-garamond","name":"EB Garamond"}]',
-  )
+  await expect
+    .poll(() => hearts(page))
+    .toBe('[{"id":"inter","name":"Inter"},{"id":"eb-garamond","name":"EB Garamond"}]')
   await page.getByRole('button', { name: 'Save Inter' }).click()
-  expect(await hearts(page)).toBe('[{"id":"eb-garamond","name":"EB Garamond"}]')
+  await expect.poll(() => hearts(page)).toBe('[{"id":"eb-garamond","name":"EB Garamond"}]')
   expect(
     await page.evaluate(() =>
       ['cart', 'preparedCartId', 'hearts'].map((key) => key in { ...localStorage }),
@@ -48,8 +48,8 @@ test('a style is saved by its own name, beside its family', async ({ page }) => 
   await button(page, /Style of Vollkorn/).click()
   await page.getByRole('option', { name: 'Regular', exact: true }).click()
   await button(page, 'Save Vollkorn Regular').click()
-  const saved = JSON.parse((await hearts(page)) ?? '[]') as unknown[]
-  expect(saved).toEqual([
+  const saved = async () => JSON.parse((await hearts(page)) ?? '[]') as unknown[]
+  await expect.poll(saved).toEqual([
     { id: 'vollkorn', name: 'Vollkorn' },
     { id: 'vollkorn-regular', name: 'Vollkorn Regular' },
   ])

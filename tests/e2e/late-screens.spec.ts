@@ -119,6 +119,60 @@ test('who is about to follow a link has its script before the click', async ({ p
   expect((await came).status()).toBe(200)
 })
 
+test.describe('a part of a page', () => {
+  const parts = [
+    {
+      name: 'the controls of a line',
+      files: '**/assets/LinePanel-*.js',
+      ask: (page: Page) => page.getByRole('button', { name: 'Line controls of Inter' }).click(),
+      there: (page: Page) => page.getByRole('slider', { name: 'Leading' }),
+      failed: 'The controls did not load.',
+      again: (page: Page) => page.getByRole('button', { name: 'Line controls of Inter' }),
+    },
+    {
+      name: 'the glyph table',
+      files: '**/assets/GlyphBrowser-*.js',
+      ask: (page: Page) => page.locator('#glyphs').scrollIntoViewIfNeeded(),
+      there: (page: Page) => page.getByRole('grid', { name: 'Glyphs', exact: true }),
+      failed: 'The glyphs did not arrive.',
+      again: (page: Page) =>
+        page.locator('#glyphs').getByRole('button', { name: 'Try again', exact: true }),
+    },
+  ]
+
+  for (const { name, files, ask, there, failed, again } of parts) {
+    test(`${name}: without a network it says so, and comes once there is one`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto(`${shop.url}/inter`)
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await ask(page)
+      await expect(page.getByText(failed)).toBeVisible()
+      await context.setOffline(false)
+      await again(page).click()
+      await expect(there(page)).toBeVisible()
+      await expect(page.getByText(failed)).toHaveCount(0)
+    })
+
+    test(`${name}: a tab that was open while the shop was renewed begins anew`, async ({
+      page,
+    }) => {
+      await page.route(files, (route) => route.fulfill({ status: 404 }))
+      await page.goto(`${shop.url}/inter`)
+      const anew = page.waitForEvent('framenavigated')
+      await ask(page)
+      if (name === 'the glyph table') await again(page).click()
+      await anew
+      await page.unroute(files)
+      await page.waitForLoadState('networkidle')
+      await ask(page)
+      await expect(there(page)).toBeVisible()
+    })
+  }
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 

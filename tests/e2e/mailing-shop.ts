@@ -6,20 +6,21 @@ import { SmtpSink } from '../api/smtp-sink.ts'
 export async function startMailingShop() {
   const clock = new ShiftedClock()
   const sink = await SmtpSink.start()
-  const shop = await Shop.start({
-    environment: {
-      ...clock.environment,
-      TYPECASE_MAIL_HOST: '127.0.0.1',
-      TYPECASE_MAIL_PORT: String(sink.port),
-      TYPECASE_MAIL_SECURITY: 'none',
-    },
-  })
-  const stop = async () => {
-    await shop.stop()
+  const environment = {
+    ...clock.environment,
+    TYPECASE_MAIL_HOST: '127.0.0.1',
+    TYPECASE_MAIL_PORT: String(sink.port),
+    TYPECASE_MAIL_SECURITY: 'none',
+  }
+  const end = async () => {
     await sink.close()
     clock.remove()
   }
-  return { clock, sink, shop, stop }
+  const shop = await Shop.start({ environment }).catch(async (cause: unknown) => {
+    await end()
+    throw cause
+  })
+  return { clock, sink, shop, stop: () => shop.stop().then(end) }
 }
 
 export type MailingShop = Awaited<ReturnType<typeof startMailingShop>>

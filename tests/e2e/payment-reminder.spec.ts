@@ -23,12 +23,12 @@ const hours = 3600
 let clock: MailingShop['clock']
 let sink: MailingShop['sink']
 let shop: MailingShop['shop']
-let stop: MailingShop['stop']
+let stop: MailingShop['stop'] | undefined
 
 test.beforeAll(async () => {
   ;({ clock, sink, shop, stop } = await startMailingShop())
 })
-test.afterAll(() => stop())
+test.afterAll(() => stop?.())
 
 /** What has come to an address about an order that waits. */
 const reminders = (email: string) =>

@@ -16,7 +16,7 @@ const linesOf = (text: Locator) =>
     const range = document.createRange()
     range.selectNodeContents(element)
     const drawn = [...range.getClientRects()].filter(({ width }) => width > 0)
-    return drawn.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))
+    return drawn.flatMap(({ x, y, width, height }) => [x, y, width, height])
   })
 
 async function open(page: Page, path: string, without: string) {
@@ -25,17 +25,14 @@ async function open(page: Page, path: string, without: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  for (const path of ['/', '/eb-garamond', '/inter', '/fraunces']) {
+for (const width of [2000, 1440, 820, 390]) {
+  for (const path of ['/', '/inter', '/fraunces']) {
     test(`${path} is served as it will stand, ${width} px wide`, async ({ context }) => {
       const served = await context.newPage()
-      await served.setViewportSize({ width, height })
+      await served.setViewportSize({ width, height: 900 })
       await open(served, path, '**/assets/*.js')
       const live = await context.newPage()
-      await live.setViewportSize({ width, height })
+      await live.setViewportSize({ width, height: 900 })
       await open(live, path, '**/t/**') // No face comes: the interface face stands in.
 
       const text = served.locator(':is(.lines > li > p, .title)').first()
@@ -43,7 +40,13 @@ for (const [width, height] of [
       await expect(line).toHaveText(/\S/)
       const drawn = await linesOf(text)
       expect(drawn.length).toBeGreaterThan(0)
-      await expect.poll(() => linesOf(line)).toEqual(drawn)
+      // Sizes that are no whole px are rounded on the way: what moves by less than one is not seen.
+      const farthest = async () => {
+        const edges = await linesOf(line)
+        if (edges.length !== drawn.length) return Infinity
+        return Math.max(...edges.map((edge, at) => Math.abs(edge - drawn[at]!)))
+      }
+      await expect.poll(farthest).toBeLessThan(1)
     })
   }
 }

@@ -29,12 +29,12 @@ const spent = 'This trial was downloaded as often as a trial may be.'
 let clock: MailingShop['clock']
 let sink: MailingShop['sink']
 let shop: MailingShop['shop']
-let stop: MailingShop['stop']
+let stop: MailingShop['stop'] | undefined
 
 test.beforeAll(async () => {
   ;({ clock, sink, shop, stop } = await startMailingShop())
 })
-test.afterAll(() => stop())
+test.afterAll(() => stop?.())
 
 /** The link in the newest mail to an address, once there are so many. */
 async function mailedTo(email: string, count = 1) {

@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "api/testing.h"
+#include "base/project_folder_testing.h"
 #include "catalogue/reserved_ids.h"
 
 namespace typecase::api {
@@ -87,7 +88,7 @@ TEST_F(ScreensTest, SaysWithWhichStatusAPageIsNotForTheVisitor) {
 
 // The front end's table: each of its screens is served with status 200, and no family takes it.
 TEST_F(ScreensTest, ServesTheScreensOfTheFrontEnd) {
-  std::ifstream in(TYPECASE_SOURCE_DIR "/web/shop/src/routes.tsx");
+  std::ifstream in(project_folder() + "/web/shop/src/routes.tsx");
   std::string source{std::istreambuf_iterator<char>(in), {}};
   std::regex path_of(R"((?:\bpath: |\bon\(\s*)'([^']+)')");
   int found = 0;

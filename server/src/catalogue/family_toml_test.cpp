@@ -5,6 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/project_folder_testing.h"
+
 namespace typecase::catalogue {
 namespace {
 
@@ -14,7 +16,7 @@ std::string fault(std::string_view text) {
 }
 
 TEST(FamilyTomlTest, ReadsEveryKeyOfTheDocumentation) {
-  std::ifstream file(TYPECASE_SOURCE_DIR "/docs/family-toml.md");
+  std::ifstream file(project_folder() + "/docs/family-toml.md");
   std::stringstream text;
   text << file.rdbuf();
   std::string page = text.str();

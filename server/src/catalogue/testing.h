@@ -11,12 +11,13 @@
 
 #include "base/crypto.h"
 #include "base/ids.h"
+#include "base/project_folder_testing.h"
 
 namespace typecase::catalogue::testing {
 
 // Assembled by scripts/demo-fonts, which ./test runs first.
 inline std::filesystem::path demo_fonts() {
-  return std::filesystem::path(TYPECASE_SOURCE_DIR) / "build" / "demo";
+  return std::filesystem::path(project_folder()) / "build" / "demo";
 }
 
 class Scratch {

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "base/project_folder_testing.h"
 #include "content/prose.h"
 
 namespace typecase::content {
@@ -24,7 +25,7 @@ std::string text_of(const boost::json::value& payload) {
 }
 
 std::vector<std::string> payloads() {
-  std::ifstream file(TYPECASE_SOURCE_DIR "/tests/hostile/markdown.json");
+  std::ifstream file(project_folder() + "/tests/hostile/markdown.json");
   std::string json(std::istreambuf_iterator<char>(file), {});
   std::vector<std::string> texts;
   boost::json::value all = boost::json::parse(json);

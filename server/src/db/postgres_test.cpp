@@ -3,6 +3,7 @@
 #include <future>
 
 #include "base/ids.h"
+#include "base/project_folder_testing.h"
 #include "db/testing.h"
 
 namespace typecase::db {
@@ -229,7 +230,7 @@ TEST_F(PostgresTest, DISABLED_GoesOnAfterARestart) {
 
 TEST_F(PostgresTest, SurvivesARestartOfTheServer) {
   std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
-  std::string command = TYPECASE_SOURCE_DIR "/scripts/with-postgres " + self +
+  std::string command = project_folder() + "/scripts/with-postgres " + self +
                         " --gtest_also_run_disabled_tests"
                         " --gtest_filter=PostgresTest.DISABLED_GoesOnAfterARestart >/dev/null";
   EXPECT_EQ(std::system(command.c_str()), 0);

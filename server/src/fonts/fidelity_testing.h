@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "base/project_folder_testing.h"
 #include "fonts/outline_testing.h"
 #include "fonts/random_lines_testing.h"
 #include "fonts/testing.h"
@@ -105,7 +106,7 @@ inline void compare(const Face& whole, const Face& part, const RandomLine& line,
 
 // Paths below build/demo for demo_font(), and below build/test-fonts.
 inline std::vector<std::string> fonts_below(const std::string& folder) {
-  std::string root = TYPECASE_SOURCE_DIR "/build/" + folder + "/";
+  std::string root = project_folder() + "/build/" + folder + "/";
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     std::string path = entry.path().string();

@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "base/project_folder_testing.h"
 #include "fonts/cff_names.h"
 #include "fonts/font_names.h"
 #include "fonts/name_table.h"
@@ -35,7 +36,7 @@ bool holds(const Bytes& bytes, const std::string& text) {
 }
 
 std::vector<std::string> every_demo_font() {
-  std::string root = TYPECASE_SOURCE_DIR "/build/demo/";
+  std::string root = project_folder() + "/build/demo/";
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     std::string path = entry.path().string();

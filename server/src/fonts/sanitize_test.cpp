@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "base/project_folder_testing.h"
 #include "fonts/testing.h"
 #include "fonts/testing_sfnt.h"
 #include "fonts/woff2.h"
@@ -17,7 +18,7 @@ const std::string league_mono = "league-mono/LeagueMono-Regular.otf";
 const std::string instrument = "instrument-serif/InstrumentSerif_400Regular.ttf";
 
 Bytes file_of(const std::string& name) {
-  return read_file(TYPECASE_SOURCE_DIR "/build/demo/" + name);
+  return read_file(project_folder() + "/build/demo/" + name);
 }
 
 Bytes to_bytes(const std::string& text) { return {text.begin(), text.end()}; }

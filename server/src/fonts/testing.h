@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "base/project_folder_testing.h"
 #include "fonts/face.h"
 #include "fonts/shape.h"
 #include "fonts/subset.h"
@@ -34,13 +35,13 @@ inline Bytes read_file(const std::string& path) {
 
 // An sfnt of the demo foundry: "eb-garamond/EBGaramond12-Regular.otf".
 inline Bytes demo_font(const std::string& name) {
-  Bytes bytes = read_file(TYPECASE_SOURCE_DIR "/build/demo/" + name);
+  Bytes bytes = read_file(project_folder() + "/build/demo/" + name);
   return wrapping(bytes) == Wrapping::woff2 ? unwrap_woff2(bytes).value() : bytes;
 }
 
 // One of scripts/demo-fonts test: "droid-sans-fallback/DroidSansFallbackFull.ttf".
 inline Face test_face(const std::string& name) {
-  return Face::open(read_file(TYPECASE_SOURCE_DIR "/build/test-fonts/" + name)).value();
+  return Face::open(read_file(project_folder() + "/build/test-fonts/" + name)).value();
 }
 
 inline Face demo_face(const std::string& name) { return Face::open(demo_font(name)).value(); }

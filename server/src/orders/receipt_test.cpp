@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <fstream>
 
+#include "base/project_folder_testing.h"
 #include "orders/consent.h"
 
 namespace typecase::orders {
@@ -98,7 +99,7 @@ TEST(ReceiptTest, LeadsToNoPageOfANegotiatedAgreement) {
 
 // The page and the order must show the same sentence.
 TEST(ReceiptTest, TheCheckoutShowsTheSentenceThatOrdersKeep) {
-  std::ifstream file(TYPECASE_SOURCE_DIR "/web/shop/src/messages/en.json");
+  std::ifstream file(project_folder() + "/web/shop/src/messages/en.json");
   std::string text((std::istreambuf_iterator<char>(file)), {});
   EXPECT_EQ(boost::json::parse(text).at("checkout.consent").as_string(), delivery_consent);
 }

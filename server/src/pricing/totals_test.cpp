@@ -6,6 +6,7 @@
 #include <fstream>
 #include <limits>
 
+#include "base/project_folder_testing.h"
 #include "pricing/tax_testing.h"
 
 namespace typecase::pricing {
@@ -205,7 +206,7 @@ TEST(TotalsTest, HostileAmountsThrowRatherThanWrap) {
 
 // The web shop's tests hold the same table against the browser's arithmetic.
 TEST(TotalsTest, BrowserAndServerAgreeOnWhatALineCosts) {
-  std::ifstream file(TYPECASE_SOURCE_DIR "/web/shop/src/features/cart/line-prices.json");
+  std::ifstream file(project_folder() + "/web/shop/src/features/cart/line-prices.json");
   std::string text(std::istreambuf_iterator<char>(file), {});
   boost::json::value vectors = boost::json::parse(text);
   auto multiplier = [](const boost::json::value& number) {

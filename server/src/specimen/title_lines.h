@@ -7,7 +7,8 @@
 namespace typecase::specimen {
 
 // How a family's own text stands as the title of its page. The rules are those of the web shop's
-// specimen-words.ts and hero-fit.ts, which set the live text in its place.
+// specimen-words.ts and hero-fit.ts, which set the live text in its place: title-lines.json there
+// holds both to it.
 struct TitleLines {
   std::vector<std::string> lines;  // one or two
   double leading = 1;              // distance of their baselines, em

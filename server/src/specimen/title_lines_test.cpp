@@ -2,31 +2,27 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
+
+#include "base/project_folder_testing.h"
+
 namespace typecase::specimen {
 namespace {
 
-using Lines = std::vector<std::string>;
-
-TEST(TitleLinesTest, TheBreakIsWhereTheLinesAreMostAlike) {
-  EXPECT_EQ(title_lines("Honeyed quince & figs", "Latn").lines,
-            (Lines{"Honeyed", "quince & figs"}));
-  EXPECT_EQ(title_lines("Smørrebrød", "Latn").lines, Lines{"Smørrebrød"});
-}
-
-TEST(TitleLinesTest, CharactersCountNotBytes) {
-  EXPECT_EQ(title_lines("øøøø ab cdefgh", "Latn").lines, (Lines{"øøøø ab", "cdefgh"}));
-}
-
-TEST(TitleLinesTest, WhatGoesBelowItsLineHasRoomOverWhatRises) {
-  EXPECT_EQ(title_lines("Young Kings", "Latn").leading, 1.02);
-  EXPECT_EQ(title_lines("ţară 1848", "Latn").leading, 1.02);
-  EXPECT_EQ(title_lines("Some Kings", "Latn").leading, 0.92);
-  EXPECT_EQ(title_lines("young moon", "Latn").leading, 0.92);
-  EXPECT_EQ(title_lines("King", "Latn").leading, 0.92) << "one line meets none";
-}
-
-TEST(TitleLinesTest, ArabicHasTheMostRoom) {
-  EXPECT_EQ(title_lines("خط النسخ", "Arab").leading, 1.25);
+// The web shop's tests hold the same table against the live title.
+TEST(TitleLinesTest, BrowserAndServerBreakAndLeadATitleAlike) {
+  std::ifstream file(project_folder() + "/web/shop/src/features/specimen/title-lines.json");
+  std::string text(std::istreambuf_iterator<char>(file), {});
+  boost::json::array table = boost::json::parse(text).as_array();
+  EXPECT_GT(table.size(), 10U);
+  for (const boost::json::value& row : table) {
+    auto field = [&](const char* name) { return boost::json::value_to<std::string>(row.at(name)); };
+    TitleLines title = title_lines(field("text"), field("script"));
+    EXPECT_EQ(boost::json::value_from(title.lines), row.at("lines"));
+    EXPECT_EQ(title.leading, row.at("leading").to_number<double>()) << field("text");
+  }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/project_folder_testing.h"
 #include "catalogue/catalogue.h"
 #include "catalogue/import.h"
 #include "catalogue/testing.h"
@@ -26,7 +27,7 @@ class Demonstration : public ::testing::Test {
     for (const catalogue::ImportLine& line : imported->lines) {
       EXPECT_EQ(line.sentence, "") << line.path;
     }
-    ASSERT_TRUE(seed(*database, std::filesystem::path(TYPECASE_SOURCE_DIR) / "fixtures" / "shop"));
+    ASSERT_TRUE(seed(*database, std::filesystem::path(project_folder()) / "fixtures" / "shop"));
     shop_ = database->read(catalogue::load);
     licences_ = database->read(licences::load);
     trade_ = database->read(pricing::load_trade);

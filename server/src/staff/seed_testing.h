@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "base/project_folder_testing.h"
 #include "catalogue/testing.h"
 #include "db/testing.h"
 #include "staff/seed.h"
@@ -14,7 +15,7 @@ namespace typecase::staff::testing {
 
 namespace files = std::filesystem;
 
-inline const files::path demonstration = files::path(TYPECASE_SOURCE_DIR) / "fixtures/shop";
+inline const files::path demonstration = files::path(project_folder()) / "fixtures/shop";
 
 // A copy of the demonstration's folder, to be spoilt.
 class SeedFolderTest : public db::testing::EachEngine {

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Unreachable } from '@typecase/shared/api'
 import type { ComponentType } from 'react'
 import {
   matchRoutes,
   redirectDocument,
   type LoaderFunction,
-  type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router'
 
 import type { RouteHandle } from './features/shell/crumbs'
+import { findServer, mayLoadAnew } from './load-anew'
 
 /** What a file of routes/ gives: the loader of some begins with the cache. */
 export type Screen = {
@@ -48,33 +47,11 @@ const withoutScript = (cause: unknown): Screen => ({
   loader:
     () =>
     async ({ request }) => {
-      await findServer(request)
+      await findServer(request.url, request.signal)
       if (!mayLoadAnew(request.url)) throw cause
       return redirectDocument(request.url)
     },
 })
-
-async function findServer({ url, signal }: LoaderFunctionArgs['request']) {
-  try {
-    await fetch(url, { method: 'HEAD', signal })
-  } catch (cause) {
-    if (!signal.aborted) throw new Unreachable(cause)
-  }
-}
-
-const key = 'loaded_anew'
-
-/** Once a minute for the same address: a script that never comes is no reason to go round for ever. */
-function mayLoadAnew(url: string) {
-  try {
-    const [last, at] = JSON.parse(sessionStorage.getItem(key) ?? '["", 0]') as [string, number]
-    if (last === url && Date.now() - at < 60_000) return false
-    sessionStorage.setItem(key, JSON.stringify([url, Date.now()]))
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Fetches the scripts of what a link leads to as soon as somebody is about to follow it. */
 export function fetchAhead(routes: RouteObject[]) {

@@ -11,7 +11,7 @@ const fetchSelect = async () => (here ??= await import('./Select'))
 const fetchAhead = () => void fetchSelect().catch(() => {}) // Whoever comes near asks again.
 
 /**
- * A `Select` in a row of the first screen. Until it is pressed or the keyboard comes to it, a button
+ * A `Select` in a row of a page that should stand soon. Until it is pressed or the keyboard comes to it, a button
  * of the same look and the same words stands in, for a list is much to draw; what has begun on that
  * goes on in the list.
  */

@@ -1,6 +1,7 @@
 import { Icon } from '@typecase/ui/Icon'
 import { toast } from '@typecase/ui/Toast'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { loadPart } from '#src/load-anew.ts'
 import { text } from '#src/messages/text.ts'
 import { closeSearch, openSearch, useSearchIsOpen } from './open'
 import css from './SearchButton.module.css'
@@ -12,7 +13,7 @@ const fetchDialog = () => import('./Search')
 const dialog = () =>
   lazy<ComponentType>(async () => {
     try {
-      const { Search } = await fetchDialog()
+      const { Search } = await loadPart(fetchDialog)
       return { default: Search }
     } catch {
       closeSearch()

@@ -13,6 +13,7 @@ import { text } from '#src/messages/text.ts'
 import css from './Glyphs.module.css'
 import { characterOf, glyphsQuery } from './glyph-table'
 import { Section } from './Section'
+import { useLateScript } from './use-late-script'
 
 const { Later: LaterBrowser, fetch: fetchBrowser } = later(
   async () => (await import('./GlyphBrowser')).GlyphBrowser,
@@ -35,12 +36,7 @@ export function Glyphs({ font }: { font: Font }) {
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
-  const script = useQuery({
-    queryKey: ['glyph-browser'],
-    queryFn: () => fetchBrowser().then(() => true),
-    enabled: isWanted,
-    staleTime: Infinity,
-  })
+  const script = useLateScript(fetchBrowser, isWanted)
   // One that the specimen's style lacks is looked for in the fullest.
   const [lookedFor, setLookedFor] = useState<string | null>(null)
   if (asked !== null && asked !== lookedFor && answer.data && !answer.isPlaceholderData) {
@@ -70,14 +66,17 @@ export function Glyphs({ font }: { font: Font }) {
   )
 
   function shown() {
-    if (answer.data && script.data)
+    if (answer.data && script.isHere)
       return <LaterBrowser key={asked} font={font} table={answer.data} asked={asked} />
-    const failed = [answer, script].filter(({ isError }) => isError)
-    if (failed.length === 0) return null
+    if (!answer.isError && !script.hasFailed) return null
+    const retry = () => {
+      if (answer.isError) void answer.refetch()
+      if (script.hasFailed) script.retry()
+    }
     return (
       <Notice
         actions={
-          <Button kind="words" onPress={() => failed.forEach((each) => void each.refetch())}>
+          <Button kind="words" onPress={retry}>
             {text('shell.retry')}
           </Button>
         }

@@ -2,7 +2,7 @@ import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Icon } from '@typecase/ui/Icon'
 import { buttonLink, linkLook } from '@typecase/ui/Link'
-import { toast } from '@typecase/ui/Toast'
+import { Notice } from '@typecase/ui/Notice'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useId, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
 import { bearingOf } from '#src/features/tester/specimen-words.ts'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import { loadPart } from '#src/load-anew.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './Hero.module.css'
@@ -26,6 +27,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
   const { setting: line, style, place, switched, isSized, fitting } = setting
   const [isActive, setActive] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const panel = useId()
   const on = [...switched].flatMap(([tag, isOn]) => (isOn ? [tag] : []))
   const isOwn = style.id === font.specimen.style.id
@@ -43,12 +45,12 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
   })
 
   const open = async () => {
-    try {
-      await fetchPanel()
-      setOpen(true)
-    } catch {
-      toast({ text: text('panel.notLoaded') })
-    }
+    const hasCome = await loadPart(fetchPanel).then(
+      () => true,
+      () => false,
+    )
+    setOpen(hasCome)
+    setFailed(!hasCome)
   }
 
   const chosen = isSized ? `${line.size}px` : undefined
@@ -124,6 +126,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
       </div>
       <div className={css.notice} data-open={isOpen || undefined}>
         <LineNotice name={style.fullName} font={face} />
+        {hasFailed && <Notice>{text('panel.notLoaded')}</Notice>}
       </div>
       {isOpen && (
         <div className={css.panel}>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { overTwoLines } from '#src/features/tester/specimen-words.ts'
 import { fittedSize, fittingSizes, titleLeading, widestLine } from './hero-fit'
+import titles from './title-lines.json' with { type: 'json' }
 
 const specimen = { text: 'Two lanes, one lorry', wordAdvances: [2.5, 3.5, 2.25, 3.1] }
 
@@ -17,11 +19,9 @@ test('without measures half an em stands for a character', () => {
   expect(widestLine(['𝒜bcd'], { text: 'Two', wordAdvances: [] })).toBe(2)
 })
 
-test('lines stand close, unless letters could meet', () => {
-  expect(titleLeading(['A footnote', 'is a room'])).toBe(0.92)
-  expect(titleLeading(['Desk lamp', 'to daylight'])).toBe(1.02)
-  expect(titleLeading(['damp', 'oaves'])).toBe(0.92)
-  expect(titleLeading(['one line'])).toBe(0.92)
+test.each(titles)('$text has its lines and leading', ({ text, script, lines, leading }) => {
+  expect(overTwoLines(text)).toEqual(lines)
+  expect(titleLeading(lines, script)).toBe(leading)
 })
 
 test('a line fits between the margins, up to the largest size', () => {

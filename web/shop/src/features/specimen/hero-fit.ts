@@ -50,9 +50,10 @@ function widthOf(lines: readonly string[], wordAdvances: readonly number[]) {
 
 /**
  * The leading of a title: close, but with room where a letter that goes below its line could meet
- * one that rises from the next.
+ * one that rises from the next; wide in Arabic, whose joined letters reach far below their line.
  */
-export function titleLeading(lines: readonly string[]): number {
+export function titleLeading(lines: readonly string[], script: string): number {
+  if (script === 'Arab') return 1.25
   const meets = lines.some(
     (line, at) => descending.test(line) && ascending.test(lines[at + 1] ?? ''),
   )

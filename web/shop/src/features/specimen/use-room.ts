@@ -7,7 +7,10 @@ export const scrollBar = 16
 let seen: number | undefined
 window.addEventListener('resize', () => (seen = undefined))
 
-const room = () => (seen ??= window.innerWidth - 2 * margin() - scrollBar)
+const room = () => (seen ??= width() - 2 * margin() - scrollBar)
+
+// 100vw: where the visitor has zoomed in, some browsers tell what of it is in sight.
+const width = () => Math.max(window.innerWidth, document.documentElement.clientWidth)
 
 // A token of the style sheet.
 const margin = () =>
@@ -18,5 +21,5 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('resize', changed)
 }
 
-/** px between the margins of the page, as `fittingSize` has them in CSS. */
+/** px between the margins of the page, as `fittingSizes` has them in CSS. */
 export const useRoom = () => useSyncExternalStore(subscribe, room)

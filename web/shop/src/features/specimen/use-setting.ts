@@ -12,9 +12,6 @@ import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
 import { fittedSize, fittingSizes, longestOf, titleLeading, widestLine } from './hero-fit'
 import { useRoom } from './use-room'
 
-// Joined letters reach far below their line.
-const arabicLeading = 1.25
-
 /** How the line of a font page is set, and how the visitor changes that. */
 export function useSetting(font: Font) {
   const { specimen, styles } = font
@@ -67,7 +64,7 @@ function startLine({ specimen, script }: Font, style: Style): LineSetting {
   const lines = overTwoLines(specimen.text)
   const line: LineSetting = {
     ...plainLine(style.id, lines.join('\n'), 0),
-    leading: script === 'Arab' ? arabicLeading : titleLeading(lines),
+    leading: titleLeading(lines, script),
     tracking: Math.round(specimen.tracking * 1000),
     coordinates: specimen.coordinates,
     features: Object.fromEntries(specimen.features.map((tag) => [tag, true])),

@@ -17,7 +17,7 @@ export function overTwoLines(text: string): string[] {
 }
 
 function longest({ first, rest }: { first: string; rest: string }) {
-  return Math.max(first.length, rest.length)
+  return Math.max([...first].length, [...rest].length)
 }
 
 /** The first words of a text, at most `length` characters and at least one word. */
