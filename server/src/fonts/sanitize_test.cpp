@@ -149,7 +149,8 @@ TEST(SanitizeTest, RefusesAWoff2Bomb) {
   EXPECT_EQ(refusal(understated), "unpacks_too_large");
 
   // So is the directory: then the unpacker stops at what was claimed.
-  auto entry = std::ranges::search(understated, std::string("zzzz")).begin();
+  std::string tag = "zzzz";
+  auto entry = std::search(understated.begin(), understated.end(), tag.begin(), tag.end());
   ASSERT_NE(entry, understated.end());
   std::ranges::copy(Bytes{0x81, 0x80, 0x80, 0x00}, entry + 4);  // 2 MB in UIntBase128
   EXPECT_EQ(refusal(understated), "font_damaged");

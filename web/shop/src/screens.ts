@@ -1,14 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { findServer, mayLoadAnew } from '@typecase/shared/load-anew'
 import type { ComponentType } from 'react'
-import {
-  matchRoutes,
-  redirectDocument,
-  type LoaderFunction,
-  type RouteObject,
-} from 'react-router'
-
+import { matchRoutes, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
 import type { RouteHandle } from './features/shell/crumbs'
-import { findServer, mayLoadAnew } from './load-anew'
 
 /** What a file of routes/ gives: the loader of some begins with the cache. */
 export type Screen = {

@@ -1,7 +1,7 @@
 import { Icon } from '@typecase/ui/Icon'
 import { toast } from '@typecase/ui/Toast'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { loadPart } from '#src/load-anew.ts'
+import { loadPart } from '@typecase/shared/load-anew'
 import { text } from '#src/messages/text.ts'
 import { closeSearch, openSearch, useSearchIsOpen } from './open'
 import css from './SearchButton.module.css'

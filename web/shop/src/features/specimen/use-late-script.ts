@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadPart } from '#src/load-anew.ts'
+import { loadPart } from '@typecase/shared/load-anew'
 
 /** A script that comes once it is wanted; `retry` is for a press of the visitor's. */
 export function useLateScript(load: () => Promise<unknown>, isWanted: boolean) {

@@ -1,4 +1,4 @@
-import { Unreachable } from '@typecase/shared/api'
+import { Unreachable } from './api'
 
 /** Fails as every request does where nobody answers. */
 export async function findServer(url: string, signal?: AbortSignal) {
