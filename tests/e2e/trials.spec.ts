@@ -15,9 +15,10 @@ import { sendByKeys } from './trial-page.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
-const folder = mkdtempSync(join(tmpdir(), 'typecase-trials-'))
+let folder: string
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'typecase-trials-'))
   shop = await Shop.start()
 })
 test.afterAll(async () => {

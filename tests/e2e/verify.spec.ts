@@ -19,10 +19,12 @@ import { expect, test } from './visitor.ts'
 
 let shop: Shop
 let serial: string
-const folder = mkdtempSync(join(tmpdir(), 'typecase-verify-'))
-const font = join(folder, 'vollkorn-regular-desktop', 'ttf', 'vollkorn-regular.ttf')
+let folder: string
+let font: string
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'typecase-verify-'))
+  font = join(folder, 'vollkorn-regular-desktop', 'ttf', 'vollkorn-regular.ttf')
   shop = await Shop.start()
   const buyer = new Buyer(shop)
   const order = await buyer.order([Buyer.item('vollkorn-regular')])
