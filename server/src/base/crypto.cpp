@@ -1,7 +1,5 @@
 #include "base/crypto.h"
 
-#include <openssl/evp.h>
-#include <openssl/hmac.h>
 #include <sodium.h>
 
 #include <stdexcept>
@@ -53,8 +51,10 @@ Digest sha256(std::string_view text) { return sha256(as_bytes(text)); }
 Digest hmac_sha256(ByteView key, std::string_view message) {
   Digest digest;
   ByteView data = as_bytes(message);
-  HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), data.data(), data.size(),
-       digest.data(), nullptr);
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, key.data(), key.size());
+  crypto_auth_hmacsha256_update(&state, data.data(), data.size());
+  crypto_auth_hmacsha256_final(&state, digest.data());
   return digest;
 }
 
