@@ -3,11 +3,6 @@
 #include "base/log.h"
 
 namespace typecase::db {
-namespace {
-
-constexpr int enough_pages = 4000;  // 16 MB: a page that is changed often is moved once
-
-}  // namespace
 
 SqliteCheckpointer::~SqliteCheckpointer() {
   {
@@ -19,8 +14,12 @@ SqliteCheckpointer::~SqliteCheckpointer() {
 }
 
 void SqliteCheckpointer::note(SqliteConnection& writer) {
-  if (writer.log_pages() < enough_pages) return;
-  if (writer.log_pages() >= most_pages) return checkpoint(writer);
+  const int pages = writer.log_pages();
+  if (pages < noted_pages_) noted_pages_ = 0;  // The log has begun anew.
+  const bool little_is_left = has_stepped_.exchange(false);
+  if (pages >= (little_is_left ? enough_pages : most_pages)) return checkpoint(writer);
+  if (pages - noted_pages_ < step_pages) return;
+  noted_pages_ = pages;
   {
     std::lock_guard guard(mutex_);
     due_ = true;
@@ -45,6 +44,7 @@ void SqliteCheckpointer::work() {
       continue;
     }
     checkpoint(*connection);
+    has_stepped_ = true;
   }
 }
 

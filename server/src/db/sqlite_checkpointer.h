@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -10,13 +11,16 @@
 
 namespace typecase::db {
 
-// Moves what was written from SQLite's log (PATH-wal) into the file itself, on a thread and a
-// connection of its own, so that no commit waits for it. While there is always a commit more the
-// log is never empty and would grow for ever: the writer, which can empty it, does so itself when
-// it holds most_pages.
+// Moves what was written from SQLite's log (PATH-wal) into the file itself, a step at a time, on a
+// thread and a connection of its own, so that no commit waits for it. While there is always a
+// commit more the log is never empty and would grow for ever: the writer, which can empty it, does
+// so itself. It waits for the end of a step, when little is left to move, but not beyond
+// most_pages.
 class SqliteCheckpointer {
  public:
-  static constexpr int most_pages = 16'000;  // 64 MB
+  static constexpr int step_pages = 1'000;     // 4 MB: a page that is changed often is moved once
+  static constexpr int enough_pages = 16'000;  // 64 MB
+  static constexpr int most_pages = 32'000;
 
   using Connect = std::function<std::unique_ptr<SqliteConnection>()>;
 
@@ -33,7 +37,9 @@ class SqliteCheckpointer {
   bool wait_until_due();  // false: stopping
 
   Connect connect_;
-  std::mutex one_at_a_time_;  // SQLite refuses a second checkpoint while one runs.
+  int noted_pages_ = 0;                    // in the log when a step was last asked for
+  std::atomic<bool> has_stepped_ = false;  // since the writer last looked
+  std::mutex one_at_a_time_;               // SQLite refuses a second checkpoint while one runs.
   std::mutex mutex_;
   std::condition_variable changed_;
   bool due_ = false;
