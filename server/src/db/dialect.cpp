@@ -13,6 +13,7 @@ constexpr std::array tokens{
     Token{"{tail}", "STRICT", ""},
     Token{"{skip}", "", "FOR UPDATE SKIP LOCKED"},
     Token{"{join}", "group_concat", "string_agg"},
+    Token{"{sqlite}", "", "--"},
 };
 
 }  // namespace
