@@ -233,11 +233,10 @@ Result<Offer> Offers::offer(db::Connection& connection, const OnSale& on_sale,
   return offer(&connection, on_sale, request);
 }
 
-Result<Offer> Offers::offer(const CartRequest& request) {
-  OnSale now = on_sale();
-  if (!needs_database(request)) return offer(nullptr, now, request);
+Result<Offer> Offers::offer(const OnSale& on_sale, const CartRequest& request) {
+  if (!needs_database(request)) return offer(nullptr, on_sale, request);
   return database_.read(
-      [&](db::Connection& connection) { return offer(&connection, now, request); });
+      [&](db::Connection& connection) { return offer(&connection, on_sale, request); });
 }
 
 Result<SharedCart> Offers::share(CartRequest request, std::string_view address_block) {

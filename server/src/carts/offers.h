@@ -59,6 +59,8 @@ struct OnSale {
   std::shared_ptr<const licences::Licences> licences;
   std::shared_ptr<const pricing::Trade> trade;
 
+  bool operator==(const OnSale&) const = default;  // the same objects
+
   // Whether nothing has changed since, as the transaction sees it.
   bool is_current(db::Connection& connection) const;
 };
@@ -81,7 +83,7 @@ class Offers {
   // What on_sale_now() found last, without a read; is_current() tells whether it still is so.
   OnSale on_sale_last();
 
-  // Whether the price of such a cart cannot be told from memory.
+  // Whether the price of such a cart cannot be told from memory: from what is on sale and the day.
   static bool needs_database(const CartRequest& request);
 
   // invalid: as pricing::price() and check_upgrades(); /items cart_too_large, beyond 200 lines,
@@ -92,7 +94,8 @@ class Offers {
   Result<Offer> offer(db::Connection& connection, const OnSale& on_sale,
                       const CartRequest& request) const;
   // The same in a transaction of its own, or in none.
-  Result<Offer> offer(const CartRequest& request);
+  Result<Offer> offer(const OnSale& on_sale, const CartRequest& request);
+  Result<Offer> offer(const CartRequest& request) { return offer(on_sale(), request); }
 
   // Freezes a cart for others, without its upgrades, which are one customer's. As offer(), and
   // empty_cart, cart_too_large, too_many_carts.

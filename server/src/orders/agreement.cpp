@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "orders/entitlements.h"
+
 namespace typecase::orders {
 namespace {
 
@@ -58,6 +60,17 @@ Result<void> check_agreement(const CheckoutRequest& request, const carts::Offer&
   if (all) return {};
   return invalid_field("/eula", "eula_changed",
                        "The licence agreement has changed. Read it and accept it again.");
+}
+
+Result<void> check_licensee(db::Connection& connection, const CheckoutRequest& request,
+                            const carts::Offer& offer) {
+  std::vector<std::string> upgraded;
+  for (const pricing::QuoteLine& line : offer.quote.lines) {
+    upgraded.insert(upgraded.end(), line.upgrades.begin(), line.upgrades.end());
+  }
+  if (have_licensee(connection, upgraded, request.licensee)) return {};
+  return invalid_field("/licensee", "licensee_differs",
+                       "An upgrade is for whoever holds the licence that it takes the place of.");
 }
 
 }  // namespace typecase::orders

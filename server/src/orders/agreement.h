@@ -20,4 +20,9 @@ bool is_as_seen(const CheckoutRequest& request, const carts::Offer& offer);
 Result<void> check_agreement(const CheckoutRequest& request, const carts::Offer& offer,
                              const std::optional<accounts::Customer>& customer);
 
+// An upgrade is the same holder's: a licence does not change hands by being made larger.
+// invalid: /licensee licensee_differs.
+Result<void> check_licensee(db::Connection& connection, const CheckoutRequest& request,
+                            const carts::Offer& offer);
+
 }  // namespace typecase::orders

@@ -1,22 +1,18 @@
 #include "orders/checkout.h"
 
-#include "accounts/account_errors.h"
 #include "base/fail_point.h"
 #include "base/log.h"
 #include "db/keyed.h"
-#include "db/row_id.h"
 #include "mail/mail.h"
 #include "orders/agreement.h"
 #include "orders/attempts.h"
 #include "orders/entitlements.h"
-#include "orders/free_orders.h"
 #include "orders/freeze.h"
 #include "orders/order_rows.h"
 
 namespace typecase::orders {
 namespace {
 
-constexpr auto guest_repeats_for = std::chrono::days(1);
 constexpr int looks_at_the_shop = 5;
 
 Error empty_cart() {
@@ -53,24 +49,8 @@ Error under_review() {
                   "Your payment has come in and is being looked at. Do not pay again.");
 }
 
-// An upgrade is the same holder's: a licence does not change hands by being made larger.
-Result<void> check_licensee(db::Connection& connection, const CheckoutRequest& request,
-                            const carts::Offer& offer) {
-  std::vector<std::string> upgraded;
-  for (const pricing::QuoteLine& line : offer.quote.lines) {
-    upgraded.insert(upgraded.end(), line.upgrades.begin(), line.upgrades.end());
-  }
-  if (have_licensee(connection, upgraded, request.licensee)) return {};
-  return invalid_field("/licensee", "licensee_differs",
-                       "An upgrade is for whoever holds the licence that it takes the place of.");
-}
-
 bool is_key_known(db::Connection& connection, std::string_view key) {
   return connection.find_one("SELECT 1 FROM orders WHERE checkout_key = $1", key).has_value();
-}
-
-void note_listed_with_tax(db::Connection& connection, const OrderId& order) {
-  connection.execute("UPDATE order_line SET listed_with_tax = 1 WHERE order_id = $1", order.text);
 }
 
 Error not_payable() { return conflict("not_payable", "This order can no longer be paid."); }
@@ -86,101 +66,6 @@ Result<void> Checkout::check(const CheckoutRequest& request,
   return {};
 }
 
-Result<std::optional<Checkout::Placed>> Checkout::find_placed(db::Connection& connection,
-                                                              const Call& call) {
-  auto row = connection.find_one(
-      "SELECT id, checkout_sha256, customer_id, created_at FROM orders WHERE checkout_key = $1",
-      call.key);
-  if (!row) return std::optional<Placed>();
-  CustomerId owner(row->text(2));
-  bool same_body = equal_in_constant_time(row->bytes(1), call.sha256);
-  // Without tokens the key stands for the guest it made, for a day; never for an account.
-  bool same_customer = call.customer ? call.customer->id == owner
-                                     : accounts::is_guest(connection, owner) &&
-                                           clock_.now() < row->time(3) + guest_repeats_for;
-  if (!same_body || !same_customer) {
-    return conflict("idempotency_mismatch",
-                    "This checkout was begun with other contents. Begin a new one.");
-  }
-  Placed placed{*find_order(connection, OrderId(row->text(0))), std::nullopt};
-  Status status = placed.order.status;
-  if (status == Status::canceled || status == Status::expired) {
-    return conflict("idempotency_mismatch", "This checkout has ended. Begin a new one.");
-  }
-  // The first reply may have been lost, and with it a guest's tokens.
-  if (!call.customer) {
-    placed.tokens = accounts_.open_session(connection, owner, true, call.visit.agent);
-  }
-  return std::optional<Placed>(std::move(placed));
-}
-
-Result<void> Checkout::check_free(db::Connection& connection, const Call& call,
-                                  const carts::Offer& offer) const {
-  if (offer.quote.total > Money{}) return {};
-  if (call.customer) {
-    auto few = check_free_orders(connection, call.customer->id, clock_.now());
-    if (!few || call.customer->verified) return few;
-  }
-  return check_free_orders(connection, call.visit.address_block, clock_.now());
-}
-
-Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
-                                  const carts::OnSale& on_sale, const carts::Offer& offer,
-                                  const accounts::Customer& buyer) {
-  Time now = clock_.now();
-  Placed placed{freeze(call.request, offer, on_sale.catalogue->foundry, now), std::nullopt};
-  placed.order.id = OrderId(db::row_id(connection, now));
-  placed.order.customer = buyer.id;
-  placed.order.email = buyer.email;
-  placed.order.evidence.address_block = call.visit.address_block;
-  if (!call.customer) {
-    placed.tokens = accounts_.open_session(connection, buyer.id, true, call.visit.agent);
-  }
-  insert_order(connection, placed.order, call.key, call.sha256);
-  carts::hold(connection, placed.order.id, offer);
-  if (upgrades(placed.order)) carts::note_worth(connection, placed.order.id, buyer.id);
-  if (on_sale.trade->seller.prices_include_tax) note_listed_with_tax(connection, placed.order.id);
-  if (placed.order.total == Money{}) {
-    if (!buyer.verified) note_free_order(connection, placed.order.id, call.visit.address_block);
-    settlement_.complete_free(connection, placed.order);
-    placed.order = *find_order(connection, placed.order.id);
-  } else {
-    placed.attempt = insert_attempt(connection, placed.order, 1, now);
-  }
-  fail_point("K1.order_not_committed");
-  return placed;
-}
-
-Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call& call,
-                                          const carts::OnSale& on_sale, bool may_mail) {
-  auto known = find_placed(connection, call);
-  if (!known) return known.error();
-  if (*known) return Outcome(std::move(**known));
-  if (!on_sale.is_current(connection)) return Outcome(Outdated{});
-
-  std::optional<accounts::Customer> buyer;
-  if (call.customer) {
-    buyer = accounts::find_customer(connection, call.customer->id);
-    if (!buyer) return accounts::signed_out();  // He deletes his account at the same moment.
-  }
-  const std::string& email = buyer ? buyer->email : *call.request.email;
-  auto offer = offers_.offer(connection, on_sale, cart_of(call.request, email, buyer));
-  if (!offer) return offer.error();
-  if (!is_as_seen(call.request, *offer)) return Outcome(PriceChanged{std::move(offer->quote)});
-  if (auto agreed = check_agreement(call.request, *offer, buyer); !agreed) return agreed.error();
-  if (auto same = check_licensee(connection, call.request, *offer); !same) return same.error();
-  if (auto few = check_free(connection, call, *offer); !few) return few.error();
-  if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
-  return Outcome(insert(connection, call, on_sale, *offer, *buyer));
-}
-
-Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale& on_sale,
-                                          bool may_mail) {
-  return db::write_keyed(database_, [&](db::Connection& connection) {
-    return place(connection, call, on_sale, may_mail);
-  });
-}
-
 // The order that gives way to this one, if it may. Empty: none.
 std::string Checkout::giving_way(const Call& call) {
   if (!call.request.replaces || !call.customer) return {};
@@ -191,6 +76,14 @@ std::string Checkout::giving_way(const Call& call) {
   return may ? order->id.text : "";
 }
 
+Checkout::Draft Checkout::draft(const Call& call, const carts::OnSale& on_sale,
+                                carts::Offer&& offer) const {
+  Order order = freeze(call.request, offer, on_sale.catalogue->foundry, clock_.now());
+  order.evidence.address_block = call.visit.address_block;
+  OrderTexts texts = texts_of(order);
+  return {std::move(offer), std::move(order), std::move(texts)};
+}
+
 // Looks before it leaps: whoever would be refused must not lose the order that this one replaces.
 // Of a guest's address, which anybody may type, only the order itself tells what a coupon still is
 // to it, and only to whoever was ready to pay the price.
@@ -198,7 +91,8 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   const auto& [request, key, sha256, customer, visit] = call;
   carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
   cart.replaces = giving_way(call);
-  auto seen = offers_.offer(cart);
+  const carts::OnSale seen_on_sale = offers_.on_sale();
+  auto seen = offers_.offer(seen_on_sale, cart);
   if (!seen) return seen.error();
   bool as_seen = is_as_seen(request, *seen);
   bool may_differ = !customer && seen->coupon;
@@ -214,9 +108,15 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   if (*paid) return Outcome(std::move(**paid));
 
   bool may_mail = !customer && registration_.may_mail(*request.email, visit.address_block);
+  const bool is_told_from_memory = !carts::Offers::needs_database(cart);
   for (int look = 0; look < looks_at_the_shop; ++look) {
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
-    auto outcome = place(call, on_sale, may_mail);
+    std::optional<Draft> ready;
+    if (is_told_from_memory) {
+      auto offer = on_sale == seen_on_sale ? seen : offers_.offer(on_sale, cart);
+      if (offer) ready = draft(call, on_sale, std::move(*offer));
+    }
+    auto outcome = place(call, on_sale, ready ? &*ready : nullptr, may_mail);
     bool differs = outcome && std::holds_alternative<PriceChanged>(*outcome);
     if (differs && !as_seen) return Outcome(PriceChanged{std::move(seen->quote)});
     if (!outcome || !std::holds_alternative<Outdated>(*outcome)) return outcome;
@@ -230,18 +130,18 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
 Result<std::optional<Checkout::Placed>> Checkout::replace(
     const CheckoutRequest& request, const std::optional<accounts::Customer>& customer) {
   std::optional<Placed> none;
-  auto answer = [](Order&& paid) { return std::optional(Placed{std::move(paid), std::nullopt}); };
+  auto answer = [](const Order& paid) { return std::optional(Placed{paid.id}); };
   if (!request.replaces || !customer) return none;
   OrderId id(*request.replaces);
   auto find = [&](db::Connection& c) { return find_order(c, id, customer->id); };
   auto order = database_.read(find);
   if (!order) return none;
-  if (order->paid_at) return answer(std::move(*order));
+  if (order->paid_at) return answer(*order);
   if (order->status != Status::pending_payment) return none;
   if (order->needs_review) return under_review();
   if (settlement_.give_up(*order, Status::canceled, "customer")) return none;
   order = database_.read(find);
-  if (order->paid_at) return answer(std::move(*order));
+  if (order->paid_at) return answer(*order);
   if (order->status != Status::pending_payment) return none;
   return Error{ErrorKind::unavailable,
                "payment_unreachable",
@@ -271,8 +171,7 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     placed = std::get<Placed>(std::move(*outcome));
   }
   fail_point("K2.order_committed");
-  auto payable =
-      placed->attempt ? begin_payment(*placed->attempt) : this->payable(placed->order.id);
+  auto payable = placed->attempt ? begin_payment(*placed->attempt) : this->payable(placed->order);
   if (!payable) return payable.error();
   payable->tokens = std::move(placed->tokens);
   return Answer(std::move(*payable));

@@ -9,6 +9,7 @@
 #include "accounts/accounts.h"
 #include "accounts/registration.h"
 #include "carts/offers.h"
+#include "orders/order_rows.h"
 #include "orders/orders.h"
 #include "orders/settlement.h"
 
@@ -88,9 +89,15 @@ class Checkout {
 
  private:
   struct Placed {
-    Order order;
-    std::optional<accounts::Tokens> tokens;
+    OrderId order;
+    std::optional<accounts::Tokens> tokens = {};
     std::optional<Attempt> attempt = {};  // of an order that was made just now
+  };
+  // An order that only its buyer is missing from.
+  struct Draft {
+    carts::Offer offer;  // that it is made of
+    Order order;
+    OrderTexts texts;
   };
   // The shop has changed since it was looked at: nothing was done.
   struct Outdated {};
@@ -105,14 +112,18 @@ class Checkout {
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
   std::string giving_way(const Call& call);
+  Draft draft(const Call& call, const carts::OnSale& on_sale, carts::Offer&& offer) const;
   Result<Outcome> order(const Call& call);
-  Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, bool may_mail);
-  Result<Outcome> place(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
+  // The transaction (placing.cpp). ready: of an offer that on_sale alone decides; null: it is asked
+  // for there.
+  Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, const Draft* ready,
                         bool may_mail);
+  Result<Outcome> place(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
+                        const Draft* ready, bool may_mail);
   Result<void> check_free(db::Connection& connection, const Call& call,
                           const carts::Offer& offer) const;
   Placed insert(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
-                const carts::Offer& offer, const accounts::Customer& buyer);
+                const Draft& draft, const accounts::Customer& buyer);
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);

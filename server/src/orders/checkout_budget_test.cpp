@@ -72,5 +72,37 @@ TEST_P(CheckoutBudgetTest, AnOrderIsOneCommitOfSixStatementsForOneLine) {
   EXPECT_LE(cost.statements, 6);
 }
 
+// SQLite tells the steps of a statement; PostgreSQL compares a list in place.
+TEST_P(CheckoutBudgetTest, NoRowOnTheWayOfAnOrderIsCheckedByATableOfItsOwn) {
+  if (!on_sqlite()) return;
+  auto steps_of = [&](const std::string& sql) {
+    return database().read([&](db::Connection& c) { return c.rows("EXPLAIN " + sql); });
+  };
+  for (std::string table :
+       {"orders", "order_line", "payment_attempt", "entitlement", "coupon_use", "job", "outbox"}) {
+    auto steps = steps_of("INSERT INTO " + table + " DEFAULT VALUES");
+    EXPECT_GT(steps.size(), 5u) << table;
+    for (const db::Row& step : steps) EXPECT_NE(step.text(1), "OpenEphemeral") << table;
+  }
+}
+
+TEST_P(CheckoutBudgetTest, AStateThatThereIsNotIsRefused) {
+  check_out("key", testing::request(), account());
+  database().write([](db::Connection& c) {
+    c.execute(
+        "INSERT INTO job (id, kind, key, payload, state, priority, run_at, attempts, "
+        "created_at) VALUES ('j', 'k', 'k', '', 'waiting', 0, 0, 0, 0)");
+  });
+  for (std::string row :
+       {"orders SET status = ", "payment_attempt SET state = ", "job SET state = "}) {
+    auto set = [&](const std::string& value) {
+      return database().write(
+          [&](db::Connection& c) { return c.execute("UPDATE " + row + value); });
+    };
+    EXPECT_THROW(set("'under way'"), db::DbError) << row;
+    EXPECT_GE(set(row.starts_with("job") ? "'done'" : "'canceled'"), 1) << row;
+  }
+}
+
 }  // namespace
 }  // namespace typecase::orders
