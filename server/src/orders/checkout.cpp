@@ -92,6 +92,7 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
   cart.replaces = giving_way(call);
   const carts::OnSale seen_on_sale = offers_.on_sale();
+  const auto seen_on_day = pricing::day_of(clock_.now());
   auto seen = offers_.offer(seen_on_sale, cart);
   if (!seen) return seen.error();
   bool as_seen = is_as_seen(request, *seen);
@@ -99,7 +100,7 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   if (!as_seen && !may_differ) return Outcome(PriceChanged{std::move(seen->quote)});
   if (auto agreed = check_agreement(request, *seen, customer); !agreed) return agreed.error();
   auto may = database_.read([&](db::Connection& c) -> Result<void> {
-    if (auto same = check_licensee(c, request, *seen); !same) return same;
+    if (auto same = check_licensee(c, call.request, *seen); !same) return same;
     return check_free(c, call, *seen);
   });
   if (!may) return may.error();
@@ -113,7 +114,8 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
     std::optional<Draft> ready;
     if (is_told_from_memory) {
-      auto offer = on_sale == seen_on_sale ? seen : offers_.offer(on_sale, cart);
+      bool holds = on_sale == seen_on_sale && pricing::day_of(clock_.now()) == seen_on_day;
+      auto offer = holds ? seen : offers_.offer(on_sale, cart);
       if (offer) ready = draft(call, on_sale, std::move(*offer));
     }
     auto outcome = place(call, on_sale, ready ? &*ready : nullptr, may_mail);
