@@ -31,7 +31,9 @@ void SqliteWriter::run(const Job& job) {
   }
   Pending pending;
   pending.job = &job;
-  join(pending)->answered.wait(0);
+  auto group = join(pending);
+  group->answered.wait(0);
+  if (!group->told.exchange(true)) group->answered.notify_all();
   if (pending.failure) std::rethrow_exception(std::move(pending.failure));
 }
 
@@ -55,7 +57,8 @@ void SqliteWriter::work() {
       abandon(*group, DbError(Errc::other, error.what()));
     }
     group->answered = 1;
-    group->answered.notify_all();
+    group->answered
+        .notify_one();  // Who wakes tells the others: the next group need not wait for that.
     if (connection_) checkpointer_.note(*connection_);
   }
 }

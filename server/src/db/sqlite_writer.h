@@ -38,6 +38,7 @@ class SqliteWriter {
   // Those who wait hold it too: it outlives the word that wakes them.
   struct Group {
     std::vector<Pending*> jobs;
+    std::atomic<bool> told = false;  // all of them, by the first who woke
     boost::atomic<int> answered =
         0;  // Boost's wait sleeps at once; that of libstdc++ yields first.
   };
