@@ -32,8 +32,14 @@ spdlog::logger& sink() {
   return *logger;
 }
 
+// As nearly everything is that is logged: a request has a dozen such texts.
+bool is_plain(std::string_view text) {
+  return std::ranges::all_of(text,
+                             [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+}
+
 // What comes from outside may be no UTF-8, which would spoil the line for its readers.
-std::string quoted(std::string_view text) {
+std::string escaped(std::string_view text) {
   std::string quoted = boost::json::serialize(boost::json::string_view(text.data(), text.size()));
   auto is_ascii = [](char c) { return static_cast<signed char>(c) >= 0; };
   if (std::ranges::all_of(quoted, is_ascii)) return quoted;
@@ -43,14 +49,28 @@ std::string quoted(std::string_view text) {
   return quoted;
 }
 
+void append_quoted(std::string& line, std::string_view text) {
+  if (!is_plain(text)) {
+    line.append(escaped(text));
+    return;
+  }
+  line.append("\"").append(text).append("\"");
+}
+
 void write(spdlog::level::level_enum level, std::string_view name, std::string_view event,
            std::initializer_list<Field> fields) {
   if (!sink().should_log(level)) return;
   std::string line = "{\"time\":\"" + to_iso8601(SystemClock{}.now()) + "\",\"level\":\"";
-  line.append(name).append("\",\"event\":").append(quoted(event));
+  line.append(name).append("\",\"event\":");
+  append_quoted(line, event);
   auto append = [&line](const Field& field) {
-    line.append(",").append(quoted(field.name)).append(":");
-    line.append(field.quoted ? quoted(field.text) : field.text);
+    line.append(",");
+    append_quoted(line, field.name);
+    line.append(":");
+    if (field.quoted)
+      append_quoted(line, field.text);
+    else
+      line.append(field.text);
   };
   for (const Field& field : fields) append(field);
   if (current_request) {
