@@ -1,6 +1,8 @@
-// What scripts/bench-checkout holds the shop against: the same shop, with the same listener,
-// handlers and statements, on a database connection of its own for each request, which is opened
-// when the request first needs it and closed when it is answered. Settings as of `typecase serve`.
+// checkout_bench shop|peer: what scripts/bench-checkout measures. `shop` is the shop as `typecase
+// serve` makes it, without background work; `peer` the same, with the same listener, handlers and
+// statements, on a database connection of its own for each request, which is opened when the
+// request first needs it and closed when it is answered. Both end where the gateway would be
+// called: it does not answer, at once. Settings as of `typecase serve`.
 
 #include <csignal>
 #include <thread>
@@ -11,6 +13,7 @@
 #include "db/postgres_connection.h"
 #include "db/sqlite_connection.h"
 #include "http/server.h"
+#include "payments/gateway.h"
 
 namespace {
 
@@ -73,6 +76,44 @@ class ConnectionPerRequest final : public db::Database {
   std::string url_;
 };
 
+// What is measured ends before it is called.
+class NoGateway final : public payments::Gateway {
+  static payments::Failure silent() {
+    payments::Failure failure;
+    failure.code = "not_there";
+    failure.may_have_arrived = false;
+    return failure;
+  }
+  using Text = std::string_view;
+
+  payments::Answer<payments::Intent> create(const payments::NewIntent&) override {
+    return silent();
+  }
+  payments::Answer<payments::Intent> retrieve(Text) override { return silent(); }
+  payments::Answer<payments::Intent> cancel(Text, Text) override { return silent(); }
+  payments::Answer<std::vector<payments::Intent>> list(Time, Time) override { return silent(); }
+  payments::Answer<payments::Refund> refund(const payments::NewRefund&) override {
+    return silent();
+  }
+  payments::Answer<payments::Refund> retrieve_refund(Text) override { return silent(); }
+  payments::Answer<std::vector<payments::Refund>> refunds_of(Text) override { return silent(); }
+  payments::Answer<payments::Dispute> retrieve_dispute(Text) override { return silent(); }
+  payments::Answer<std::vector<payments::Event>> list_events(Time, Time) override {
+    return silent();
+  }
+  const std::string& publishable_key() const override { return key_; }
+
+  std::string key_ = "none";
+};
+
+std::unique_ptr<db::Database> open(const app::Config& config, bool is_shop) {
+  if (!is_shop) return std::make_unique<ConnectionPerRequest>(config.database);
+  db::Options options;
+  options.readers = config.database_connections;
+  options.exclusive = true;
+  return db::Database::open(config.database, options);
+}
+
 std::shared_ptr<const http::Router> closing_connections(const http::Router& router) {
   auto routes = std::make_shared<http::Router>();
   for (http::Route route : router.routes()) {
@@ -89,12 +130,13 @@ std::shared_ptr<const http::Router> closing_connections(const http::Router& rout
 
 }  // namespace
 
-int main() {
-  log::set_level(log::Level::warning);
+int main(int, char** words) {
+  const bool is_shop = words[1] && std::string_view(words[1]) == "shop";
+  log::set_level(log::Level::error);  // That the gateway does not answer is no news here.
   app::Config config = app::load_config("", app::typecase_environment());
   SystemClock clock;
-  ConnectionPerRequest database(config.database);
-  app::Shop shop(config, database, clock);
+  auto database = open(config, is_shop);
+  app::Shop shop(config, *database, clock, std::make_unique<NoGateway>());
   of_this_request.reset();
 
   sigset_t stops;
@@ -103,7 +145,8 @@ int main() {
   sigaddset(&stops, SIGINT);
   pthread_sigmask(SIG_BLOCK, &stops, nullptr);
   http::Server server(config.http);
-  server.listen(config.shop, closing_connections(*shop.public_routes()));
+  auto routes = shop.public_routes();
+  server.listen(config.shop, is_shop ? routes : closing_connections(*routes));
   server.start();
   int which = 0;
   sigwait(&stops, &which);

@@ -70,6 +70,10 @@ std::unique_ptr<mail::Transport> mail_transport(const Config& config) {
 }  // namespace
 
 Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
+    : Shop(config, database, clock, std::make_unique<payments::StripeGateway>(config.gateway)) {}
+
+Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
+           std::unique_ptr<payments::Gateway> gateway)
     : config_(config),
       database_(database),
       clock_(clock),
@@ -85,13 +89,13 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
       registration_(database, clock, accounts_, mail_limits_, account_settings()),
       recovery_(database, clock, accounts_, mail_limits_, account_settings()),
       profile_(database, clock, accounts_, account_settings()),
-      gateway_(config.gateway),
-      settlement_(database, gateway_, catalogue_, clock, config.public_url),
-      refunds_(database, gateway_, catalogue_, clock, config.public_url),
-      disputes_(database, gateway_, clock),
+      gateway_(std::move(gateway)),
+      settlement_(database, *gateway_, catalogue_, clock, config.public_url),
+      refunds_(database, *gateway_, catalogue_, clock, config.public_url),
+      disputes_(database, *gateway_, clock),
       reminders_(database, settlement_, catalogue_, clock, config.public_url),
       offers_(database, catalogue_, licences_, trade_, clock),
-      checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock),
+      checkout_(database, offers_, accounts_, registration_, settlement_, *gateway_, clock),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_,
                 [&](db::Connection& connection, const accounts::Customer& customer) {
@@ -99,7 +103,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
                   trials::forget_trials_of(connection, customer.email, config_.server_key,
                                            clock_.now());
                 }),
-      events_(database, gateway_, settlement_, refunds_, disputes_, clock,
+      events_(database, *gateway_, settlement_, refunds_, disputes_, clock,
               config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
       bearings_(font_source_),

@@ -35,7 +35,7 @@
 #include "orders/order_service.h"
 #include "orders/reminders.h"
 #include "orders/settlement.h"
-#include "payments/stripe_gateway.h"
+#include "payments/gateway.h"
 #include "pricing/trade.h"
 #include "search/finder.h"
 #include "specimen/access_log.h"
@@ -52,6 +52,9 @@ namespace typecase::app {
 class Shop {
  public:
   Shop(const Config& config, db::Database& database, const Clock& clock);
+  // With another gateway than the one that the configuration names.
+  Shop(const Config& config, db::Database& database, const Clock& clock,
+       std::unique_ptr<payments::Gateway> gateway);
   ~Shop();
 
   // The route tables of the two listeners. The Shop outlives them.
@@ -89,7 +92,7 @@ class Shop {
   accounts::Registration registration_;
   accounts::Recovery recovery_;
   accounts::Profile profile_;
-  payments::StripeGateway gateway_;
+  const std::unique_ptr<payments::Gateway> gateway_;
   orders::Settlement settlement_;
   orders::Refunds refunds_;
   orders::Disputes disputes_;
