@@ -114,16 +114,16 @@ class Checkout {
   std::string giving_way(const Call& call);
   Draft draft(const Call& call, const carts::OnSale& on_sale, carts::Offer&& offer) const;
   Result<Outcome> order(const Call& call);
-  // The transaction (placing.cpp). ready: of an offer that on_sale alone decides; null: it is asked
-  // for there.
-  Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, const Draft* ready,
+  // The transaction (placing.cpp). ready: of an offer that on_sale alone decides, its buyer is set;
+  // null: the offer is asked for there.
+  Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, Draft* ready,
                         bool may_mail);
   Result<Outcome> place(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
-                        const Draft* ready, bool may_mail);
+                        Draft* ready, bool may_mail);
   Result<void> check_free(db::Connection& connection, const Call& call,
                           const carts::Offer& offer) const;
   Placed insert(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
-                const Draft& draft, const accounts::Customer& buyer);
+                Draft& draft, const accounts::Customer& buyer);
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);

@@ -64,9 +64,9 @@ Result<void> Checkout::check_free(db::Connection& connection, const Call& call,
 }
 
 Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
-                                  const carts::OnSale& on_sale, const Draft& draft,
+                                  const carts::OnSale& on_sale, Draft& draft,
                                   const accounts::Customer& buyer) {
-  Order order = draft.order;
+  Order& order = draft.order;
   order.id = OrderId(db::row_id(connection, order.created_at));
   order.customer = buyer.id;
   order.email = buyer.email;
@@ -89,7 +89,7 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
 }
 
 Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call& call,
-                                          const carts::OnSale& on_sale, const Draft* ready,
+                                          const carts::OnSale& on_sale, Draft* ready,
                                           bool may_mail) {
   auto known = find_placed(connection, call);
   if (!known) return known.error();
@@ -118,7 +118,7 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
 }
 
 Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale& on_sale,
-                                          const Draft* ready, bool may_mail) {
+                                          Draft* ready, bool may_mail) {
   return db::write_keyed(database_, [&](db::Connection& connection) {
     return place(connection, call, on_sale, ready, may_mail);
   });
