@@ -33,6 +33,7 @@ void SqliteWriter::run(const Job& job) {
   pending.job = &job;
   auto group = join(pending);
   group->answered.wait(0);
+  // To wake all takes long, and the writer has the next group to write: it wakes one.
   if (!group->told.exchange(true)) group->answered.notify_all();
   if (pending.failure) std::rethrow_exception(std::move(pending.failure));
 }
@@ -57,8 +58,7 @@ void SqliteWriter::work() {
       abandon(*group, DbError(Errc::other, error.what()));
     }
     group->answered = 1;
-    group->answered
-        .notify_one();  // Who wakes tells the others: the next group need not wait for that.
+    group->answered.notify_one();  // Who wakes tells the others.
     if (connection_) checkpointer_.note(*connection_);
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <boost/atomic/atomic.hpp>
 #include <condition_variable>
 #include <deque>
