@@ -13,9 +13,6 @@ using namespace std::chrono_literals;
 
 constexpr std::array state_names{"created",   "requires_action", "processing",
                                  "succeeded", "failed",          "canceled"};
-// Word for word as in the indexes, or SQLite does not see that they answer it.
-constexpr std::string_view is_live =
-    "(state = 'created' OR state = 'requires_action' OR state = 'processing')";
 constexpr auto first_check = 30s;
 constexpr auto longest_wait = 600s;
 
@@ -102,11 +99,11 @@ std::optional<Attempt> attempt_of_intent(db::Connection& connection, std::string
 
 std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limit) {
   std::vector<Attempt> due;
-  std::string due_now(is_live);
-  due_now += " AND check_at <= $1 ORDER BY check_at LIMIT $2";
-  for (const db::Row& row : connection.rows(select(due_now), now, limit)) {
-    due.push_back(to_attempt(row));
-  }
+  // The states word for word as in the index, or SQLite does not see that it answers this.
+  std::string sql = select(
+      "(state = 'created' OR state = 'requires_action' OR state = 'processing') "
+      "AND check_at <= $1 ORDER BY check_at LIMIT $2");
+  for (const db::Row& row : connection.rows(sql, now, limit)) due.push_back(to_attempt(row));
   return due;
 }
 
