@@ -151,8 +151,8 @@ Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_vie
   auto current = database_.read([&](db::Connection& connection) -> std::optional<SignedIn> {
     auto session = find_session(connection, access);
     if (!session || !is_access_token(*session, access)) return std::nullopt;
-    bool is_newest = access == access_token(session->id, session->generation);
-    if (is_newest && !session->presented_at && !session->impersonator) arrived = session;
+    const bool may_be_new = !session->presented_at && !session->impersonator;
+    if (may_be_new && access == access_token(session->id, session->generation)) arrived = session;
     return signed_in(connection, *session);
   });
   if (arrived) note_arrival(*arrived);
