@@ -59,21 +59,23 @@ std::string camel_case(std::string_view snake) {
 std::string escape_pointer(std::string_view name) {
   std::string escaped;
   for (char c : name) {
-    if (c == '~')
+    if (c == '~') {
       escaped += "~0";
-    else if (c == '/')
+    } else if (c == '/') {
       escaped += "~1";
-    else
+    } else {
       escaped += c;
+    }
   }
   return escaped;
 }
 
-Result<boost::json::value> parse(std::string_view text) {
+Result<boost::json::value> parse(std::string_view text, boost::json::storage_ptr memory) {
   boost::json::parse_options options;
   options.max_depth = 32;
   boost::system::error_code failure;
-  boost::json::value value = boost::json::parse({text.data(), text.size()}, failure, {}, options);
+  boost::json::value value =
+      boost::json::parse({text.data(), text.size()}, failure, std::move(memory), options);
   if (failure && has_lone_surrogate(text)) {
     return Error{ErrorKind::invalid, "invalid_body", "Text must not hold half a character."};
   }
@@ -87,29 +89,43 @@ Result<boost::json::value> parse(std::string_view text) {
   return value;
 }
 
-void Reader::read(const boost::json::value& value, bool& out, const std::string& at) {
-  if (!value.is_bool()) return fault(at, "wrong_type", "True or false is needed here.");
+Reader::Step::Step(std::string& at, std::string_view name) : at_(at), length_(at.size()) {
+  at_ += '/';
+  at_ += escape_pointer(name);
+}
+
+void Reader::read(const boost::json::value& value, bool& out) {
+  if (!value.is_bool()) return fault("wrong_type", "True or false is needed here.");
   out = value.get_bool();
 }
 
-void Reader::read(const boost::json::value& value, std::int64_t& out, const std::string& at) {
-  if (value.is_uint64()) return fault(at, "out_of_range", "The number is out of range.");
-  if (!value.is_int64()) return fault(at, "wrong_type", "A whole number is needed here.");
+void Reader::read(const boost::json::value& value, int& out) {
+  std::int64_t wide = 0;
+  const std::size_t before = faults.size();
+  read(value, wide);
+  if (faults.size() != before) return;
+  if (wide < std::numeric_limits<int>::min() || wide > std::numeric_limits<int>::max()) {
+    return fault("out_of_range", "The number is out of range.");
+  }
+  out = static_cast<int>(wide);
+}
+
+void Reader::read(const boost::json::value& value, std::int64_t& out) {
+  if (value.is_uint64()) return fault("out_of_range", "The number is out of range.");
+  if (!value.is_int64()) return fault("wrong_type", "A whole number is needed here.");
   out = value.get_int64();
 }
 
-void Reader::read(const boost::json::value& value, double& out, const std::string& at) {
-  if (!value.is_number()) return fault(at, "wrong_type", "A number is needed here.");
+void Reader::read(const boost::json::value& value, double& out) {
+  if (!value.is_number()) return fault("wrong_type", "A number is needed here.");
   out = value.to_number<double>();
 }
 
-void Reader::read(const boost::json::value& value, std::string& out, const std::string& at) {
-  if (!value.is_string()) return fault(at, "wrong_type", "Text is needed here.");
+void Reader::read(const boost::json::value& value, std::string& out) {
+  if (!value.is_string()) return fault("wrong_type", "Text is needed here.");
   out.assign(value.get_string().data(), value.get_string().size());
 }
 
-void Reader::read(const boost::json::value& value, boost::json::value& out, const std::string&) {
-  out = value;
-}
+void Reader::read(const boost::json::value& value, boost::json::value& out) { out = value; }
 
 }  // namespace typecase::json

@@ -87,7 +87,7 @@ Response problem(const Error& error, const Request& request);
 // before), malformed JSON, or the faults of base/json_reader.h.
 template <class T>
 T read_body(const Request& request) {
-  return typecase::json::read<T>(typecase::json::parse(request.body).value()).value();
+  return typecase::json::read_text<T>(request.body).value();
 }
 
 }  // namespace typecase::http
