@@ -101,6 +101,12 @@ int bind(sqlite3_stmt* statement, int index, const Parameter& parameter) {
   return std::visit(Bind{statement, index}, parameter);
 }
 
+// SQLite counts what it allocates, under one lock for all threads, and nobody reads the count.
+// Once, before the first connection: later SQLite refuses it.
+void do_not_count_memory() {
+  [[maybe_unused]] static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 // 64 MB: the upper pages of all indexes, so that a commit reads next to nothing again.
 constexpr const char* writer_cache = "PRAGMA cache_size=-65536";
 
@@ -159,6 +165,7 @@ class SqliteConnection::Execution {
 SqliteConnection::SqliteConnection(const std::string& path, Access access, int busy_timeout_ms,
                                    bool durable) {
   constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  do_not_count_memory();
   sqlite3* handle = nullptr;
   int result = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
   handle_.reset(handle);
