@@ -89,17 +89,14 @@ Response check_out(orders::Checkout& checkout, CouponGuesses& guesses, const Req
   std::string_view key = idempotency_key(request);
   auto body = http::read_body<orders::CheckoutRequest>(request);
   if (!caller && body.coupon) guesses.admit_guest(request).value();
-  auto outcome = guesses
-                     .watch(request, body.coupon,
-                            [&] {
-                              return checkout.check_out(body, key, sha256(request.body), customer,
-                                                        visit_of(request));
-                            })
-                     .value();
-  if (auto* changed = std::get_if<orders::PriceChanged>(&outcome)) {
+  auto outcome = guesses.watch(request, body.coupon, [&] {
+    return checkout.check_out(body, key, sha256(request.body), customer, visit_of(request));
+  });
+  if (!outcome) return http::problem(outcome.error(), request);
+  if (auto* changed = std::get_if<orders::PriceChanged>(&*outcome)) {
     return price_changed(request, changed->quote);
   }
-  const auto& payable = std::get<orders::Payable>(outcome);
+  const auto& payable = std::get<orders::Payable>(*outcome);
   Response response = http::json(to_json(payable), 201);
   if (payable.tokens) set_tokens(response, *payable.tokens);
   return response;
