@@ -1,12 +1,10 @@
 #include "orders/checkout.h"
 
+#include <utility>
+
 #include "base/fail_point.h"
-#include "base/log.h"
-#include "db/keyed.h"
 #include "mail/mail.h"
 #include "orders/agreement.h"
-#include "orders/attempts.h"
-#include "orders/entitlements.h"
 #include "orders/freeze.h"
 #include "orders/order_rows.h"
 
@@ -23,37 +21,9 @@ Error empty_cart() {
           0};
 }
 
-Error not_begun(const payments::Failure& failure) {
-  log::warning("payment_not_begun", {{"code", failure.code}, {"status", failure.status}});
-  if (failure.kind == payments::FailureKind::refused) {
-    return {ErrorKind::unavailable,
-            "payment_refused",
-            "The payment service does not take this order. Nothing was charged; write to us.",
-            {},
-            0};
-  }
-  return {ErrorKind::unavailable,
-          "payment_unreachable",
-          "The payment service does not answer. This step has charged nothing, and the order "
-          "waits for you.",
-          {},
-          5};
-}
-
-Error conflict(std::string_view code, std::string detail) {
-  return {ErrorKind::conflict, code, std::move(detail), {}, 0};
-}
-
-Error under_review() {
-  return conflict("payment_under_review",
-                  "Your payment has come in and is being looked at. Do not pay again.");
-}
-
 bool is_key_known(db::Connection& connection, std::string_view key) {
   return connection.find_one("SELECT 1 FROM orders WHERE checkout_key = $1", key).has_value();
 }
-
-Error not_payable() { return conflict("not_payable", "This order can no longer be paid."); }
 
 }  // namespace
 
@@ -84,6 +54,26 @@ Checkout::Draft Checkout::draft(const Call& call, const carts::OnSale& on_sale,
   return {std::move(offer), std::move(order), std::move(texts)};
 }
 
+Result<Checkout::Seen> Checkout::look(const carts::CartRequest& cart) {
+  Seen seen{offers_.on_sale(), pricing::day_of(clock_.now())};
+  auto offer = offers_.offer(seen.on_sale, cart);
+  if (!offer) return offer.error();
+  seen.offer = std::move(*offer);
+  return seen;
+}
+
+// Whether the transaction would refuse what was seen. A read, where the price needed one or is
+// nothing; of other offers it has nothing to ask.
+Result<void> Checkout::check_seen(const Call& call, const carts::CartRequest& cart,
+                                  const carts::Offer& offer) {
+  if (auto agreed = check_agreement(call.request, offer, call.customer); !agreed) return agreed;
+  if (!carts::Offers::needs_database(cart) && offer.quote.total > Money{}) return {};
+  return database_.read([&](db::Connection& connection) -> Result<void> {
+    if (auto same = check_licensee(connection, call.request, offer); !same) return same;
+    return check_free(connection, call, offer);
+  });
+}
+
 // Looks before it leaps: whoever would be refused must not lose the order that this one replaces.
 // Of a guest's address, which anybody may type, only the order itself tells what a coupon still is
 // to it, and only to whoever was ready to pay the price.
@@ -91,38 +81,44 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   const auto& [request, key, sha256, customer, visit] = call;
   carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
   cart.replaces = giving_way(call);
-  const carts::OnSale seen_on_sale = offers_.on_sale();
-  const auto seen_on_day = pricing::day_of(clock_.now());
-  auto seen = offers_.offer(seen_on_sale, cart);
+  auto seen = look(cart);
   if (!seen) return seen.error();
-  bool as_seen = is_as_seen(request, *seen);
-  bool may_differ = !customer && seen->coupon;
-  if (!as_seen && !may_differ) return Outcome(PriceChanged{std::move(seen->quote)});
-  if (auto agreed = check_agreement(request, *seen, customer); !agreed) return agreed.error();
-  const bool is_told_from_memory = !carts::Offers::needs_database(cart);
-  if (!is_told_from_memory || seen->quote.total == Money{}) {
-    auto may = database_.read([&](db::Connection& c) -> Result<void> {
-      if (auto same = check_licensee(c, call.request, *seen); !same) return same;
-      return check_free(c, call, *seen);
-    });
-    if (!may) return may.error();
+  const bool may_differ = !customer && seen->offer.coupon;
+  if (!may_differ && !is_as_seen(request, seen->offer)) {
+    return Outcome(PriceChanged{std::move(seen->offer.quote)});
   }
+  if (auto may = check_seen(call, cart, seen->offer); !may) return may.error();
   auto paid = replace(request, customer);
   if (!paid) return paid.error();
   if (*paid) return Outcome(std::move(**paid));
+  return place_seen(call, cart, std::move(*seen));
+}
 
-  bool may_mail = !customer && registration_.may_mail(*request.email, visit.address_block);
+// The order that needs nothing but its buyer, where what is on sale decides its price.
+std::optional<Checkout::Draft> Checkout::draft(const Call& call, const carts::CartRequest& cart,
+                                               const carts::OnSale& on_sale, Seen& seen) {
+  if (carts::Offers::needs_database(cart)) return std::nullopt;
+  const bool holds = on_sale == std::exchange(seen.on_sale, {});  // The offer is given away once.
+  if (holds && pricing::day_of(clock_.now()) == seen.day) {
+    return draft(call, on_sale, std::move(seen.offer));
+  }
+  auto offer = offers_.offer(on_sale, cart);
+  if (!offer) return std::nullopt;
+  return draft(call, on_sale, std::move(*offer));
+}
+
+Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::CartRequest& cart,
+                                               Seen seen) {
+  std::optional<PriceChanged> differed;
+  if (!is_as_seen(call.request, seen.offer)) differed = PriceChanged{seen.offer.quote};
+  const bool may_mail =
+      !call.customer && registration_.may_mail(*call.request.email, call.visit.address_block);
   for (int look = 0; look < looks_at_the_shop; ++look) {
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
-    std::optional<Draft> ready;
-    if (is_told_from_memory) {
-      bool holds = on_sale == seen_on_sale && pricing::day_of(clock_.now()) == seen_on_day;
-      auto offer = holds ? seen : offers_.offer(on_sale, cart);
-      if (offer) ready = draft(call, on_sale, std::move(*offer));
-    }
+    auto ready = draft(call, cart, on_sale, seen);
     auto outcome = place(call, on_sale, ready ? &*ready : nullptr, may_mail);
-    bool differs = outcome && std::holds_alternative<PriceChanged>(*outcome);
-    if (differs && !as_seen) return Outcome(PriceChanged{std::move(seen->quote)});
+    const bool differs = outcome && std::holds_alternative<PriceChanged>(*outcome);
+    if (differs && differed) return Outcome(*std::move(differed));
     if (!outcome || !std::holds_alternative<Outdated>(*outcome)) return outcome;
   }
   return Error{
@@ -179,54 +175,6 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
   if (!payable) return payable.error();
   payable->tokens = std::move(placed->tokens);
   return Answer(std::move(*payable));
-}
-
-// The attempt that the order is to be paid by. nullopt: it is paid.
-Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection,
-                                                      const OrderId& id) {
-  auto order = find_order(connection, id);
-  if (!order) return not_found("order");
-  if (order->paid_at) return std::optional<Attempt>();
-  if (order->needs_review) return under_review();
-  Time now = clock_.now();
-  if (order->status != Status::pending_payment || now >= order->payable_until) return not_payable();
-  if (carts::is_spent_by_another(connection, id)) return carts::prepared_cart_spent();
-  if (carts::upgrades_in_vain(connection, id)) return carts::upgrade_spent();
-  if (upgrades(*order) && !carts::lost_credits(connection, id).empty()) {
-    return carts::credit_changed();
-  }
-  auto newest = newest_attempt(connection, id);
-  if (newest && newest->live()) return newest;
-  return std::optional(insert_attempt(connection, *order, number_after(newest), now));
-}
-
-Result<Payable> Checkout::payable(const OrderId& id) {
-  auto attempt = db::write_keyed(database_, [&](db::Connection& c) { return live_attempt(c, id); });
-  if (!attempt) return attempt.error();
-  if (!*attempt) return Payable{id, {}, {}, {}};
-  return begin_payment(**attempt);
-}
-
-Result<Payable> Checkout::begin_payment(const Attempt& attempt) {
-  const OrderId& id = attempt.order;
-  auto intent = settlement_.settle_for_customer(attempt);
-  if (!intent) return not_begun(intent.error());
-  if (intent->status == payments::IntentStatus::succeeded) return Payable{id, {}, {}, {}};
-  if (intent->status == payments::IntentStatus::canceled) {
-    return Error{ErrorKind::unavailable,
-                 "payment_unreachable",
-                 "That payment was given up. Nothing was charged; try again.",
-                 {},
-                 1};
-  }
-  fail_point("K5.intent_noted");
-  return Payable{id, intent->client_secret, gateway_.publishable_key(), {}};
-}
-
-Result<Payable> Checkout::pay(const OrderId& id, const accounts::Customer& customer) {
-  auto order = database_.read([&](db::Connection& c) { return find_order(c, id, customer.id); });
-  if (!order) return not_found("order");
-  return payable(id);
 }
 
 }  // namespace typecase::orders

@@ -99,6 +99,12 @@ class Checkout {
     Order order;
     OrderTexts texts;
   };
+  // What the buyer is told before anything is done.
+  struct Seen {
+    carts::OnSale on_sale;
+    pricing::Day day;
+    carts::Offer offer = {};
+  };
   // The shop has changed since it was looked at: nothing was done.
   struct Outdated {};
   using Outcome = std::variant<Placed, PriceChanged, Outdated>;
@@ -112,8 +118,14 @@ class Checkout {
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
   std::string giving_way(const Call& call);
+  Result<Seen> look(const carts::CartRequest& cart);
+  Result<void> check_seen(const Call& call, const carts::CartRequest& cart,
+                          const carts::Offer& offer);
   Draft draft(const Call& call, const carts::OnSale& on_sale, carts::Offer&& offer) const;
+  std::optional<Draft> draft(const Call& call, const carts::CartRequest& cart,
+                             const carts::OnSale& on_sale, Seen& seen);
   Result<Outcome> order(const Call& call);
+  Result<Outcome> place_seen(const Call& call, const carts::CartRequest& cart, Seen seen);
   // The transaction (placing.cpp). ready: of an offer that on_sale alone decides, its buyer is set;
   // null: the offer is asked for there.
   Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, Draft* ready,
@@ -127,6 +139,7 @@ class Checkout {
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
+  static Error under_review();
   Result<Payable> begin_payment(const Attempt& attempt);
   Result<std::optional<Placed>> replace(const CheckoutRequest& request,
                                         const std::optional<accounts::Customer>& customer);
