@@ -95,6 +95,22 @@ TEST_F(SqliteTest, NobodyIsToldOfSuccessWhenTheCommonCommitFails) {
   EXPECT_EQ(count(), 1);
 }
 
+TEST_F(SqliteTest, WhoComesBeforeTheCommitGoesWithIt) {
+  std::future<void> late;
+  auto first = [&](Connection& connection) {
+    insert(connection, 1);
+    late = std::async(std::launch::async, [&] {
+      database().write([](Connection& c) {  // Only COMMIT finds that 99 is missing.
+        c.execute("INSERT INTO thing (id, parent) VALUES (2, 99)");
+      });
+    });
+    std::this_thread::sleep_for(100ms);
+  };
+  EXPECT_THROW(database().write(first), DbError);
+  EXPECT_THROW(late.get(), DbError);
+  EXPECT_EQ(count(), 0);
+}
+
 TEST_F(SqliteTest, ReportsAFullDiskAndWritesAgainWhenThereIsRoom) {
   std::signal(SIGXFSZ, SIG_IGN);
   rlimit before{};

@@ -49,53 +49,69 @@ std::shared_ptr<SqliteWriter::Group> SqliteWriter::join(Pending& pending) {
 }
 
 void SqliteWriter::work() {
-  while (auto group = next_group()) {
+  while (auto transaction = next_transaction()) {
     try {
-      run_group(*group);
+      run_all(*transaction);
     } catch (const DbError& error) {
-      abandon(*group, error);
+      abandon(*transaction, error);
     } catch (const std::exception& error) {
-      abandon(*group, DbError(Errc::other, error.what()));
+      abandon(*transaction, DbError(Errc::other, error.what()));
     }
-    group->answered = 1;
-    group->answered.notify_one();  // Who wakes tells the others.
+    for (const auto& group : transaction->groups) {
+      group->answered = 1;
+      group->answered.notify_one();  // Who wakes tells the others.
+    }
     if (connection_) checkpointer_.note(*connection_);
   }
 }
 
-std::shared_ptr<SqliteWriter::Group> SqliteWriter::next_group() {
-  std::unique_lock lock(mutex_);
-  waiting_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-  if (queue_.empty()) return nullptr;
-  auto group = std::move(queue_.front());
+std::optional<SqliteWriter::Transaction> SqliteWriter::next_transaction() {
+  {
+    std::unique_lock lock(mutex_);
+    waiting_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+  }
+  Transaction transaction;
+  if (!take_next(transaction)) return std::nullopt;
+  return transaction;
+}
+
+// Whoever has come until COMMIT goes with it: he need not wait for another.
+bool SqliteWriter::take_next(Transaction& transaction) {
+  std::lock_guard guard(mutex_);
+  if (queue_.empty() || transaction.jobs.size() >= max_group) return false;
+  auto& jobs = queue_.front()->jobs;
+  transaction.jobs.insert(transaction.jobs.end(), jobs.begin(), jobs.end());
+  transaction.groups.push_back(std::move(queue_.front()));
   queue_.pop_front();
-  return group;
+  return true;
 }
 
-void SqliteWriter::run_group(const Group& group) {
+void SqliteWriter::run_all(Transaction& transaction) {
   if (!connection_) connection_ = connect_();
-  if (!run_together(group)) run_apart(group);
+  if (!run_together(transaction)) run_apart(transaction);
 }
 
-// A savepoint keeps a copy of each page that is changed after it: most groups need none. false: a
-// job would have to be undone alone; nothing is stored then, and nobody has been told anything.
-bool SqliteWriter::run_together(const Group& group) {
+// A savepoint keeps a copy of each page that is changed after it: most transactions need none.
+// false: a job would have to be undone alone; nothing is stored then, and nobody has been told
+// anything.
+bool SqliteWriter::run_together(Transaction& transaction) {
   connection_->execute("BEGIN IMMEDIATE");
-  for (Pending* pending : group.jobs) {
+  auto& jobs = transaction.jobs;
+  for (std::size_t i = 0; i < jobs.size() || take_next(transaction); ++i) {
     std::int64_t before = connection_->changes();
-    if (run_job(*pending) || connection_->changes() == before) continue;
+    if (run_job(*jobs[i]) || connection_->changes() == before) continue;
     connection_->execute("ROLLBACK");
-    if (group.jobs.size() == 1) return true;
-    for (Pending* other : group.jobs) other->failure = nullptr;
+    if (jobs.size() == 1) return true;
+    for (Pending* job : jobs) job->failure = nullptr;
     return false;
   }
   connection_->execute("COMMIT");
   return true;
 }
 
-void SqliteWriter::run_apart(const Group& group) {
+void SqliteWriter::run_apart(const Transaction& transaction) {
   connection_->execute("BEGIN IMMEDIATE");
-  for (Pending* pending : group.jobs) {
+  for (Pending* pending : transaction.jobs) {
     connection_->execute("SAVEPOINT job");
     if (!run_job(*pending)) connection_->execute("ROLLBACK TO job");
     connection_->execute("RELEASE job");
@@ -114,12 +130,12 @@ bool SqliteWriter::run_job(Pending& pending) {
   }
 }
 
-// Nothing of the group is stored. The connection is made anew: after a failed fsync the kernel may
-// hold pages as clean that never reached the disk.
-void SqliteWriter::abandon(const Group& group, const DbError& failure) {
-  log::error("write_group_lost", {{"jobs", group.jobs.size()}, {"error", failure.what()}});
+// Nothing of the transaction is stored. The connection is made anew: after a failed fsync the
+// kernel may hold pages as clean that never reached the disk.
+void SqliteWriter::abandon(const Transaction& transaction, const DbError& failure) {
+  log::error("write_group_lost", {{"jobs", transaction.jobs.size()}, {"error", failure.what()}});
   connection_.reset();
-  for (Pending* pending : group.jobs) {
+  for (Pending* pending : transaction.jobs) {
     if (!pending->failure) pending->failure = std::make_exception_ptr(failure);
   }
 }

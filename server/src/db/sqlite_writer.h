@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -16,9 +17,10 @@
 
 namespace typecase::db {
 
-// The one thread that writes to a SQLite database. Jobs that wait together share one transaction
-// and so one fsync: one COMMIT, replies after it. When one of them fails after it has changed
-// something, all is rolled back and run again with a savepoint each, so that the others stand.
+// The one thread that writes to a SQLite database. Jobs that wait together, and those that come
+// until COMMIT, share one transaction and so one fsync; replies after it. When one of them fails
+// after it has changed something, all is rolled back and run again with a savepoint each, so that
+// the others stand.
 class SqliteWriter {
  public:
   using Job = std::function<bool(Connection&)>;  // false: roll back, yet no failure
@@ -36,7 +38,8 @@ class SqliteWriter {
     const Job* job = nullptr;
     std::exception_ptr failure;
   };
-  // Those who wait hold it too: it outlives the word that wakes them.
+  // Who came while the writer was busy. Those who wait hold it too: it outlives the word that wakes
+  // them.
   struct Group {
     std::vector<Pending*> jobs;
     std::atomic<bool> told = false;  // all of them, by the first who woke
@@ -44,14 +47,21 @@ class SqliteWriter {
         0;  // Boost's wait sleeps at once; that of libstdc++ yields first.
   };
 
+  // What one COMMIT stores.
+  struct Transaction {
+    std::vector<std::shared_ptr<Group>> groups;
+    std::vector<Pending*> jobs;  // of all groups, in the order in which they came
+  };
+
   std::shared_ptr<Group> join(Pending& pending);
   void work();
-  std::shared_ptr<Group> next_group();  // null: stopping
-  void run_group(const Group& group);
-  bool run_together(const Group& group);
-  void run_apart(const Group& group);
+  std::optional<Transaction> next_transaction();  // nullopt: stopping
+  bool take_next(Transaction& transaction);       // false: nobody waits, or it is full
+  void run_all(Transaction& transaction);
+  bool run_together(Transaction& transaction);
+  void run_apart(const Transaction& transaction);
   bool run_job(Pending& pending);
-  void abandon(const Group& group, const DbError& failure);
+  void abandon(const Transaction& transaction, const DbError& failure);
 
   Connect connect_;
   std::unique_ptr<SqliteConnection> connection_;
