@@ -2,7 +2,9 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <set>
+#include <thread>
 
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
@@ -17,6 +19,11 @@ namespace {
 // Most of them wait: for a commit, which as many orders share as there are threads, or, half of
 // them at most, for the gateway.
 constexpr int work_threads = 64;
+
+// One for two cores: the workers and who writes to the database need the other.
+int io_threads() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 2, 1, 4);
+}
 
 constexpr std::string_view prefix = "TYPECASE_";
 const std::string secrets_variable = "TYPECASE_SECRETS_FILE";
@@ -107,6 +114,7 @@ std::vector<std::string> unknown_variables(const std::map<std::string, std::stri
 
 Config load_config(const std::string& file, const std::map<std::string, std::string>& environment) {
   Config config;
+  config.http.io_threads = io_threads();
   config.http.work_threads = work_threads;
   std::string secrets_file;
   if (!file.empty()) set_all(config, parse(file), "", false, secrets_file);
