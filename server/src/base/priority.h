@@ -7,8 +7,4 @@ namespace typecase {
 // not.
 void yield_cores(int niceness);
 
-// From now on this thread, when it is woken, waits until a core is free or its turn has come,
-// instead of taking the core of whoever woke it (SCHED_BATCH, sched(7)). Its share stays the same.
-void wake_in_turn();
-
 }  // namespace typecase

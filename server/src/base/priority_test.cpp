@@ -1,7 +1,6 @@
 #include "base/priority.h"
 
 #include <gtest/gtest.h>
-#include <sched.h>
 #include <sys/resource.h>
 
 #include <thread>
@@ -18,17 +17,6 @@ TEST(PriorityTest, StandsBackWithThisThreadAlone) {
   }).join();
   EXPECT_EQ(other, 19);
   EXPECT_EQ(getpriority(PRIO_PROCESS, 0), mine);
-}
-
-TEST(PriorityTest, WakesInTurnWithThisThreadAlone) {
-  int mine = sched_getscheduler(0);  // Linux: of the calling thread.
-  int other = -1;
-  std::thread([&other] {
-    wake_in_turn();
-    other = sched_getscheduler(0);
-  }).join();
-  EXPECT_EQ(other, SCHED_BATCH);
-  EXPECT_EQ(sched_getscheduler(0), mine);
 }
 
 }  // namespace

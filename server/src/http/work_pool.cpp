@@ -30,9 +30,7 @@ void WorkPool::stop() {
   threads_.clear();
 }
 
-// Who hands a job over, or wakes many who waited for one commit, has more of them at hand.
 void WorkPool::run() {
-  wake_in_turn();
   if (niceness_ > 0) yield_cores(niceness_);
   std::unique_lock lock(mutex_);
   for (;;) {
