@@ -27,7 +27,7 @@ std::string camel_case(std::string_view snake);
 
 // The name of a described member or enumerator in JSON, made once for all.
 template <class Member>
-const std::string& name_of_member(Member) {
+const std::string& name_in_json(Member) {
   static const std::string name = camel_case(Member::name);
   return name;
 }
@@ -35,8 +35,7 @@ const std::string& name_of_member(Member) {
 std::string escape_pointer(std::string_view name);  // RFC 6901: ~ and / as ~0 and ~1
 
 // The value lives in `memory`. malformed ("malformed_json"): not JSON, deeper than 32, or with bad
-// UTF-8. invalid
-// ("invalid_body"): U+0000 or a lone surrogate in a string, which no database keeps.
+// UTF-8. invalid ("invalid_body"): U+0000 or a lone surrogate in a string, which no database keeps.
 Result<boost::json::value> parse(std::string_view text, boost::json::storage_ptr memory = {});
 
 class Reader {
@@ -84,7 +83,7 @@ class Reader {
     bool found = false;
     if (value.is_string()) {
       boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto enumerator) {
-        if (std::string_view(value.get_string()) != name_of_member(enumerator)) return;
+        if (std::string_view(value.get_string()) != name_in_json(enumerator)) return;
         out = enumerator.value;
         found = true;
       });
@@ -103,14 +102,14 @@ class Reader {
     for (const auto& member : object) {
       bool known = false;
       boost::mp11::mp_for_each<Members>(
-          [&](auto m) { known |= name_of_member(m) == std::string_view(member.key()); });
+          [&](auto m) { known |= name_in_json(m) == std::string_view(member.key()); });
       if (known) continue;
       const Step step(at_, member.key());
       fault("unknown", "This field is not known.");
     }
     boost::mp11::mp_for_each<Members>([&](auto m) {
-      const Step step(at_, name_of_member(m));
-      if (const boost::json::value* found = object.if_contains(name_of_member(m))) {
+      const Step step(at_, name_in_json(m));
+      if (const boost::json::value* found = object.if_contains(name_in_json(m))) {
         read(*found, out.*m.pointer);
       } else if (!is_optional(out.*m.pointer)) {
         fault("required", "This field is needed.");
@@ -144,9 +143,8 @@ class Reader {
   template <class T>
   static std::string names_of() {
     std::string names;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto enumerator) {
-      names += (names.empty() ? "" : ", ") + name_of_member(enumerator);
-    });
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
+        [&](auto enumerator) { names += (names.empty() ? "" : ", ") + name_in_json(enumerator); });
     return names;
   }
 

@@ -28,7 +28,7 @@ struct Body {
 };
 BOOST_DESCRIBE_STRUCT(Body, (), (items, accepted, total, fields))
 
-Result<Body> read_body(std::string_view text) { return read<Body>(parse(text).value()); }
+Result<Body> read_body(std::string_view text) { return read_text<Body>(text); }
 
 // "pointer code" of every fault, in order.
 std::vector<std::string> faults_of(std::string_view text) {
@@ -54,6 +54,24 @@ TEST(JsonReaderTest, ReadsAWholeBody) {
   EXPECT_TRUE(body.accepted);
   EXPECT_EQ(body.total, std::numeric_limits<std::int64_t>::min());
   EXPECT_EQ(body.fields->at("domain"), "a.example");
+}
+
+struct Whole {
+  std::string text;
+  boost::json::value value;
+};
+BOOST_DESCRIBE_STRUCT(Whole, (), (text, value))
+
+TEST(JsonReaderTest, WhatWasReadOutlivesTheTextAndWhatWasParsed) {
+  for (std::size_t size : {std::size_t{10}, std::size_t{100'000}}) {  // More than the stack gives.
+    std::string body = R"({"text":")" + std::string(size, 'a') + R"(","value":[{"b":")" +
+                       std::string(size, 'c') + R"("},7]})";
+    auto whole = read_text<Whole>(body);
+    body.assign(body.size(), 'x');
+    ASSERT_TRUE(whole);
+    EXPECT_EQ(whole->text, std::string(size, 'a'));
+    EXPECT_EQ(whole->value, (boost::json::array{{{"b", std::string(size, 'c')}}, 7}));
+  }
 }
 
 TEST(JsonReaderTest, FindsEveryFaultAtOnce) {

@@ -39,9 +39,9 @@ requires boost::describe::has_describe_members<T>::value boost::json::value writ
   boost::mp11::mp_for_each<Members>([&](auto m) {
     const auto& member = value.*m.pointer;
     if constexpr (requires { member.has_value(); }) {
-      if (member) object[name_of_member(m)] = write(*member);
+      if (member) object[name_in_json(m)] = write(*member);
     } else {
-      object[name_of_member(m)] = write(member);
+      object[name_in_json(m)] = write(member);
     }
   });
   return object;

@@ -95,20 +95,50 @@ TEST_F(SqliteTest, NobodyIsToldOfSuccessWhenTheCommonCommitFails) {
   EXPECT_EQ(count(), 1);
 }
 
+// Writes `id` and, while that job still runs, -id by `late`. Who comes late may come too late.
+void write_with_latecomer(Database& database, int id,
+                          const std::function<void(Connection&)>& late) {
+  std::atomic<bool> runs = false;
+  auto latecomer = std::async(std::launch::async, [&] {
+    while (!runs) std::this_thread::yield();
+    database.write(late);
+  });
+  database.write([&](Connection& connection) {
+    insert(connection, id);
+    runs = true;
+    std::this_thread::sleep_for(2ms);
+  });
+  latecomer.get();
+}
+
 TEST_F(SqliteTest, WhoComesBeforeTheCommitGoesWithIt) {
-  std::future<void> late;
-  auto first = [&](Connection& connection) {
-    insert(connection, 1);
-    late = std::async(std::launch::async, [&] {
-      database().write([](Connection& c) {  // Only COMMIT finds that 99 is missing.
-        c.execute("INSERT INTO thing (id, parent) VALUES (2, 99)");
-      });
+  bool went_with_it = false;
+  int id = 0;
+  while (!went_with_it && id < 200) {
+    ++id;
+    write_with_latecomer(database(), id, [&](Connection& connection) {
+      insert(connection, -id);
+      went_with_it = count() == 2 * (id - 1);  // Nothing of this turn is stored yet.
     });
-    std::this_thread::sleep_for(100ms);
-  };
-  EXPECT_THROW(database().write(first), DbError);
-  EXPECT_THROW(late.get(), DbError);
-  EXPECT_EQ(count(), 0);
+  }
+  EXPECT_TRUE(went_with_it);
+  EXPECT_EQ(count(), 2 * id);
+}
+
+TEST_F(SqliteTest, WhoComesLateAndFailsTakesNothingFromTheFirst) {
+  bool went_with_it = false;
+  int id = 0;
+  while (!went_with_it && id < 200) {
+    ++id;
+    auto fail = [&](Connection& connection) {
+      insert(connection, -id);
+      went_with_it |= count() == id - 1;
+      throw std::runtime_error("no");
+    };
+    EXPECT_THROW(write_with_latecomer(database(), id, fail), std::runtime_error);
+  }
+  EXPECT_TRUE(went_with_it);
+  EXPECT_EQ(count(), id);
 }
 
 TEST_F(SqliteTest, ReportsAFullDiskAndWritesAgainWhenThereIsRoom) {

@@ -5,8 +5,9 @@
 namespace typecase::db {
 namespace {
 
-// Bounds the work that is lost when COMMIT fails, and the wait of the first in the group.
-constexpr std::size_t max_group = 256;
+// They bound the work that is lost when COMMIT fails, and the wait of the first in a transaction.
+constexpr std::size_t max_jobs = 256;
+constexpr std::chrono::milliseconds open_for(10);  // to who comes after BEGIN
 
 }  // namespace
 
@@ -41,7 +42,7 @@ void SqliteWriter::run(const Job& job) {
 std::shared_ptr<SqliteWriter::Group> SqliteWriter::join(Pending& pending) {
   std::lock_guard guard(mutex_);
   if (queue_.empty()) waiting_.notify_one();
-  if (queue_.empty() || queue_.back()->jobs.size() == max_group) {
+  if (queue_.empty() || queue_.back()->jobs.size() == max_jobs) {
     queue_.push_back(std::make_shared<Group>());
   }
   queue_.back()->jobs.push_back(&pending);
@@ -75,15 +76,21 @@ std::optional<SqliteWriter::Transaction> SqliteWriter::next_transaction() {
   return transaction;
 }
 
-// Whoever has come until COMMIT goes with it: he need not wait for another.
 bool SqliteWriter::take_next(Transaction& transaction) {
   std::lock_guard guard(mutex_);
-  if (queue_.empty() || transaction.jobs.size() >= max_group) return false;
-  auto& jobs = queue_.front()->jobs;
+  if (queue_.empty()) return false;
+  const auto& jobs = queue_.front()->jobs;
+  if (transaction.jobs.size() + jobs.size() > max_jobs) return false;
+  transaction.groups.reserve(transaction.groups.size() + 1);  // From here on all is taken or none.
   transaction.jobs.insert(transaction.jobs.end(), jobs.begin(), jobs.end());
   transaction.groups.push_back(std::move(queue_.front()));
   queue_.pop_front();
   return true;
+}
+
+// Whoever comes before COMMIT goes with it, unless a job takes so long that many would have come.
+bool SqliteWriter::take_latecomers(Transaction& transaction) {
+  return std::chrono::steady_clock::now() < transaction.open_until && take_next(transaction);
 }
 
 void SqliteWriter::run_all(Transaction& transaction) {
@@ -96,8 +103,9 @@ void SqliteWriter::run_all(Transaction& transaction) {
 // anything.
 bool SqliteWriter::run_together(Transaction& transaction) {
   connection_->execute("BEGIN IMMEDIATE");
+  transaction.open_until = std::chrono::steady_clock::now() + open_for;
   auto& jobs = transaction.jobs;
-  for (std::size_t i = 0; i < jobs.size() || take_next(transaction); ++i) {
+  for (std::size_t i = 0; i < jobs.size() || take_latecomers(transaction); ++i) {
     std::int64_t before = connection_->changes();
     if (run_job(*jobs[i]) || connection_->changes() == before) continue;
     connection_->execute("ROLLBACK");

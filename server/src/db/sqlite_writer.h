@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <boost/atomic/atomic.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -30,7 +31,7 @@ class SqliteWriter {
   ~SqliteWriter();  // Finishes the jobs that wait.
 
   // Returns after COMMIT. Throws what the job threw; when COMMIT fails, the same DbError for every
-  // job of the group. std::logic_error: called from inside a job.
+  // job of the transaction. std::logic_error: called from inside a job.
   void run(const Job& job);
 
  private:
@@ -51,12 +52,14 @@ class SqliteWriter {
   struct Transaction {
     std::vector<std::shared_ptr<Group>> groups;
     std::vector<Pending*> jobs;  // of all groups, in the order in which they came
+    std::chrono::steady_clock::time_point open_until;
   };
 
   std::shared_ptr<Group> join(Pending& pending);
   void work();
   std::optional<Transaction> next_transaction();  // nullopt: stopping
   bool take_next(Transaction& transaction);       // false: nobody waits, or it is full
+  bool take_latecomers(Transaction& transaction);
   void run_all(Transaction& transaction);
   bool run_together(Transaction& transaction);
   void run_apart(const Transaction& transaction);

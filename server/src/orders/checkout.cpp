@@ -94,14 +94,15 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   return place_seen(call, cart, std::move(*seen));
 }
 
-// The order that needs nothing but its buyer, where what is on sale decides its price.
-std::optional<Checkout::Draft> Checkout::draft(const Call& call, const carts::CartRequest& cart,
-                                               const carts::OnSale& on_sale, Seen& seen) {
+// The order that needs nothing but its buyer, where what is on sale decides its price: made of what
+// was seen, which is given away, while that holds.
+std::optional<Checkout::Draft> Checkout::ready_draft(const Call& call,
+                                                     const carts::CartRequest& cart,
+                                                     const carts::OnSale& on_sale, Seen& seen) {
   if (carts::Offers::needs_database(cart)) return std::nullopt;
-  const bool holds = on_sale == std::exchange(seen.on_sale, {});  // The offer is given away once.
-  if (holds && pricing::day_of(clock_.now()) == seen.day) {
-    return draft(call, on_sale, std::move(seen.offer));
-  }
+  const bool holds = on_sale == seen.on_sale && pricing::day_of(clock_.now()) == seen.day;
+  seen.on_sale = {};  // It equals none that is on sale: there is no offer to be given away twice.
+  if (holds) return draft(call, on_sale, std::move(seen.offer));
   auto offer = offers_.offer(on_sale, cart);
   if (!offer) return std::nullopt;
   return draft(call, on_sale, std::move(*offer));
@@ -115,7 +116,7 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
       !call.customer && registration_.may_mail(*call.request.email, call.visit.address_block);
   for (int look = 0; look < looks_at_the_shop; ++look) {
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
-    auto ready = draft(call, cart, on_sale, seen);
+    auto ready = ready_draft(call, cart, on_sale, seen);
     auto outcome = place(call, on_sale, ready ? &*ready : nullptr, may_mail);
     const bool differs = outcome && std::holds_alternative<PriceChanged>(*outcome);
     if (differs && differed) return Outcome(*std::move(differed));

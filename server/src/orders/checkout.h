@@ -122,8 +122,8 @@ class Checkout {
   Result<void> check_seen(const Call& call, const carts::CartRequest& cart,
                           const carts::Offer& offer);
   Draft draft(const Call& call, const carts::OnSale& on_sale, carts::Offer&& offer) const;
-  std::optional<Draft> draft(const Call& call, const carts::CartRequest& cart,
-                             const carts::OnSale& on_sale, Seen& seen);
+  std::optional<Draft> ready_draft(const Call& call, const carts::CartRequest& cart,
+                                   const carts::OnSale& on_sale, Seen& seen);
   Result<Outcome> order(const Call& call);
   Result<Outcome> place_seen(const Call& call, const carts::CartRequest& cart, Seen seen);
   // The transaction (placing.cpp). ready: of an offer that on_sale alone decides, its buyer is set;
