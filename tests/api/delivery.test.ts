@@ -14,7 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { answers, end, freePort, start, until } from '@typecase/tests-support/processes'
+import { answers, end, start, until } from '@typecase/tests-support/processes'
+import { reservePort } from '@typecase/tests-support/ports'
 import { Shop } from '@typecase/tests-support/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -212,7 +213,7 @@ describe('typecase identify', () => {
 })
 
 test('nginx serves the licensed domains by the rules of the package, and no others', async () => {
-  const port = await freePort()
+  const port = await reservePort()
   const conf = join(folder, 'nginx.conf')
   const kit = join(folder, 'order', web, 'webfont-kit')
   writeFileSync(

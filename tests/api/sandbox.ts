@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { bin } from '@typecase/tests-support/database'
-import { answers, end, freePort, start, until } from '@typecase/tests-support/processes'
+import { answers, end, start, until } from '@typecase/tests-support/processes'
+import { reservePort } from '@typecase/tests-support/ports'
 
 export const secretKey = 'sk_test_judge'
 export const publishableKey = 'pk_test_judge'
@@ -61,7 +62,7 @@ export class Sandbox {
   }
 
   static async start(hasKnobs = true): Promise<Sandbox> {
-    const sandbox = new Sandbox(await freePort(), hasKnobs)
+    const sandbox = new Sandbox(await reservePort(), hasKnobs)
     sandbox.#endpoint.listen(0, '127.0.0.1')
     await once(sandbox.#endpoint, 'listening')
     await sandbox.#run()

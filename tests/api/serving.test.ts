@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bin, engine } from '@typecase/tests-support/database'
-import {
-  answers,
-  end,
-  freePort,
-  ownEnvironment,
-  start,
-  until,
-} from '@typecase/tests-support/processes'
+import { answers, end, ownEnvironment, start, until } from '@typecase/tests-support/processes'
+import { reservePort } from '@typecase/tests-support/ports'
 import { Shop, type ShopOptions } from '@typecase/tests-support/shop'
 import { Wire, getRequest, postRequest } from '@typecase/tests-support/wire'
 
@@ -100,7 +94,7 @@ test('a shop that is told to end under load answers what it took, and ends with 
 
 test('a second server on the same database', () =>
   withShop(async (shop) => {
-    const [port, staff] = [await freePort(), await freePort()]
+    const [port, staff] = [await reservePort(), await reservePort()]
     const elsewhere = {
       ...shop.environment,
       TYPECASE_LISTEN_SHOP: `127.0.0.1:${port}`,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { root } from './database.ts'
-import { end, freePort, start, until } from './processes.ts'
+import { end, start, until } from './processes.ts'
+import { reservePort } from './ports.ts'
 import type { Shop } from './shop.ts'
 
 /** nginx with the configuration of docs/nginx.conf, on free ports, in front of one shop. */
@@ -32,7 +33,7 @@ export class Nginx {
   }
 
   static async start(shop: Shop): Promise<Nginx> {
-    const [port, plain] = [await freePort(), await freePort()]
+    const [port, plain] = [await reservePort(), await reservePort()]
     const shipped = readFileSync(join(root, 'docs/nginx.conf'), 'utf8')
     const nginx = new Nginx(port, plain, (folder) => {
       const here = [

@@ -17,7 +17,7 @@ export class Postgres {
 
   static async start(): Promise<Postgres> {
     const tell = 'echo "$TYPECASE_TEST_POSTGRES" "$TYPECASE_TEST_POSTGRES_CONTROL"; exec cat'
-    const keeper = spawn(join(root, 'scripts/with-postgres'), ['sh', '-c', tell], {
+    const keeper = spawn(join(root, 'scripts/with-postgres'), ['--volatile', 'sh', '-c', tell], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     const [said] = (await once(keeper.stdout, 'data')) as [Buffer]

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Engine, bin, freshDatabase, root } from './database.ts'
-import { answers, end, freePort, ownEnvironment, start, until } from './processes.ts'
+import { answers, end, ownEnvironment, start, until } from './processes.ts'
+import { reservePort } from './ports.ts'
 import { noteLinksOf, noteSecret, secretsIn } from './secrets.ts'
 
 export interface ShopOptions {
@@ -58,7 +59,7 @@ export class Shop {
   }
 
   static async start(options: ShopOptions = {}): Promise<Shop> {
-    const shop = new Shop([await freePort(), await freePort(), await freePort()], options)
+    const shop = new Shop([await reservePort(), await reservePort(), await reservePort()], options)
     await shop.startSandbox()
     await shop.startServer()
     return shop
