@@ -31,3 +31,13 @@ answers() {
   exec 3>&-
   [ "$status" = 200 ]
 }
+
+# base_commit: what a change is compared with. TYPECASE_BASE names it; otherwise it is where this branch
+# left origin's main, or the last commit but one where that is this commit; nothing without a history.
+base_commit() {
+  local head base
+  head=$(git rev-parse -q --verify HEAD) || return 0
+  base=${TYPECASE_BASE:-$(git merge-base HEAD origin/main 2>/dev/null || true)}
+  if [ -z "$base" ] || [ "$base" = "$head" ]; then base=$(git rev-parse -q --verify HEAD~1 || echo "$head"); fi
+  echo "$base"
+}

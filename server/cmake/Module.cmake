@@ -34,7 +34,7 @@ function(typecase_module name)
     add_executable(${name}_test ${tests})
     target_link_libraries(${name}_test PRIVATE ${name} project_folder ${module_LIBRARIES}
                           GTest::gtest GTest::gmock GTest::gtest_main)
-    typecase_precompile(${name}_test)
+    typecase_precompile_tests(${name}_test)
     add_test(NAME ${name} COMMAND ${name}_test)
   endif()
 endfunction()
@@ -47,22 +47,60 @@ std::string typecase::project_folder() { return "@PROJECT_SOURCE_DIR@/.."; }
 add_library(project_folder STATIC ${CMAKE_BINARY_DIR}/project_folder.cpp)
 target_include_directories(project_folder PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-# One precompiled header for all: the standard library's heavy parts and Boost.JSON. The compiler
-# writes it otherwise each time, so the compiler cache reads the .sum in its stead: which headers, of
-# which packages. (The options it knows from each command.)
+# Precompiled headers, shared by all targets: `precompiled` for libraries, `precompiled_tests` for tests,
+# which adds GoogleTest and is compiled as tests are, without optimisation.
+#
+# ccache hashes the .gch.sum files instead of the headers themselves, which differ from build to build:
+# the list of headers and the versions of the packages they come from.
+set(typecase_headers <algorithm> <array> <atomic> <chrono> <condition_variable> <cstdint> <functional>
+    <map> <memory> <mutex> <optional> <span> <stdexcept> <string> <string_view> <thread>
+    <unordered_map> <variant> <vector> <boost/json.hpp>)
+
+function(typecase_precompiled_target target)
+  cmake_parse_arguments(precompiled "" "" "HEADERS;OPTIONS;LIBRARIES" ${ARGN})
+  execute_process(COMMAND dpkg-query -W libc6-dev libstdc++-12-dev libboost1.81-dev libgtest-dev libgmock-dev
+                  OUTPUT_VARIABLE packages)
+  file(WRITE ${CMAKE_BINARY_DIR}/CMakeFiles/${target}.dir/cmake_pch.hxx.gch.sum
+    "${precompiled_HEADERS}\n${packages}")
+  file(WRITE ${CMAKE_BINARY_DIR}/${target}.cpp "")
+  add_library(${target} STATIC ${CMAKE_BINARY_DIR}/${target}.cpp)
+  target_compile_options(${target} PRIVATE ${precompiled_OPTIONS})
+  target_link_libraries(${target} PUBLIC Boost::json Threads::Threads ${precompiled_LIBRARIES})
+  target_precompile_headers(${target} PRIVATE ${precompiled_HEADERS})
+endfunction()
+
+# Compiles the target with the shared header, and in groups where TYPECASE_UNITY is on.
 function(typecase_precompile target)
   if(NOT TARGET precompiled)
-    set(headers <algorithm> <array> <atomic> <chrono> <condition_variable> <cstdint> <functional> <map>
-        <memory> <mutex> <optional> <span> <stdexcept> <string> <string_view> <thread>
-        <unordered_map> <variant> <vector> <boost/json.hpp>)
-    execute_process(COMMAND dpkg-query -W libc6-dev libstdc++-12-dev libboost1.81-dev
-                    OUTPUT_VARIABLE packages)
-    file(WRITE ${CMAKE_BINARY_DIR}/CMakeFiles/precompiled.dir/cmake_pch.hxx.gch.sum
-      "${headers}\n${packages}")
-    file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "")
-    add_library(precompiled STATIC ${CMAKE_BINARY_DIR}/precompiled.cpp)
-    target_link_libraries(precompiled PUBLIC Boost::json Threads::Threads)
-    target_precompile_headers(precompiled PRIVATE ${headers})
+    typecase_precompiled_target(precompiled HEADERS ${typecase_headers})
   endif()
   target_precompile_headers(${target} REUSE_FROM precompiled)
+  typecase_group(${target})
+endfunction()
+
+# The same for a test program.
+function(typecase_precompile_tests target)
+  if(NOT TARGET precompiled_tests)
+    typecase_precompiled_target(precompiled_tests OPTIONS ${typecase_test_options}
+                                HEADERS ${typecase_headers} <filesystem> <fstream> <sstream>
+                                        <gmock/gmock.h> <gtest/gtest.h>
+                                LIBRARIES GTest::gtest GTest::gmock)
+  endif()
+  target_compile_options(${target} PRIVATE ${typecase_test_options})
+  target_precompile_headers(${target} REUSE_FROM precompiled_tests)
+  typecase_group(${target})
+endfunction()
+
+# Tests are compiled more often than they run. Sanitizers keep the optimisation of their preset.
+set(typecase_test_options $<$<CONFIG:Debug>:$<$<STREQUAL:${TYPECASE_SANITIZE},>:-O0>>)
+
+# Compiles sources in the groups that scripts/unity-groups makes, each as one translation unit: what
+# its sources include is read once, templates that they share are instantiated once (five times faster).
+# Without the file of groups each source is compiled by itself.
+function(typecase_group target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # False warnings of g++ 12: it takes a source in a group for a header, whose types must not use
+  # unnamed namespaces, and miscounts the bounds of strings that are joined (GCC bug 105329).
+  target_compile_options(${target} PRIVATE -Wno-subobject-linkage -Wno-array-bounds
+                         -Wno-stringop-overflow -Wno-restrict)
 endfunction()

@@ -10,7 +10,7 @@ std::string meta(const std::string& kind, const std::string& name, const std::st
   return "<meta " + kind + "=\"" + name + "\" content=\"" + escape_html(content) + "\">";
 }
 
-std::string link(const std::string& attributes, const std::string& address) {
+std::string link_element(const std::string& attributes, const std::string& address) {
   return "<link " + attributes + " href=\"" + escape_html(address) + "\">";
 }
 
@@ -27,9 +27,9 @@ std::string picture(const Screen& screen, const std::string& public_url) {
 std::string address_of(const Screen& screen, const std::string& canonical,
                        const std::string& language) {
   if (!screen.indexed) return meta("name", "robots", "noindex");
-  return link("rel=\"canonical\"", canonical) +
-         link("rel=\"alternate\" hreflang=\"" + language + "\"", canonical) +
-         link("rel=\"alternate\" hreflang=\"x-default\"", canonical);
+  return link_element("rel=\"canonical\"", canonical) +
+         link_element("rel=\"alternate\" hreflang=\"" + language + "\"", canonical) +
+         link_element("rel=\"alternate\" hreflang=\"x-default\"", canonical);
 }
 
 }  // namespace
@@ -48,9 +48,9 @@ std::string page_head(const Screen& screen, const std::string& public_url,
     head += meta("property", "article:published_time", screen.published);
   }
   if (screen.has_feed) {
-    head += link("rel=\"alternate\" type=\"application/atom+xml\" title=\"" +
-                     escape_html(screen.site_name) + "\"",
-                 feed_path.data());
+    head += link_element("rel=\"alternate\" type=\"application/atom+xml\" title=\"" +
+                             escape_html(screen.site_name) + "\"",
+                         feed_path.data());
   }
   for (const boost::json::object& data : screen.json_ld) {
     head += "<script type=\"application/ld+json\">" + escape_script(boost::json::serialize(data)) +

@@ -1,0 +1,115 @@
+// Which test files exist, and which of them a run executes: tests/inventory.json and tests/areas.json.
+//
+// An entry of the inventory names for one file of tests/api or tests/e2e
+//   tier     gate: in every run. turn: in every eighth run of the gate. all: in ./test all only.
+//   area     what it is about; ./test --changed chooses by it
+//   engines  both: on SQLite and PostgreSQL. alternate: on one of them by turn in the gate, on both in
+//            ./test all. sqlite: the database does not matter, SQLite alone.
+// Server units and web units are in every run, on both engines where they touch data.
+
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+export const engines = ['sqlite', 'postgresql']
+export const parts = { api: 'tests/api/*.test.ts', e2e: 'tests/e2e/*.spec.ts' }
+
+const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+export const inventory = json('tests/inventory.json')
+export const areas = json('tests/areas.json')
+
+export const filesOnDisk = (part) =>
+  globSync(parts[part], { cwd: root })
+    .map((file) => basename(file))
+    .sort()
+
+/** The run that ./test describes in the environment. */
+export const run = {
+  tier: process.env['TYPECASE_TEST_TIER'] ?? 'all',
+  turn: Number(process.env['TYPECASE_TEST_TURN'] ?? 0),
+  /** Areas that ./test --changed is limited to, or undefined. */
+  areas: process.env['TYPECASE_TEST_AREAS']?.split(' ').filter(Boolean),
+}
+
+const inTier = ({ tier }, index) =>
+  run.tier !== 'gate' || tier === 'gate' || (tier === 'turn' && index % 8 === run.turn % 8)
+
+/** Engines that a file exists on: all that any run executes. */
+export const enginesOf = ({ engines: on }) => (on === 'sqlite' ? ['sqlite'] : engines)
+
+function enginesInRun(entry) {
+  if (run.tier !== 'gate' || entry.engines !== 'alternate') return enginesOf(entry)
+  // The files of tier turn come once in eight runs: their engine must not depend on the same bits.
+  const number = entry.tier === 'turn' ? Math.floor(run.turn / 8) : run.turn
+  return [engines[number % 2]]
+}
+
+/** Files of a part that this run executes on an engine. */
+export function filesInRun(part, engine) {
+  return Object.entries(inventory[part])
+    .filter(([, entry], index) =>
+      run.areas
+        ? run.areas.includes(entry.area) && entry.tier !== 'thorough'
+        : inTier(entry, index),
+    )
+    .filter(([, entry]) => enginesInRun(entry).includes(engine))
+    .map(([file]) => file)
+}
+
+/** Names what is wrong with the inventory: files without an entry, entries without a file, values. */
+export function faults() {
+  const found = []
+  const known = {
+    tier: ['gate', 'turn', 'all'],
+    area: Object.keys(areas),
+    engines: ['both', 'alternate', 'sqlite'],
+  }
+  for (const part of Object.keys(parts)) {
+    const files = filesOnDisk(part)
+    const entries = inventory[part]
+    for (const file of files) {
+      if (!entries[file])
+        found.push(
+          `tests/inventory.json: ${part}: ${file} has no entry; give it a tier, an area and engines`,
+        )
+    }
+    for (const [file, entry] of Object.entries(entries)) {
+      if (!files.includes(file))
+        found.push(`tests/inventory.json: ${part}: there is no file ${file}`)
+      for (const [key, values] of Object.entries(known)) {
+        if (!values.includes(entry[key]))
+          found.push(
+            `tests/inventory.json: ${part}: ${file}: ${key} must be one of ${values.join(', ')}`,
+          )
+      }
+    }
+  }
+  return found
+}
+
+/** Paths that differ from a commit, uncommitted ones included. */
+export function changedPaths(base) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Areas that paths belong to; undefined when one of them belongs to everything. */
+export function areasOf(paths) {
+  const found = new Set()
+  for (const path of paths) {
+    const entry = Object.entries(inventory).flatMap(([part, files]) =>
+      path.startsWith(`tests/${part}/`) && files[basename(path)]
+        ? [files[basename(path)].area]
+        : [],
+    )
+    const mapped = Object.entries(areas).filter(([, prefixes]) =>
+      prefixes.some((prefix) => path.startsWith(prefix)),
+    )
+    const names = [...entry, ...mapped.map(([area]) => area)]
+    if (names.length === 0 && !/\.(md|txt)$/.test(path)) return undefined
+    names.forEach((name) => found.add(name))
+  }
+  return [...found]
+}
