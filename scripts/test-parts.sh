@@ -1,56 +1,124 @@
-# Sourced by ./test: its parts. Each leaves what it found in $results, where scripts/count-tests
-# counts it; none ends the run, so that one failure does not hide another. $TYPECASE_BIN is the
-# folder of the programs under test, also for the tests that start them.
+# Sourced by ./test: its parts. Each step leaves its status, its output and its seconds in $results, where
+# scripts/tests/report.mjs reads them. A failed test ends nothing, so that one failure does not hide
+# another; a part returns non-zero only when nothing after it can run. $TYPECASE_BIN is the folder of the
+# programs under test, also for the tests that start them.
 
 export TYPECASE_BIN=${TYPECASE_BIN:-$root/build/dev/bin}
+mkdir -p "$results"/{environment,checks,unit,web,api,e2e,lists}
+[ -f "$results/began" ] || date +%s >"$results/began"
 
-# record PART NAME COMMAND...: runs it and keeps its status and what it said; fails as it does.
+# record PART NAME COMMAND...: runs it and keeps its status, output and seconds; returns its status.
 record() {
-  local place=$results/$1/$2 status=0
+  local place=$results/$1/$2 status=0 began=$EPOCHREALTIME
   shift 2
   "$@" >"$place.log" 2>&1 || status=$?
   echo "$status" >"$place.status"
+  echo "$began $EPOCHREALTIME" >"$place.time"
   return "$status"
 }
 
-# check NAME COMMAND...: a check that passes or fails as a whole; speaks only when it fails.
+# check NAME COMMAND...: a check that passes or fails as a whole; prints its output when it fails.
 check() {
   record checks "$@" && return
   say "Check $1 failed:"
   tail -n 40 "$results/checks/$1.log"
+  return 1
 }
 
-# What every part runs against: programs, front end, demonstration fonts.
+# two_at_a_time COMMAND...: in the background, as soon as fewer than two run. `wait` waits for the last.
+two_at_a_time() {
+  while (($(jobs -rp | wc -l) >= 2)); do wait -n || true; done
+  "$@" &
+}
+
+# environment_fault NAME WORDS: a fault of the machine, not of the project, ends the run as a failed test.
+environment_fault() {
+  local place=$results/environment/$1
+  echo "$2" | tee "$place.log" >&2
+  echo 1 >"$place.status"
+  finish
+}
+
+# require_environment SET: packages, and room on the disk, or the run ends.
+require_environment() {
+  local free
+  record environment set-up timeout 900 scripts/setup "$1" || {
+    cat "$results/environment/set-up.log" >&2
+    finish
+  }
+  # A cold build and the shops of the tests take 3 GB.
+  free=$(df --output=avail -BM "$root" | tail -n 1 | tr -dc 0-9)
+  ((free >= 3000)) || environment_fault disk "only $free MB are free in $root; 3000 are needed"
+}
+
+# temporary_folder: TMPDIR in memory, where shops of tests start from copies of a database of 33 MB.
+temporary_folder() {
+  local free parent=$results
+  free=$(df --output=avail -BM /dev/shm 2>/dev/null | tail -n 1 | tr -dc 0-9)
+  ((${free:-0} < 6000)) || parent=/dev/shm
+  TMPDIR=$(mktemp -d "$parent/typecase-test.XXXXXX")
+  export TMPDIR
+  trap 'rm -rf "$TMPDIR"' EXIT
+}
+
+# choose_areas: limits the run to the areas of what has changed, unless everything depends on it.
+choose_areas() {
+  local areas
+  areas=$(node scripts/tests/select.mjs areas "$(base_commit)")
+  if [ "$areas" = all ]; then
+    say "Everything depends on what has changed: the whole gate runs"
+  else
+    say "Areas of what has changed: ${areas:-none}"
+    export TYPECASE_TEST_AREAS=$areas
+  fi
+}
+
+# prepare: what every part runs against: programs, front end, demonstration fonts.
 prepare() {
   say "Building the server and its tests"
-  check build scripts/build dev all
+  check build scripts/build dev all || return 1
   say "Building the web front end and gathering fonts"
-  check web-build scripts/build-web
-  check demo-fonts scripts/demo-fonts
-  check test-fonts scripts/demo-fonts test
+  two_at_a_time check web-build scripts/build-web
+  two_at_a_time check demo-fonts scripts/demo-fonts
+  two_at_a_time check test-fonts scripts/demo-fonts test
+  wait
+  cat "$results"/checks/{web-build,demo-fonts,test-fonts}.status | { ! grep -qv '^0$'; }
 }
 
 part_checks() {
   say "Form, lint, layers, contract, types"
-  check format scripts/format --check
-  check lint-web scripts/lint-web
-  check lint-cpp scripts/lint-cpp
-  check layers scripts/check-layers
-  check sql scripts/check-sql
-  check contract scripts/check-contract
-  check types scripts/check-types
-  check first-load scripts/check-first-load
-  check release-build scripts/build release typecase typecase-sandbox # What ./run builds.
+  local name
+  for name in lint-cpp types format lint-web contract layers sql first-load inventory; do
+    two_at_a_time check "$name" scripts/"$(check_script "$name")"
+  done
+  two_at_a_time list_tests
+  wait
 }
 
-# Two programs at a time. The tests of one module run on both databases, because with-postgres
-# holds a server beside them.
+check_script() {
+  case "$1" in
+    format) echo check-format ;;
+    lint-*) echo "$1" ;;
+    *) echo "check-$1" ;;
+  esac
+}
+
+# list_tests: the runners' own lists of what exists, which the report is held against.
+list_tests() {
+  vitest_bin tests/api vitest list --no-static-parse --json="$results/lists/api.json" \
+    >"$results/lists/api.log" 2>&1 || true
+  PLAYWRIGHT_JSON_OUTPUT_NAME=$results/lists/e2e.json vitest_bin tests/e2e playwright test --list \
+    --reporter=json >"$results/lists/e2e.log" 2>&1 || true
+}
+
+# Two programs at a time, the largest first. Tests of a module run on both databases, because
+# with-postgres holds a server beside them.
 part_unit() {
   say "Server units on SQLite and PostgreSQL"
-  local program running=0
-  for program in "$TYPECASE_BIN"/${1:-*}_test; do
-    ((running++ < 2)) || wait -n || true
-    unit "$program" &
+  local program
+  for program in $(ls -S "$TYPECASE_BIN"/${1:-*}_test); do
+    "$program" --gtest_list_tests >"$results/lists/$(basename "$program" _test).txt"
+    two_at_a_time unit "$program"
   done
   wait
 }
@@ -70,13 +138,9 @@ part_web() {
   vitest web web/shop "$@"
 }
 
-part_api() {
-  for_each_database api run_api "$@"
-}
-
-part_e2e() {
-  for_each_database e2e run_e2e "$@"
-}
+# part_api [FILTER...], part_e2e [FILTER...]: the files of this run, or those that match.
+part_api() { for_each_database api run_api "$@"; }
+part_e2e() { for_each_database e2e run_e2e "$@"; }
 
 # Both databases at a time; each line of the logs is one operation of the API.
 part_sqlmap() {
@@ -95,13 +159,15 @@ run_e2e() {
   runner e2e "$database" tests/e2e playwright test --reporter=list,json "$@"
 }
 
-# for_each_database WHAT COMMAND...: once on SQLite, once on PostgreSQL, told by $database.
+# for_each_database PART COMMAND [FILTER...]: on SQLite, then on PostgreSQL, with the files of this run.
 for_each_database() {
-  local what=$1
-  shift
+  local part=$1 command=$2 files
+  shift 2
   for database in sqlite postgresql; do
-    say "Tests of part $what on $database"
-    TYPECASE_TEST_ENGINE=$database "$@"
+    mapfile -t files < <(node scripts/tests/select.mjs "$part" "$database" "$@")
+    ((${#files[@]})) || continue
+    say "Part $part on $database: ${#files[@]} files"
+    TYPECASE_TEST_ENGINE=$database "$command" "${files[@]}"
   done
   unset database
 }
@@ -115,32 +181,68 @@ vitest() {
     --reporter=json --outputFile.json="$results/$part/$name.json" "$@"
 }
 
-# runner PART NAME FOLDER COMMAND...: in that folder; speaks only when it fails.
+# vitest_bin FOLDER COMMAND...: a program of npm's in that folder.
+vitest_bin() {
+  local folder=$1
+  shift
+  env -C "$folder" NO_COLOR=1 PATH="$root/$folder/node_modules/.bin:$root/node_modules/.bin:$PATH" "$@"
+}
+
+# runner PART NAME FOLDER COMMAND...: in that folder, for as long as PostgreSQL runs; prints its output
+# when it fails.
 runner() {
   local part=$1 name=$2 folder=$3
   shift 3
-  record "$part" "$name" env -C "$folder" NO_COLOR=1 \
-    PATH="$root/$folder/node_modules/.bin:$root/node_modules/.bin:$PATH" "$@" && return
+  record "$part" "$name" beside_postgres vitest_bin "$folder" "$@" && return
   say "Tests of $folder failed:"
   tail -n 80 "$results/$part/$name.log"
+}
+
+# beside_postgres COMMAND...: ends the command when the PostgreSQL of this run has ended, so that its
+# tests do not wait for it one after another.
+beside_postgres() {
+  local pid status=0
+  set -m # A process group of its own, which can be ended as a whole.
+  "$@" &
+  pid=$!
+  set +m
+  while kill -0 "$pid" 2>/dev/null; do
+    if ! "$TYPECASE_TEST_POSTGRES_CONTROL" status >/dev/null 2>&1; then
+      echo "The PostgreSQL server of this run has ended."
+      kill -TERM -- "-$pid" 2>/dev/null || true
+      sleep 2
+      kill -KILL -- "-$pid" 2>/dev/null || true
+      wait "$pid" || true
+      return 1
+    fi
+    for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$pid" 2>/dev/null && sleep 0.5; done
+  done
+  wait "$pid" || status=$?
+  return "$status"
 }
 
 # A module's name stands for its unit tests; anything else for the test files whose path holds it.
 part_named() {
   if [ -d "server/src/$1" ] || [ "$1" = sandbox ]; then
-    check build scripts/build dev "$1_test"
-    part_unit "$1"
+    check build scripts/build dev "$1_test" && part_unit "$1"
     return
   fi
   local files
   files=$(find web tests -path '*/node_modules' -prune -o -type f \
     \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.spec.ts' \) -path "*$1*" -print)
   [ -n "$files" ] || fail "no module and no test file is called $1"
-  prepare
+  prepare || return 1
   if [ "$1" = gateway ]; then part_unit sandbox; fi
-  local name=${1##*/} # The runners stand in the folder.
+  local name=${1##*/} # The runners work in the folder.
   grep -q ^web/ <<<"$files" && part_web "$name"
   grep -q ^tests/api/ <<<"$files" && part_api "$name"
   grep -q ^tests/e2e/ <<<"$files" && part_e2e "$name"
   true
+}
+
+# finish: prints the report and ends the run with its status.
+finish() {
+  local status=0
+  node scripts/tests/report.mjs "$results" || status=$?
+  exit "$status"
 }
