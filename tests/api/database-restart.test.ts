@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { engine } from '@typecase/tests-support/database'
@@ -39,24 +38,27 @@ describe.runIf(engine === 'postgresql')('while PostgreSQL restarts', () => {
     postgres.control('stop')
     expect((await new Buyer(shop).get('/fonts')).status).toBe(200)
     expect((await fetch(`${shop.url}/eb-garamond`)).status).toBe(200)
-    // The first to notice wait for a restart; then nobody waits for a server that stays away.
-    const during = await before.buyer.get(`/orders/${before.body.orderId}`)
-    const begun = performance.now()
-    await before.buyer.get(`/orders/${before.body.orderId}`)
-    expect(performance.now() - begun).toBeLessThan(1500)
+    // Both are answered while the server stays away; db_test counts how often it is tried meanwhile.
+    for (const during of [
+      await before.buyer.get(`/orders/${before.body.orderId}`),
+      await before.buyer.get(`/orders/${before.body.orderId}`),
+    ]) {
+      expect(during.status).toBeGreaterThanOrEqual(500)
+      expect(during.headers.get('content-type')).toBe('application/problem+json')
+      expect(JSON.stringify(during.body)).not.toMatch(/postgres|libpq|connection/i)
+    }
     expect((await fetch(`${shop.url}/eb-garamond`)).status).toBe(200)
-    expect(during.status).toBeGreaterThanOrEqual(500)
-    expect(during.headers.get('content-type')).toBe('application/problem+json')
-    expect(JSON.stringify(during.body)).not.toMatch(/postgres|libpq|connection/i)
     postgres.control('start')
 
-    await until('buying works again', async () => (await placed()).status === 201, 10)
+    // pg_ctl returns when the server takes connections again: the next buyer has an order.
+    expect((await placed()).status).toBe(201)
     const after = await before.buyer.get(`/orders/${before.body.orderId}`)
     expect(after.body.status).toBe('pending_payment')
   })
 
   test('under load no order is lost or doubled, and payments settle', async () => {
     let loading = true
+    let settled = 0
     const keys: string[] = []
     const load = Array.from({ length: 4 }, async () => {
       while (loading) {
@@ -81,17 +83,25 @@ describe.runIf(engine === 'postgresql')('while PostgreSQL restarts', () => {
           async () => (await buyer.get(`/orders/${orderId}`)).body.paymentStatus === 'paid',
           30,
         )
+        settled++
       }
     })
-    await sleep(1000)
+    const settle = (count: number) => {
+      const goal = settled + count
+      return until(`${count} orders more are paid`, async () => settled >= goal, 40)
+    }
+    const lost = () => shop.log().split('database_connection_lost').length
+    await settle(load.length)
+    const lostBefore = lost()
     postgres.control('restart')
-    await sleep(2000)
+    await settle(2 * load.length) // More than those that were under way.
+    expect(lost()).toBeGreaterThan(lostBefore)
     loading = false
     await Promise.all(load)
 
     const journal = await fetch(`${shop.sandboxUrl}/_sandbox/journal`)
     const { charges } = (await journal.json()) as { charges: { order_id: string }[] }
-    expect(keys.length).toBeGreaterThan(4)
+    expect(keys.length).toBeGreaterThan(load.length)
     expect(charges.length).toBe(keys.length)
     expect(new Set(charges.map((charge) => charge.order_id)).size).toBe(keys.length)
   })

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Buyer } from '@typecase/tests-support/buyer'
+import { canShiftClocks, ShiftedClock } from '@typecase/tests-support/clock'
 import { bin } from '@typecase/tests-support/database'
 import { violations } from '@typecase/tests-support/invariants'
 import { ownEnvironment, until } from '@typecase/tests-support/processes'
@@ -38,13 +39,17 @@ interface Order {
   downloads: Download[]
 }
 
+const clock = canShiftClocks ? new ShiftedClock() : undefined
 let shop: Shop
 let sql: Sql
 beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: clock?.environment ?? {} })
   sql = new Sql(shop)
 })
-afterAll(() => shop.stop())
+afterAll(async () => {
+  await shop.stop()
+  clock?.remove()
+})
 
 const two = [Buyer.item('vollkorn-regular'), Buyer.item('vollkorn-italic')]
 
@@ -387,6 +392,7 @@ test.each(['K13.refund_noted', 'K13.refund_unanswered'])(
     )
     expect(killed.signal).toBe('SIGKILL')
     expect(states(await purchase.look())[0]).toMatch(/suspended|revoked/)
+    clock?.advance(60) // When the refund is due for a check, instead of waiting for it.
     const order = await purchase.when(
       'the reconciler has finished it',
       ({ paymentStatus, lines }) =>

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bin, engine } from '@typecase/tests-support/database'
 import { answers, end, ownEnvironment, start, until } from '@typecase/tests-support/processes'
@@ -19,20 +18,19 @@ async function withShop(test: (shop: Shop) => Promise<void>, options: ShopOption
 
 const menus = getRequest('/api/menus')
 
-test('the hundred and first connection of one address is refused at once, others are served', () =>
+test('the hundred and first connection of one address is refused unasked, others are served', () =>
   withShop(async (shop) => {
     const crowd = await Promise.all(
       Array.from({ length: 100 }, () => Wire.open(shop.url, '127.0.0.3')),
     )
     for (const wire of crowd) expect((await wire.ask(menus))?.status).toBe(200)
 
-    const begun = performance.now()
+    // It sends nothing, and nobody has left: the server waits for neither.
     const excess = await Wire.open(shop.url, '127.0.0.3')
     const refusal = await excess.receive()
     expect(refusal?.status).toBe(503)
     expect(refusal?.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await excess.closes()).toBe(true)
-    expect(performance.now() - begun).toBeLessThan(1000)
 
     const other = await Wire.open(shop.url, '127.0.0.2')
     expect((await other.ask(menus))?.status).toBe(200)
@@ -48,49 +46,64 @@ test('the hundred and first connection of one address is refused at once, others
     for (const wire of [...crowd, other]) wire.close()
   }))
 
-/** Asks one thing after the other until the server leaves. An end between replies is no loss. */
-async function visit(shop: Shop, request: string) {
-  let replies = 0
-  const wire = await Wire.open(shop.url)
-  for (;;) {
-    const reply = await wire.ask(request)
-    if (!reply) return { replies, cut: wire.rest > 0 ? 1 : 0 }
-    replies++
-    if (reply.headers.get('connection') === 'close') return { replies, cut: 0 }
+/** Sends one request after the other until the server leaves. An end between replies is no loss. */
+class Visitor {
+  replies = 0
+  readonly cut: Promise<boolean>
+
+  constructor(shop: Shop, request: string) {
+    this.cut = this.#visit(shop, request)
+  }
+
+  async #visit(shop: Shop, request: string): Promise<boolean> {
+    const wire = await Wire.open(shop.url)
+    for (;;) {
+      const reply = await wire.ask(request)
+      if (!reply) return wire.rest > 0
+      this.replies++
+      if (reply.headers.get('connection') === 'close') return false
+    }
   }
 }
 
 test('a shop that is told to end under load answers what it took, and ends with 0', () =>
   withShop(async (shop) => {
-    const signIn = JSON.stringify({ email: 'ines@tidalatlas.example', password: 'wrong' })
-    const fields = `Content-Type: application/json\r\nContent-Length: ${signIn.length}\r\n`
+    const cart = '{"items":[]}'
+    const fields =
+      'Content-Type: application/json\r\nExpect: 100-continue\r\n' +
+      `Content-Length: ${cart.length}\r\n`
     const slow = await Promise.all(Array.from({ length: 8 }, () => Wire.open(shop.url)))
     const idle = await Wire.open(shop.url)
     expect((await idle.ask(menus))?.status).toBe(200)
     const quick = [menus, getRequest('/eb-garamond'), getRequest('/api/nothing')]
-    const visitors = Array.from({ length: 15 }, (_, i) => visit(shop, quick[i % quick.length]!))
-    await sleep(200)
+    const visitors = Array.from({ length: 15 }, (_, i) => new Visitor(shop, quick[i % 3]!))
+    await until('every visitor is served', async () => visitors.every(({ replies }) => replies > 3))
 
-    // Eight sign-ins wait for one thread that checks passwords: they are surely under way.
-    for (const wire of slow) {
-      wire.send(postRequest('/api/authentication/login_customer', fields, signIn))
-    }
-    await sleep(50)
+    // The server says 100 when it has taken a request. The bodies come when it is ending already.
+    const head = postRequest('/api/cart/quote', fields)
+    for (const wire of slow) expect((await wire.ask(head))?.status).toBe(100)
     const ended = shop.stopServer()
+    await until('the server is ending', async () => shop.log().includes('"event":"stopping"'))
+    for (const wire of slow) wire.send(cart)
 
     const late = await Promise.all(slow.map((wire) => wire.receive()))
-    expect(late.map((reply) => reply?.status)).toEqual(slow.map(() => 401))
-    const visits = await Promise.all(visitors)
-    expect(visits.reduce((sum, { cut }) => sum + cut, 0)).toBe(0)
-    expect(visits.reduce((sum, { replies }) => sum + replies, 0)).toBeGreaterThan(50)
+    expect(late.map((reply) => reply?.status)).toEqual(slow.map(() => 200))
+    expect(await Promise.all(visitors.map(({ cut }) => cut))).toEqual(visitors.map(() => false))
     expect(await idle.closes()).toBe(true)
 
-    const { code, seconds } = await ended
-    expect(code).toBe(0)
-    expect(seconds).toBeLessThan(15)
+    expect((await ended).code).toBe(0)
     await expect(Wire.open(shop.url)).rejects.toThrow()
-    expect(shop.log()).not.toContain('drain_incomplete')
+    expect(shop.log().includes('drain_incomplete')).toBe(false)
   }))
+
+/** What a server says that cannot start with these settings. */
+const failedStart = (environment: Record<string, string>) =>
+  new Promise<{ status: unknown; stderr: string }>((done) => {
+    const options = { env: { ...ownEnvironment(), ...environment } }
+    execFile(join(bin, 'typecase'), ['serve'], options, (failure, _out, stderr) =>
+      done({ status: failure?.code, stderr }),
+    )
+  })
 
 test('a second server on the same database', () =>
   withShop(async (shop) => {
@@ -101,13 +114,9 @@ test('a second server on the same database', () =>
       TYPECASE_LISTEN_STAFF: `127.0.0.1:${staff}`,
     }
     if (engine === 'sqlite') {
-      const second = spawnSync(join(bin, 'typecase'), ['serve'], {
-        env: { ...ownEnvironment(), ...elsewhere },
-        encoding: 'utf8',
-        timeout: 10_000,
-      })
-      expect(second.status).toBe(1)
-      expect(second.stderr).toMatch(/^typecase: .*(another|in use|running)[^\n]*\n$/i)
+      const { status, stderr } = await failedStart(elsewhere)
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/^typecase: .*(another|in use|running)[^\n]*\n$/i)
     } else {
       const second = start(
         join(bin, 'typecase'),
@@ -126,12 +135,8 @@ test('an address that cannot be had is named', () =>
   withShop(async (shop) => {
     await shop.stopServer()
     const { host } = new URL(shop.url)
-    const { status, stderr } = spawnSync(join(bin, 'typecase'), ['serve'], {
-      env: { ...ownEnvironment(), ...shop.environment, TYPECASE_LISTEN_STAFF: host },
-      encoding: 'utf8',
-      timeout: 10_000,
-    })
-    expect([status, stderr]).toEqual([1, expect.stringMatching(`^typecase: .*${host}`)])
+    const failed = await failedStart({ ...shop.environment, TYPECASE_LISTEN_STAFF: host })
+    expect(failed).toEqual({ status: 1, stderr: expect.stringMatching(`^typecase: .*${host}`) })
   }))
 
 test('an https address of the shop switches strict transport on', () =>

@@ -55,7 +55,10 @@ describe('guessing', () => {
     expect((await enter(other)).status).toBe(200)
     await until('the mail has left', async () => told() === 1)
     expect((await enter({ ...other, device })).status).toBe(200)
-    expect(told()).toBe(1)
+    // Mails leave in the order of what they tell: the next one would have been the third.
+    expect((await enter(other)).status).toBe(200)
+    await until('the second mail has left', async () => told() >= 2)
+    expect(told()).toBe(2)
   })
 })
 

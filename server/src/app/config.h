@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -31,7 +32,8 @@ struct Config {
 
   jobs::Options jobs;
   payments::StripeSettings gateway;
-  std::string gateway_script;  // The sandbox's script; empty: Stripe's own
+  std::string gateway_script;                   // The sandbox's script; empty: Stripe's own
+  std::chrono::seconds reconcile_interval{15};  // Between two checks of open payments and refunds
 
   net::SmtpSettings smtp;   // Without a host, mails are written into mail_folder.
   std::string mail_folder;  // Default: {data}/mail

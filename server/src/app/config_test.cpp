@@ -11,6 +11,8 @@
 namespace typecase::app {
 namespace {
 
+using namespace std::chrono_literals;
+
 class ConfigTest : public ::testing::Test {
  protected:
   ConfigTest() { std::filesystem::create_directory(folder); }
@@ -76,16 +78,52 @@ TEST_F(ConfigTest, SaysWhichKeyIsWrongAndWhy) {
   EXPECT_NE(refusal_of("data = ").find("shop.toml"), std::string::npos);
 }
 
-TEST_F(ConfigTest, TimesLieWhereTheShopCanLiveWithThem) {
-  Config config = load_config(
-      "", {{"TYPECASE_GATEWAY_TIMEOUT_SECONDS", "2"}, {"TYPECASE_JOBS_LEASE_SECONDS", "5"}});
-  EXPECT_EQ(config.gateway.timeout, std::chrono::seconds(2));
-  EXPECT_EQ(config.jobs.lease, std::chrono::seconds(5));
+TEST_F(ConfigTest, TimesHaveTheDocumentedDefaults) {
+  Config config = load_config("", {});
+  EXPECT_EQ(config.gateway.timeout, 20s);
+  EXPECT_EQ(config.reconcile_interval, 15s);
+  EXPECT_EQ(config.jobs.lease, 60s);
+  EXPECT_EQ(config.jobs.first_delay, 2s);
+  EXPECT_EQ(config.http.header_timeout, 10s);
+  EXPECT_EQ(config.http.body_timeout, 30s);
+}
 
-  EXPECT_EQ(refusal("", {{"TYPECASE_GATEWAY_TIMEOUT_SECONDS", "1"}}),
-            "configuration: gateway.timeout_seconds: a number from 2 to 60 is needed");
-  EXPECT_EQ(refusal("", {{"TYPECASE_JOBS_LEASE_SECONDS", "4000"}}),
-            "configuration: jobs.lease_seconds: a number from 5 to 3600 is needed");
+TEST_F(ConfigTest, TimesAreTakenWithinTheirBounds) {
+  auto set = [](const std::string& variable, const std::string& value) {
+    return load_config("", {{variable, value}});
+  };
+  EXPECT_EQ(set("TYPECASE_GATEWAY_TIMEOUT_SECONDS", "2").gateway.timeout, 2s);
+  EXPECT_EQ(set("TYPECASE_GATEWAY_RECONCILE_SECONDS", "1").reconcile_interval, 1s);
+  EXPECT_EQ(set("TYPECASE_GATEWAY_RECONCILE_SECONDS", "300").reconcile_interval, 300s);
+  EXPECT_EQ(set("TYPECASE_JOBS_LEASE_SECONDS", "5").jobs.lease, 5s);
+  EXPECT_EQ(set("TYPECASE_JOBS_RETRY_MILLISECONDS", "50").jobs.first_delay, 50ms);
+  EXPECT_EQ(set("TYPECASE_JOBS_RETRY_MILLISECONDS", "60000").jobs.first_delay, 60s);
+  EXPECT_EQ(set("TYPECASE_LIMITS_HEADER_SECONDS", "120").http.header_timeout, 120s);
+  EXPECT_EQ(set("TYPECASE_LIMITS_BODY_SECONDS", "600").http.body_timeout, 600s);
+}
+
+TEST_F(ConfigTest, TimesBeyondTheirBoundsAreRefused) {
+  struct Bounds {
+    std::string key;
+    std::vector<std::string> beyond;
+    std::string remedy;
+  };
+  const Bounds all[] = {
+      {"gateway.timeout_seconds", {"1", "61"}, "a number from 2 to 60 is needed"},
+      {"gateway.reconcile_seconds", {"0", "-1", "301"}, "a number from 1 to 300 is needed"},
+      {"jobs.lease_seconds", {"4", "3601"}, "a number from 5 to 3600 is needed"},
+      {"jobs.retry_milliseconds", {"0", "49", "60001"}, "a number from 50 to 60000 is needed"},
+      {"limits.header_seconds", {"0", "121"}, "a number from 1 to 120 is needed"},
+      {"limits.body_seconds", {"0", "601"}, "a number from 1 to 600 is needed"},
+  };
+  for (const Bounds& bounds : all) {
+    std::size_t dot = bounds.key.find('.');
+    std::string table = "[" + bounds.key.substr(0, dot) + "]\n" + bounds.key.substr(dot + 1);
+    for (const std::string& value : bounds.beyond) {
+      EXPECT_EQ(refusal_of(table + " = " + value),
+                "configuration: " + bounds.key + ": " + bounds.remedy);
+    }
+  }
 }
 
 TEST_F(ConfigTest, TakesWebAddressesThatFitIntoPagesAndPolicies) {

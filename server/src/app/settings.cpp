@@ -44,13 +44,21 @@ int count(const std::string& text) {
   return value;
 }
 
-std::chrono::seconds seconds(const std::string& text, int least, int most) {
+int number_between(const std::string& text, int least, int most) {
   int value = number<int>(text);
   if (value < least || value > most) {
     throw std::invalid_argument("a number from " + std::to_string(least) + " to " +
                                 std::to_string(most) + " is needed");
   }
-  return std::chrono::seconds(value);
+  return value;
+}
+
+std::chrono::seconds seconds(const std::string& text, int least, int most) {
+  return std::chrono::seconds(number_between(text, least, most));
+}
+
+std::chrono::milliseconds milliseconds(const std::string& text, int least, int most) {
+  return std::chrono::milliseconds(number_between(text, least, most));
 }
 
 // Addresses go into pages, policies and mails as they are.
@@ -109,6 +117,10 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.http.connections_per_address = count(v); }},
       {"limits.connections",
        [](Config& c, const std::string& v) { c.http.connections = count(v); }},
+      {"limits.header_seconds",
+       [](Config& c, const std::string& v) { c.http.header_timeout = seconds(v, 1, 120); }},
+      {"limits.body_seconds",
+       [](Config& c, const std::string& v) { c.http.body_timeout = seconds(v, 1, 600); }},
       {"gateway.base_url",
        [](Config& c, const std::string& v) { c.gateway.base_url = web_address(v); }},
       {"gateway.publishable_key",
@@ -121,8 +133,12 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.gateway_script = web_address(v); }},
       {"gateway.timeout_seconds",
        [](Config& c, const std::string& v) { c.gateway.timeout = seconds(v, 2, 60); }},
+      {"gateway.reconcile_seconds",
+       [](Config& c, const std::string& v) { c.reconcile_interval = seconds(v, 1, 300); }},
       {"jobs.lease_seconds",
        [](Config& c, const std::string& v) { c.jobs.lease = seconds(v, 5, 3600); }},
+      {"jobs.retry_milliseconds",
+       [](Config& c, const std::string& v) { c.jobs.first_delay = milliseconds(v, 50, 60'000); }},
       {"mail.folder", [](Config& c, const std::string& v) { c.mail_folder = v; }},
       {"mail.from", [](Config& c, const std::string& v) { c.mail_from = mail_address(v); }},
       {"tester.cache_bytes",

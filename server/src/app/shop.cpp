@@ -34,7 +34,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto refresh_every = 500ms;
-constexpr auto reconcile_every = 15s;
 constexpr auto sweep_every = 1h;
 constexpr auto log_access_every = 10s;
 
@@ -316,7 +315,7 @@ void Shop::keep_reconciled() {
     try_to([this] { events_.catch_up(); });
     try_to([this] { reminders_.send_due(); });
     worker_.wake();
-  } while (wait(reconcile_every));
+  } while (wait(config_.reconcile_interval));
 }
 
 // Once more when the shop stops: requests are answered no longer.
