@@ -52,10 +52,14 @@ test.skipIf(!canShiftClocks)(
       expect(shop.run('mail').out.trim().split('\n')).toHaveLength(1 + mails)
 
       sink.conduct = 'take'
-      const last = Math.max(...attemptsToCome(shop))
-      const seconds = Math.ceil((last - microseconds(clock.now())) / 1e6)
-      expect(seconds).toBeLessThan(20 * 60)
-      await advance(shop, clock, seconds + 1)
+      // A pause is at most twice as long as the outage was until then.
+      for (let waited = 0; attemptsToCome(shop).length > 0; ) {
+        const last = Math.max(...attemptsToCome(shop), microseconds(clock.now()))
+        const seconds = Math.ceil((last - microseconds(clock.now())) / 1e6) + 1
+        waited += seconds
+        expect(waited).toBeLessThan(30 * 60)
+        await advance(shop, clock, seconds)
+      }
       expect(shop.run('mail').out).toBe('Every mail has left.\n')
       expect(sink.kept).toHaveLength(mails)
 
