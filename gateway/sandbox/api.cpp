@@ -133,12 +133,12 @@ Context Api::context_of(db::Connection& db, const Incoming& incoming) const {
 
 Api::Answer Api::read(const Incoming& incoming) {
   FormNode form = parse_form(query_of(incoming.request));
-  faults_.wait(incoming.fault.delay_ms);
+  faults_.wait(incoming.fault, incoming.fault.delay_ms);
   Answer answer = database_.write([&](db::Connection& db) {
     Context context = context_of(db, incoming);
     return carry_out(context, incoming, form);
   });
-  faults_.wait(incoming.fault.hold_ms);
+  faults_.wait(incoming.fault, incoming.fault.hold_ms);
   return answer;
 }
 
@@ -149,13 +149,13 @@ Api::Answer Api::write(const Incoming& incoming) {
   }
   FormNode form = parse_form(request.body);
   InFlight::Hold hold(in_flight_, incoming.idempotency_key);
-  faults_.wait(incoming.fault.delay_ms);
+  faults_.wait(incoming.fault, incoming.fault.delay_ms);
   Answer answer = database_.write([&](db::Connection& db) {
     Context context = context_of(db, incoming);
     return incoming.idempotency_key.empty() ? carry_out(context, incoming, form)
                                             : carry_out_once(context, incoming, form);
   });
-  faults_.wait(incoming.fault.hold_ms);
+  faults_.wait(incoming.fault, incoming.fault.hold_ms);
   return answer;
 }
 

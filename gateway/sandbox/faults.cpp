@@ -65,8 +65,13 @@ void CallFault::check(const std::string& pointer, std::vector<Fault>& faults) co
 }
 
 void Faults::replace(std::vector<CallFault> faults) {
-  std::lock_guard guard(mutex_);
-  faults_.assign(faults.begin(), faults.end());
+  {
+    std::lock_guard guard(mutex_);
+    ++list_;
+    for (CallFault& fault : faults) fault.list = list_;
+    faults_.assign(faults.begin(), faults.end());
+  }
+  ended_.notify_all();
 }
 
 CallFault Faults::take(std::string_view method, std::string_view path, std::string_view pattern) {
@@ -87,10 +92,11 @@ std::int64_t Faults::left() const {
   return calls;
 }
 
-void Faults::wait(const std::optional<std::int64_t>& milliseconds) {
+void Faults::wait(const CallFault& fault, const std::optional<std::int64_t>& milliseconds) {
   if (!milliseconds) return;
   std::unique_lock lock(mutex_);
-  ended_.wait_for(lock, std::chrono::milliseconds{*milliseconds}, [&] { return is_ending_; });
+  ended_.wait_for(lock, std::chrono::milliseconds{*milliseconds},
+                  [&] { return is_ending_ || fault.list != list_; });
 }
 
 void Faults::end() {

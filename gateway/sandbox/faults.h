@@ -43,6 +43,7 @@ struct CallFault {
   std::optional<std::int64_t> drip_ms;   // 20
   std::optional<std::int64_t> bytes;     // 64 MiB
   std::optional<boost::json::value> change;
+  std::uint64_t list = 0;  // No knob: the list that it is of, by the number of Faults::replace().
 
   void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
@@ -52,6 +53,7 @@ BOOST_DESCRIBE_STRUCT(CallFault, (),
 // The faults to come, first in, first used. Memory: a restart forgets them.
 class Faults {
  public:
+  // Calls that are held back by the list of before go on.
   void replace(std::vector<CallFault> faults);
 
   // The fault of this call, which is then used once. Trouble::none without delays: no fault.
@@ -59,14 +61,15 @@ class Faults {
 
   std::int64_t left() const;  // Calls that will still have one.
 
-  // Holds a call back for so long, or until end().
-  void wait(const std::optional<std::int64_t>& milliseconds);
+  // Holds back a call that has this fault: for so long, until replace() or until end().
+  void wait(const CallFault& fault, const std::optional<std::int64_t>& milliseconds);
   void end();
 
  private:
   mutable std::mutex mutex_;
   std::condition_variable ended_;
   bool is_ending_ = false;
+  std::uint64_t list_ = 0;
   std::deque<CallFault> faults_;
 };
 

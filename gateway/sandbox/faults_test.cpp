@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <future>
+
 namespace typecase::sandbox {
 namespace {
 
@@ -35,6 +37,24 @@ TEST(FaultsTest, WaitForTheCallThatTheyAreFor) {
   EXPECT_EQ(faults.take("POST", path, pattern).trouble, Trouble::none);
   EXPECT_EQ(faults.take("GET", "/v1/refunds", "/v1/refunds").trouble, Trouble::none);
   EXPECT_EQ(faults.take("GET", path, pattern).trouble, Trouble::garbage);
+}
+
+TEST(FaultsTest, HoldACallUntilAnotherListComes) {
+  Faults faults;
+  faults.replace({fault(Trouble::none)});
+  CallFault taken = faults.take("GET", path, pattern);
+  auto held = std::async(std::launch::async, [&] { faults.wait(taken, 120'000); });
+  EXPECT_EQ(held.wait_for(std::chrono::milliseconds(20)), std::future_status::timeout);
+  faults.replace({});
+  EXPECT_EQ(held.wait_for(std::chrono::seconds(60)), std::future_status::ready);
+}
+
+TEST(FaultsTest, HoldNoCallWhoseListIsGone) {
+  Faults faults;
+  faults.replace({fault(Trouble::none)});
+  CallFault taken = faults.take("GET", path, pattern);
+  faults.replace({});
+  faults.wait(taken, 120'000);
 }
 
 TEST(FaultsTest, ChangeTheItemsOfAListAndNothingElse) {

@@ -4,6 +4,8 @@ import { Buyer } from '@typecase/tests-support/buyer'
 import { canShiftClocks, ShiftedClock } from '@typecase/tests-support/clock'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
+import { buy } from './buy.ts'
 
 const control = (shop: Shop, body: unknown) =>
   fetch(`${shop.sandboxUrl}/_sandbox/control`, {
@@ -47,7 +49,14 @@ test('an order whose money was taken before a power cut becomes paid by itself, 
       (entry) => entry.method === 'POST' && entry.path === '/v1/payment_intents',
     )
     expect(made).toHaveLength(1)
-    await new Promise((done) => setTimeout(done, 3000))
+
+    // One thread sends all mails: no second receipt comes after that of a later order.
+    const jobs = "SELECT 1 FROM job WHERE kind = 'mail' AND state = 'waiting'"
+    await until('no mail is waiting', async () => new Sql(shop).run(jobs).length === 0)
+    const later = await buy(new Buyer(shop))
+    await until('the next receipt has left', async () =>
+      shop.mails().some((mail) => mail.includes(later)),
+    )
     expect(receipts()).toHaveLength(1)
   } finally {
     await shop.stop()

@@ -111,7 +111,7 @@ test.each(quick)('the call that asks what became of it meets %j', async (fault) 
 
 test.each([
   { copies: 100 },
-  { newestFirst: true, delayMs: 2000 },
+  { newestFirst: true, delayMs: 500 },
   { eventsPerChange: 2 },
   { bodyBytes: 1 << 20 },
   { signature: 'wrong' },

@@ -6,6 +6,7 @@ let sandbox: Sandbox
 
 beforeAll(async () => {
   sandbox = await Sandbox.start()
+  await sandbox.control({ changeDelayMs: 50 }) // Instead of a second, for what comes by itself.
 })
 
 afterAll(() => sandbox.stop())

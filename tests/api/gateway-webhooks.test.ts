@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { seed } from '@typecase/tests-support/run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Shop } from '@typecase/tests-support/shop'
 
@@ -6,7 +7,6 @@ import { Shop } from '@typecase/tests-support/shop'
 
 const secrets = ['whsec_test_new', 'whsec_test_old']
 const stripe = new Stripe('sk_test_judge')
-const seed = Number(process.env['TYPECASE_SEED'] ?? Date.now() % 1_000_000)
 let shop: Shop
 
 beforeAll(async () => {

@@ -34,8 +34,8 @@ export class Sandbox {
   readonly received: Delivery[] = []
   /** The status that the endpoint answers; it takes nothing unless that is 200. */
   answer = 200
-  /** Called with each try of a delivery. */
-  asked = () => {}
+  /** Called with the body of each try of a delivery. */
+  asked: (body: string) => void = () => {}
   readonly url: string
   readonly stripe: Stripe
   readonly #port: number
@@ -44,10 +44,11 @@ export class Sandbox {
   readonly #endpoint = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    this.asked()
+    const body = Buffer.concat(parts).toString()
+    this.asked(body)
     if (this.answer === 200)
       this.received.push({
-        body: Buffer.concat(parts).toString(),
+        body,
         signature: signatureOf(request.headers),
         at: performance.now(),
       })

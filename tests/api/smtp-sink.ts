@@ -102,6 +102,11 @@ export class SmtpSink {
     await this.#listen()
   }
 
+  /** Connections that are open at this moment. */
+  get connections(): number {
+    return this.#connections.size
+  }
+
   /** The Message-IDs of what was kept, each with how often. */
   count(): Map<string, number> {
     const counts = new Map<string, number>()
@@ -173,12 +178,17 @@ export class SmtpSink {
     done()
   }
 
-  #cut(session: SMTPServerSession) {
+  get #connections() {
     // The library has no public way to its sockets.
-    const { connections } = this.#server as unknown as {
-      connections: Set<{ session: SMTPServerSession; _socket: Socket }>
-    }
-    for (const connection of connections) {
+    return (
+      this.#server as unknown as {
+        connections: Set<{ session: SMTPServerSession; _socket: Socket }>
+      }
+    ).connections
+  }
+
+  #cut(session: SMTPServerSession) {
+    for (const connection of this.#connections) {
       if (connection.session.id === session.id) connection._socket.destroy()
     }
   }

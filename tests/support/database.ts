@@ -93,6 +93,7 @@ export function freshDatabase(data: string, on = engine): { url: string; drop: (
     return { url: `sqlite:${data}/shop.db`, drop: () => {} }
   }
   const name = `typecase_${randomBytes(6).toString('hex')}`
-  sql(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate()}`)
+  // Files are copied in half the time that writing them to the log, the default, takes.
+  sql(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate()} STRATEGY FILE_COPY`)
   return { url: databaseUrl(name), drop: () => sql(`DROP DATABASE ${name} WITH (FORCE)`) }
 }

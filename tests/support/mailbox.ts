@@ -9,6 +9,8 @@ export class Mailbox {
   readonly #shop: Shop
   readonly #address: string
   readonly #taken = new Set<string>()
+  /** Parsed mails by their source: a parser is started only for mails that are new. */
+  readonly #read = new Map<string, Letter>()
 
   constructor(shop: Shop, address: string) {
     this.#shop = shop
@@ -17,9 +19,14 @@ export class Mailbox {
 
   /** Every mail so far, in no order. */
   letters(): Letter[] {
-    return readLetters(this.#shop.mails()).filter(({ to }) =>
-      to.some(({ address }) => address === this.#address),
-    )
+    const mails = this.#shop.mails().filter((mail) => mail.includes(this.#address))
+    const fresh = mails.filter((mail) => !this.#read.has(mail))
+    if (fresh.length > 0) {
+      readLetters(fresh).forEach((letter, i) => this.#read.set(fresh[i]!, letter))
+    }
+    return mails
+      .map((mail) => this.#read.get(mail)!)
+      .filter(({ to }) => to.some(({ address }) => address === this.#address))
   }
 
   /** Waits for a mail with these words in its subject that was not taken before, and takes it. */
