@@ -53,7 +53,7 @@ test.skipIf(!canShiftClocks)(
 
       sink.conduct = 'take'
       // A pause is at most twice as long as the outage was until then.
-      for (let waited = 0; attemptsToCome(shop).length > 0; ) {
+      for (let waited = 0; attemptsToCome(shop).length > 0;) {
         const last = Math.max(...attemptsToCome(shop), microseconds(clock.now()))
         const seconds = Math.ceil((last - microseconds(clock.now())) / 1e6) + 1
         waited += seconds
