@@ -83,6 +83,8 @@ void insert(FormNode& root, const std::string& name, std::string value) {
 
 }  // namespace
 
+FormNode::FormNode() = default;
+
 const FormNode* FormNode::find(std::string_view name) const {
   for (const auto& [key, node] : children) {
     if (key == name) return &node;
