@@ -21,19 +21,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view folder_prefix = "typecase-test.";  // The process id follows, then a dot.
+constexpr std::string_view folder_prefix = "typecase-unit-test-";  // Process id, "-", a random id.
 
 fs::path memory_folder() {
   fs::path memory = "/dev/shm";
   return access(memory.c_str(), W_OK) == 0 ? memory : fs::temp_directory_path();
 }
 
-bool is_running(const std::string& process) {
-  try {
-    return kill(std::stoi(process), 0) == 0 || errno != ESRCH;
-  } catch (const std::logic_error&) {
-    return true;  // Not a name of ours.
-  }
+// What follows folder_prefix in a name.
+bool is_abandoned(const std::string& rest) {
+  std::size_t digits = rest.find('-');
+  if (digits == rest.npos || digits == 0 || digits > 9) return false;
+  if (rest.find_first_not_of("0123456789") != digits) return false;
+  return kill(std::stoi(rest), 0) != 0 && errno == ESRCH;
 }
 
 // Removes the folders of test programs that crashed.
@@ -42,14 +42,14 @@ void remove_abandoned_folders() {
   for (const auto& entry : fs::directory_iterator(memory_folder(), ignored)) {
     std::string name = entry.path().filename();
     if (!name.starts_with(folder_prefix)) continue;
-    if (!is_running(name.substr(folder_prefix.size()))) fs::remove_all(entry.path(), ignored);
+    if (is_abandoned(name.substr(folder_prefix.size()))) fs::remove_all(entry.path(), ignored);
   }
 }
 
 fs::path make_folder() {
   static std::once_flag once;
   std::call_once(once, remove_abandoned_folders);
-  std::string name = std::string(folder_prefix) + std::to_string(getpid()) + "." + random_id();
+  std::string name = std::string(folder_prefix) + std::to_string(getpid()) + "-" + random_id();
   fs::path folder = memory_folder() / name;
   fs::create_directory(folder);
   return folder;
