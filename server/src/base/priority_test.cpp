@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <thread>
 
 namespace typecase {
@@ -17,6 +18,17 @@ TEST(PriorityTest, StandsBackWithThisThreadAlone) {
   }).join();
   EXPECT_EQ(other, 19);
   EXPECT_EQ(getpriority(PRIO_PROCESS, 0), mine);
+}
+
+TEST(PriorityTest, NeverRaisesThePriority) {
+  int before = -1, after = -1;
+  std::thread([&] {
+    yield_cores(10);
+    before = getpriority(PRIO_PROCESS, 0);
+    yield_cores(4);
+    after = getpriority(PRIO_PROCESS, 0);
+  }).join();
+  EXPECT_EQ(after, std::min(19, before + 4));
 }
 
 }  // namespace

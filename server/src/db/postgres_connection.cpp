@@ -1,5 +1,6 @@
 #include "db/postgres_connection.h"
 
+#include "base/fail_point.h"
 #include "db/dialect.h"
 #include "db/postgres_values.h"
 
@@ -58,6 +59,7 @@ PostgresConnection::PostgresConnection(const std::string& url) {
   constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "application_name",
                                    "dbname",          "client_encoding",  nullptr};
   const char* values[] = {"5", "15000", "typecase", url.c_str(), "UTF8", nullptr};
+  fail_point("postgres.connecting");
   handle_.reset(PQconnectdbParams(names, values, 1));
   if (PQstatus(handle_.get()) != CONNECTION_OK) {
     throw DbError(Errc::unavailable, PQerrorMessage(handle_.get()));

@@ -1,5 +1,6 @@
 #include "db/sqlite_checkpointer.h"
 
+#include "base/fail_point.h"
 #include "base/log.h"
 
 namespace typecase::db {
@@ -43,8 +44,10 @@ void SqliteCheckpointer::work() {
       log::warning("checkpoint_failed", {{"why", failure.what()}});
       continue;
     }
+    fail_point("sqlite.step_due");
     checkpoint(*connection);
     has_stepped_ = true;
+    fail_point("sqlite.step_done");
   }
 }
 

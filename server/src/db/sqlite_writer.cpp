@@ -1,5 +1,6 @@
 #include "db/sqlite_writer.h"
 
+#include "base/fail_point.h"
 #include "base/log.h"
 
 namespace typecase::db {
@@ -33,6 +34,7 @@ void SqliteWriter::run(const Job& job) {
   Pending pending;
   pending.job = &job;
   auto group = join(pending);
+  fail_point("sqlite.write_queued");
   group->answered.wait(0);
   // To wake all takes long, and the writer has the next group to write: it wakes one.
   if (!group->told.exchange(true)) group->answered.notify_all();

@@ -9,17 +9,17 @@
 //     database().write([](db::Connection& connection) { ... });
 //   }
 //
-// SQLite runs always; PostgreSQL when TYPECASE_TEST_POSTGRES holds the address of a database that
-// may be written to (`scripts/with-postgres build/dev/bin/cart_test` starts one and sets it). Each
-// test has a file, or a schema, of its own that is gone afterwards.
+// SQLite always runs; PostgreSQL runs when TYPECASE_TEST_POSTGRES holds the address of a server on
+// which databases may be created (`scripts/with-postgres build/dev/bin/cart_test` starts one and
+// sets it). Each test has a database of its own, which is removed afterwards.
+//
+// The shop's migrations are applied once for each engine; a test gets a copy of the result. On
+// SQLite that is the content of a file, kept in memory; on PostgreSQL a template database, which
+// every test program on that server shares and which stays there.
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <cstdlib>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -30,69 +30,9 @@
 #include "base/log.h"
 #include "db/database.h"
 #include "db/migrate.h"
+#include "db/scratch_testing.h"
 
 namespace typecase::db::testing {
-
-inline std::vector<std::string> test_engines() {
-  if (std::getenv("TYPECASE_TEST_POSTGRES") == nullptr) return {"sqlite"};
-  return {"sqlite", "postgresql"};
-}
-
-// The place of one database: a folder in memory where there is one, or a schema.
-class Scratch {
- public:
-  explicit Scratch(const std::string& engine) : name_("test_" + random_id()) {
-    log::set_level(log::Level::warning);  // Without a line for each migration.
-    if (engine == "sqlite") {
-      std::filesystem::path memory = "/dev/shm";
-      bool usable = access(memory.c_str(), W_OK) == 0;
-      folder_ = (usable ? memory : std::filesystem::temp_directory_path()) / name_;
-      std::filesystem::create_directory(folder_);
-      url = "sqlite:" + (folder_ / "shop.db").string();
-    } else {
-      std::string server = std::getenv("TYPECASE_TEST_POSTGRES");
-      server_ = Database::open(server);
-      server_->write([&](Connection& c) { c.script("CREATE SCHEMA \"" + name_ + "\""); });
-      char separator = server.find('?') == server.npos ? '?' : '&';
-      url = server + separator + "options=-csearch_path%3D%22" + name_ + "%22";
-    }
-  }
-
-  ~Scratch() {
-    if (!folder_.empty()) std::filesystem::remove_all(folder_);
-    if (!server_) return;
-    server_->write([&](Connection& c) { c.script("DROP SCHEMA \"" + name_ + "\" CASCADE"); });
-  }
-
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-
-  std::string url;
-
- private:
-  std::string name_;
-  std::filesystem::path folder_;
-  std::unique_ptr<Database> server_;
-};
-
-// A database that is removed with this object. `url` opens it a second time.
-class FreshDatabase {
- public:
-  // engine: "sqlite" or "postgresql". migrated = false leaves it without a table.
-  explicit FreshDatabase(const std::string& engine, const Options& options = {},
-                         bool migrated = true)
-      : scratch_(engine), database_(Database::open(scratch_.url, options)) {
-    if (migrated) migrate(*database_, shop_migrations());
-  }
-
-  Database& operator*() { return *database_; }
-  Database* operator->() { return database_.get(); }
-  const std::string& url() const { return scratch_.url; }
-
- private:
-  Scratch scratch_;
-  std::unique_ptr<Database> database_;
-};
 
 inline std::unique_ptr<FreshDatabase> fresh_database(const std::string& engine) {
   return std::make_unique<FreshDatabase>(engine);
@@ -106,6 +46,7 @@ class CountingDatabase final : public Database {
   Engine engine() const override { return counted_.engine(); }
 
   std::atomic<int> reads = 0;
+  std::atomic<int> finished_reads = 0;
   std::atomic<int> writes = 0;
   std::function<void()> before_write;  // what somebody else does just then
 
@@ -113,6 +54,7 @@ class CountingDatabase final : public Database {
   void run_read(const Erased& job) override {
     ++reads;
     counted_.read([&](Connection& connection) { job(connection); });
+    ++finished_reads;
   }
   void run_write(const Erased& job) override {
     ++writes;
@@ -167,16 +109,6 @@ class EachEngine : public ::testing::TestWithParam<std::string> {
  private:
   FreshDatabase fresh_{GetParam()};
 };
-
-// Runs one disabled test of this program as a process of its own, with TYPECASE_TEST_URL set: for
-// what a process must be killed for. Answers its exit code, 128 + the signal that ended it.
-inline int run_as_process(const std::string& test, const std::string& url) {
-  std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
-  std::string command = "TYPECASE_TEST_URL='" + url + "' '" + self +
-                        "' --gtest_also_run_disabled_tests --gtest_filter=" + test + " >/dev/null";
-  int status = std::system((command + "; exit $?").c_str());  // The shell stays to translate it.
-  return WEXITSTATUS(status);
-}
 
 }  // namespace typecase::db::testing
 

@@ -1,7 +1,8 @@
 #include <csignal>
 #include <thread>
 
-#include "base/fail_point.h"
+#include "base/eventually_testing.h"
+#include "base/fail_point_testing.h"
 #include "delivery/content.h"
 #include "delivery/delivery.h"
 #include "delivery/delivery_testing.h"
@@ -39,6 +40,17 @@ class SwapTest : public testing::DeliveryFixture {
                                  certificate,
                                  held.at("eb-garamond-regular-desktop/certificate.sig")));
     return font.size();
+  }
+
+  // On PostgreSQL, for a lock.
+  std::int64_t connections_that_wait() {
+    return database().read([](db::Connection& connection) {
+      return connection
+          .find_one(
+              "SELECT count(*) FROM pg_stat_activity "
+              "WHERE datname = current_database() AND wait_event_type = 'Lock'")
+          ->integer(0);
+    });
   }
 
   std::string stored_hash() {
@@ -106,10 +118,18 @@ TEST_P(SwapTest, GivesADownloadInItsMiddleOneBuildWhole) {
   std::string url = *download().url;
   Bytes met;
   std::thread downloader;
+  std::atomic<int> queued_writes = 0;
+  std::atomic<bool> is_done = false;
+  ScopedFailPoint count_queued_writes("sqlite.write_queued", [&] { ++queued_writes; });
+  auto waits = [&] { return on_sqlite() ? queued_writes > 0 : connections_that_wait() > 0; };
   FailPoints::all().set("delivery.swapping", [&] {
     if (downloader.joinable()) return;
-    downloader = std::thread([&] { met = bytes_of(follow(url).value()); });
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));  // For it to get as far as it can.
+    queued_writes = 0;
+    downloader = std::thread([&] {
+      met = bytes_of(follow(url).value());
+      is_done = true;
+    });
+    EXPECT_TRUE(eventually([&] { return is_done || waits(); }));
   });
   delivery.shrink(order.id);
   downloader.join();

@@ -48,7 +48,7 @@ void IoThread::remove(Session& session) {
 
 void IoThread::drain() {
   draining_ = true;
-  idle_until_ = Clock::now() + drain_grace;
+  idle_until_ = now() + drain_grace;
   sweep_interval_ = draining_sweep;
   sweep_later();
 }
@@ -62,11 +62,11 @@ void IoThread::sweep_later() {
 
 // A time-out each second instead of a timer a read: a tenth of the cost, and late by a second.
 void IoThread::sweep() {
-  Clock::time_point now = Clock::now();
-  bool close_idle = draining_ && now >= idle_until_;
+  Clock::time_point time = now();
+  bool close_idle = draining_ && time >= idle_until_;
   for (std::size_t i = sessions_.size(); i-- > 0;) {
     std::shared_ptr<Session> session = sessions_[i];
-    session->sweep(now, close_idle);
+    session->sweep(time, close_idle);
   }
   sweep_later();
 }

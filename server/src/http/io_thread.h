@@ -33,6 +33,7 @@ class IoThread {
   void drain();
   bool draining() const { return draining_; }
 
+  Clock::time_point now() const { return service.options.now(); }
   std::string_view http_date();
   std::string next_request_id();
 

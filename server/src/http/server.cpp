@@ -8,6 +8,7 @@
 #include <system_error>
 #include <thread>
 
+#include "base/fail_point.h"
 #include "base/log.h"
 #include "http/listener.h"
 
@@ -88,6 +89,7 @@ void Server::drain() {
   });
   if (!parts.service.admission.wait_until_empty(parts.service.options.drain_timeout)) {
     log::warning("drain_incomplete");
+    fail_point("server.drain_incomplete");
   }
   parts.stop();
 }

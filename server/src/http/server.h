@@ -37,6 +37,11 @@ struct ServerOptions {
   std::chrono::milliseconds stream_window{120'000};
   std::uint64_t stream_floor = 240'000;
   std::chrono::milliseconds drain_timeout{30'000};
+
+  // What the time-outs above are measured by, drain_timeout excepted. Called from any thread; tests
+  // bring their own.
+  std::chrono::steady_clock::time_point (*now)() = std::chrono::steady_clock::now;
+
   int connections_per_address = 100;
   int connections = 20'000;  // Never more than three quarters of the descriptors to be had.
   std::vector<std::string> trusted_proxies;  // Addresses or CIDR blocks; default none.

@@ -7,6 +7,7 @@
 #include <future>
 #include <mutex>
 
+#include "base/eventually_testing.h"
 #include "base/log.h"
 #include "http/server.h"
 #include "http/testing.h"
@@ -43,10 +44,23 @@ inline std::string post(std::string_view path, std::string_view type, std::strin
          "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body);
 }
 
-// A server on a free port with one route of each kind.
+// A server on a free port with one route of each kind. The clock of its time-outs stands still, so
+// that a machine that is busy elsewhere makes none of them pass; tests of time-outs advance it.
 class ServerTest : public testing::Test {
  protected:
   using Run = http::Run;  // Not GoogleTest's.
+  using Clock = std::chrono::steady_clock;
+
+  static void advance(std::chrono::milliseconds step) { now = now.load() + step; }
+
+  // Whether the condition becomes true while time passes.
+  template <class Condition>
+  static bool in_time(Condition condition) {
+    return eventually([&] {
+      advance(std::chrono::milliseconds(20));
+      return condition();
+    });
+  }
 
   ServerTest() {
     log::set_level(log::Level::warning);
@@ -54,6 +68,7 @@ class ServerTest : public testing::Test {
     options.body_timeout = std::chrono::milliseconds(200);
     options.idle_timeout = std::chrono::milliseconds(400);
     options.work_threads = 2;
+    options.now = [] { return now.load(); };
   }
 
   ~ServerTest() override {
@@ -83,6 +98,7 @@ class ServerTest : public testing::Test {
     server->start();
   }
 
+  static inline std::atomic<Clock::time_point> now = Clock::now();
   ServerOptions options;
   std::shared_ptr<Router> router = std::make_shared<Router>();
   std::unique_ptr<Server> server;

@@ -36,7 +36,7 @@ void Session::start() {
 
 void Session::enter(State state, milliseconds allowed) {
   state_ = state;
-  deadline_ = IoThread::Clock::now() + allowed;
+  deadline_ = io_.now() + allowed;
 }
 
 // Waits without a buffer: an idle connection costs no more than its socket.

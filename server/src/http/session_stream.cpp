@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 
 void Session::begin_stream() {
   Exchange& exchange = *exchange_;
-  exchange.window_begun = IoThread::Clock::now();
+  exchange.window_begun = io_.now();
   exchange.flow = exchange.response.stream->flow;
   if (!exchange.flow) exchange.flow = std::make_shared<Flow>(exchange.window_begun);
 }

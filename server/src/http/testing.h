@@ -29,13 +29,14 @@ class RawClient {
   // False: the other side has closed.
   bool send(std::string_view bytes);
 
-  // The next answer; empty when the connection ends or nothing whole comes in time.
+  // The next answer; empty when the connection ends or nothing whole comes in time. The usual
+  // `longest` is reached only by what never comes.
   // `without_body`: it answers a HEAD request.
   std::optional<Answer> receive(bool without_body = false,
-                                std::chrono::milliseconds longest = std::chrono::seconds(5));
+                                std::chrono::milliseconds longest = std::chrono::minutes(1));
 
   // The other side closes in time, with nothing more to read.
-  bool closes(std::chrono::milliseconds longest = std::chrono::seconds(5));
+  bool closes(std::chrono::milliseconds longest = std::chrono::minutes(1));
 
   // send() and receive().
   std::optional<Answer> ask(std::string_view bytes);

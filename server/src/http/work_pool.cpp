@@ -1,5 +1,6 @@
 #include "http/work_pool.h"
 
+#include "base/fail_point.h"
 #include "base/priority.h"
 
 namespace typecase::http {
@@ -15,6 +16,7 @@ bool WorkPool::submit(std::function<void()> job) {
     waiting_.push_back(std::move(job));
   }
   wake_.notify_one();
+  fail_point("work_pool.queued");
   return true;
 }
 

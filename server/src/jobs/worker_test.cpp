@@ -6,6 +6,7 @@
 #include <csignal>
 #include <future>
 
+#include "base/eventually_testing.h"
 #include "db/testing.h"
 
 namespace typecase::jobs {
@@ -27,6 +28,13 @@ class JobsTest : public db::testing::EachEngine {
   // A worker that writes down the keys of the jobs it runs.
   void note(Worker& worker, const std::string& kind = "mail", Lane lane = Lane::prompt) {
     worker.handle(kind, lane, [this](const Job& job) { ran_.push_back(job.key); });
+  }
+
+  Time lease_until(const std::string& key) {
+    return database().read([&](db::Connection& connection) {
+      auto row = connection.find_one("SELECT lease_until FROM job WHERE key = $1", key);
+      return from_micros(row->optional_integer(0).value_or(0));
+    });
   }
 
   std::string state(const std::string& key) {
@@ -285,7 +293,7 @@ TEST_P(JobsTest, AMailServerThatHangsKeepsNothingElseWaiting) {
   worker.start();
   enqueue("b", "gateway_event");
   worker.wake();
-  EXPECT_EQ(answered.get_future().wait_for(5s), std::future_status::ready);
+  EXPECT_EQ(answered.get_future().wait_for(1min), std::future_status::ready);
   let_go.set_value();
   worker.stop();
 }
@@ -346,22 +354,21 @@ TEST_P(JobsTest, TwoWorkersShareJobsAndRunEachOnce) {
 
   first.start();
   second.start();
-  for (int i = 0; i < 1000; ++i) {
-    std::this_thread::sleep_for(10ms);
+  EXPECT_TRUE(eventually([&] {
     std::lock_guard guard(mutex);
-    if (runs.size() == 40) break;
-  }
+    return runs.size() == 40;
+  }));
   first.stop();
   second.stop();
 
-  EXPECT_EQ(runs.size(), 40u);
   for (const auto& [key, count] : runs) EXPECT_EQ(count, 1) << key;
 }
 
 TEST_P(JobsTest, WakesAtOnceAndFinishesTheCurrentJobBeforeItStops) {
   Options options;
   options.poll = 1h;
-  Worker worker(database(), clock_, options);
+  db::testing::CountingDatabase counted(database());
+  Worker worker(counted, clock_, options);
   std::promise<void> begun;
   std::atomic<bool> finished = false;
   worker.handle("mail", Lane::prompt, [&](const Job&) {
@@ -370,34 +377,39 @@ TEST_P(JobsTest, WakesAtOnceAndFinishesTheCurrentJobBeforeItStops) {
     finished = true;
   });
   worker.start();
-  std::this_thread::sleep_for(50ms);  // It has looked once, and sleeps.
+  EXPECT_TRUE(eventually([&] { return counted.finished_reads == 1; }));  // It has found nothing.
 
   enqueue("a");
   worker.wake();
-  ASSERT_EQ(begun.get_future().wait_for(5s), std::future_status::ready);
+  ASSERT_EQ(begun.get_future().wait_for(1min), std::future_status::ready);
   worker.stop();
 
   EXPECT_TRUE(finished);
   EXPECT_EQ(state("a"), "done");
 }
 
+// The lease runs by clock_; the worker looks after it every third of its length in real time.
 TEST_P(JobsTest, RenewsTheLeaseWhileAJobRuns) {
-  SystemClock clock;
   Options options;
-  options.lease = 300ms;
-  options.poll = 20ms;
-  options.prompt_threads = 2;
-  Worker worker(database(), clock, options);
-  std::atomic<int> runs = 0;
+  options.lease = 30ms;
+  Worker worker(database(), clock_, options);
+  std::promise<void> begun, let_go;
   worker.handle("mail", Lane::prompt, [&](const Job&) {
-    ++runs;
-    std::this_thread::sleep_for(1s);
+    begun.set_value();
+    let_go.get_future().wait();
   });
-  enqueue("a", "mail", clock.now());
+  enqueue("a");
   worker.start();
-  std::this_thread::sleep_for(800ms);
+  begun.get_future().wait();
+  Queue other(database(), clock_, options.lease);
+  for (int i = 0; i < 5; ++i) {
+    clock_.advance(20ms);
+    ASSERT_TRUE(eventually([&] { return lease_until("a") == clock_.now() + options.lease; }));
+    EXPECT_FALSE(other.claim({"mail"}));
+  }
+  let_go.set_value();
   worker.stop();
-  EXPECT_EQ(runs, 1);
+  EXPECT_EQ(state("a"), "done");
 }
 
 TEST_P(JobsTest, BackgroundKindsYieldToTheRestOfTheSystem) {
@@ -417,8 +429,8 @@ TEST_P(JobsTest, BackgroundKindsYieldToTheRestOfTheSystem) {
   int niceness = background.get_future().get();
   int usual = prompt.get_future().get();
   worker.stop();
-  EXPECT_GT(niceness, usual);
-  EXPECT_GT(least, niceness);
+  EXPECT_EQ(niceness, std::min(19, usual + 10));  // The tests may run at a low priority.
+  EXPECT_EQ(least, 19);
 }
 
 }  // namespace

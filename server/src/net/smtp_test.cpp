@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <future>
+
 #include "net/testing.h"
 
 namespace typecase::net {
@@ -115,15 +117,12 @@ TEST(SmtpTest, TellsARefusalOfTheShopWithoutACode) {
 }
 
 TEST(SmtpTest, GivesUpOnAServerThatHangsOrDripsInsideTheTime) {
-  std::atomic<bool> is_over = false;
   for (bool drips : {false, true}) {
-    is_over = false;
-    Peer peer([&](int socket) {
-      std::string heard;
+    std::promise<void> end;
+    Peer peer([&, over = end.get_future().share()](int socket) {
       say(socket, "220-");
-      while (!is_over) {
+      while (over.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready) {
         if (drips) say(socket, "x");
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
       }
     });
     SmtpSettings settings = plain(peer);
@@ -134,7 +133,7 @@ TEST(SmtpTest, GivesUpOnAServerThatHangsOrDripsInsideTheTime) {
     } catch (const NetError& error) {
       EXPECT_EQ(error.kind, NetErrorKind::timeout) << error.what();
     }
-    is_over = true;
+    end.set_value();
   }
 }
 

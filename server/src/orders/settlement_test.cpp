@@ -6,6 +6,7 @@
 #include <future>
 #include <thread>
 
+#include "base/eventually_testing.h"
 #include "orders/gateway_events.h"
 #include "orders/order_rows.h"
 #include "orders/testing.h"
@@ -100,10 +101,7 @@ TEST_P(SettlementTest, ThoseWhoShareACallTakeATurnEach) {
       if (!intent && intent.error().code == "busy") ++busy;
     });
   }
-  for (auto end = std::chrono::steady_clock::now() + 30s;
-       busy < 8 && std::chrono::steady_clock::now() < end;) {
-    std::this_thread::sleep_for(10ms);
-  }
+  EXPECT_TRUE(eventually([&] { return busy == 8; }));
   release.set_value();
   for (std::thread& thread : threads) thread.join();
   gateway.before_create = {};

@@ -1,6 +1,7 @@
 // What tester fonts are refused, and to whom.
 
 #include <boost/json.hpp>
+#include <future>
 #include <thread>
 
 #include "specimen/cover.h"
@@ -89,19 +90,23 @@ TEST_F(TesterGuardTest, OfAFamilyOfImagesAreNeverSent) {
 
 TEST_F(TesterGuardTest, AreRefusedWhileTooManyAreBeingMade) {
   FontSource slow = demo.source();
-  slow.file = [file = slow.file](const Digest& digest) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  std::promise<void> begun, let_go;
+  std::once_flag once;
+  slow.file = [&, held = let_go.get_future().share(), file = slow.file](const Digest& digest) {
+    std::call_once(once, [&] { begun.set_value(); });
+    held.wait();
     return file(digest);
   };
   TesterFonts narrow(slow, Grants(Bytes(32, 1), clock), access,
                      {.builds_at_once = 1, .builds_waiting = 0});
   std::thread first([&] { EXPECT_TRUE(narrow.font(of(0), anybody)); });
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  begun.get_future().wait();
 
   Error refused = narrow.font(of(1), anybody).error();
   EXPECT_EQ(refused.kind, ErrorKind::unavailable);
   EXPECT_EQ(refused.retry_after, 1);
   EXPECT_EQ(narrow.batch(std::vector{of(1), of(2)}, anybody).error().code, "busy");
+  let_go.set_value();
   first.join();
   EXPECT_TRUE(narrow.font(of(1), anybody));
 }
