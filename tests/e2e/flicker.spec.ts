@@ -7,7 +7,7 @@ import { expect, ownAddresses, test } from './visitor.ts'
 let shop: Shop
 let witness: Buffer
 test.beforeAll(async () => {
-  shop = await Shop.start({ environment: ownAddresses })
+  shop = await Shop.start({ environment: ownAddresses, ownTesterCache: true })
   witness = witnessFont()
 })
 test.afterAll(() => shop.stop())

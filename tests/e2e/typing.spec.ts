@@ -12,7 +12,7 @@ import { expect, ownAddresses, test } from './visitor.ts'
 let shop: Shop
 let scratch: string
 test.beforeAll(async () => {
-  shop = await Shop.start({ environment: ownAddresses })
+  shop = await Shop.start({ environment: ownAddresses, ownTesterCache: true })
   scratch = mkdtempSync(join(tmpdir(), 'typecase-e2e-'))
 })
 test.afterAll(async () => {
