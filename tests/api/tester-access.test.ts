@@ -13,7 +13,10 @@ let shop: Shop
 let faces: Record<string, string>
 beforeAll(async () => {
   // The proxy's word for who asks makes visitors of one machine.
-  shop = await Shop.start({ environment: { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' } })
+  shop = await Shop.start({
+    ownTesterCache: true,
+    environment: { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' },
+  })
   seal()
   const sealed = async () =>
     (await new Buyer(shop).get(`/fonts/${family.image}`)).body.protection === 'image'

@@ -26,7 +26,7 @@ interface Style {
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ ownTesterCache: true })
 })
 afterAll(() => shop.stop())
 

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
+import { inTurn, outOfTurn, tier } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessible } from './axe.ts'
 import { createAccount, field, openMailed, part, password, signIn } from './account-page.ts'
 import { keepPicture } from './pixels.ts'
+import { settled } from './settled.ts'
+import { onlySwitched, otherTheme, switchTheme } from './theme.ts'
 import { expect, test } from './visitor.ts'
 
 const email = 'ines@tidalatlas.example'
@@ -29,7 +32,7 @@ test.afterAll(() => shop.stop())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** How each state of the screens is come to. */
+/** Brings a page into each state of the screens. */
 const states: Record<string, (page: Page) => Promise<unknown>> = {
   async login(page) {
     await page.goto(`${shop.url}/login`)
@@ -94,8 +97,6 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-
 /** Controls with less than 44 px of height to touch; links within sentences are as high as these. */
 const lowTargets = (page: Page) =>
   page.evaluate(() =>
@@ -112,31 +113,58 @@ const lowTargets = (page: Page) =>
       ),
   )
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${size}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme })
-      for (const [name, come] of Object.entries(states)) {
-        test(`everybody can use it: ${name}`, async ({ page }, info) => {
-          const forbidden: string[] = []
-          page.on('console', (message) => {
-            if (/Content Security Policy|TrustedType/i.test(message.text())) {
-              forbidden.push(message.text())
-            }
-          })
-          await come(page)
-          await page.evaluate(() => document.fonts.ready.then(() => undefined))
-          await expectAccessible(page)
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(sideways).toBeLessThanOrEqual(0)
-          if (size === 'phone' && name !== 'account made')
-            expect(await lowTargets(page)).toEqual([])
-          expect(forbidden).toEqual([])
-          await keepPicture(page, info)
-        })
-      }
+/** Each size is opened in one theme and then switched to the other. */
+const sizes = {
+  wide: { viewport: { width: 1440, height: 900 }, theme: 'light' },
+  phone: { viewport: { width: 390, height: 844 }, theme: 'dark' },
+} as const
+
+/** Everything that is asked of a state in the theme in which it was reached. */
+async function expectSound(page: Page, reach: (page: Page) => Promise<unknown>) {
+  const forbidden: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedType/i.test(message.text())) forbidden.push(message.text())
+  })
+  await reach(page)
+  await settled(page)
+  await expectAccessible(page, '', 'all')
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBeLessThanOrEqual(0)
+  expect(forbidden).toEqual([])
+}
+
+const cases = Object.entries(sizes).flatMap(([size, as]) =>
+  Object.entries(states).map(([state, reach]) => ({ size, state, reach, ...as })),
+)
+
+for (const [index, { size, state, reach, viewport, theme }] of cases.entries()) {
+  const other = otherTheme(theme)
+  const isTouched = size === 'phone' && state !== 'account made'
+
+  test.describe(`${state}, ${size}`, () => {
+    test.skip(!inTurn(index), outOfTurn)
+    test.use({ viewport, colorScheme: theme })
+
+    test(`${theme}: accessible, nothing forbidden; then ${other}: readable`, async ({
+      page,
+    }, info) => {
+      await expectSound(page, reach)
+      if (isTouched) expect(await lowTargets(page)).toEqual([])
+      await keepPicture(page, info, theme)
+      await switchTheme(page, other)
+      await expectAccessible(page, other, 'colours')
+      await keepPicture(page, info, other)
     })
-  }
+  })
+
+  test.describe(`${state}, ${size}`, () => {
+    test.skip(tier !== 'thorough', onlySwitched)
+    test.use({ viewport, colorScheme: other })
+
+    test(`${other}: accessible, nothing forbidden`, async ({ page }) => {
+      await expectSound(page, reach)
+    })
+  })
 }

@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
+import { inTurn, outOfTurn } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
 import { cameSignedIn, password } from './account-page.ts'
 import { addresses, ways, type Address } from './addresses.ts'
@@ -32,6 +33,12 @@ async function open(page: Page, address: Address) {
   return page.goto(shop.url + addressed(address.path))
 }
 
+/** Switches the scripts of the documents that are opened next off and on. */
+async function scriptsOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return (isOn: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value: !isOn })
+}
+
 /** What search engines read of the document. */
 const head = (page: Page) =>
   page.evaluate(() => {
@@ -49,44 +56,53 @@ const head = (page: Page) =>
     }
   })
 
-for (const address of addresses) {
-  test(`${address.path} with scripts`, async ({ page }) => {
-    const answer = await open(page, address)
-    expect(answer?.status()).toBe(address.status ?? 200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(address.heading)
-    await expect(page).toHaveTitle(fullTitle(address))
-    const steps = page.getByRole('navigation', { name: 'You are here' }).first()
-    const crumbs = address.crumbs.length > 0 ? ['Open Sorts', ...address.crumbs] : []
-    await expect(steps.getByRole('listitem')).toHaveText(crumbs)
-    await expect(steps.getByRole('link')).toHaveCount(Math.max(crumbs.length - 1, 0))
+async function expectReadable(page: Page, address: Address) {
+  const said = await head(page)
+  expect(said.title).toBe(fullTitle(address))
+  expect(said.description).not.toBe('')
+  expect(said.language).toBe('en')
+  expect(said.robots).toBe(address.indexed ? '' : 'noindex')
+  expect(said.canonical).toBe(address.indexed ? shop.url + address.path : undefined)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(address.words ?? address.heading)
+  for (const name of ['Trials', 'News']) {
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  }
+  const listed = said.data.find((data) => data['@type'] === 'BreadcrumbList') as
+    { itemListElement: { name: string }[] } | undefined
+  const names = listed?.itemListElement.map(({ name }) => name) ?? []
+  if (address.status !== 404) expect(names.slice(1)).toEqual(address.crumbs)
+}
+
+async function expectComplete(page: Page, address: Address) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(address.heading)
+  await expect(page).toHaveTitle(fullTitle(address))
+  const steps = page.getByRole('navigation', { name: 'You are here' }).first()
+  const crumbs = address.crumbs.length > 0 ? ['Open Sorts', ...address.crumbs] : []
+  await expect(steps.getByRole('listitem')).toHaveText(crumbs)
+  await expect(steps.getByRole('link')).toHaveCount(Math.max(crumbs.length - 1, 0))
+}
+
+for (const [index, address] of addresses.entries()) {
+  test.describe(address.path, () => {
+    test.skip(!inTurn(index), outOfTurn)
+
+    test('says what it is, has words and links without scripts, and with them the same', async ({
+      page,
+    }) => {
+      const setScripts = await scriptsOf(page)
+      await setScripts(false)
+      expect((await open(page, address))?.status()).toBe(address.status ?? 200)
+      await expectReadable(page, address)
+      await setScripts(true)
+      expect((await page.goto(page.url()))?.status()).toBe(address.status ?? 200)
+      await expectComplete(page, address)
+    })
   })
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-
-  for (const address of addresses) {
-    test(`${address.path} says what it is, and its words and links are there`, async ({ page }) => {
-      await open(page, address)
-      const said = await head(page)
-      expect(said.title).toBe(fullTitle(address))
-      expect(said.description).not.toBe('')
-      expect(said.language).toBe('en')
-      expect(said.robots).toBe(address.indexed ? '' : 'noindex')
-      expect(said.canonical).toBe(address.indexed ? shop.url + address.path : undefined)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-        address.words ?? address.heading,
-      )
-      for (const name of ['Trials', 'News']) {
-        await expect(page.getByRole('link', { name }).first()).toBeVisible()
-      }
-      const listed = said.data.find((data) => data['@type'] === 'BreadcrumbList') as
-        { itemListElement: { name: string }[] } | undefined
-      const names = listed?.itemListElement.map(({ name }) => name) ?? []
-      if (address.status !== 404) expect(names.slice(1)).toEqual(address.crumbs)
-    })
-  }
 
   for (const path of ['/', '/amiri']) {
     test(`families' own texts on ${path} are seen, in the colour of text`, async ({ page }) => {
@@ -102,12 +118,16 @@ test.describe('without scripts', () => {
   }
 })
 
-for (const [path, to] of Object.entries(ways)) {
-  test(`${path} leads to ${to}, and Back passes it by`, async ({ page }) => {
-    await page.goto(`${shop.url}/pages/faq`)
-    await page.goto(shop.url + path)
-    await expect(page).toHaveURL(shop.url + to)
-    await page.goBack()
-    await expect(page).toHaveURL(`${shop.url}/pages/faq`)
+for (const [index, [path, to]] of Object.entries(ways).entries()) {
+  test.describe(path, () => {
+    test.skip(!inTurn(addresses.length + index), outOfTurn)
+
+    test(`leads to ${to}, and Back passes it by`, async ({ page }) => {
+      await page.goto(`${shop.url}/pages/faq`)
+      await page.goto(shop.url + path)
+      await expect(page).toHaveURL(shop.url + to)
+      await page.goBack()
+      await expect(page).toHaveURL(`${shop.url}/pages/faq`)
+    })
   })
 }

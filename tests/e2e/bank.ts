@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { until } from '@typecase/tests-support/processes'
 import type { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import { expect } from './visitor.ts'
@@ -18,6 +19,13 @@ export async function decide(
   const found = new Sql(shop).run(`SELECT gateway_id FROM ${what} WHERE order_id = '${order}'`)
   await tell(shop, `${what}s/${found[0]![0]}`, { outcome })
 }
+
+/** Waits until the shop has heard from the gateway how it stands with the refund or the dispute. */
+export const heard = (shop: Shop, what: 'refund' | 'dispute', order: string, state: string) =>
+  until(`the ${what} is ${state}`, () => {
+    const states = new Sql(shop).run(`SELECT state FROM ${what} WHERE order_id = '${order}'`).flat()
+    return Promise.resolve(states.includes(state))
+  })
 
 async function tell(shop: Shop, path: string, body: object) {
   const told = await fetch(`${shop.sandboxUrl}/_sandbox/${path}`, {

@@ -1,13 +1,13 @@
 import { Shop } from '@typecase/tests-support/shop'
 import { largestShift, upperQuartile } from './frames.ts'
 import { approach, texts, type, witnessFont } from './typist.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 // Each keystroke of a visitor, frame by frame.
 let shop: Shop
 let witness: Buffer
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses, ownTesterCache: true })
   witness = witnessFont()
 })
 test.afterAll(() => shop.stop())
@@ -26,7 +26,7 @@ for (const [family, script] of [
   test(`typing ${script} in ${family}: nothing in a wrong font, nothing moves`, async ({
     page,
   }) => {
-    const { field } = await approach(page, shop.url, family)
+    const field = await approach(page, shop.url, family)
     await expect(field).not.toHaveAttribute('data-stand-in')
     const { frames, keystrokes, requests } = await type(page, field, texts[script], witness)
 

@@ -1,7 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessible } from './axe.ts'
+import { painted } from './frames.ts'
 import { differing, inked, picture } from './pixels.ts'
+import { settled } from './settled.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
@@ -30,9 +32,10 @@ async function openGlyphs(page: Page, family: string) {
 async function seeAll(page: Page) {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < (await height()); y += 500) {
-    await page.mouse.wheel(0, 500)
-    await page.waitForTimeout(60)
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    await painted(page)
   }
+  await settled(page)
 }
 
 for (const width of [1440, 820, 390]) {

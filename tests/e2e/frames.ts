@@ -19,8 +19,6 @@ export interface Keystroke {
   painted: number | null
   /** Whether its glyph had to be fetched. */
   needed: boolean
-  /** Whether the first frame after the event shows the glyph. */
-  isNextFrame: boolean
 }
 
 /** Every request takes at least this long, in ms, as over a network. */
@@ -47,13 +45,20 @@ export async function watch(field: Locator, witness: Buffer) {
     element.style.setProperty('--ui', 'Witness')
 
     const frames: unknown[] = []
-    const inputs: { time: number; text: string }[] = []
+    const inputs: { time: number; text: string; waits: boolean }[] = []
     Object.assign(window, { watchedFrames: frames, watchedInputs: inputs })
     element.addEventListener('beforeinput', (event) =>
-      inputs.push({ time: event.timeStamp, text: '' }),
+      inputs.push({ time: event.timeStamp, text: '', waits: false }),
     )
     element.addEventListener('input', () => {
-      inputs.at(-1)!.text = element.textContent ?? ''
+      const input = inputs.at(-1)!
+      input.text = element.textContent ?? ''
+      // By the next task the page has drawn the text with its gaps, and no glyph can have come yet.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        input.waits = waitingPlaces().includes(input.text.length - 1)
+      }
+      port2.postMessage(null)
     })
 
     const waitingPlaces = () =>
@@ -126,22 +131,30 @@ export async function watched(page: Page) {
   const { frames, inputs } = await page.evaluate(() => {
     const { watchedFrames, watchedInputs } = window as unknown as {
       watchedFrames: Frame[]
-      watchedInputs: { time: number; text: string }[]
+      watchedInputs: Input[]
     }
     return { frames: watchedFrames, inputs: watchedInputs }
   })
   return { frames, keystrokes: inputs.map((input) => keystroke(input, frames)) }
 }
 
-function keystroke({ time, text }: { time: number; text: string }, frames: Frame[]): Keystroke {
+interface Input {
+  /** ms on the page's clock */
+  time: number
+  /** Of the whole field. */
+  text: string
+  /** Whether the last character had no glyph. */
+  waits: boolean
+}
+
+function keystroke({ time, text, waits }: Input, frames: Frame[]): Keystroke {
   const last = text.length - 1
   const after = frames.filter((frame) => frame.time > time && frame.text.startsWith(text))
   const shown = after.find(({ waiting, wrong }) => !waiting.includes(last) && !wrong.includes(last))
   return {
     character: text.slice(-1),
     painted: shown ? shown.time - time : null,
-    needed: after[0]?.waiting.includes(last) ?? false,
-    isNextFrame: shown !== undefined && shown === after[0],
+    needed: waits,
   }
 }
 

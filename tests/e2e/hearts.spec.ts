@@ -1,10 +1,10 @@
 import { Shop } from '@typecase/tests-support/shop'
 import { button, hearts, openFront, save, testAll } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 

@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { settled } from './settled.ts'
 
 let shop: Shop
 
@@ -146,7 +147,7 @@ test.describe('a part of a page', () => {
       context,
     }) => {
       await page.goto(`${shop.url}/inter`)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await context.setOffline(true)
       await ask(page)
       await expect(page.getByText(failed)).toBeVisible()
@@ -166,7 +167,7 @@ test.describe('a part of a page', () => {
       if (name === 'the glyph table') await again(page).click()
       await anew
       await page.unroute(files)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await ask(page)
       await expect(there(page)).toBeVisible()
     })
@@ -182,7 +183,7 @@ test.describe('with a finger', () => {
     const list = page.waitForResponse('**/assets/Select-*.js')
     await page.goto(shop.url)
     await list
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.getByRole('button', { name: /Width/ }).tap()
     await page.getByRole('option', { name: 'Condensed' }).tap()
     await expect(page).toHaveURL(/width=condensed/)

@@ -19,7 +19,7 @@ export function inked(picture: PNG): number {
 }
 
 /** For somebody who wants to look: leaves the whole page beside what the test leaves. */
-export async function keepPicture(page: Page, info: TestInfo) {
+export async function keepPicture(page: Page, info: TestInfo, name = 'screen') {
   if (!process.env['TYPECASE_TEST_PICTURES']) return
-  await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true })
+  await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
 }

@@ -9,11 +9,11 @@ const stored = ['visit', 'keyboard', 'session', 'account', 'account-profile', 'a
   .concat(['hearts', 'saved', 'tester', 'tester-link', 'tester-protection', 'tester-proof'])
   .map((name) => `${name}.spec.ts`)
 
-// Each spec file starts a shop of its own. Chromium is the system's.
+// Each spec file starts a shop of its own, in one worker: a file that is split over two starts two.
+// Chromium is the system's.
 export default defineConfig({
   testDir: '.',
   testMatch: engine === 'postgresql' ? stored : '*.spec.ts',
-  fullyParallel: true,
   globalSetup: './global-setup.ts',
   outputDir: '../../build/e2e',
   timeout: 90_000,

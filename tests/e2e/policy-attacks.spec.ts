@@ -1,5 +1,6 @@
 import { Shop } from '@typecase/tests-support/shop'
-import { furnish, reports, settled, watch } from './policy-page.ts'
+import { furnish, reports, watch } from './policy-page.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop

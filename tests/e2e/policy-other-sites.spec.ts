@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Shop } from '@typecase/tests-support/shop'
 import { painted } from './frames.ts'
-import { email, furnish, password, settled, signIn, watch } from './policy-page.ts'
+import { email, furnish, password, signIn, watch } from './policy-page.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -158,8 +159,12 @@ test.describe('a page of another site', () => {
     await furnish(page)
     await page.goto(`${shop.url}/checkout`)
     await settled(page)
-    await expect(page.locator('iframe').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(
+      page
+        .frameLocator('iframe')
+        .first()
+        .getByLabel(/card number/i),
+    ).toBeVisible()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const look = () =>

@@ -2,6 +2,8 @@ import { Buyer } from '@typecase/tests-support/buyer'
 import type { Shop } from '@typecase/tests-support/shop'
 import type { Page } from '@playwright/test'
 import { cameSignedIn } from './account-page.ts'
+import { painted } from './frames.ts'
+import { settled } from './settled.ts'
 import { expect } from './visitor.ts'
 
 export const email = 'ines@tidalatlas.example'
@@ -49,11 +51,6 @@ export async function furnish(page: Page, tokens = { access: '', refresh: '' }) 
   await cameSignedIn(page, tokens, { cart: JSON.stringify([item]) })
 }
 
-export async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await page.waitForLoadState('networkidle')
-}
-
 /** Opens every choice of the screen that can be opened, and leaves it as it was. */
 export async function openChoices(page: Page) {
   const choices = page.locator('button[aria-haspopup="listbox"]:enabled:visible')
@@ -66,4 +63,11 @@ export async function openChoices(page: Page) {
     await expect(page.getByRole('listbox')).toBeHidden()
   }
   return count
+}
+
+/** Scrolls down by some screens, until what came into view is there. */
+export async function scrollOn(page: Page) {
+  await page.evaluate(() => scrollBy(0, 4000))
+  await painted(page)
+  await settled(page)
 }

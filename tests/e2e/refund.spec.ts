@@ -5,7 +5,7 @@ import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { part, password, signIn } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
-import { decide, turn } from './bank.ts'
+import { decide, heard, turn } from './bank.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
@@ -95,12 +95,9 @@ test('money that is on its way back is seen to arrive, without a reload', async 
   await expect(fonts(page)).toHaveCount(0)
   await expectAccessible(page, 'money on its way back')
   await decide(shop, 'refund', id, 'succeeded')
-  await expect(async () => {
-    await page.clock.fastForward('05:00') // Refunds take days: so often the page asks.
-    await expect(part(page, 'Refunds')).toContainText('€98.40 back to the card that paid.', {
-      timeout: 2000,
-    })
-  }).toPass()
+  await heard(shop, 'refund', id, 'succeeded')
+  await page.clock.fastForward('05:00') // Refunds take days: so often the page asks.
+  await expect(part(page, 'Refunds')).toContainText('€98.40 back to the card that paid.')
   await expect(part(page, 'Licences')).toContainText('Ended: its price was paid back.')
 })
 
@@ -108,10 +105,9 @@ test('while a bank looks at a payment its licences are on hold; won, they are ba
   page,
 }) => {
   const id = await comeToOrder(page, 'bank@tidalatlas.example', 'pm_card_createDispute')
-  await expect(async () => {
-    await page.reload()
-    await expect(part(page, 'State')).toContainText('is looking at this payment', { timeout: 2000 })
-  }).toPass()
+  await heard(shop, 'dispute', id, 'opened')
+  await page.reload()
+  await expect(part(page, 'State')).toContainText('is looking at this payment')
   await expect(part(page, 'Licences').getByText(/^On hold while the bank/)).toHaveCount(2)
   await expect(fonts(page)).toHaveCount(0)
   await expect(part(page, 'Downloads').getByText('On hold')).not.toHaveCount(0)
@@ -122,9 +118,8 @@ test('while a bank looks at a payment its licences are on hold; won, they are ba
   await expectAccessible(page, 'licences on hold')
 
   await decide(shop, 'dispute', id, 'won')
-  await expect(async () => {
-    await page.goto(`${shop.url}/orders/${id}`)
-    await expect(fonts(page)).toHaveCount(3, { timeout: 2000 })
-  }).toPass()
+  await heard(shop, 'dispute', id, 'won')
+  await page.goto(`${shop.url}/orders/${id}`)
+  await expect(fonts(page)).toHaveCount(3)
   await expect(part(page, 'State')).toContainText('€98.40 paid.')
 })

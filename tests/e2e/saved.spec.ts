@@ -11,11 +11,11 @@ import {
   save,
   testAll,
 } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
+import { inTurn, outOfTurn, tier } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
 import { cameSignedIn } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
+import { painted } from './frames.ts'
 import { keepPicture } from './pixels.ts'
+import { settled } from './settled.ts'
+import { onlySwitched, otherTheme, switchTheme } from './theme.ts'
+
+// The longest file; each of the workers starts a shop for its half.
+test.describe.configure({ mode: 'parallel' })
 
 let shop: Shop
 let order: string
@@ -45,7 +52,7 @@ const item = {
 }
 
 /** The browser of somebody who has a cart and is signed in. */
-async function furnish(page: Page) {
+async function prepare(page: Page) {
   await cameSignedIn(page, await signIn(), { cart: JSON.stringify([item]) })
 }
 
@@ -53,9 +60,8 @@ async function furnish(page: Page) {
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const seen = { shift: 0, moved: [] as string[], forbidden: [] as string[] }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
         sources: { node?: Node }[]
@@ -66,7 +72,14 @@ async function watch(page: Page) {
           seen.moved.push((node as Element | undefined)?.outerHTML?.slice(0, 120) ?? '?')
         }
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const read = () => {
+      note(observer.takeRecords())
+      return seen
+    }
+    Object.assign(window, { readSeen: read })
     document.addEventListener('securitypolicyviolation', (event) =>
       seen.forbidden.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
     )
@@ -78,7 +91,8 @@ interface Seen {
   moved: string[]
   forbidden: string[]
 }
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+const seen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readSeen: () => Seen }).readSeen())
 
 const screens: Record<string, () => string> = {
   front: () => '/',
@@ -102,58 +116,91 @@ const screens: Record<string, () => string> = {
   forbidden: () => '/403',
 }
 
+/** Each size is opened in one theme and then switched to the other. */
+const sizes = {
+  wide: { viewport: { width: 1440, height: 900 }, theme: 'light' },
+  phone: { viewport: { width: 390, height: 844 }, theme: 'dark' },
+} as const
+
 async function open(page: Page, path: string) {
   await watch(page)
-  await furnish(page)
+  await prepare(page)
   await page.goto(shop.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}
-
-const sizes = {
-  wide: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
+  await settled(page)
 }
 
 async function expectNothingMoved(page: Page) {
-  await page.waitForTimeout(500)
+  await painted(page)
   const { shift, moved } = await seen(page)
   expect(shift, moved.join('\n')).toBeLessThan(0.02)
 }
 
-for (const [name, path] of Object.entries(screens)) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(`${name}, ${size}, ${colorScheme}`, () => {
-        test.use({ viewport, colorScheme })
+/** The text that the server sent has been painted in the fonts of the page. */
+async function paintedAsSent(page: Page) {
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      !document.documentElement.classList.contains('unset'),
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await painted(page)
+}
 
-        test('everybody can use it, nothing jumps, its policy forbids nothing', async ({
-          page,
-        }, info) => {
-          await open(page, path())
-          await expectNothingMoved(page)
-          await expectAccessible(page)
-          expect((await seen(page)).forbidden).toEqual([])
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(sideways).toBeLessThanOrEqual(0)
-          await keepPicture(page, info)
-        })
-      })
-    }
+/** Everything that is asked of a screen in the theme in which it was opened. */
+async function expectSound(page: Page) {
+  await expectNothingMoved(page)
+  await expectAccessible(page, '', 'all')
+  expect((await seen(page)).forbidden).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBeLessThanOrEqual(0)
+}
 
-    test.describe(`${name}, ${size}, scripts 2 s late`, () => {
-      test.use({ viewport })
-      test('nothing jumps', async ({ page }) => {
-        await page.route('**/assets/*.js', async (route) => {
-          await new Promise((done) => setTimeout(done, 2000))
-          await route.continue()
-        })
+for (const [index, [name, path]] of Object.entries(screens).entries()) {
+  for (const [size, { viewport, theme }] of Object.entries(sizes)) {
+    const other = otherTheme(theme)
+
+    test.describe(`${name}, ${size}`, () => {
+      test.use({ viewport, colorScheme: theme })
+
+      test(`${theme}: accessible, nothing moves, nothing forbidden; then ${other}: readable`, async ({
+        page,
+      }, info) => {
         await open(page, path())
-        await expectNothingMoved(page)
+        await expectSound(page)
+        await keepPicture(page, info, theme)
+        await switchTheme(page, other)
+        await expectAccessible(page, other, 'colours')
+        await keepPicture(page, info, other)
+      })
+    })
+
+    test.describe(`${name}, ${size}`, () => {
+      test.skip(tier !== 'thorough', onlySwitched)
+      test.use({ viewport, colorScheme: other })
+
+      test(`${other}: accessible, nothing moves, nothing forbidden`, async ({ page }) => {
+        await open(page, path())
+        await expectSound(page)
       })
     })
   }
+
+  test.describe(`${name}, phone`, () => {
+    test.skip(!inTurn(index), outOfTurn)
+    test.use({ viewport: sizes.phone.viewport })
+
+    test('nothing moves when the scripts come after the page was painted', async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await Promise.all([open(page, path()), paintedAsSent(page).then(release)])
+      await expectNothingMoved(page)
+    })
+  })
 }

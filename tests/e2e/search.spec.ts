@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessible } from './axe.ts'
 import { keepPicture } from './pixels.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 

@@ -14,6 +14,7 @@ import {
   signInAt,
   startShop,
 } from './session-page.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -57,7 +58,7 @@ test('case 13: stale tokens throw nobody off the open page he came to', async ({
     await endEverywhere()
     await page.goto(shop.url + path)
     await expect(login(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(new URL(page.url()).pathname).toBe(path)
     if (path === '/cart') {
       await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeVisible()
@@ -143,6 +144,6 @@ test('case 16: nothing is asked about who has no token', async ({ page }) => {
   const calls = listen(page)
   await page.goto(shop.url)
   await expect(login(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(calls).toEqual([])
 })

@@ -35,6 +35,10 @@ async function duplicate(page: Page) {
   return twin
 }
 
+/** A tab that has refreshed keeps the others off by a lock for two seconds of its clock. */
+const expectFreeLock = (tab: Page) =>
+  expect.poll(() => tab.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
+
 const refreshToken = async (page: Page) => (await kept(page)).session['auth_refresh_token']
 
 test('a duplicated tab goes on, whichever of the two refreshes, and also after it was put away', async ({
@@ -49,7 +53,7 @@ test('a duplicated tab goes on, whichever of the two refreshes, and also after i
   // Each refresh ends the tokens before the last one for good.
   for (const tab of [page, twin, page]) {
     const before = await refreshToken(tab)
-    await tab.waitForTimeout(2500)
+    await expectFreeLock(tab)
     await tab.clock.fastForward('04:01')
     await expect.poll(() => refreshToken(tab)).not.toBe(before)
     const now = await refreshToken(tab)
@@ -117,23 +121,33 @@ for (const locks of ['with', 'without'] as const) {
       }),
     )
     expect(await first!.evaluate(() => 'locks' in navigator)).toBe(locks === 'with')
-    // What the tabs refreshed as they began is over by then, and its lock is free.
-    await first!.waitForTimeout(2500)
-    const before = await kept(first!)
+    const stored = async (tab: Page, key: string) => (await kept(tab)).local[key]
+    const expectSame = (key: string) =>
+      expect
+        .poll(async () => new Set(await Promise.all(tabs.map((tab) => stored(tab, key)))).size)
+        .toBe(1)
+    // What the tabs refreshed as they began is over, each of them has heard of it, and its lock is free.
+    await expectSame('auth_refresh_token')
+    if (locks === 'with') await expectFreeLock(first!)
+    const before = await stored(first!, 'auth_refresh_token')
     const calls = listen(context)
-    await Promise.all(tabs.map((tab) => tab.clock.fastForward('04:01')))
-    const refreshToken = async () => (await kept(first!)).local['auth_refresh_token']
-    await expect.poll(refreshToken).not.toBe(before.local['auth_refresh_token'])
-    await Promise.all(tabs.map((tab) => tab.clock.runFor(5000)))
-    // A moved clock also shortens the time for which a lock keeps the others off, so that with locks
-    // one of them may be as early as no tab is by itself.
-    expect(calls.length).toBeLessThan(locks === 'with' ? tabs.length : 2)
-    const now = await refreshToken()
-    for (const tab of others) {
-      await expect.poll(async () => (await kept(tab)).local['auth_refresh_token']).toBe(now)
-      await expect(logout(tab)).toBeVisible()
+    // Their clocks stand still at the moment of the timer, so that no tab is late for it.
+    const due = Date.now() + 241_000
+    await Promise.all(tabs.map((tab) => tab.clock.pauseAt(due)))
+    if (locks === 'with') {
+      // Each tab has asked for the lock before it is told who holds it.
+      for (const tab of tabs) await tab.evaluate(() => navigator.locks.query())
+    } else {
+      await expectSame('auth_refreshing')
+      await Promise.all(tabs.map((tab) => tab.clock.runFor(500)))
     }
+    await expect.poll(() => stored(first!, 'auth_refresh_token')).not.toBe(before)
+    await expectSame('auth_refresh_token')
+    expect(calls).toEqual(['refresh_customer'])
+    await Promise.all(tabs.map((tab) => tab.clock.resume()))
+    for (const tab of tabs) await expect(logout(tab)).toBeVisible()
 
+    if (locks === 'with') await expectFreeLock(first!)
     const earlier = calls.length
     await Promise.all(tabs.map((tab) => tab.clock.fastForward('04:01')))
     await expect.poll(() => calls.length).toBeGreaterThan(earlier)

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './focus.ts'
+import { settled } from './settled.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
@@ -58,6 +59,23 @@ async function openSet(page: Page, query = '') {
   await expectSet(page)
 }
 
+/** Scrolls, and waits until each row that has its place on the screen is in the document. */
+async function scrollRows(page: Page, top: number) {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+  await page.waitForFunction(() => {
+    const rows = [...document.querySelectorAll('li[aria-posinset]')]
+    const list = rows[0]!.parentElement!.getBoundingClientRect()
+    const count = Number(rows[0]!.getAttribute('aria-setsize'))
+    const pitch = list.height / count
+    const places = new Set(rows.map((row) => Number(row.getAttribute('aria-posinset'))))
+    const last = Math.min(count, Math.ceil((innerHeight - list.top) / pitch))
+    for (let place = Math.max(1, Math.ceil(-list.top / pitch)); place <= last; place++) {
+      if (!places.has(place)) return false
+    }
+    return true
+  })
+}
+
 async function choose(page: Page, picker: RegExp, option: RegExp) {
   await page.getByRole('button', { name: picker }).click()
   await page.getByRole('option', { name: option }).click()
@@ -77,8 +95,7 @@ test('every style on sale has its row, in its own font, and few are in the docum
   let most = 0
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 700) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-    await page.waitForTimeout(30)
+    await scrollRows(page, top)
     const now = await names(page)
     most = Math.max(most, now.length)
     for (const name of now) seen.add(name)
@@ -98,8 +115,8 @@ test('a screenful of fonts comes in few answers', async ({ page }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (let screen = 1; screen <= 8; screen++) {
     asked.length = 0
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), screen * 900)
-    await page.waitForTimeout(120)
+    await scrollRows(page, screen * 900)
+    await settled(page)
     await expectSet(page)
     expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(12)
   }
@@ -341,8 +358,7 @@ test('Tab leads through more rows than are in the document, and nothing covers w
   expect(await place()).toBeGreaterThan(first.length)
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Shift+Tab')
-    await page.waitForTimeout(20)
-    expect(await isClear(), String(await place())).toBe(true)
+    await expect.poll(isClear, String(await place())).toBe(true)
   }
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessible } from './axe.ts'
 import { painted } from './frames.ts'
+import { settled } from './settled.ts'
 import {
   bar,
   button,
@@ -13,11 +14,11 @@ import {
   save,
   testAll,
 } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 
@@ -38,7 +39,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test('everybody can use the tester in each of its states', async ({ page }) => {
         test.setTimeout(180_000)
         const check = async (state: string) => {
-          await page.waitForLoadState('networkidle')
+          await settled(page)
           await expectAccessible(page, state)
           expect(await sideways(page), state).toBeLessThanOrEqual(0)
         }

@@ -1,12 +1,13 @@
 import { Shop } from '@typecase/tests-support/shop'
 import { largestShift, moreFrames, slowDown, watch, watched } from './frames.ts'
+import { settled } from './settled.ts'
 import { line, openControls, openFront, testAll } from './tester-page.ts'
 import { roundTrip, texts, witnessFont } from './typist.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 
@@ -32,7 +33,7 @@ test('a font of thirteen axes is first sent at its one place, and whole once a s
   expect(first[0]!.size).toBeLessThanOrEqual(10_000)
 
   const controls = await openControls(page, 'Roboto Flex')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect((await Promise.all(sent)).some(({ instance }) => instance === 'var')).toBe(false)
   const whole = page.waitForResponse((response) => response.url().includes('/var/'))
   await controls.getByRole('slider', { name: 'Weight', exact: true }).hover({ force: true })
@@ -47,7 +48,7 @@ test('a moved axis takes the place of the pinned font at once: no other font, no
   const field = line(page, 'Fraunces')
   await field.fill(texts.latin)
   const controls = await openControls(page, 'Fraunces')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await slowDown(page, 10 * roundTrip)
 
   let release = () => {}
@@ -86,7 +87,7 @@ test('a slider that moves through named instances asks for nothing on its way', 
   await page.keyboard.press('ArrowRight')
   const field = line(page, 'Roboto Flex')
   await expect(field).toHaveCSS('font-variation-settings', /"wght" 401/)
-  await page.waitForTimeout(1000)
+  await settled(page)
 
   const asked: string[] = []
   page.on('request', (request) => {
@@ -95,16 +96,19 @@ test('a slider that moves through named instances asks for nothing on its way', 
   })
   for (let step = 0; step < 30; step++) await page.keyboard.press('Shift+ArrowRight')
   await expect(field).toHaveCSS('font-variation-settings', /"wght" 701/)
+  let widths: Promise<unknown> | undefined
   for (const [value, settings] of [
     ['500', /"wght" 500/],
     ['600', /"wght" 600/],
   ] as const) {
+    widths = page.waitForRequest(/\/t\/.*advances\.json/)
     await controls.getByRole('textbox', { name: 'Weight' }).fill(value)
     await page.keyboard.press('Enter')
     await expect(field).toHaveCSS('font-variation-settings', settings)
   }
-  await page.waitForTimeout(1000)
+  await widths
+  await settled(page)
   expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
-  // The widths of gaps, once where it came to rest.
+  // The widths of gaps, once wherever the slider came to rest.
   expect(asked.length).toBeLessThanOrEqual(4)
 })

@@ -1,10 +1,11 @@
 import { Shop } from '@typecase/tests-support/shop'
+import { settled } from './settled.ts'
 import { button, ferry, line, openControls, openFront, testAll } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 
@@ -132,7 +133,7 @@ test('hands its axes on to lines that were out of sight', async ({ page }) => {
 test('gets the fonts for a new text together with the others', async ({ page }) => {
   await openFront(page, shop)
   await testAll(page, ['EB Garamond', 'Inter', 'Vollkorn', 'Cormorant'])
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -149,7 +150,7 @@ test('whose font does not come says so, keeps its text and asks again', async ({
   await openFront(page, shop)
   await testAll(page, ['EB Garamond', 'Inter'])
   await line(page, 'Inter').fill(ferry)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route(/\/t\/|tester_batches/, (route) => route.abort())
   await button(page, /Script of the texts/).click()
   await page.getByRole('option', { name: 'Cyrillic' }).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { button, columns, line, lines, openControls, openFront, testAll } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 

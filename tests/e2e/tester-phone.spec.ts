@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { settled } from './settled.ts'
 import { bar, button, line, lines, openControls, openFront, save } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 
@@ -61,7 +62,7 @@ test('its menus hold texts, scripts and the ways of the bar', async ({ page }) =
 test('a finger finds every control, and what it touches is heard', async ({ page }) => {
   await openTester(page)
   await openControls(page, 'EB Garamond')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const small = await page
     .locator('[data-line]')
     .or(bar(page))

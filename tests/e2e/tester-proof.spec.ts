@@ -5,11 +5,11 @@ import { PNG } from 'pngjs'
 import { Shop } from '@typecase/tests-support/shop'
 import { inked } from './pixels.ts'
 import { ferry, line, openControls, openFront, testAll } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
 

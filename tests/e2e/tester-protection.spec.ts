@@ -6,14 +6,15 @@ import { root } from '@typecase/tests-support/database'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { inked, picture } from './pixels.ts'
+import { settled } from './settled.ts'
 import { bar, line, openControls, openFront, testAll } from './tester-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 const families = { strict: 'vollkorn', image: 'inter' }
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
   for (const [level, family] of Object.entries(families)) protect(family, level)
   await until('the shop has seen the import', async () => {
     const levels = await Promise.all(Object.values(families).map(protectionOf))
@@ -63,7 +64,7 @@ test('a strict family sends its specimen, its name, what is typed and the other 
   await field.fill('Jazz Zebra 7')
   await expect(field).not.toHaveAttribute('data-stand-in')
   await expect(page.getByText(/drawn as an image/)).toBeHidden()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(covers.length).toBeGreaterThan(0)
   const allowed = new Set([...known].flatMap((each) => [each.toLowerCase(), each.toUpperCase()]))
   for (const cover of covers) {
@@ -104,7 +105,7 @@ test('who has tried a great deal on the tester goes on with images, not with err
   const field = line(page, 'EB Garamond')
   const far = Array.from({ length: 110 }, (_, index) => String.fromCodePoint(0x1e00 + index))
   await field.fill(`Word ${far.slice(0, 50).join('')}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field.fill(`Word ${far.join('')}`)
   await expect(page.getByText(/You have tried a great deal of EB Garamond/)).toBeVisible()
   await expect(field).toHaveAttribute('data-image', '')

@@ -12,14 +12,14 @@ import { expectAccessible } from './axe.ts'
 import { tabTo } from './focus.ts'
 import { keepPicture } from './pixels.ts'
 import { sendByKeys } from './trial-page.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 let folder: string
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'typecase-trials-'))
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(async () => {
   await shop.stop()

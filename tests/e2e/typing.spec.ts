@@ -6,12 +6,13 @@ import { Shop } from '@typecase/tests-support/shop'
 import { painted } from './frames.ts'
 import { collectTesterFiles, original, reachable, woff2Size } from './fonts.ts'
 import { differing, inked, picture } from './pixels.ts'
-import { expect, test } from './visitor.ts'
+import { settled } from './settled.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
 
 let shop: Shop
 let scratch: string
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: ownAddresses, ownTesterCache: true })
   scratch = mkdtempSync(join(tmpdir(), 'typecase-e2e-'))
 })
 test.afterAll(async () => {
@@ -28,8 +29,8 @@ const waiting = (field: Locator) =>
   field.evaluate(() => [...(CSS.highlights.get('tester-waiting') ?? [])].length)
 
 /** The line stands in a tester font that holds all of its text. */
-async function settled(field: Locator) {
-  await expect(field).not.toHaveAttribute('data-loading')
+async function lineSettled(field: Locator) {
+  await expect(field).not.toHaveAttribute('data-stand-in')
   await expect.poll(() => waiting(field)).toBe(0)
   await field.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
 }
@@ -52,9 +53,9 @@ test("what a visitor types is drawn with the family's own glyphs, and only with 
   await page.goto(shop.url)
   const field = line(page, 'EB Garamond')
   await field.scrollIntoViewIfNeeded()
-  await settled(field)
+  await lineSettled(field)
   await field.fill('Ærø 1234 fjord')
-  await settled(field)
+  await lineSettled(field)
   await field.blur()
   await page.mouse.move(0, 0)
 
@@ -101,7 +102,7 @@ test('with default features EB Garamond is sent in less than a fifth', async ({ 
   await page.goto(`${shop.url}/eb-garamond`)
   await page.getByRole('button', { name: 'Set the line in EB Garamond Regular' }).click()
   const field = line(page, 'EB Garamond')
-  await settled(field)
+  await lineSettled(field)
   const regular = (await (await fetch(`${shop.url}/api/fonts/eb-garamond`)).json()).styles.find(
     (style: { id: string }) => style.id === 'eb-garamond-regular',
   )
@@ -116,12 +117,12 @@ test('with default features EB Garamond is sent in less than a fifth', async ({ 
 test('an axis moves and the glyphs follow', async ({ page }) => {
   await page.goto(`${shop.url}/fraunces`)
   const field = line(page, 'Fraunces')
-  await settled(field)
+  await lineSettled(field)
   const before = await picture(field)
   const weight = page.getByRole('slider', { name: /weight/i }).first()
   await weight.focus()
   for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowRight')
-  await settled(field)
+  await lineSettled(field)
   expect(differing(before, await picture(field))).toBeGreaterThan(500)
 })
 
@@ -137,10 +138,10 @@ test('a letter typed in the middle of a word keeps its place until its glyph is 
 }) => {
   await page.goto(`${shop.url}/eb-garamond`)
   const field = line(page, 'EB Garamond')
-  await settled(field)
+  await lineSettled(field)
   const advances = page.waitForResponse((answer) => answer.url().includes('/advances.json'))
   await field.fill('Vtava')
-  await settled(field)
+  await lineSettled(field)
   await field.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
@@ -170,7 +171,7 @@ test('a letter typed in the middle of a word keeps its place until its glyph is 
   await painted(page)
   const withGap = await end()
   release()
-  await settled(field)
+  await lineSettled(field)
   expect(Math.abs((await end()) - withGap)).toBeLessThan(0.05)
 })
 
@@ -179,7 +180,7 @@ test('five thousand characters are pasted at once, and what is beyond is told', 
 }) => {
   await page.goto(`${shop.url}/eb-garamond`)
   const field = line(page, 'EB Garamond')
-  await settled(field)
+  await lineSettled(field)
   const before = await field.evaluate((element) => element.textContent!)
   const paste = (text: string) =>
     field.evaluate((element, pasted) => {
@@ -194,7 +195,7 @@ test('five thousand characters are pasted at once, and what is beyond is told', 
   await paste('Příliš žluťoučký kůň. '.repeat(300))
   await expect(page.getByText('A line holds 5,000 characters')).toBeVisible()
   expect(await field.evaluate((element) => element.textContent!.length)).toBe(5000)
-  await settled(field)
+  await lineSettled(field)
   await page.keyboard.press('Control+z')
   await expect.poll(() => field.evaluate((element) => element.textContent)).toBe(before)
   await page.keyboard.press('Control+Shift+z')
@@ -204,11 +205,11 @@ test('five thousand characters are pasted at once, and what is beyond is told', 
 test('an input method composes in the real face', async ({ page }) => {
   await page.goto(`${shop.url}/eb-garamond`)
   const field = line(page, 'EB Garamond')
-  await settled(field)
+  await lineSettled(field)
   await field.fill('')
   await field.hover()
   await field.focus()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const session = await page.context().newCDPSession(page)
   const requests: string[] = []
   page.on('request', (request) => {
@@ -220,9 +221,9 @@ test('an input method composes in the real face', async ({ page }) => {
       selectionStart: text.length,
       selectionEnd: text.length,
     })
-  await settled(field)
+  await lineSettled(field)
   await session.send('Input.insertText', { text: 'koň' })
-  await settled(field)
+  await lineSettled(field)
   await expect(field).toHaveText('koň')
   expect(requests.length).toBeLessThanOrEqual(1)
 })
@@ -240,11 +241,11 @@ test('a new letter is asked for before it stands in the text, and once', async (
   await page.goto(shop.url)
   const field = line(page, 'Vollkorn')
   await field.hover()
-  await settled(field)
+  await lineSettled(field)
   await field.fill('fjord')
   await field.press('End')
   await page.keyboard.insertText('ξ')
-  await settled(field)
+  await lineSettled(field)
   await expect(field).toHaveText('fjordξ')
   const asked = await page.evaluate(() => (window as unknown as { askedWith: string[] }).askedWith)
   expect(asked).toEqual(['fjord'])
@@ -255,10 +256,10 @@ test('emoji and marks that the font lacks are named once, and stand as a quiet m
 }) => {
   await page.goto(`${shop.url}/eb-garamond`)
   const field = line(page, 'EB Garamond')
-  await settled(field)
+  await lineSettled(field)
   await field.fill('Tea 👨‍👩‍👧 tea 👨‍👩‍👧')
   await expect(page.getByText(/lacks one character of your text: 👨‍👩‍👧/)).toBeVisible()
-  await settled(field)
+  await lineSettled(field)
   const width = await field.evaluate((element) => {
     const range = document.createRange()
     range.setStart(element.firstChild!, 4)
@@ -276,12 +277,12 @@ test.describe('beyond the budget', () => {
   }) => {
     await page.goto(`${shop.url}/eb-garamond`)
     const field = line(page, 'EB Garamond')
-    await settled(field)
+    await lineSettled(field)
     const far = Array.from({ length: 110 }, (_, index) =>
       String.fromCodePoint(0x1e00 + index),
     ).join('')
     await field.fill(`Word ${far.slice(0, 50)}`)
-    await settled(field)
+    await lineSettled(field)
     await field.fill(`Word ${far}`)
     await expect(page.getByText(/You have tried a great deal of/)).toBeVisible()
     await expect(field).toHaveAttribute('data-image', '')
@@ -305,7 +306,7 @@ test('letters that could not be had are not asked for again with every keystroke
   await page.goto(shop.url)
   const field = line(page, 'EB Garamond')
   await field.hover()
-  await settled(field)
+  await lineSettled(field)
   const refused = page.waitForResponse(/\/t\/.*\.czech/)
   await field.fill('ř')
   await refused

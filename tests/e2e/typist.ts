@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { slowDown, watch, watched } from './frames.ts'
+import { moreFrames, slowDown, watch, watched } from './frames.ts'
+import { settled } from './settled.ts'
 
 /** What is typed: fifty keystrokes a script. The Persian letters are beyond those of Arabic. */
 export const texts = {
@@ -32,9 +33,8 @@ export function witnessFont(): Buffer {
 }
 
 /**
- * Opens the front page and puts the pointer over the family's line. Done when all is at hand that
- * typing needs. ms from the pointer: `base` until the base of the line had come, null where it was
- * at hand; `all` until the grant and the advances had too.
+ * Opens the front page and puts the pointer over the family's line. Returns the line once all has come
+ * that typing needs: the base of its font, the grant and the advances.
  */
 export async function approach(page: Page, origin: string, family: string) {
   await page.goto(origin)
@@ -42,39 +42,27 @@ export async function approach(page: Page, origin: string, family: string) {
   const field = page.getByRole('textbox', { name: `${family}: type here` })
   await field.scrollIntoViewIfNeeded()
   await field.and(page.locator(':not([data-stand-in])')).waitFor()
-  await field.evaluate((element) =>
-    element.addEventListener(
-      'pointerover',
-      (event) => Object.assign(window, { approached: event.timeStamp }),
-      { capture: true, once: true },
-    ),
-  )
-  await page.waitForTimeout(600)
-  const advances = page.waitForResponse((answer) => answer.url().includes('/advances.json'))
+  await settled(page)
+  const needs = [/\/advances\.json/, /\/tester_grants$/].map((url) => page.waitForResponse(url))
   await field.hover()
-  await advances
-  await page.waitForTimeout(600)
-  const took = await page.evaluate(() => {
-    const { approached } = window as unknown as { approached: number }
-    const needed = performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime >= approached) as PerformanceResourceTiming[]
-    const until = (entries: PerformanceResourceTiming[]) =>
-      Math.max(...entries.map(({ responseEnd }) => responseEnd)) - approached
-    const fonts = needed.filter(({ name }) => name.endsWith('.woff2'))
-    return { base: fonts.length > 0 ? until(fonts) : null, all: until(needed) }
-  })
-  return { field, took }
+  for (const answer of await Promise.all(needs)) await answer.finished()
+  await settled(page)
+  return field
 }
 
 /** Types into the emptied field; what was seen of it, and the paths requested meanwhile. */
 export async function type(page: Page, field: Locator, text: string, witness: Buffer) {
   await field.fill('')
   const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // The browser fetches scripts for later whenever it is idle.
+    if (!pathname.startsWith('/assets/')) requests.push(pathname)
+  })
   await watch(field, witness)
   await field.focus()
   await page.keyboard.type(text, { delay: rhythm })
-  await page.waitForTimeout(500)
+  await settled(page)
+  await moreFrames(page)
   return { ...(await watched(page)), requests }
 }

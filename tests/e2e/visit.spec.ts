@@ -12,7 +12,7 @@ import { expect, test } from './visitor.ts'
 let shop: Shop
 let scratch: string
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ ownTesterCache: true })
   scratch = mkdtempSync(join(tmpdir(), 'typecase-visit-'))
 })
 test.afterAll(async () => {

@@ -3,6 +3,17 @@ import { noteSecretsOf, noteTokens } from '@typecase/tests-support/secrets'
 
 export { expect }
 
+/**
+ * Settings of a shop that believes where its visitors say they come from: each test's visitor has an
+ * address, and with it the limits, of their own.
+ */
+export const ownAddresses = { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' }
+
+let visitors = 0
+
+/** In a block of addresses of its own, as budgets are also counted by block. */
+const nextAddress = () => `198.18.${++visitors % 256}.1`
+
 /** "base.acute" and the like: a language's letters together, not "base.ue9" as typed. */
 const isBucket = (pathname: string) => /\/base(\.(?!u[0-9a-f]+\b)[a-z-]+)+\.woff2$/.test(pathname)
 
@@ -15,7 +26,15 @@ export const test = base.extend<{
   mayMeetLimits: boolean
   meetsNoLimit: void
   notesSecrets: void
+  hasOwnAddress: void
 }>({
+  hasOwnAddress: [
+    async ({ context }, use) => {
+      await context.setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress() })
+      await use()
+    },
+    { auto: true },
+  ],
   /** So that the shop's log can be searched for what this visitor used. */
   notesSecrets: [
     async ({ context }, use) => {

@@ -12,7 +12,16 @@ export interface ShopOptions {
   environment?: Record<string, string>
   /** Another database than the one under test. */
   engine?: Engine
+  /**
+   * Made tester fonts are kept in this shop's own folder, which is empty at first. For tests of that
+   * cache, of the limits on making, and of how long a first visitor waits.
+   */
+  ownTesterCache?: boolean
 }
+
+/** Made tester fonts of every shop of a run; the key of each names the build that made it. */
+const testerCache =
+  process.env['TYPECASE_TEST_TESTER_CACHE'] ?? join(root, 'build/test-shops/tester-cache')
 
 const secrets = {
   TYPECASE_SERVER_KEY: '5e'.repeat(32),
@@ -56,6 +65,7 @@ export class Shop {
       TYPECASE_GATEWAY_DEMONSTRATION: 'true',
       TYPECASE_GATEWAY_RECONCILE_SECONDS: '1',
       TYPECASE_JOBS_RETRY_MILLISECONDS: '200',
+      ...(!options.ownTesterCache && { TYPECASE_TESTER_CACHE_FOLDER: testerCache }),
       ...options.environment,
     }
   }

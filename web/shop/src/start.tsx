@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/api'
+import { setPending } from '@typecase/ui/page-ready'
 import { startTransition, StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
@@ -35,6 +36,9 @@ export async function start(
   startAccount(cache, ended)
   const router = createBrowserRouter(guardRoutes(routesOf(cache)))
   router.subscribe(followNavigation)
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') setPending('screen', true)
+  })
   await initialized(router)
   fetchAhead(router.routes as RouteObject[])
 

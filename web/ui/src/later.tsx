@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
+import { trackLoad } from './page-ready'
 
 /**
  * A component whose script comes when it is shown, or after `fetch`. Where it is here by then it
@@ -6,7 +7,7 @@ import { lazy, useState, type ComponentType } from 'react'
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | undefined
-  const fetch = async () => (here ??= await load())
+  const fetch = async () => (here ??= await trackLoad(load()))
   const wait = () => lazy(async () => ({ default: await fetch() }))
 
   function Later(props: Props) {

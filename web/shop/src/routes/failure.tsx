@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { SessionUnknown } from '#src/features/account/guard.ts'
 import { useSession } from '#src/features/account/session.ts'
+import { ReadyMark } from '#src/features/shell/ReadyMark.tsx'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import css from './failure.module.css'
@@ -38,6 +39,7 @@ function OnceKnown() {
 export function BareFailure() {
   return (
     <main className={css.bare}>
+      <ReadyMark />
       <h1 className={css.title}>{text('failure.title')}</h1>
       <Explanation cause={useRouteError()} />
     </main>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
 import { onStoredElsewhere } from '@typecase/shared/stored'
+import { trackLoad } from '@typecase/ui/page-ready'
 import { refreshAtStart, refreshInTime } from './refresh'
 import {
   emptyCache,
@@ -55,7 +56,7 @@ export function startAccount(queries: QueryClient, onEnded: (isSilent: boolean) 
       onEnded(isSilent || isStale)
     }),
   )
-  void checkSession()
+  void trackLoad(checkSession())
   setInterval(() => void keepFresh(), refreshEvery)
   window.addEventListener('pagehide', () => (left = whose()))
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,4 +1,5 @@
 import { Icon } from '@typecase/ui/Icon'
+import { trackLoad } from '@typecase/ui/page-ready'
 import { toast } from '@typecase/ui/Toast'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { loadPart } from '@typecase/shared/load-anew'
@@ -13,7 +14,7 @@ const fetchDialog = () => import('./Search')
 const dialog = () =>
   lazy<ComponentType>(async () => {
     try {
-      const { Search } = await loadPart(fetchDialog)
+      const { Search } = await trackLoad(loadPart(fetchDialog))
       return { default: Search }
     } catch {
       closeSearch()

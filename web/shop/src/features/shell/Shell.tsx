@@ -15,6 +15,7 @@ import { Header } from './Header'
 import { LoadingImage } from './LoadingImage'
 import { OnTheWay } from './OnTheWay'
 import { usePageStart } from './page-start'
+import { ReadyMark } from './ReadyMark'
 import css from './Shell.module.css'
 
 /** Header, page and footer. Shows the loading image until the menus are there or have failed. */
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {text('shell.skip')}
       </a>
       <OnTheWay />
+      <ReadyMark />
       <Header shop={shop} menu={menus.data?.['1'] ?? []} crumbs={crumbs} />
       <div className={css.notice}>
         <ApiDown />

@@ -1,3 +1,5 @@
+import { trackLoad } from '@typecase/ui/page-ready'
+
 type Entry = {
   alias: string
   loading: Promise<string>
@@ -63,7 +65,7 @@ function begin(address: string, fetchBytes: () => Promise<ArrayBuffer>) {
     bytes: 0,
     loading: Promise.resolve(''),
   }
-  entry.loading = load(entry, fetchBytes)
+  entry.loading = trackLoad(load(entry, fetchBytes))
   entries.set(address, entry)
   return entry
 }

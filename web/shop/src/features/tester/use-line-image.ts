@@ -1,4 +1,5 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
+import { trackLoad } from '@typecase/ui/page-ready'
 import { useEffect, useState, type RefObject } from 'react'
 import { grantHeader } from './fetch-tester'
 import { forgetGrant, grantFor } from './grants'
@@ -61,7 +62,7 @@ export function useLineImage({ element, line, isMultiline, isPaced = false }: Re
         if (!abort.signal.aborted) setFailed(true)
       }
     }
-    const timer = setTimeout(draw, image === null ? 0 : pause)
+    const timer = setTimeout(() => void trackLoad(draw()), image === null ? 0 : pause)
     return () => {
       abort.abort()
       clearTimeout(timer)
