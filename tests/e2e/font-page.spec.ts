@@ -30,6 +30,7 @@ async function openGlyphs(page: Page, family: string) {
 
 /** Fully scrolled once, so that every part of the page is there. */
 async function seeAll(page: Page) {
+  await settled(page) // Until then a shorter page may stand: the text of the server.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < (await height()); y += 500) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)

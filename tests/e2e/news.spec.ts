@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
-import { expectAccessible } from './axe.ts'
+import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
@@ -156,21 +156,18 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fits ${width} px, ${colorScheme}`, async ({ page }, info) => {
-      const post = await lively()
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      const overflow = () => document.documentElement.scrollWidth - innerWidth
-      for (const path of ['/news', `/news/${post.id}`, '/pages/about']) {
-        await page.goto(shop.url + path)
-        await expect(heading(page)).toHaveText(/./)
-        await expectSet(page)
-        expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0)
-        await expect(faces(page)).toHaveCount(0)
-        await expectAccessible(page, `${path} ${width} ${colorScheme}`)
-        await keepPicture(page, info)
-      }
-    })
-  }
+  test(`fits ${width} px`, async ({ page }, info) => {
+    const post = await lively()
+    await page.setViewportSize({ width, height })
+    const overflow = () => document.documentElement.scrollWidth - innerWidth
+    for (const path of ['/news', `/news/${post.id}`, '/pages/about']) {
+      await page.goto(shop.url + path)
+      await expect(heading(page)).toHaveText(/./)
+      await expectSet(page)
+      expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0)
+      await expect(faces(page)).toHaveCount(0)
+      await expectAccessibleInThemes(page, `${path} ${width}`)
+      await keepPicture(page, info)
+    }
+  })
 }
