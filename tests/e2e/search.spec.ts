@@ -1,6 +1,7 @@
 // The search: by its key and by its button, on any screen, by keyboard alone.
 
 import type { Page } from '@playwright/test'
+import { inTurn, outOfTurn } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { expectAccessible } from './axe.ts'
@@ -123,12 +124,15 @@ test('where no page is, the nearest name is told and the search is at hand', asy
   await expect(words(page)).toHaveValue('fraunces mono')
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-] as const) {
+for (const [index, [width, height]] of (
+  [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+  ] as const
+).entries()) {
   test(`fits ${width} px`, async ({ page }, info) => {
+    test.skip(!inTurn(index, 3), outOfTurn)
     await page.setViewportSize({ width, height })
     await page.goto(`${shop.url}/pages/about`)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
