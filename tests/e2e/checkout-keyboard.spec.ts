@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
+import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { expectAccessible } from './axe.ts'
 import { answer, question } from './bank.ts'
 import { comeToCheckout, country, italic, pay } from './checkout-page.ts'
@@ -90,26 +91,24 @@ test("the bank's question is answered by keyboard alone: no, then yes", async ({
   await expect(page.getByRole('link', { name: /\.zip/ }).first()).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme}, on a phone`, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('an empty form that is sent says what each field needs, from the first on', async ({
-      page,
-    }) => {
-      const gone = { ...italic, itemId: 'gone', description: 'Gone' }
-      await comeToCheckout(page, shop, [italic, gone])
-      await expect(page.getByRole('button', { name: 'Remove Gone' })).toBeVisible()
-      await expectAccessible(page, 'with a line that cannot be bought')
-      await page.getByRole('button', { name: 'Remove Gone' }).click()
-      await expect(pay(page)).toBeEnabled()
-      await pay(page).click()
-      await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
-      await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription(
-        'Write the city.',
-      )
-      await expect(country(page)).toHaveAccessibleDescription('Choose a country.')
-      await expectAccessible(page, 'with every fault')
-    })
+  test('an empty form that is sent says what each field needs, from the first on', async ({
+    page,
+  }) => {
+    const gone = { ...italic, itemId: 'gone', description: 'Gone' }
+    await comeToCheckout(page, shop, [italic, gone])
+    await expect(page.getByRole('button', { name: 'Remove Gone' })).toBeVisible()
+    await expectAccessibleInThemes(page, 'with a line that cannot be bought')
+    await page.getByRole('button', { name: 'Remove Gone' }).click()
+    await expect(pay(page)).toBeEnabled()
+    await pay(page).click()
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription(
+      'Write the city.',
+    )
+    await expect(country(page)).toHaveAccessibleDescription('Choose a country.')
+    await expectAccessibleInThemes(page, 'with every fault')
   })
-}
+})

@@ -49,9 +49,12 @@ export const lisbonAddress: Record<string, string> = Object.fromEntries(
   Object.entries(lisbon).filter(([name]) => name !== 'E-mail'),
 )
 
-/** What is typed is kept once nobody has typed for a moment. */
-export const expectKept = (page: Page, words = 'Lisboa') =>
-  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(words)
+/** What is typed is kept once nobody has typed for a moment: all of it, to the country, chosen last. */
+export async function expectKept(page: Page, words = 'Lisboa', code = 'PT') {
+  const kept = () => page.evaluate(() => JSON.stringify(history.state))
+  await expect.poll(kept).toContain(words)
+  await expect.poll(kept).toContain(`"country":"${code}"`)
+}
 
 /** Types who pays and where, and accepts the agreement; the consent is another matter. */
 export async function fillForm(page: Page, code = 'PT', fields: Record<string, string> = lisbon) {

@@ -1,19 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { engine } from '@typecase/tests-support/database'
-
-/** What asks the database while the visit goes on: how a screen looks does not depend on it. */
-const stored = ['visit', 'keyboard', 'session', 'account', 'account-profile', 'account-recovery']
-  .concat(['session-start', 'session-end', 'session-tabs', 'session-sleep', 'impersonation'])
-  .concat(['checkout', 'checkout-offers', 'purchase', 'purchase-turns', 'upgrade', 'refund'])
-  .concat(['gateway-cards', 'payment-reminder', 'bank-return', 'trials', 'trial-links'])
-  .concat(['hearts', 'saved', 'tester', 'tester-link', 'tester-protection', 'tester-proof'])
-  .map((name) => `${name}.spec.ts`)
 
 // Each spec file starts a shop of its own, in one worker: a file that is split over two starts two.
 // Chromium is the system's.
 export default defineConfig({
   testDir: '.',
-  testMatch: engine === 'postgresql' ? stored : '*.spec.ts',
+  testMatch: '*.spec.ts', // ./test chooses among them, by tests/inventory.json.
   globalSetup: './global-setup.ts',
   outputDir: '../../build/e2e',
   timeout: 90_000,

@@ -223,7 +223,7 @@ test('a prepared cart with a custom licence is paid once, and is spent then', as
   await expect(second.getByText(/The foundry has prepared this cart/)).toBeVisible()
   await toCheckout(page)
   await fillForm(page, 'US', lisbonAddress)
-  await expectKept(page)
+  await expectKept(page, 'Lisboa', 'US')
   await page.reload()
   await expect(page.getByRole('link', { name: /Tidal Atlas brand licence/ })).toBeVisible()
   await acceptEula(page)

@@ -133,7 +133,7 @@ test('four licence kinds over three families, for a client, with a coupon and re
     await fillForm(page, 'DE', client)
     await expect(receipt(page)).toContainText(/reverse charge/i)
     await expect(pay(page)).toHaveText(`Pay ${total}`)
-    await expectKept(page, 'Hamburg')
+    await expectKept(page, 'Hamburg', 'DE')
     await page.bringToFront() // Colours do not change in a tab that nobody sees.
     await page.waitForFunction(() => document.getAnimations().length === 0)
     await expectAccessible(page, 'a large checkout')

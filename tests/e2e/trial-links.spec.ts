@@ -11,7 +11,7 @@ import { until } from '@typecase/tests-support/processes'
 import { noteSecret } from '@typecase/tests-support/secrets'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectNoTokenInAddress, field } from './account-page.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { startMailingShop, type MailingShop } from './mailing-shop.ts'
 import { keepPicture } from './pixels.ts'
 import { ask, askByKeys } from './trial-page.ts'
@@ -68,11 +68,8 @@ async function expectEnded(page: Page, words: string) {
 const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
 
 async function look(page: Page, info: TestInfo, state: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(faces(page)).toHaveCount(0)
-    await expectAccessible(page, `${state}, ${colorScheme}`)
-  }
+  await expect(faces(page)).toHaveCount(0)
+  await expectAccessibleInThemes(page, state)
   await keepPicture(page, info)
 }
 

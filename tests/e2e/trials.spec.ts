@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Mailbox } from '@typecase/tests-support/mailbox'
+import { inTurn, outOfTurn } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectNoTokenInAddress, field, password, signIn } from './account-page.ts'
+import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './focus.ts'
 import { keepPicture } from './pixels.ts'
@@ -194,31 +196,31 @@ test('without a network the trial is safe, and a file that is refused says so', 
   expect(download.suggestedFilename()).toMatch(/^Amiri-Trial.*\.zip$/)
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fits ${width} px, ${colorScheme}`, async ({ page }, info) => {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      const email = `look-${width}-${colorScheme}@example.org`
-      const overflow = () => document.documentElement.scrollWidth - innerWidth
-      const look = async (state: string) => {
-        expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0)
-        await expect(faces(page)).toHaveCount(0)
-        await expectAccessible(page, `${state} ${width} ${colorScheme}`)
-      }
-      await page.goto(`${shop.url}/trials?font=fraunces`)
-      await page.getByRole('button', { name: /^Styles of Fraunces/ }).click()
-      await look('form')
-      await keepPicture(page, info)
-      const link = await askedFor(page, 'fraunces', email)
-      await look('sent')
-      await page.goto(link)
-      await expect(page.getByText(/^For Ines Dahl/)).toBeVisible()
-      await look('files')
-    })
-  }
+for (const [index, [width, height]] of (
+  [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+  ] as const
+).entries()) {
+  test(`fits ${width} px`, async ({ page }, info) => {
+    test.skip(!inTurn(index, 3), outOfTurn)
+    await page.setViewportSize({ width, height })
+    const email = `look-${width}@example.org`
+    const overflow = () => document.documentElement.scrollWidth - innerWidth
+    const look = async (state: string) => {
+      expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0)
+      await expect(faces(page)).toHaveCount(0)
+      await expectAccessibleInThemes(page, `${state} ${width}`)
+    }
+    await page.goto(`${shop.url}/trials?font=fraunces`)
+    await page.getByRole('button', { name: /^Styles of Fraunces/ }).click()
+    await look('form')
+    await keepPicture(page, info)
+    const link = await askedFor(page, 'fraunces', email)
+    await look('sent')
+    await page.goto(link)
+    await expect(page.getByText(/^For Ines Dahl/)).toBeVisible()
+    await look('files')
+  })
 }

@@ -4,6 +4,7 @@ import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { cameWith, part, password, signIn } from './account-page.ts'
+import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { expectAccessible } from './axe.ts'
 import {
   agree,
@@ -285,35 +286,33 @@ test('what is no licence of the customer’s cannot be upgraded', async ({ page 
   await expect(page.getByRole('radio', { name: /^Myself/ })).toBeChecked()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme}, on a phone`, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('an upgrade comes into the cart by keyboard alone', async ({ page }) => {
-      const email = `keys-${colorScheme}@tidalatlas.example`
-      const order = await holderOf(email, 'eb-garamond-italic')
-      await signIn(page, shop, email)
-      await page.goto(`${shop.url}/orders/${order}`)
-      await expect(upgradeOf(page, 'EB Garamond Italic')).toBeVisible()
-      await expectAccessible(page, 'an order')
-      await tabTo(page, /^Upgrade EB Garamond Italic/)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/eb-garamond/buy?upgrade=*')
-      await tabTo(page, /^1 to 3/)
-      await page.keyboard.press('ArrowRight')
-      await expect(page.getByRole('radio', { name: /^4 to 10/ })).toBeChecked()
-      await expectAccessible(page, 'an upgrade')
-      await tabTo(page, /^Add to cart/)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('link', { name: 'Go to the cart' }).first()).toBeVisible()
-      await tabTo(page, /^Go to the cart/)
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`${shop.url}/cart`)
-      await expect(page.getByText(/^Takes the place/)).toBeVisible()
-      await expectAccessible(page, 'an upgrade in the cart')
-      await page.goto(`${shop.url}/profile`)
-      await expect(upgradeOf(page, 'EB Garamond Italic')).toBeVisible()
-      await expectAccessible(page, 'licences held')
-    })
+  test('an upgrade comes into the cart by keyboard alone', async ({ page }) => {
+    const email = 'keys@tidalatlas.example'
+    const order = await holderOf(email, 'eb-garamond-italic')
+    await signIn(page, shop, email)
+    await page.goto(`${shop.url}/orders/${order}`)
+    await expect(upgradeOf(page, 'EB Garamond Italic')).toBeVisible()
+    await expectAccessibleInThemes(page, 'an order')
+    await tabTo(page, /^Upgrade EB Garamond Italic/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/eb-garamond/buy?upgrade=*')
+    await tabTo(page, /^1 to 3/)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: /^4 to 10/ })).toBeChecked()
+    await expectAccessibleInThemes(page, 'an upgrade')
+    await tabTo(page, /^Add to cart/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Go to the cart' }).first()).toBeVisible()
+    await tabTo(page, /^Go to the cart/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${shop.url}/cart`)
+    await expect(page.getByText(/^Takes the place/)).toBeVisible()
+    await expectAccessibleInThemes(page, 'an upgrade in the cart')
+    await page.goto(`${shop.url}/profile`)
+    await expect(upgradeOf(page, 'EB Garamond Italic')).toBeVisible()
+    await expectAccessibleInThemes(page, 'licences held')
   })
-}
+})
