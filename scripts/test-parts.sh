@@ -57,6 +57,7 @@ temporary_folder() {
   free=$(df --output=avail -BM /dev/shm 2>/dev/null | tail -n 1 | tr -dc 0-9)
   ((${free:-0} < 6000)) || parent=/dev/shm
   TMPDIR=$(mktemp -d "$parent/typecase-test.XXXXXX")
+  chmod 755 "$TMPDIR" # nginx serves files of it as another user.
   export TMPDIR
   trap 'rm -rf "$TMPDIR"' EXIT
 }

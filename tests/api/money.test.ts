@@ -237,7 +237,7 @@ describe.each([
   beforeAll(() => Promise.all(shops.map((shop) => hasFurniture(shop, gross))))
 
   test('tells random carts a total that is the sum of its parts', async () => {
-    console.log(`${cartsOfEach} carts, TYPECASE_TEST_SEED=${seed}`)
+    console.warn(`${cartsOfEach} carts, TYPECASE_TEST_SEED=${seed}`)
     const random = new Random(seed + (gross ? 1 : 0))
     const ordered: Asked[] = []
     for (let done = 0; done < cartsOfEach; done += atOnce) {

@@ -4,6 +4,8 @@ import { approach, texts, type, witnessFont } from './typist.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 // Each keystroke of a visitor, frame by frame.
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 let witness: Buffer
 test.beforeAll(async () => {

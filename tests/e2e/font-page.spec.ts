@@ -249,9 +249,9 @@ test('languages are told by name, first the familiar ones, then all', async ({ p
 test('a style is tried beside others and saved from its own row', async ({ page }) => {
   await page.goto(`${shop.url}/eb-garamond`)
   await page.getByRole('button', { name: 'Save EB Garamond Italic' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('hearts'))).toBe(
-    JSON.stringify([{ id: 'eb-garamond-italic', name: 'EB Garamond Italic' }]),
-  )
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('hearts')))
+    .toBe(JSON.stringify([{ id: 'eb-garamond-italic', name: 'EB Garamond Italic' }]))
   await page.getByRole('button', { name: 'Test EB Garamond Italic' }).click()
   await expect(page.getByRole('button', { name: 'Exit tester' })).toBeVisible()
 })

@@ -2,6 +2,8 @@ import { Shop } from '@typecase/tests-support/shop'
 import { button, hearts, openFront, save, testAll } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

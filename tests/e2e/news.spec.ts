@@ -7,6 +7,8 @@ import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

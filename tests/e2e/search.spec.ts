@@ -8,6 +8,8 @@ import { expectAccessible } from './axe.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

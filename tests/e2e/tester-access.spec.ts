@@ -17,6 +17,8 @@ import {
 } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

@@ -5,6 +5,8 @@ import { line, openControls, openFront, testAll } from './tester-page.ts'
 import { roundTrip, texts, witnessFont } from './typist.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

@@ -4,6 +4,8 @@ import { Shop } from '@typecase/tests-support/shop'
 import { bar, button, columns, columnsOf, hearts, line, lines, openFront } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

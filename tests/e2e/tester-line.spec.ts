@@ -3,6 +3,8 @@ import { settled } from './settled.ts'
 import { button, ferry, line, openControls, openFront, testAll } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

@@ -4,6 +4,8 @@ import { settled } from './settled.ts'
 import { bar, button, line, lines, openControls, openFront, save } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

@@ -7,6 +7,8 @@ import { inked } from './pixels.ts'
 import { ferry, line, openControls, openFront, testAll } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

@@ -12,6 +12,8 @@ import { expect, ownAddresses, test } from './visitor.ts'
 
 const families = { strict: 'vollkorn', image: 'inter' }
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })

@@ -28,6 +28,8 @@ const spent = 'This trial was downloaded as often as a trial may be.'
 
 let clock: MailingShop['clock']
 let sink: MailingShop['sink']
+test.use({ hasOwnAddress: true })
+
 let shop: MailingShop['shop']
 let stop: MailingShop['stop'] | undefined
 

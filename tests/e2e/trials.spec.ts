@@ -16,6 +16,8 @@ import { keepPicture } from './pixels.ts'
 import { sendByKeys } from './trial-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 let folder: string
 

@@ -9,6 +9,8 @@ import { differing, inked, picture } from './pixels.ts'
 import { settled } from './settled.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
+test.use({ hasOwnAddress: true })
+
 let shop: Shop
 let scratch: string
 test.beforeAll(async () => {

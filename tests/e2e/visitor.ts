@@ -4,8 +4,9 @@ import { noteSecretsOf, noteTokens } from '@typecase/tests-support/secrets'
 export { expect }
 
 /**
- * Settings of a shop that believes where its visitors say they come from: each test's visitor has an
- * address, and with it the limits, of their own.
+ * Settings of a shop that believes where its visitors say they come from. With
+ * `test.use({ hasOwnAddress: true })` each test's visitor has an address, and with it limits, of their own.
+ * Not for the checkout: the gateway's script may not send that header.
  */
 export const ownAddresses = { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' }
 
@@ -26,11 +27,13 @@ export const test = base.extend<{
   mayMeetLimits: boolean
   meetsNoLimit: void
   notesSecrets: void
-  hasOwnAddress: void
+  hasOwnAddress: boolean
+  sendsAddress: void
 }>({
-  hasOwnAddress: [
-    async ({ context }, use) => {
-      await context.setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress() })
+  hasOwnAddress: [false, { option: true }],
+  sendsAddress: [
+    async ({ context, hasOwnAddress }, use) => {
+      if (hasOwnAddress) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress() })
       await use()
     },
     { auto: true },

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "base/password_cost_testing.h"
 #include "base/turns.h"
 
 namespace typecase {
@@ -110,13 +111,21 @@ std::string random_token() {
   return to_base64url(bytes);
 }
 
+namespace {
+
+PasswordCost password_cost = {crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                              crypto_pwhash_MEMLIMIT_INTERACTIVE};
+
+}  // namespace
+
+void set_password_cost(PasswordCost cost) { password_cost = cost; }
+
 std::string hash_password(std::string_view password) {
   ready();
   Turns::Turn turn(password_turns());
   char hash[crypto_pwhash_STRBYTES];
-  if (crypto_pwhash_str_alg(hash, password.data(), password.size(),
-                            crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE,
-                            crypto_pwhash_ALG_ARGON2ID13) != 0) {
+  if (crypto_pwhash_str_alg(hash, password.data(), password.size(), password_cost.passes,
+                            password_cost.bytes, crypto_pwhash_ALG_ARGON2ID13) != 0) {
     throw std::bad_alloc();
   }
   return hash;
@@ -130,8 +139,8 @@ bool verify_password(const std::string& hash, std::string_view password) {
 
 bool needs_rehash(const std::string& hash) {
   ready();
-  return crypto_pwhash_str_needs_rehash(hash.c_str(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                        crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0;
+  return crypto_pwhash_str_needs_rehash(hash.c_str(), password_cost.passes, password_cost.bytes) !=
+         0;
 }
 
 }  // namespace typecase

@@ -91,7 +91,7 @@ function Group({ font, setting, features, table, isNear }: GroupProps) {
       </div>
       <div className={css.samples} lang={font.language}>
         <Standing rise="style">
-          <Sample {...{ feature, table, face }} />
+          <Sample {...{ feature, table, face, isNear }} />
         </Standing>
       </div>
     </li>
@@ -102,9 +102,10 @@ type SampleProps = {
   feature: Sampled
   table: GlyphTable | undefined
   face: TesterState
+  isNear: boolean
 }
 
-function Sample({ feature: { tag, sample }, table, face }: SampleProps) {
+function Sample({ feature: { tag, sample }, table, face, isNear }: SampleProps) {
   if (!table) return null
   if (sample === '') return <span className={css.none}>{text('font.noSample')}</span>
   // Where no font is sent, the glyphs stand side by side as the server draws them.
@@ -126,10 +127,10 @@ function Sample({ feature: { tag, sample }, table, face }: SampleProps) {
   })
   return (
     <>
-      <span dir="auto" className={css.before} style={set(false)} data-stand-in={standIn(face)}>
+      <span dir="auto" className={css.before} style={set(false)} data-stand-in={standIn(face, isNear)}>
         {sample}
       </span>
-      <span dir="auto" className={css.after} style={set(true)} data-stand-in={standIn(face)}>
+      <span dir="auto" className={css.after} style={set(true)} data-stand-in={standIn(face, isNear)}>
         {sample}
       </span>
     </>
