@@ -64,7 +64,7 @@ function heldAgainstLists() {
         const listed = lists[part][file] ?? 0
         const reported = step?.tests.filter((test) => test.file === file).length ?? 0
         if (!inRun.includes(file)) notRun += listed
-        else if (listed === 0 || reported < listed) {
+        else if (reported === 0 || reported < listed) {
           missing.push(
             whole(
               file,

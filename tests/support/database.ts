@@ -14,7 +14,11 @@ export const engine: Engine =
   process.env['TYPECASE_TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'sqlite'
 
 const work = join(root, 'build/test-shops')
-const psql = '/usr/lib/postgresql/15/bin/psql'
+const programs = '/usr/lib/postgresql/15/bin'
+const psql = `${programs}/psql`
+
+/** The PostgreSQL server of the whole run; a test may have one of its own. */
+const shared = process.env['TYPECASE_TEST_POSTGRES']
 
 function server(): URL {
   const address = process.env['TYPECASE_TEST_POSTGRES']
@@ -28,8 +32,14 @@ const sql = (statement: string) =>
     encoding: 'utf8',
   }).trim()
 
-function databaseUrl(name: string): string {
-  const url = server()
+/** From one server to another: in a fifth of the time that filling it takes. */
+function copyDatabase(from: string, to: string) {
+  const copy = '"$0/pg_dump" --format=custom --compress=0 "$1" | "$0/pg_restore" --dbname="$2"'
+  execFileSync('bash', ['-o', 'pipefail', '-c', copy, programs, from, to], { stdio: 'pipe' })
+}
+
+function databaseUrl(name: string, on: string | URL = server()): string {
+  const url = new URL(on)
   url.pathname = `/${name}`
   return url.href
 }
@@ -70,10 +80,14 @@ function postgresTemplate(): string {
   if (sql(`SELECT 1 FROM pg_database WHERE datname = '${template}'`) === '1') return template
   const making = `${template}_making_${process.pid}`
   sql(`CREATE DATABASE ${making} TEMPLATE template0`)
-  const data = join(work, making)
-  mkdirSync(data, { recursive: true })
-  fill(databaseUrl(making), data)
-  rmSync(data, { recursive: true })
+  if (shared !== undefined && shared !== server().href) {
+    copyDatabase(databaseUrl(template, shared), databaseUrl(making))
+  } else {
+    const data = join(work, making)
+    mkdirSync(data, { recursive: true })
+    fill(databaseUrl(making), data)
+    rmSync(data, { recursive: true })
+  }
   sql(`ALTER DATABASE ${making} RENAME TO ${template}`)
   return template
 }

@@ -127,10 +127,20 @@ function Sample({ feature: { tag, sample }, table, face, isNear }: SampleProps) 
   })
   return (
     <>
-      <span dir="auto" className={css.before} style={set(false)} data-stand-in={standIn(face, isNear)}>
+      <span
+        dir="auto"
+        className={css.before}
+        style={set(false)}
+        data-stand-in={standIn(face, isNear)}
+      >
         {sample}
       </span>
-      <span dir="auto" className={css.after} style={set(true)} data-stand-in={standIn(face, isNear)}>
+      <span
+        dir="auto"
+        className={css.after}
+        style={set(true)}
+        data-stand-in={standIn(face, isNear)}
+      >
         {sample}
       </span>
     </>
