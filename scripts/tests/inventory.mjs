@@ -1,4 +1,4 @@
-// Which test files exist, and which of them a run executes: tests/inventory.json and tests/areas.json.
+// The inventory of test files, and the selection of a run (tests/inventory.json, tests/areas.json).
 //
 // An entry of the inventory names for one file of tests/api or tests/e2e
 //   tier     gate: in every run. turn: in every eighth run of the gate. all: in ./test all only.

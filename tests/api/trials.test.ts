@@ -53,6 +53,14 @@ async function request(fields: Record<string, unknown> = {}) {
 const ask = (body: unknown, key: string = randomUUID(), from = network()) =>
   visitor.post('/trials', body, { 'idempotency-key': key, 'x-forwarded-for': from })
 
+/** Asks, and repeats the request under the same key while the shop answers 503. */
+async function askUntilAnswered(body: unknown, key: string, from: string) {
+  let answer = await ask(body, key, from)
+  for (let tries = 0; answer.status === 503 && tries < 5; ++tries)
+    answer = await ask(body, key, from)
+  return answer
+}
+
 /** Asks for the items, and opens the mailed link. */
 async function trial(...items: string[]) {
   const body = await request({ items: items.map((itemId) => ({ itemId })) })
@@ -262,9 +270,11 @@ describe('a request', () => {
     const body = await request()
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        ask({ ...body, email: mailbox() }, randomUUID(), `198.18.${network}.${i}`),
+        askUntilAnswered({ ...body, email: mailbox() }, randomUUID(), `198.18.${network}.${i}`),
       ),
     )
+    const others = all.filter(({ status }) => status !== 202 && status !== 429)
+    expect(others).toEqual([])
     expect(all.filter(({ status }) => status === 202)).toHaveLength(40)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(10)
   })
@@ -349,9 +359,11 @@ test('the mail leaves by SMTP as text and HTML, and its link opens the trial', a
   try {
     const body = await request()
     expect((await ask(body)).status).toBe(202)
-    await until('the mail has arrived', async () => sink.kept.length > 0, 30)
-    const [letter] = readLetters(sink.kept.map(({ raw }) => raw))
-    expect(sink.kept[0]!.to).toEqual([body.email])
+    // Mails of the tests before may still be waiting, and come first.
+    const mail = () => sink.kept.find(({ to }) => to.includes(body.email))
+    await until('the mail has arrived', async () => mail() !== undefined, 30)
+    expect(mail()!.to).toEqual([body.email])
+    const [letter] = readLetters([mail()!.raw])
     expect(letter!.types).toEqual(['text/plain', 'text/html'])
     expect(letter!.text).not.toContain('Lovelace')
     const link = /^http\S+\/trials\/get\?token=([\w-]+)$/m.exec(letter!.text)!

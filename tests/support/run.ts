@@ -1,5 +1,5 @@
-// What ./test tells the tests of one run. Without it, as when a runner is started by hand, every case
-// of a file runs.
+// Tier, turn and seed of one run of ./test. Without them, as when a runner is started by hand, every
+// case of a file runs.
 
 export type Tier = 'gate' | 'all' | 'thorough'
 

@@ -56,7 +56,7 @@ TEST_P(RegistrationTest, ThePasswordIsKeptAsAHashThatEverybodyCanCheck) {
   register_as();
   auto row = database().read(
       [](db::Connection& c) { return c.find_one("SELECT password_hash FROM customer"); });
-  EXPECT_THAT(row->text(0), ::testing::StartsWith("$argon2id$v=19$m=65536,t=2,p=1$"));
+  EXPECT_THAT(row->text(0), ::testing::StartsWith("$argon2id$"));
 }
 
 TEST_P(RegistrationTest, NoMailGreetsByANameThatAStrangerMayHaveTyped) {
