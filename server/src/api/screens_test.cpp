@@ -1,8 +1,8 @@
 #include "api/screens.h"
+#include "base/files.h"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <regex>
 
 #include "api/testing.h"
@@ -88,8 +88,7 @@ TEST_F(ScreensTest, SaysWithWhichStatusAPageIsNotForTheVisitor) {
 
 // The front end's table: each of its screens is served with status 200, and no family takes it.
 TEST_F(ScreensTest, ServesTheScreensOfTheFrontEnd) {
-  std::ifstream in(project_folder() + "/web/shop/src/routes.tsx");
-  std::string source{std::istreambuf_iterator<char>(in), {}};
+  std::string source = read_text_file(project_folder() + "/web/shop/src/routes.tsx");
   std::regex path_of(R"((?:\bpath: |\bon\(\s*)'([^']+)')");
   int found = 0;
   for (std::sregex_iterator at(source.begin(), source.end(), path_of), end; at != end; ++at) {

@@ -15,6 +15,23 @@ void save_file(const std::filesystem::path& path, ByteView bytes) {
   if (!out) throw std::runtime_error("not written: " + path.string());
 }
 
+template <typename Content>
+static Content read_whole(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary | std::ios::ate);
+  if (!in) throw std::runtime_error("not read: " + path.string());
+  Content content(static_cast<std::size_t>(in.tellg()), {});
+  in.seekg(0);
+  in.read(reinterpret_cast<char*>(content.data()), static_cast<std::streamsize>(content.size()));
+  if (!in) throw std::runtime_error("not read: " + path.string());
+  return content;
+}
+
+Bytes read_file(const std::filesystem::path& path) { return read_whole<Bytes>(path); }
+
+std::string read_text_file(const std::filesystem::path& path) {
+  return read_whole<std::string>(path);
+}
+
 FileDigest digest_file(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::runtime_error("not read: " + path.string());

@@ -1,4 +1,4 @@
-// Two hundred damaged copies of real fonts beside good ones: each is refused for a named reason, or
+// Damaged copies of real fonts beside good ones: each is refused for a named reason, or
 // imported and then as good as any.
 
 #include <gtest/gtest.h>
@@ -7,6 +7,9 @@
 #include <map>
 #include <random>
 
+#include "base/files.h"
+#include "base/seed_testing.h"
+#include "base/sweep_testing.h"
 #include "catalogue/catalogue.h"
 #include "catalogue/import.h"
 #include "catalogue/testing.h"
@@ -23,13 +26,13 @@ using fonts::testing::put_u32;
 using fonts::testing::repair_checksums;
 using fonts::testing::to_woff;
 using fonts::testing::with_table;
-using testing::bytes_of;
 using testing::demo_fonts;
 using testing::Scratch;
 
-constexpr int copies = 200;
+// The gate takes fewer in each run; the seed is another each time.
+const int copies = in_gate() ? 80 : 200;
 
-// Writes the damaged copies, always the same ones: each in a folder of its own with a family.toml
+// Writes the damaged copies: each in a folder of its own with a family.toml
 // that gives it an id of its own, so that no copy is refused only because another has its name.
 class Damage {
  public:
@@ -38,9 +41,9 @@ class Damage {
          {"eb-garamond/EBGaramond12-Regular.otf", "vollkorn/Vollkorn-Regular.ttf",
           "league-mono/LeagueMono-Regular.otf", "amiri/Amiri-Regular.ttf",
           "source-serif-4/SourceSerif4Variable-Roman.otf"}) {
-      sfnts_.push_back(bytes_of(demo_fonts() / name));
+      sfnts_.push_back(read_file(demo_fonts() / name));
     }
-    wrapped_.push_back(bytes_of(demo_fonts() / "recursive/recursive-latin-full-normal.woff2"));
+    wrapped_.push_back(read_file(demo_fonts() / "recursive/recursive-latin-full-normal.woff2"));
     wrapped_.push_back(to_woff(sfnts_[2]));
   }
 
@@ -124,7 +127,7 @@ class Damage {
   fs::path folder_;
   std::vector<Bytes> sfnts_;
   std::vector<Bytes> wrapped_;
-  std::mt19937 random_{20'261'121};
+  std::mt19937 random_{test_seed(20'261'121)};
   int number_ = 0;
 };
 
@@ -197,8 +200,8 @@ TEST_P(ImportCorruptionTest, TakesNothingBadAndEverythingGoodAndNothingTwice) {
   }
   EXPECT_EQ(imported["EBGaramond12"], 1);
   EXPECT_EQ(imported["EBGaramond08"], 1);
-  EXPECT_GT(imported["silent-flip"] + imported["silent-block"], 10);
-  EXPECT_GT(refused["silent-flip"] + refused["silent-block"], 10);
+  EXPECT_GT(imported["silent-flip"] + imported["silent-block"], 0);
+  EXPECT_GT(refused["silent-flip"] + refused["silent-block"], 0);
   EXPECT_TRUE(fs::is_empty(scratch.path() / "tmp"));
 
   auto shop = catalogue();

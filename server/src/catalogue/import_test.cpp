@@ -1,4 +1,5 @@
 #include "catalogue/import_test.h"
+#include "base/files.h"
 
 #include "fonts/testing_sfnt.h"
 
@@ -38,7 +39,7 @@ TEST_P(ImportTest, KeepsTheBytesOfAnOpenTypeFile) {
   ASSERT_NE(style, nullptr);
   auto stored = database().read(
       [&](db::Connection& connection) { return font_file(connection, style->file); });
-  EXPECT_EQ(stored, testing::bytes_of(file));
+  EXPECT_EQ(stored, read_file(file));
 }
 
 TEST_P(ImportTest, ChangesNothingTheSecondTime) {
@@ -76,7 +77,7 @@ TEST_P(ImportTest, GivesAChangedFileANewReleaseAndKeepsTheOldOne) {
   copy_file_to(demo_fonts() / "eb-garamond" / "EBGaramond12-Regular.otf", file);
   import(file);
   Digest old = catalogue()->families[0].styles[0].file;
-  testing::write_bytes(file, fonts::testing::with_later_date(testing::bytes_of(file)));
+  testing::write_bytes(file, fonts::testing::with_later_date(read_file(file)));
 
   ImportReport report = import(file);
 

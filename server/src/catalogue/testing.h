@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/crypto.h"
+#include "base/files.h"
 #include "base/ids.h"
 #include "base/project_folder_testing.h"
 
@@ -35,12 +36,6 @@ class Scratch {
   std::filesystem::path path_;
 };
 
-inline Bytes bytes_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  EXPECT_TRUE(in) << path;
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
 inline void write_bytes(const std::filesystem::path& path, ByteView bytes) {
   std::filesystem::create_directories(path.parent_path());
   std::ofstream out(path, std::ios::binary);
@@ -53,7 +48,7 @@ inline void write_text(const std::filesystem::path& path, std::string_view text)
 }
 
 inline void copy_file_to(const std::filesystem::path& from, const std::filesystem::path& to) {
-  write_bytes(to, bytes_of(from));
+  write_bytes(to, read_file(from));
 }
 
 }  // namespace typecase::catalogue::testing

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <fstream>
 #include <set>
 
+#include "base/files.h"
 #include "base/project_folder_testing.h"
 #include "content/prose.h"
 
@@ -25,8 +25,7 @@ std::string text_of(const boost::json::value& payload) {
 }
 
 std::vector<std::string> payloads() {
-  std::ifstream file(project_folder() + "/tests/hostile/markdown.json");
-  std::string json(std::istreambuf_iterator<char>(file), {});
+  std::string json = read_text_file(project_folder() + "/tests/hostile/markdown.json");
   std::vector<std::string> texts;
   boost::json::value all = boost::json::parse(json);
   for (const boost::json::value& payload : all.as_array()) {

@@ -1,4 +1,5 @@
 #include "db/scratch_testing.h"
+#include "base/files.h"
 
 #include <sys/wait.h>
 
@@ -62,8 +63,7 @@ const std::string& migrated_file() {
     migrate(*Database::open(scratch.url), shop_migrations());  // Closed: the log is in the file.
     std::string path = scratch.url.substr(scratch.url.find(':') + 1);
     if (fs::exists(path + "-wal")) throw std::logic_error("the log of " + path + " is not empty");
-    std::ifstream file(path, std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(file), {});
+    return read_text_file(path);
   }();
   return content;
 }

@@ -1,6 +1,5 @@
 #include "delivery/build.h"
-
-#include <fstream>
+#include "base/files.h"
 
 #include "delivery/certificate.h"
 #include "delivery/disk_room.h"
@@ -58,8 +57,7 @@ class BuildTest : public ::testing::Test {
     throw std::out_of_range("no such file");
   }
   static Bytes bytes(const BuiltFile& file) {
-    std::ifstream in(file.path, std::ios::binary);
-    Bytes read{std::istreambuf_iterator<char>(in), {}};
+    Bytes read = read_file(file.path);
     EXPECT_EQ(read.size(), file.size);
     EXPECT_EQ(sha256(ByteView(read)), file.digest);
     return read;

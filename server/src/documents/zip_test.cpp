@@ -1,4 +1,5 @@
 #include "documents/zip.h"
+#include "base/files.h"
 
 #include <gtest/gtest.h>
 #include <zip.h>
@@ -27,8 +28,7 @@ std::vector<ZipEntry> package() {
 Bytes zip(const std::vector<ZipEntry>& entries) {
   ScratchFolder folder(std::filesystem::temp_directory_path());
   documents::zip(folder.path() / "a.zip", entries);
-  std::ifstream in(folder.path() / "a.zip", std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  return read_file(folder.path() / "a.zip");
 }
 
 // What any unzip program sees.

@@ -1,4 +1,5 @@
 #include "fonts/child.h"
+#include "base/files.h"
 
 #include <gtest/gtest.h>
 
@@ -21,10 +22,7 @@ class ChildTest : public ::testing::Test {
     return run_child({"sh", "-c", script}, folder.path(), "messages", limits);
   }
 
-  std::string messages() {
-    std::ifstream in(folder.path() / "messages");
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
+  std::string messages() { return read_text_file(folder.path() / "messages"); }
 
   TempFolder folder;
 };

@@ -1,5 +1,6 @@
 // Lines set in a whole font and in parts of it.
 
+#include "base/sweep_testing.h"
 #include "fonts/fidelity_testing.h"
 #include "fonts/subset.h"
 
@@ -44,7 +45,7 @@ void report(const std::string& name, const Tally& exact, const Tally& held) {
 TEST(Fidelity, SetsRandomLinesAsEveryWholeFontDoes) {
   unsigned seed = testing::first_seed();
   for (const char* folder : {"demo", "test-fonts"}) {
-    for (const std::string& name : testing::fonts_below(folder)) {
+    for (const std::string& name : cases_in_turn(testing::fonts_below(folder), 4)) {
       Face whole =
           folder == std::string("demo") ? testing::demo_face(name) : testing::test_face(name);
       Tally exact, held;

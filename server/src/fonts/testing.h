@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "base/files.h"
 #include "base/project_folder_testing.h"
 #include "fonts/face.h"
 #include "fonts/shape.h"
@@ -26,11 +27,10 @@ namespace typecase::fonts::testing {
 
 // Throws when the file is missing.
 inline Bytes read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file)
+  if (!std::filesystem::exists(path))
     throw std::runtime_error(path +
                              " is missing: run scripts/demo-fonts (and scripts/demo-fonts test)");
-  return Bytes(std::istreambuf_iterator<char>(file), {});
+  return typecase::read_file(path);
 }
 
 // An sfnt of the demo foundry: "eb-garamond/EBGaramond12-Regular.otf".

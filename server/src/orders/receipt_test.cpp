@@ -1,10 +1,10 @@
 #include "orders/receipt.h"
+#include "base/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <fstream>
 
 #include "base/project_folder_testing.h"
 #include "orders/consent.h"
@@ -99,8 +99,7 @@ TEST(ReceiptTest, LeadsToNoPageOfANegotiatedAgreement) {
 
 // The page and the order must show the same sentence.
 TEST(ReceiptTest, TheCheckoutShowsTheSentenceThatOrdersKeep) {
-  std::ifstream file(project_folder() + "/web/shop/src/messages/en.json");
-  std::string text((std::istreambuf_iterator<char>(file)), {});
+  std::string text = read_text_file(project_folder() + "/web/shop/src/messages/en.json");
   EXPECT_EQ(boost::json::parse(text).at("checkout.consent").as_string(), delivery_consent);
 }
 

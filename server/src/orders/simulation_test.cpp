@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "base/seed_testing.h"
+#include "base/sweep_testing.h"
 #include "orders/simulation_judge_testing.h"
 
 // Money is never lost or taken twice, whatever comes in between: customers with several tabs, a
@@ -51,7 +52,8 @@ class SimulationTest : public ::testing::Test {
 };
 
 TEST_F(SimulationTest, NoSeedBreaksAnInvariant) {
-  for_each_seed(setting("TYPECASE_SEEDS", 200), [](Simulation& simulation) { simulation.run(60); });
+  for_each_seed(setting("TYPECASE_SEEDS", in_gate() ? 100 : 200),
+                [](Simulation& simulation) { simulation.run(60); });
   if (std::getenv("TYPECASE_SEED")) return;
   for (const char* end :
        {"completed", "canceled", "expired", "active", "suspended", "revoked", "superseded"}) {

@@ -1,9 +1,9 @@
 #include "pricing/totals.h"
+#include "base/files.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <fstream>
 #include <limits>
 
 #include "base/project_folder_testing.h"
@@ -206,8 +206,8 @@ TEST(TotalsTest, HostileAmountsThrowRatherThanWrap) {
 
 // The web shop's tests hold the same table against the browser's arithmetic.
 TEST(TotalsTest, BrowserAndServerAgreeOnWhatALineCosts) {
-  std::ifstream file(project_folder() + "/web/shop/src/features/cart/line-prices.json");
-  std::string text(std::istreambuf_iterator<char>(file), {});
+  std::string text =
+      read_text_file(project_folder() + "/web/shop/src/features/cart/line-prices.json");
   boost::json::value vectors = boost::json::parse(text);
   auto multiplier = [](const boost::json::value& number) {
     return Multiplier{std::llround(number.to_number<double>() * 10'000)};

@@ -1,9 +1,9 @@
 #include "specimen/title_lines.h"
+#include "base/files.h"
 
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <fstream>
 #include <iterator>
 
 #include "base/project_folder_testing.h"
@@ -13,8 +13,8 @@ namespace {
 
 // The web shop's tests hold the same table against the live title.
 TEST(TitleLinesTest, BrowserAndServerBreakAndLeadATitleAlike) {
-  std::ifstream file(project_folder() + "/web/shop/src/features/specimen/title-lines.json");
-  std::string text(std::istreambuf_iterator<char>(file), {});
+  std::string text =
+      read_text_file(project_folder() + "/web/shop/src/features/specimen/title-lines.json");
   boost::json::array table = boost::json::parse(text).as_array();
   EXPECT_GT(table.size(), 10U);
   for (const boost::json::value& row : table) {

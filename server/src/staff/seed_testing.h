@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "base/files.h"
 #include "base/project_folder_testing.h"
 #include "catalogue/testing.h"
 #include "db/testing.h"
@@ -23,8 +24,7 @@ class SeedFolderTest : public db::testing::EachEngine {
   SeedFolderTest() { files::copy(demonstration, folder_, files::copy_options::recursive); }
 
   void replace(const std::string& name, const std::string& from, const std::string& to) {
-    std::ifstream in(folder_ / name);
-    std::string text(std::istreambuf_iterator<char>(in), {});
+    std::string text = read_text_file(folder_ / name);
     std::size_t at = text.find(from);
     ASSERT_NE(at, text.npos) << from;
     std::ofstream(folder_ / name) << text.replace(at, from.size(), to);

@@ -1,7 +1,7 @@
 #include "trials/package.h"
+#include "base/files.h"
 
 #include <algorithm>
-#include <fstream>
 
 #include "base/scratch_folder.h"
 #include "documents/wording.h"
@@ -50,13 +50,6 @@ std::string readme(const Trial& trial, const GivenFamily& family, const Giver& g
   return text + giver.foundry + '\n';
 }
 
-std::string read_whole(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw std::runtime_error("a trial's zip cannot be read");
-  return text;
-}
-
 }  // namespace
 
 std::string trial_name(const std::string& family) { return family + " Trial"; }
@@ -91,7 +84,7 @@ Result<std::string> make_package(const Trial& trial, const GivenFamily& family,
   if (entries.size() == texts) return nothing;
   ScratchFolder place(scratch);
   documents::zip(place.path() / "trial.zip", entries);
-  return read_whole(place.path() / "trial.zip");
+  return read_text_file(place.path() / "trial.zip");
 }
 
 }  // namespace typecase::trials

@@ -1,4 +1,5 @@
 #include "trials/package.h"
+#include "base/files.h"
 
 #include <unistd.h>
 
@@ -166,8 +167,7 @@ TEST_P(TrialPackageTest, LeadsBackToWhoAskedForIt) {
 }
 
 TEST_P(TrialPackageTest, NoFontThatIsSoldIsTakenForATrial) {
-  Bytes sold =
-      catalogue::testing::bytes_of(catalogue::testing::demo_fonts() / "inter/Inter-Bold.otf");
+  Bytes sold = read_file(catalogue::testing::demo_fonts() / "inter/Inter-Bold.otf");
   EXPECT_FALSE(identify(database(), sold, settings.key).value());
   EXPECT_EQ(identify(database(), Bytes(100, 1), settings.key).error().code, "not_a_font");
 }
