@@ -25,9 +25,10 @@ check() {
   return 1
 }
 
-# two_at_a_time COMMAND...: in the background, as soon as fewer than two run. `wait` waits for the last.
-two_at_a_time() {
-  while (($(jobs -rp | wc -l) >= 2)); do wait -n || true; done
+# at_most N COMMAND...: in the background, as soon as fewer than N run. `wait` waits for the last.
+at_most() {
+  while (($(jobs -rp | wc -l) >= $1)); do wait -n || true; done
+  shift
   "$@" &
 }
 
@@ -79,9 +80,9 @@ prepare() {
   say "Building the server and its tests"
   check build scripts/build dev all || return 1
   say "Building the web front end and gathering fonts"
-  two_at_a_time check web-build scripts/build-web
-  two_at_a_time check demo-fonts scripts/demo-fonts
-  two_at_a_time check test-fonts scripts/demo-fonts test
+  at_most 2 check web-build scripts/build-web
+  at_most 2 check demo-fonts scripts/demo-fonts
+  at_most 2 check test-fonts scripts/demo-fonts test
   wait
   cat "$results"/checks/{web-build,demo-fonts,test-fonts}.status | { ! grep -qv '^0$'; }
 }
@@ -90,9 +91,9 @@ part_checks() {
   say "Form, lint, layers, contract, types"
   local name
   for name in lint-cpp types format lint-web contract layers sql first-load inventory; do
-    two_at_a_time check "$name" scripts/"$(check_script "$name")"
+    at_most 2 check "$name" scripts/"$(check_script "$name")"
   done
-  two_at_a_time list_tests
+  at_most 2 list_tests
   wait
 }
 
@@ -112,16 +113,15 @@ list_tests() {
     --reporter=json >"$results/lists/e2e.log" 2>&1 || true
 }
 
-# Two programs at a time, the largest first. Tests of a module run on both databases, because
-# with-postgres holds a server beside them.
-part_unit() {
+# The largest first; three at a time, because half of most is waiting. Tests of a module run on both
+# databases, because with-postgres holds a server beside them.
+start_unit() {
   say "Server units on SQLite and PostgreSQL"
   local program
   for program in $(ls -S "$TYPECASE_BIN"/${1:-*}_test); do
     "$program" --gtest_list_tests >"$results/lists/$(basename "$program" _test).txt"
-    two_at_a_time unit "$program"
+    at_most 3 unit "$program"
   done
-  wait
 }
 
 unit() {
@@ -132,16 +132,27 @@ unit() {
   tail -n 60 "$results/unit/$name.log"
 }
 
-part_web() {
+start_web() {
   say "Web units"
-  vitest web web/shared "$@"
-  vitest web web/ui "$@"
-  vitest web web/shop "$@"
+  local workspace
+  for workspace in web/shop web/ui web/shared; do at_most 3 vitest web "$workspace" "$@"; done
 }
 
-# part_api [FILTER...], part_e2e [FILTER...]: the files of this run, or those that match.
-part_api() { for_each_database api run_api "$@"; }
-part_e2e() { for_each_database e2e run_e2e "$@"; }
+# part_unit [MODULE], part_web [FILTER...], part_units: those of the server, of the web, of both.
+part_unit() { start_unit "$@" && wait; }
+part_web() { start_web "$@" && wait; }
+part_units() { start_web && start_unit && wait; }
+
+# part_api [FILTER...], part_e2e [FILTER...]: the files of this run, or those that match. Browsers keep
+# both cores busy: the databases take turns.
+part_api() {
+  local at_once=2
+  for_each_database api run_api "$@"
+}
+part_e2e() {
+  local at_once=1
+  for_each_database e2e run_e2e "$@"
+}
 
 # Both databases at a time; each line of the logs is one operation of the API.
 part_sqlmap() {
@@ -153,14 +164,16 @@ part_sqlmap() {
   tail -qn 1 "$results"/checks/sqlmap-*.log
 }
 
-run_api() { vitest api tests/api "$@"; }
+# Half of a test's time is waiting: four files run at once, of one database or two.
+run_api() { vitest api tests/api --maxWorkers=$((4 / ${at_once:-1})) "$@"; }
 
 run_e2e() {
   export PLAYWRIGHT_JSON_OUTPUT_NAME=$results/e2e/$database.json
   runner e2e "$database" tests/e2e playwright test --reporter=list,json "$@"
 }
 
-# for_each_database PART COMMAND [FILTER...]: on SQLite, then on PostgreSQL, with the files of this run.
+# for_each_database PART COMMAND [FILTER...]: on SQLite and on PostgreSQL, $at_once at a time, with the
+# files of this run.
 for_each_database() {
   local part=$1 command=$2 files
   shift 2
@@ -168,8 +181,9 @@ for_each_database() {
     mapfile -t files < <(node scripts/tests/select.mjs "$part" "$database" "$@")
     ((${#files[@]})) || continue
     say "Part $part on $database: ${#files[@]} files"
-    TYPECASE_TEST_ENGINE=$database "$command" "${files[@]}"
+    TYPECASE_TEST_ENGINE=$database at_most "$at_once" "$command" "${files[@]}"
   done
+  wait
   unset database
 }
 

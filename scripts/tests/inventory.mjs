@@ -5,6 +5,7 @@
 //   area     what it is about; ./test --changed chooses by it
 //   engines  both: on SQLite and PostgreSQL. alternate: on one of them by turn in the gate, on both in
 //            ./test all. sqlite: the database does not matter, SQLite alone.
+//   seconds  of tier turn, about: the turns are made equally long by it
 // Server units and web units are in every run, on both engines where they touch data.
 
 import { execFileSync } from 'node:child_process'
@@ -32,8 +33,24 @@ export const run = {
   areas: process.env['TYPECASE_TEST_AREAS']?.split(' ').filter(Boolean),
 }
 
-const inTier = ({ tier }, index) =>
-  run.tier !== 'gate' || tier === 'gate' || (tier === 'turn' && index % 8 === run.turn % 8)
+const turns = 8
+const secondsUnknown = 10
+
+/** The turn of each file of tier turn: the longest first, each to the turn that is shortest so far. */
+function turnsOf(part) {
+  const entries = Object.entries(inventory[part]).filter(([, { tier }]) => tier === 'turn')
+  const seconds = ([, entry]) => entry.seconds ?? secondsUnknown
+  const lengths = Array(turns).fill(0)
+  return new Map(
+    entries
+      .sort((a, b) => seconds(b) - seconds(a))
+      .map((entry) => {
+        const turn = lengths.indexOf(Math.min(...lengths))
+        lengths[turn] += seconds(entry)
+        return [entry[0], turn]
+      }),
+  )
+}
 
 /** Engines that a file exists on: all that any run executes. */
 export const enginesOf = ({ engines: on }) => (on === 'sqlite' ? ['sqlite'] : engines)
@@ -41,17 +58,20 @@ export const enginesOf = ({ engines: on }) => (on === 'sqlite' ? ['sqlite'] : en
 function enginesInRun(entry) {
   if (run.tier !== 'gate' || entry.engines !== 'alternate') return enginesOf(entry)
   // The files of tier turn come once in eight runs: their engine must not depend on the same bits.
-  const number = entry.tier === 'turn' ? Math.floor(run.turn / 8) : run.turn
+  const number = entry.tier === 'turn' ? Math.floor(run.turn / turns) : run.turn
   return [engines[number % 2]]
 }
 
 /** Files of a part that this run executes on an engine. */
 export function filesInRun(part, engine) {
+  const turnOf = turnsOf(part)
+  const inTier = (file, { tier }) =>
+    run.tier !== 'gate' ||
+    tier === 'gate' ||
+    (tier === 'turn' && turnOf.get(file) === run.turn % turns)
   return Object.entries(inventory[part])
-    .filter(([, entry], index) =>
-      run.areas
-        ? run.areas.includes(entry.area) && entry.tier !== 'thorough'
-        : inTier(entry, index),
+    .filter(([file, entry]) =>
+      run.areas ? run.areas.includes(entry.area) && entry.tier !== 'thorough' : inTier(file, entry),
     )
     .filter(([, entry]) => enginesInRun(entry).includes(engine))
     .map(([file]) => file)

@@ -4,6 +4,7 @@ import { type Answer, Buyer } from '@typecase/tests-support/buyer'
 import { engine } from '@typecase/tests-support/database'
 import { Postgres } from '@typecase/tests-support/postgres'
 import { until } from '@typecase/tests-support/processes'
+import { inTurn, outOfTurn } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import { operations } from './contract.ts'
@@ -189,7 +190,11 @@ async function expectBackground(table: string, call: () => Promise<Answer>) {
 }
 
 describe('a write that fails half-way', () => {
-  test.each(Object.entries(writes))('in %s leaves nothing behind', async (_name, prepare) => {
+  const names = Object.keys(writes)
+  test.each(names)('in %s leaves nothing behind', async (name, { skip }) => {
+    // On PostgreSQL, where each takes seconds, the gate tries one of three.
+    if (engine === 'postgresql') skip(!inTurn(names.indexOf(name), 3), outOfTurn)
+    const prepare = writes[name]!
     const kept = sql.tables().filter((table) => !working.includes(table))
     const touched = await touchedBy(await prepare())
     let call = await prepare()

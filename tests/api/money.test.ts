@@ -17,7 +17,7 @@ import { linePrice } from '../../web/shop/src/features/cart/line-price.ts'
 import { customer } from './buy.ts'
 
 const isGate = tier === 'gate'
-const cartsOfEach = isGate ? 504 : 5000 // of a shop with net prices, and of one with gross prices
+const cartsOfEach = isGate ? 200 : 5000 // of a shop with net prices, and of one with gross prices
 const orderedEach = isGate ? 56 : 48 // of these carts, every so many is ordered
 const paidEach = 5 // of the orders
 const ordersOfEach = 15 // a customer has so many, for only some a day may cost nothing

@@ -29,6 +29,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--font-render-hinting=none', // As Chromium on a desktop: glyphs at fractions of a pixel.
       ],
     },
   },

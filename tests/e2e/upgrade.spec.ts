@@ -58,6 +58,12 @@ const upgradeOf = (page: Page, name: string) =>
   page.getByRole('link', { name: `Upgrade ${name}, Desktop` })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).first()
 
+/** Adds what was chosen, and waits until the cart holds it. */
+async function add(page: Page) {
+  await addToCart(page).click()
+  await expect(page.getByRole('link', { name: 'Go to the cart' }).first()).toBeVisible()
+}
+
 async function comeToUpgrade(page: Page, email: string, name: string) {
   await signIn(page, shop, email)
   await page.goto(`${shop.url}/profile`)
@@ -101,7 +107,7 @@ test('a licence grows to more people for the difference, and the old one gives w
   await expect(upgradeOf(page, 'EB Garamond Italic')).toBeVisible()
   await page.goForward()
   await expect(sum(page)).toHaveText('€21.00')
-  await addToCart(page).click()
+  await add(page)
   await page.getByRole('link', { name: 'Go to the cart' }).first().click()
   await expect(page.getByText('Takes the place of a licence of yours: €35.00 less.')).toBeVisible()
   await expect(sum(page)).toHaveText('€21.00')
@@ -154,7 +160,7 @@ test('the family takes the place of every style that is held; all of them come o
   await expect(receipt(page)).toContainText('Less what you paid for EB Garamond Italic')
   await expect(receipt(page)).toContainText('Less what you paid for EB Garamond Regular')
   await expect(sum(page)).toHaveText('€50.00') // 120 - 35 - 35
-  await addToCart(page).click()
+  await add(page)
   await page.goto(`${shop.url}/cart`)
   await expect(sum(page)).toHaveText('€50.00')
 })
@@ -182,7 +188,7 @@ test('a larger use is offered in the first size that covers the licence, and in 
   await expect(page.getByRole('radio', { name: /^11 to 50/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^1 to 10/ })).toBeDisabled()
   await expect(sum(page)).toHaveText('€112.00') // 35 x 8 - 35 x 4.8
-  await addToCart(page).click()
+  await add(page)
   await page.getByRole('link', { name: 'Go to the cart' }).first().click()
   await expect(page.getByText('Takes the place of a licence of yours: €168.00 less.')).toBeVisible()
 })
@@ -195,7 +201,7 @@ test('more styles of the same size are bought as they are; what is held is not b
   await comeToUpgrade(page, email, 'EB Garamond Italic')
   await page.getByRole('checkbox', { name: /^Regular/ }).click({ force: true })
   await expect(sum(page)).toHaveText('€35.00')
-  await addToCart(page).click()
+  await add(page)
   await page.goto(`${shop.url}/cart`)
   await expect(sum(page)).toHaveText('€35.00')
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible()
@@ -210,7 +216,7 @@ test('who has paid in dollars upgrades in dollars, and finds the way back to the
   await choose(page, /^4 to 10/)
   await expect(sum(page)).toHaveText('$23.40') // 39 x 1.6 - 39
   await expect(receipt(page)).toContainText('−$39.00')
-  await addToCart(page).click()
+  await add(page)
   await page.goto(`${shop.url}/cart`)
   await expect(sum(page)).toHaveText('$23.40')
   await page.getByRole('button', { name: /Currency/ }).click()
@@ -231,7 +237,7 @@ test('who is signed out is told to sign in, and may buy it in full', async ({ pa
   await comeToUpgrade(page, email, 'EB Garamond Italic')
   const upgrade = page.url()
   await choose(page, /^4 to 10/)
-  await addToCart(page).click()
+  await add(page)
   await signOut(page)
   await page.goto(`${shop.url}/cart`)
   const told = page.getByText(/^Sign in to use this upgrade/)
@@ -265,7 +271,7 @@ test('a shared copy leaves upgrades out and says so', async ({ page }) => {
   await holderOf(email, 'eb-garamond-italic')
   await comeToUpgrade(page, email, 'EB Garamond Italic')
   await choose(page, /^11 to 25/)
-  await addToCart(page).click()
+  await add(page)
   await page.goto(`${shop.url}/cart`)
   await expect(page.getByText(/^Takes the place/)).toBeVisible()
   await page.getByRole('button', { name: 'Share this cart' }).click()
