@@ -1,7 +1,7 @@
 // The inventory of test files, and the selection of a run (tests/inventory.json, tests/areas.json).
 //
 // An entry of the inventory names for one file of tests/api or tests/e2e
-//   tier     gate: in every run. turn: in every eighth run of the gate. all: in ./test all only.
+//   tier     gate: in every run. turn: in every sixteenth run of the gate. all: in ./test all only.
 //   area     what it is about; ./test --changed chooses by it
 //   engines  both: on SQLite and PostgreSQL. alternate: on one of them by turn in the gate, on both in
 //            ./test all. sqlite: the database does not matter, SQLite alone.
@@ -33,7 +33,7 @@ export const run = {
   areas: process.env['TYPECASE_TEST_AREAS']?.split(' ').filter(Boolean),
 }
 
-const turns = 8
+const turns = 16
 const secondsUnknown = 10
 
 /** The turn of each file of tier turn: the longest first, each to the turn that is shortest so far. */
@@ -55,11 +55,13 @@ function turnsOf(part) {
 /** Engines that a file exists on: all that any run executes. */
 export const enginesOf = ({ engines: on }) => (on === 'sqlite' ? ['sqlite'] : engines)
 
-function enginesInRun(entry) {
+function enginesInRun(part, file) {
+  const entry = inventory[part][file]
   if (run.tier !== 'gate' || entry.engines !== 'alternate') return enginesOf(entry)
-  // The files of tier turn come once in eight runs: their engine must not depend on the same bits.
+  // The files of tier turn come once in so many runs: their engine must not depend on the same bits.
   const number = entry.tier === 'turn' ? Math.floor(run.turn / turns) : run.turn
-  return [engines[number % 2]]
+  const place = Object.keys(inventory[part]).indexOf(file) // Half of the files on each database.
+  return [engines[(number + place) % 2]]
 }
 
 /** Files of a part that this run executes on an engine. */
@@ -73,7 +75,7 @@ export function filesInRun(part, engine) {
     .filter(([file, entry]) =>
       run.areas ? run.areas.includes(entry.area) && entry.tier !== 'thorough' : inTier(file, entry),
     )
-    .filter(([, entry]) => enginesInRun(entry).includes(engine))
+    .filter(([file]) => enginesInRun(part, file).includes(engine))
     .map(([file]) => file)
 }
 

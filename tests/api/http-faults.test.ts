@@ -191,7 +191,7 @@ async function expectBackground(table: string, call: () => Promise<Answer>) {
 
 describe('a write that fails half-way', () => {
   const names = Object.keys(writes)
-  test.each(names)('in %s leaves nothing behind', async (name, { skip }) => {
+  test.for(names)('in %s leaves nothing behind', async (name, { skip }) => {
     // On PostgreSQL, where each takes seconds, the gate tries one of three.
     if (engine === 'postgresql') skip(!inTurn(names.indexOf(name), 3), outOfTurn)
     const prepare = writes[name]!
