@@ -135,10 +135,11 @@ TEST(SubstitutionReader, SurvivesDamage) {
   }
 }
 
-// Offsets that lead back into the same words make a small table speak of billions of rules.
+// Offsets that lead back into the same words make a small table list billions of rules. The seed is
+// fixed, because few random tables repeat themselves, and the last line needs one that does.
 TEST(SubstitutionReader, StopsAtATableThatRepeatsItself) {
   constexpr std::uint16_t words[] = {1, 2, 3, 4, 10, 0xFFFF};
-  std::mt19937 random(test_seed(5));
+  std::mt19937 random(5);
   std::size_t most = 0;
   for (int round = 0; round < 50; ++round) {
     Bytes table;

@@ -1,5 +1,7 @@
 #include "fonts/hb_font.h"
 
+#include <algorithm>
+
 namespace typecase::fonts {
 
 hb_tag_t to_tag(std::string_view text) {
@@ -10,6 +12,10 @@ std::string tag_text(hb_tag_t tag) {
   char text[4];
   hb_tag_to_string(tag, text);
   return {text, 4};
+}
+
+bool is_valid_tag(hb_tag_t tag) {
+  return std::ranges::all_of(tag_text(tag), [](char c) { return c >= 0x20 && c <= 0x7E; });
 }
 
 FontPointer font_at(const Face& face, std::span<const AxisValue> coordinates) {

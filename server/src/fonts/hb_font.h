@@ -13,6 +13,10 @@ namespace typecase::fonts {
 hb_tag_t to_tag(std::string_view text);
 std::string tag_text(hb_tag_t tag);
 
+// Whether all four bytes are printable ASCII, as OpenType 1.9 (data type Tag) and CSS demand. Other
+// tags cannot be set by a browser, and are not text.
+bool is_valid_tag(hb_tag_t tag);
+
 // One font at a place on its axes; those that are not named stand at their defaults, and tags that
 // the font lacks are passed over. Scaled to font units. Immutable.
 FontPointer font_at(const Face& face, std::span<const AxisValue> coordinates);

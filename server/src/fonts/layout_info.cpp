@@ -17,6 +17,14 @@ namespace {
 // The user-space values of a float are short decimals: 0.1, not 0.10000000149.
 double tidy(float value) { return std::stod(std::to_string(value)); }
 
+std::vector<hb_ot_var_axis_info_t> all_axes(hb_face_t* face) {
+  unsigned count = hb_ot_var_get_axis_count(face);
+  std::vector<hb_ot_var_axis_info_t> axes(count);
+  hb_ot_var_get_axis_infos(face, 0, &count, axes.data());
+  axes.resize(count);
+  return axes;
+}
+
 std::vector<hb_tag_t> gsub_tags(hb_face_t* face) {
   unsigned count = hb_ot_layout_table_get_feature_tags(face, HB_OT_TAG_GSUB, 0, nullptr, nullptr);
   std::vector<hb_tag_t> tags(count);
@@ -49,11 +57,9 @@ std::string own_name(const Face& face, unsigned feature_index, hb_tag_t tag) {
 }  // namespace
 
 std::vector<AxisInfo> read_axes(const Face& face) {
-  unsigned count = hb_ot_var_get_axis_count(face.handle());
-  std::vector<hb_ot_var_axis_info_t> found(count);
-  hb_ot_var_get_axis_infos(face.handle(), 0, &count, found.data());
   std::vector<AxisInfo> axes;
-  for (const hb_ot_var_axis_info_t& axis : found) {
+  for (const hb_ot_var_axis_info_t& axis : all_axes(face.handle())) {
+    if (!is_valid_tag(axis.tag)) continue;
     AxisInfo info{.tag = tag_text(axis.tag),
                   .name = font_name(face, axis.name_id),
                   .min = tidy(axis.min_value),
@@ -68,15 +74,17 @@ std::vector<AxisInfo> read_axes(const Face& face) {
 
 std::vector<InstanceInfo> read_instances(const Face& face) {
   std::vector<InstanceInfo> instances;
-  unsigned axes = hb_ot_var_get_axis_count(face.handle());
+  std::vector<hb_ot_var_axis_info_t> axes = all_axes(face.handle());
   unsigned count = hb_ot_var_get_named_instance_count(face.handle());
   for (unsigned i = 0; i < count; ++i) {
-    std::vector<float> coordinates(axes);
-    unsigned length = axes;
+    std::vector<float> coordinates(axes.size());
+    unsigned length = static_cast<unsigned>(coordinates.size());
     hb_ot_var_named_instance_get_design_coords(face.handle(), i, &length, coordinates.data());
     InstanceInfo info;
     info.name = font_name(face, hb_ot_var_named_instance_get_subfamily_name_id(face.handle(), i));
-    for (float value : coordinates) info.coordinates.push_back(tidy(value));
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+      if (is_valid_tag(axes[axis].tag)) info.coordinates.push_back(tidy(coordinates[axis]));
+    }
     if (!info.name.empty()) instances.push_back(std::move(info));
   }
   return instances;
@@ -86,6 +94,7 @@ std::vector<FeatureInfo> read_features(const Face& face) {
   std::map<std::string, std::string> names;  // A tag stands once for each script and language.
   std::vector<hb_tag_t> tags = gsub_tags(face.handle());
   for (unsigned i = 0; i < tags.size(); ++i) {
+    if (!is_valid_tag(tags[i])) continue;
     std::string& name = names[tag_text(tags[i])];
     if (name.empty()) name = own_name(face, i, tags[i]);
   }

@@ -22,6 +22,22 @@ std::string refusal(Bytes sfnt) {
   return usable ? "usable" : std::string(usable.error().code);
 }
 
+// The font with another tag wherever the table holds `tag`.
+Bytes with_tag_replaced(Bytes sfnt, const std::string& table, std::string_view tag,
+                        std::string_view by) {
+  for (const TableRecord& record : check_sfnt(sfnt).value()) {
+    if (record.tag != table) continue;
+    auto end = sfnt.begin() + record.offset + record.length;
+    for (auto at = sfnt.begin() + record.offset;;) {
+      at = std::search(at, end, tag.begin(), tag.end());
+      if (at == end) break;
+      at = std::copy(by.begin(), by.end(), at);
+    }
+  }
+  repair_checksums(sfnt);
+  return sfnt;
+}
+
 TEST(MetadataTest, ReadsAStaticFont) {
   Face face = demo_face("vollkorn/Vollkorn-BoldItalic.ttf");
   FontInfo info = read_metadata(face);
@@ -74,6 +90,23 @@ TEST(MetadataTest, ReadsAxesAndInstances) {
   ASSERT_EQ(info.instances.size(), 30u);
   EXPECT_EQ(info.instances[0].name, "Caption ExtraLight");
   EXPECT_EQ(info.instances[0].coordinates, (std::vector<double>{200, 8}));
+}
+
+TEST(MetadataTest, LeavesOutTagsThatAreNotPrintableAscii) {
+  Bytes static_font = with_tag_replaced(demo_font("eb-garamond/EBGaramond12-Regular.otf"), "GSUB",
+                                        "ss01", "ss0\xE1");
+  FontInfo info = read_metadata(Face::open(static_font).value());
+  EXPECT_EQ(feature(info, "ss01"), "none");
+  EXPECT_EQ(feature(info, "ss0\xE1"), "none");
+  EXPECT_EQ(feature(info, "ss02"), "Stylistic Set 2");
+
+  Bytes variable = with_tag_replaced(demo_font("source-serif-4/SourceSerif4Variable-Roman.otf"),
+                                     "fvar", "wght", "wgh\xE1");
+  info = read_metadata(Face::open(variable).value());
+  ASSERT_EQ(info.axes.size(), 1u);
+  EXPECT_EQ(info.axes[0].tag, "opsz");
+  ASSERT_EQ(info.instances.size(), 30u);
+  EXPECT_EQ(info.instances[0].coordinates, std::vector<double>{8});
 }
 
 TEST(MetadataTest, TellsHiddenAxes) {
