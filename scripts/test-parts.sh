@@ -4,6 +4,7 @@
 # programs under test, also for the tests that start them.
 
 export TYPECASE_BIN=${TYPECASE_BIN:-$root/build/dev/bin}
+least_megabytes=50
 mkdir -p "$results"/{environment,checks,unit,web,api,e2e,lists}
 [ -f "$results/began" ] || date +%s >"$results/began"
 
@@ -48,14 +49,16 @@ require_environment() {
     finish
   }
   # A cold build and the shops of the tests take 3 GB.
-  free=$(df --output=avail -BM "$root" | tail -n 1 | tr -dc 0-9)
+  free=$(free_megabytes "$root")
   ((free >= 3000)) || environment_fault disk "only $free MB are free in $root; 3000 are needed"
 }
+
+free_megabytes() { df --output=avail -BM "$1" 2>/dev/null | tail -n 1 | tr -dc 0-9; }
 
 # temporary_folder: TMPDIR in memory, where shops of tests start from copies of a database of 33 MB.
 temporary_folder() {
   local free parent=$results
-  free=$(df --output=avail -BM /dev/shm 2>/dev/null | tail -n 1 | tr -dc 0-9)
+  free=$(free_megabytes /dev/shm)
   ((${free:-0} < 6000)) || parent=/dev/shm
   TMPDIR=$(mktemp -d "$parent/typecase-test.XXXXXX")
   chmod 755 "$TMPDIR" # nginx serves files of it as another user.
@@ -127,7 +130,7 @@ start_unit() {
 unit() {
   local name
   name=$(basename "$1" _test)
-  record unit "$name" "$1" --gtest_brief=1 --gtest_output="json:$results/unit/$name.json" && return
+  record unit "$name" while_environment_holds "$1" --gtest_brief=1 --gtest_output="json:$results/unit/$name.json" && return
   say "Units of $name failed:"
   tail -n 60 "$results/unit/$name.log"
 }
@@ -203,27 +206,25 @@ vitest_bin() {
   env -C "$folder" NO_COLOR=1 PATH="$root/$folder/node_modules/.bin:$root/node_modules/.bin:$PATH" "$@"
 }
 
-# runner PART NAME FOLDER COMMAND...: in that folder, for as long as PostgreSQL runs; prints its output
-# when it fails.
+# runner PART NAME FOLDER COMMAND...: in that folder; prints its output when it fails.
 runner() {
   local part=$1 name=$2 folder=$3
   shift 3
-  record "$part" "$name" beside_postgres vitest_bin "$folder" "$@" && return
+  record "$part" "$name" while_environment_holds vitest_bin "$folder" "$@" && return
   say "Tests of $folder failed:"
   tail -n 80 "$results/$part/$name.log"
 }
 
-# beside_postgres COMMAND...: ends the command when the PostgreSQL of this run has ended, so that its
-# tests do not wait for it one after another.
-beside_postgres() {
+# while_environment_holds COMMAND...: ends the command, and names the fault, as soon as no test can pass any
+# more: otherwise hundreds would wait for their limits one after another.
+while_environment_holds() {
   local pid status=0
   set -m # A process group of its own, which can be ended as a whole.
   "$@" &
   pid=$!
   set +m
   while kill -0 "$pid" 2>/dev/null; do
-    if ! "$TYPECASE_TEST_POSTGRES_CONTROL" status >/dev/null 2>&1; then
-      echo "The PostgreSQL server of this run has ended."
+    if fault_of_environment; then
       kill -TERM -- "-$pid" 2>/dev/null || true
       sleep 2
       kill -KILL -- "-$pid" 2>/dev/null || true
@@ -234,6 +235,24 @@ beside_postgres() {
   done
   wait "$pid" || status=$?
   return "$status"
+}
+
+# fault_of_environment: succeeds when the server of the test databases or the room for files is gone; the
+# report names it. Where there is no room for this, the report sees it itself.
+fault_of_environment() {
+  local name words=
+  if ! "$TYPECASE_TEST_POSTGRES_CONTROL" status >/dev/null 2>&1; then
+    name=postgresql words="the PostgreSQL server of this run has ended"
+  elif (($(free_megabytes "$TMPDIR") < least_megabytes)); then
+    name=room words="no room is left in $TMPDIR"
+  elif (($(free_megabytes "$root") < least_megabytes)); then
+    name=room words="no room is left in $root"
+  fi
+  [ -n "$words" ] || return 1
+  {
+    echo "$words" >"$results/environment/$name.log"
+    echo 1 >"$results/environment/$name.status"
+  } 2>/dev/null || true
 }
 
 # A module's name stands for its unit tests; anything else for the test files whose path holds it.

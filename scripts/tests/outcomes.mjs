@@ -61,18 +61,29 @@ function playwright(report) {
   return [...errors, ...report.suites.flatMap(walk)]
 }
 
+/** What a runner wrote; undefined where it wrote nothing, or not to the end. */
+function readJson(file) {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    console.log(`${file} is not complete: ${error.message}`)
+    return undefined
+  }
+}
+
 /** The tests of one report; none when the runner wrote none. */
 export function readReport(file) {
-  if (!existsSync(file)) return []
-  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const report = readJson(file)
+  if (!report) return []
   if (report.testsuites) return googleTest(report, basename(file, '.json'))
   return report.testResults ? vitest(report) : playwright(report)
 }
 
 /** Seconds that each file of a report took, hooks included where the runner tells. */
 export function secondsByFile(file) {
-  if (!existsSync(file)) return {}
-  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const report = readJson(file)
+  if (!report) return {}
   if (report.testResults) {
     return Object.fromEntries(
       report.testResults.map(({ name, startTime, endTime }) => [
@@ -88,14 +99,10 @@ export function secondsByFile(file) {
 
 /** Numbers of tests by file in the runners' own lists, in the folder that ./test left them in. */
 export function readLists(folder) {
-  const read = (name) => {
-    const file = `${folder}/${name}.json`
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  }
   const counts = (names) =>
     names.reduce((sums, name) => ({ ...sums, [name]: (sums[name] ?? 0) + 1 }), {})
-  const api = read('api')
-  const e2e = read('e2e')
+  const api = readJson(`${folder}/api.json`)
+  const e2e = readJson(`${folder}/e2e.json`)
   return {
     api: api && counts(api.map(({ file }) => basename(file))),
     e2e: e2e && counts(playwright(e2e).map(({ file }) => file)),

@@ -3,7 +3,7 @@
 // only, the ten slowest and the total by part. Ends with 1 when anything failed, when tests are missing
 // from a report, or when more than three tests needed a second try. Last line: passed, failed, skipped.
 
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { listedByProgram, readLists, readReport, secondsByFile, whole } from './outcomes.mjs'
 import { engines, enginesOf, filesInRun, inventory, run } from './inventory.mjs'
@@ -25,10 +25,9 @@ const text = (path) => readFileSync(join(folder, path), 'utf8')
 function readStep(part, statusFile) {
   const name = basename(statusFile, '.status')
   const place = statusFile.replace(/\.status$/, '')
-  const status = Number(readFileSync(statusFile, 'utf8'))
-  const [began, ended] = existsSync(`${place}.time`)
-    ? readFileSync(`${place}.time`, 'utf8').split(' ').map(Number)
-    : [0, 0]
+  const status = Number(readFileSync(statusFile, 'utf8').trim() || 1) // Empty on a full disk.
+  const time = existsSync(`${place}.time`) ? readFileSync(`${place}.time`, 'utf8').trim() : ''
+  const [began, ended] = (time || '0 0').split(' ').map(Number)
   const isWhole = part === 'checks' || part === 'environment'
   const tests = isWhole ? [] : readReport(`${place}.json`)
   const fault = tests.some(({ outcome }) => outcome === 'failed') ? 0 : status
@@ -42,12 +41,30 @@ function readStep(part, statusFile) {
   return { part, name, place, began, ended, seconds: ended - began, tests }
 }
 
+/** A folder without room, in which runners cannot leave what they have to tell. */
+function fullFolders() {
+  const leastBytes = 50e6
+  const folders = [folder, process.env['TMPDIR']].filter((path) => path && existsSync(path))
+  const full = folders.filter((path) => {
+    const { bavail, bsize } = statfsSync(path)
+    return bavail * bsize < leastBytes
+  })
+  return full.map((path) => whole('room', `room: no room is left in ${path}`, 'failed'))
+}
+
 const lastLine = (file, name) =>
   `${name}: ${existsSync(file) ? (readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '') : ''}`
 
+const full = fullFolders()
 const steps = Object.keys(titles).flatMap((part) =>
-  globSync(join(folder, part, '*.status')).map((file) => readStep(part, file)),
+  globSync(join(folder, part, '*.status'))
+    .filter((file) => !full.length || basename(file) !== 'room.status')
+    .map((file) => readStep(part, file)),
 )
+if (full.length) {
+  const time = { began: 0, ended: 0, seconds: 0 }
+  steps.push({ part: 'environment', name: 'room', place: '', ...time, tests: full })
+}
 
 /** Tests that exist and that no step ran, or that a step that ran their file does not report. */
 function heldAgainstLists() {
@@ -121,7 +138,7 @@ function writeTimes() {
     for (const [file, spent] of Object.entries(secondsByFile(`${place}.json`)))
       times.files[`${part}/${name}/${file}`] = round(spent)
   }
-  writeFileSync(join(folder, 'times.json'), `${JSON.stringify(times, null, 2)}\n`)
+  if (!full.length) writeFileSync(join(folder, 'times.json'), `${JSON.stringify(times, null, 2)}\n`)
   return times
 }
 

@@ -133,7 +133,9 @@ export class Shop {
     this.#database.drop()
     this.#expectNoSecretInTheLogs()
     if (code !== 0) {
-      throw new Error(`the server ended with ${code}:\n${this.log().slice(-5000)}`)
+      throw new Error(
+        `the server ended with ${code ?? this.#server?.signalCode}:\n${this.log().slice(-5000)}`,
+      )
     }
     if (!process.env['TYPECASE_KEEP']) rmSync(this.data, { recursive: true, force: true })
   }
