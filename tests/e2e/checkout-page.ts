@@ -56,11 +56,16 @@ export async function expectKept(page: Page, words = 'Lisboa', code = 'PT') {
   await expect.poll(kept).toContain(`"country":"${code}"`)
 }
 
+/** Waits until the receipt shows the price of what was typed last: before, Pay means the old one. */
+export const priced = (page: Page) =>
+  expect(receipt(page).locator('[aria-busy="true"]')).toHaveCount(0)
+
 /** Types who pays and where, and accepts the agreement; the consent is another matter. */
 export async function fillForm(page: Page, code = 'PT', fields: Record<string, string> = lisbon) {
   for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value)
   await country(page).selectOption(code)
   await acceptEula(page)
+  await priced(page)
 }
 
 export const acceptEula = (page: Page) => tick(page.getByRole('checkbox', { name: /^I accept/ }))
