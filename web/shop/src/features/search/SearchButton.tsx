@@ -1,7 +1,7 @@
 import { Icon } from '@typecase/ui/Icon'
 import { trackLoad } from '@typecase/ui/page-ready'
 import { toast } from '@typecase/ui/Toast'
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react'
 import { loadPart } from '@typecase/shared/load-anew'
 import { text } from '#src/messages/text.ts'
 import { closeSearch, openSearch, useSearchIsOpen } from './open'
@@ -29,7 +29,8 @@ let Dialog = dialog()
 /** Opens the search, as its keys do on every screen. The dialog's script comes when it is wanted. */
 export function SearchButton() {
   const isOpen = useSearchIsOpen()
-  useEffect(() => {
+  // Before the browser paints: the key works as soon as the button shows.
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return
       event.preventDefault()
