@@ -14,13 +14,23 @@
 
 namespace typecase::http {
 
-// Holds handlers until it is opened.
+// Holds handlers until it is opened. A test may end before its handlers do: the gate waits for
+// those that are within it.
 class Gate {
  public:
-  void pass() {
-    ++waiting_;
+  ~Gate() {
+    open();
     std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return within_ == 0; });
+  }
+
+  void pass() {
+    std::unique_lock lock(mutex_);
+    ++within_;
+    ++waiting_;
     changed_.wait(lock, [this] { return open_; });
+    --within_;
+    changed_.notify_all();
   }
   void open() {
     std::lock_guard lock(mutex_);
@@ -35,6 +45,7 @@ class Gate {
   std::mutex mutex_;
   std::condition_variable changed_;
   bool open_ = false;
+  int within_ = 0;
   std::atomic<int> waiting_{0};
 };
 
