@@ -5,6 +5,8 @@
 
 export TYPECASE_BIN=${TYPECASE_BIN:-$root/build/dev/bin}
 least_megabytes=50
+# What a program of tests may take: in the gate several times what the longest needs.
+if [ "${TYPECASE_TEST_TIER:-}" = gate ]; then longest_seconds=600; else longest_seconds=5400; fi
 mkdir -p "$results"/{environment,checks,unit,web,api,e2e,lists}
 [ -f "$results/began" ] || date +%s >"$results/began"
 
@@ -216,15 +218,16 @@ runner() {
 }
 
 # while_environment_holds COMMAND...: ends the command, and names the fault, as soon as no test can pass any
-# more: otherwise hundreds would wait for their limits one after another.
+# more: otherwise hundreds would wait for their limits one after another. A program that hangs ends after
+# $longest_seconds.
 while_environment_holds() {
-  local pid status=0
+  local pid status=0 deadline=$((SECONDS + longest_seconds))
   set -m # A process group of its own, which can be ended as a whole.
   "$@" &
   pid=$!
   set +m
   while kill -0 "$pid" 2>/dev/null; do
-    if fault_of_environment; then
+    if fault_of_environment || is_over "$deadline"; then
       kill -TERM -- "-$pid" 2>/dev/null || true
       sleep 2
       kill -KILL -- "-$pid" 2>/dev/null || true
@@ -235,6 +238,11 @@ while_environment_holds() {
   done
   wait "$pid" || status=$?
   return "$status"
+}
+
+is_over() {
+  ((SECONDS >= $1)) || return 1
+  echo "hangs: ended after $longest_seconds seconds" # In the log of the step.
 }
 
 # fault_of_environment: succeeds when the server of the test databases or the room for files is gone; the
