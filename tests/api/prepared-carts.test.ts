@@ -86,6 +86,25 @@ test('is paid by its recipient alone, once, and not spent before', async () => {
   })
 })
 
+test('is held by one open order: of twelve checkouts at once the others are closed', async () => {
+  const id = prepareCart(shop, brandCart(email))
+  const content = await order(id)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => mira.post('/checkout', content, key())),
+  )
+  for (const { status, body } of answers)
+    expect(status === 201 || ['busy', 'payment_unreachable'].includes(body.code)).toBe(true)
+  const { orders } = (await mira.get('/orders')).body
+  const open = orders.filter(({ status }: { status: string }) => status === 'pending_payment')
+  expect(open).toHaveLength(1)
+  const paid = await mira.post(`/orders/${open[0].id}/payment`, {})
+  await mira.confirm(paid.body.clientSecret)
+  await until('the order is completed', async () => {
+    return (await mira.get(`/orders/${open[0].id}`)).body.status === 'completed'
+  })
+  expect((await show(id)).body.code).toBe('prepared_cart_spent')
+})
+
 test('with other lines is refused at its place, and its licence is nobody else’s', async () => {
   const id = prepareCart(shop, brandCart(email))
   const { items } = (await show(id)).body

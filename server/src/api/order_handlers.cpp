@@ -179,6 +179,7 @@ boost::json::object to_json(const orders::Order& order, boost::json::array downl
   json["consents"] = to_json(order.consents);
   json["lines"] = lines_json(order);
   json["refunded"] = order.refunded.minor;
+  json["refundPending"] = order.refund_pending.minor;
   json["refunds"] = to_json(order.refunds);
   json["creditNotes"] = to_json(order.credit_notes);
   json["downloads"] = std::move(downloads);

@@ -1,13 +1,18 @@
 #include "app/sweep.h"
 
+#include <functional>
+#include <vector>
+
 #include "accounts/accounts.h"
 #include "accounts/customer_rows.h"
 #include "accounts/mailed_links.h"
 #include "base/log.h"
 #include "carts/shared_carts.h"
+#include "db/for_each_isolated.h"
 #include "jobs/job.h"
 #include "mail/outbox.h"
 #include "orders/download_files.h"
+#include "orders/gateway_calls.h"
 #include "orders/gateway_events.h"
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
@@ -16,49 +21,50 @@
 
 namespace typecase::app {
 
-void sweep(db::Database& database, Time now) {
+namespace {
+
+// Removes what nobody needs any more; returns how many rows.
+struct Sweep {
+  std::string_view what;
+  std::function<std::int64_t()> remove;
+};
+
+std::vector<Sweep> sweeps(db::Database& database, Time now) {
   using std::chrono::days;
-  std::int64_t jobs = jobs::sweep(database, now - days(30));
-  auto events = database.write(
-      [&](db::Connection& connection) { return orders::sweep_events(connection, now - days(90)); });
-  auto sessions = database.write(
-      [&](db::Connection& connection) { return accounts::sweep_sessions(connection, now); });
-  auto links = database.write(
-      [&](db::Connection& connection) { return accounts::sweep_links(connection, now); });
-  auto customers = database.write([&](db::Connection& connection) {
-    return accounts::sweep_unverified(connection, now - days(30));
+  auto write = [&database](auto remove) {
+    return [&database, remove] { return std::int64_t{database.write(remove)}; };
+  };
+  using Connection = db::Connection;
+  return {
+      {"jobs", [&database, now] { return jobs::sweep(database, now - days(30)); }},
+      {"events", write([now](Connection& c) { return orders::sweep_events(c, now - days(90)); })},
+      {"gateway_calls",
+       write([now](Connection& c) { return orders::sweep_gateway_calls(c, now - days(90)); })},
+      {"sign_ins", write([now](Connection& c) { return accounts::sweep_sessions(c, now); })},
+      {"mailed_links", write([now](Connection& c) { return accounts::sweep_links(c, now); })},
+      {"unverified_customers",
+       write([now](Connection& c) { return accounts::sweep_unverified(c, now - days(30)); })},
+      {"mails", write([now](Connection& c) { return mail::sweep(c, now - days(90)); })},
+      {"tester_states", write([now](Connection& c) { return specimen::sweep_states(c, now); })},
+      {"shared_carts", write([now](Connection& c) { return carts::sweep_shared_carts(c, now); })},
+      {"unnamed_files", [&database, now] { return orders::sweep_files(database, now - days(1)); }},
+      {"access_lines",
+       write([now](Connection& c) { return specimen::sweep_access(c, now - days(30)); })},
+      {"trials_forgotten", write([now](Connection& c) {
+         trials::forget_pseudonyms(c, now);
+         return trials::forget_trials(c, now - days(731), now);
+       })},
+      {"trials_converted", [&database] { return trials::note_conversions(database); }}};
+}
+
+}  // namespace
+
+void sweep(db::Database& database, Time now) {
+  db::for_each_isolated(sweeps(database, now), "sweep", [](const Sweep& sweep) {
+    const std::int64_t rows = sweep.remove();
+    if (rows > 0) log::info("swept", {{"what", sweep.what}, {"rows", rows}});
+    return true;
   });
-  auto mails = database.write(
-      [&](db::Connection& connection) { return mail::sweep(connection, now - days(90)); });
-  auto states = database.write(
-      [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
-  auto carts = database.write(
-      [&](db::Connection& connection) { return carts::sweep_shared_carts(connection, now); });
-  auto files = orders::sweep_files(database, now - days(1));
-  auto access = database.write([&](db::Connection& connection) {
-    return specimen::sweep_access(connection, now - days(30));
-  });
-  auto trials = database.write([&](db::Connection& connection) {
-    trials::forget_pseudonyms(connection, now);
-    return trials::forget_trials(connection, now - days(731), now);
-  });
-  std::int64_t conversions = trials::note_conversions(database);
-  if (jobs + events + mails + sessions + links + customers + states + carts + files + access +
-          trials + conversions ==
-      0)
-    return;
-  log::info("swept", {{"jobs", jobs},
-                      {"events", events},
-                      {"sign_ins", sessions},
-                      {"mailed_links", links},
-                      {"unverified_customers", customers},
-                      {"mails", mails},
-                      {"tester_states", states},
-                      {"shared_carts", carts},
-                      {"unnamed_files", files},
-                      {"access_lines", access},
-                      {"trials_forgotten", trials},
-                      {"trials_converted", conversions}});
 }
 
 }  // namespace typecase::app

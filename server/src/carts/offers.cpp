@@ -87,13 +87,6 @@ struct Offers::Source {
   std::optional<std::string> recipient = {};
 };
 
-void hold(db::Connection& connection, const OrderId& order, const Offer& offer) {
-  if (offer.prepared_cart) note_prepared_order(connection, order, *offer.prepared_cart);
-  if (!offer.coupon) return;
-  reserve_coupon(connection, order, *offer.coupon, offer.customer,
-                 offer.quote.coupons.at(0).discount);
-}
-
 bool OnSale::is_current(db::Connection& connection) const {
   return db::shop_version(connection) == catalogue->version;
 }

@@ -49,10 +49,6 @@ struct Offer {
   std::optional<std::string> recipient;  // folded address of the only one who may pay
 };
 
-// In the transaction that freezes an order of this offer, made there: the order holds its coupon,
-// and is known as one of its prepared cart.
-void hold(db::Connection& connection, const OrderId& order, const Offer& offer);
-
 // What is on sale, at one moment.
 struct OnSale {
   std::shared_ptr<const catalogue::Catalogue> catalogue;

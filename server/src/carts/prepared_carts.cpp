@@ -65,23 +65,28 @@ bool spend_prepared_cart(db::Connection& connection, const OrderId& order) {
              row->text(0), order.text) == 1;
 }
 
-bool is_spent_by_another(db::Connection& connection, const OrderId& order) {
+bool is_cart_of_another(db::Connection& connection, const OrderId& order) {
   return connection
       .find_one(
           "SELECT 1 FROM prepared_cart_order p JOIN prepared_cart c ON c.id = p.prepared_cart_id "
-          "WHERE p.order_id = $1 AND c.spent_by <> $1",
+          "LEFT JOIN reservation r ON r.subject = 'prepared_cart' AND r.subject_id = c.id "
+          "WHERE p.order_id = $1 AND (c.spent_by <> $1 OR r.order_id <> $1)",
           order.text)
       .has_value();
 }
 
-std::vector<OrderId> outpaid_orders(db::Connection& connection, int most) {
+std::vector<OrderId> orders_losing_cart(db::Connection& connection, Time now, int most) {
   std::vector<OrderId> orders;
   for (const db::Row& row : connection.rows(
            "SELECT o.id FROM prepared_cart c JOIN prepared_cart_order p "
            "ON p.prepared_cart_id = c.id JOIN orders o ON o.id = p.order_id "
-           "WHERE c.spent_by <> o.id AND o.status = 'pending_payment' AND o.needs_review = 0 "
-           "ORDER BY o.created_at, o.id LIMIT $1",
-           most)) {
+           "LEFT JOIN reservation r ON r.subject = 'prepared_cart' AND r.subject_id = c.id "
+           "WHERE (c.spent_by <> o.id OR r.order_id <> o.id) "
+           "AND o.status = 'pending_payment' AND o.needs_review = 0 "
+           "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
+           "WHERE t.order_id = o.id AND t.retry_at > $1) "
+           "ORDER BY o.created_at, o.id LIMIT $2",
+           now, most)) {
     orders.emplace_back(row.text(0));
   }
   return orders;

@@ -45,11 +45,12 @@ void note_prepared_order(db::Connection& connection, const OrderId& order, std::
 // order has spent.
 bool spend_prepared_cart(db::Connection& connection, const OrderId& order);
 
-// Whether another order has spent the prepared cart that this one was made from.
-bool is_spent_by_another(db::Connection& connection, const OrderId& order);
+// Whether another order has spent the prepared cart that this one was made from, or holds it.
+bool is_cart_of_another(db::Connection& connection, const OrderId& order);
 
-// Orders that wait for money although another has spent their prepared cart; at most so many.
-std::vector<OrderId> outpaid_orders(db::Connection& connection, int most);
+// Open orders that are to be closed, since another has spent their prepared cart or holds it; those
+// whose next try is due, at most so many.
+std::vector<OrderId> orders_losing_cart(db::Connection& connection, Time now, int most);
 
 // "m…@example.org": what those may see who have the link.
 std::string mask_address(std::string_view email);

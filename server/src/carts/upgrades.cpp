@@ -182,11 +182,12 @@ bool is_upgradable(const catalogue::Catalogue& catalogue, const licences::Licenc
          licences.kind(family_of(catalogue, licence), licence.licence_id) != nullptr;
 }
 
-bool upgrades_in_vain(db::Connection& connection, const OrderId& order) {
+bool has_stale_upgrade(db::Connection& connection, const OrderId& order) {
   return connection
       .find_one(
           "SELECT 1 FROM licence_upgrade u JOIN entitlement e ON e.serial = u.serial "
-          "WHERE u.order_id = $1 AND e.state <> 'active' LIMIT 1",
+          "LEFT JOIN reservation r ON r.subject = 'licence' AND r.subject_id = u.serial "
+          "WHERE u.order_id = $1 AND (e.state <> 'active' OR r.order_id <> $1) LIMIT 1",
           order.text)
       .has_value();
 }
@@ -255,7 +256,7 @@ std::vector<LostCredit> lost_credits(db::Connection& connection, const OrderId& 
 
 namespace {
 
-std::vector<OrderId> orders_worth_less(db::Connection& connection, int most) {
+std::vector<OrderId> orders_worth_less(db::Connection& connection, Time now, int most) {
   std::vector<OrderId> orders;
   // Money has gone back since they were ordered; whether it matters the licences tell.
   for (const db::Row& row :
@@ -265,8 +266,10 @@ std::vector<OrderId> orders_worth_less(db::Connection& connection, int most) {
                        "JOIN refund r ON r.order_id = e.order_id "
                        "WHERE o.status = 'pending_payment' AND o.needs_review = 0 "
                        "AND r.state = 'succeeded' AND r.created_at >= o.created_at "
-                       "ORDER BY o.id LIMIT $1",
-                       most)) {
+                       "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
+                       "WHERE t.order_id = o.id AND t.retry_at > $1) "
+                       "ORDER BY o.id LIMIT $2",
+                       now, most)) {
     OrderId order(row.text(0));
     if (!lost_credits(connection, order).empty()) orders.push_back(std::move(order));
   }
@@ -275,16 +278,19 @@ std::vector<OrderId> orders_worth_less(db::Connection& connection, int most) {
 
 }  // namespace
 
-std::vector<OrderId> orders_in_vain(db::Connection& connection, int most) {
-  std::vector<OrderId> orders = orders_worth_less(connection, most);
-  for (const db::Row& row :
-       connection.rows("SELECT DISTINCT o.id FROM orders o "
-                       "JOIN licence_upgrade u ON u.order_id = o.id "
-                       "JOIN entitlement e ON e.serial = u.serial "
-                       "WHERE o.status = 'pending_payment' "
-                       "AND o.needs_review = 0 AND e.state IN ('superseded', 'revoked') "
-                       "ORDER BY o.id LIMIT $1",
-                       most)) {
+std::vector<OrderId> orders_with_stale_upgrade(db::Connection& connection, Time now, int most) {
+  std::vector<OrderId> orders = orders_worth_less(connection, now, most);
+  for (const db::Row& row : connection.rows(
+           "SELECT DISTINCT o.id FROM orders o "
+           "JOIN licence_upgrade u ON u.order_id = o.id "
+           "JOIN entitlement e ON e.serial = u.serial "
+           "LEFT JOIN reservation r ON r.subject = 'licence' AND r.subject_id = u.serial "
+           "WHERE o.status = 'pending_payment' AND o.needs_review = 0 "
+           "AND (e.state IN ('superseded', 'revoked') OR r.order_id <> o.id) "
+           "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
+           "WHERE t.order_id = o.id AND t.retry_at > $1) "
+           "ORDER BY o.id LIMIT $2",
+           now, most)) {
     orders.emplace_back(row.text(0));
   }
   return orders;

@@ -50,12 +50,13 @@ Multiplier size_of(const catalogue::Catalogue& catalogue, const licences::Licenc
 bool is_upgradable(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
                    const HeldLicence& licence);
 
-// Whether an order waits for money although a licence that it upgrades is no longer active.
-bool upgrades_in_vain(db::Connection& connection, const OrderId& order);
+// Whether a licence that the order upgrades is no longer active, or held by another open order.
+bool has_stale_upgrade(db::Connection& connection, const OrderId& order);
 
-// Orders that wait for money although a licence that they upgrade has given way to another, was
-// revoked or is worth less by now; at most so many.
-std::vector<OrderId> orders_in_vain(db::Connection& connection, int most);
+// Open orders that are to be closed, since a licence that they upgrade has given way to another,
+// was revoked, is worth less by now or is held by another order; those whose next try is due, at
+// most so many of each.
+std::vector<OrderId> orders_with_stale_upgrade(db::Connection& connection, Time now, int most);
 
 // Keeps what each licence that an order upgrades is worth at this moment.
 void note_worth(db::Connection& connection, const OrderId& order, const CustomerId& customer);

@@ -143,4 +143,9 @@ void schedule_check(db::Connection& connection, const Attempt& attempt, Time now
                      attempt.id, now + wait);
 }
 
+void postpone_check(db::Connection& connection, const Attempt& attempt, Time now) {
+  connection.execute("UPDATE payment_attempt SET check_at = $2 WHERE id = $1", attempt.id,
+                     now + first_check);
+}
+
 }  // namespace typecase::orders

@@ -57,5 +57,7 @@ void set_state(db::Connection& connection, const Attempt& attempt, AttemptState 
                std::string_view actor, Time now);
 // Counts a check and sets the next one: 30 s, doubling, at most 10 min.
 void schedule_check(db::Connection& connection, const Attempt& attempt, Time now);
+// Sets the next one in 30 s and counts none: the gateway could not tell.
+void postpone_check(db::Connection& connection, const Attempt& attempt, Time now);
 
 }  // namespace typecase::orders

@@ -118,9 +118,15 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
     auto ready = ready_draft(call, cart, on_sale, seen);
     auto outcome = place(call, on_sale, ready ? &*ready : nullptr, may_mail);
-    const bool differs = outcome && std::holds_alternative<PriceChanged>(*outcome);
-    if (differs && differed) return Outcome(*std::move(differed));
-    if (!outcome || !std::holds_alternative<Outdated>(*outcome)) return outcome;
+    if (!outcome) return outcome;
+    if (differed && std::holds_alternative<PriceChanged>(*outcome)) {
+      return Outcome(*std::move(differed));
+    }
+    if (auto* held = std::get_if<Held>(&*outcome)) {
+      if (auto free = take_over(held->by); !free) return free.error();
+    } else if (!std::holds_alternative<Outdated>(*outcome)) {
+      return outcome;
+    }
   }
   return Error{
       ErrorKind::unavailable, "busy", "The shop is being changed. Please try again.", {}, 2};
@@ -140,7 +146,8 @@ Result<std::optional<Checkout::Placed>> Checkout::replace(
   if (order->paid_at) return answer(*order);
   if (order->status != Status::pending_payment) return none;
   if (order->needs_review) return under_review();
-  if (settlement_.give_up(*order, Status::canceled, "customer")) return none;
+  auto closing = settlement_.give_up(*order, Status::canceled, "customer");
+  if (closing == Settlement::Closing::closed) return none;
   order = database_.read(find);
   if (order->paid_at) return answer(*order);
   if (order->status != Status::pending_payment) return none;

@@ -71,8 +71,9 @@ class Checkout {
   // gone: as Offers::offer(). too_many: as check_free_orders() (free_orders.h).
   // unauthenticated: signed_out, the customer is gone meanwhile.
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
-  // for an order that was canceled or expired: begin anew with another key; or as
-  // pay().
+  // for an order that was canceled or expired: begin anew with another key; payment_under_way, of
+  // another order that holds the prepared cart or a licence that is upgraded, with the seconds to
+  // wait: unpaid orders are closed and give way; or as pay().
   // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
   // will not take it; busy, what is on sale keeps changing.
   // visit: whose sign-in and mail it is, for a guest.
@@ -107,7 +108,11 @@ class Checkout {
   };
   // The shop has changed since it was looked at: nothing was done.
   struct Outdated {};
-  using Outcome = std::variant<Placed, PriceChanged, Outdated>;
+  // An open order holds what may be used once: nothing was done.
+  struct Held {
+    OrderId by;
+  };
+  using Outcome = std::variant<Placed, PriceChanged, Outdated, Held>;
   struct Call {  // of check_out()
     const CheckoutRequest& request;
     std::string_view key;
@@ -143,6 +148,8 @@ class Checkout {
   Result<Payable> begin_payment(const Attempt& attempt);
   Result<std::optional<Placed>> replace(const CheckoutRequest& request,
                                         const std::optional<accounts::Customer>& customer);
+  // The open order gives back what it holds (checkout_takeover.cpp).
+  Result<void> take_over(const OrderId& id);
 
   db::Database& database_;
   carts::Offers& offers_;

@@ -174,7 +174,7 @@ TEST_P(CheckoutTest, AnOrderIsPayableForSevenDays) {
 
 TEST_P(CheckoutTest, TheKeyOfAnOrderThatEndedIsSpent) {
   Payable placed = payable(check_out("key-1"));
-  ASSERT_TRUE(settlement.give_up(*find(placed.order), Status::canceled, "customer"));
+  ASSERT_TRUE(give_up(*find(placed.order), Status::canceled, "customer"));
   EXPECT_EQ(check_out("key-1").error().code, "idempotency_mismatch");
 }
 

@@ -52,7 +52,8 @@ bool is_processing(const Order& order) { return order.payment_status == PaymentS
 }  // namespace
 
 Result<void> Deletion::close(const Order& order) {
-  if (settlement_.give_up(order, Status::canceled, "customer")) return {};
+  auto closing = settlement_.give_up(order, Status::canceled, "customer");
+  if (closing == Settlement::Closing::closed) return {};
   auto now = database_.read([&](db::Connection& c) { return find_order(c, order.id); });
   if (now->paid_at || is_processing(*now)) return under_way();
   if (now->status != Status::pending_payment) return {};  // Somebody else was faster.

@@ -89,7 +89,7 @@ std::vector<CreditNoteSummary> to_credit_notes(const std::string& text) {
 struct Paid {
   std::int64_t payments = 0;
   Money captured;  // without what is held
-  Money refunded;  // of that; what is on its way too
+  Money refunded;  // of that
   bool is_disputed = false;
   std::string attempt;  // state of the newest one
 };
@@ -103,7 +103,8 @@ Paid read_refunds(Order& order, const db::Row& row) {
                          from_micros(std::stoll(entry.at(3))),
                          std::nullopt};
     if (entry.at(4) != "0") refund.credit_note = std::stoll(entry.at(4));
-    if (refund.state != RefundState::failed) {
+    if (refund.state == RefundState::pending) order.refund_pending += refund.amount;
+    if (refund.state == RefundState::succeeded) {
       order.refunded += refund.amount;
       if (entry.at(5) == "0") paid.refunded += refund.amount;
     }

@@ -184,7 +184,8 @@ struct Order {
   std::optional<Time> paid_at;
   std::vector<CreditNoteSummary> credit_notes;  // by number
   std::vector<RefundSummary> refunds;           // oldest first
-  Money refunded;                               // what has gone back or is on its way
+  Money refunded;                               // what has gone back
+  Money refund_pending;                         // what is on its way back
   std::vector<Line> lines;
 };
 

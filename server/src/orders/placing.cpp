@@ -3,6 +3,7 @@
 
 #include "accounts/account_errors.h"
 #include "base/fail_point.h"
+#include "carts/reservations.h"
 #include "db/keyed.h"
 #include "db/row_id.h"
 #include "orders/agreement.h"
@@ -75,7 +76,7 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
     placed.tokens = accounts_.open_session(connection, buyer.id, true, call.visit.agent);
   }
   insert_order(connection, order, draft.texts, call.key, call.sha256);
-  carts::hold(connection, order.id, draft.offer);
+  carts::reserve(connection, order.id, draft.offer);
   if (upgrades(order)) carts::note_worth(connection, order.id, buyer.id);
   if (on_sale.trade->seller.prices_include_tax) note_listed_with_tax(connection, order.id);
   if (order.total == Money{}) {
@@ -113,6 +114,7 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (auto agreed = check_agreement(call.request, offer, buyer); !agreed) return agreed.error();
   if (auto same = check_licensee(connection, call.request, offer); !same) return same.error();
   if (auto few = check_free(connection, call, offer); !few) return few.error();
+  if (auto holder = carts::find_holder(connection, offer)) return Outcome(Held{*holder});
   if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
   return Outcome(insert(connection, call, on_sale, *ready, *buyer));
 }

@@ -2,6 +2,7 @@
 
 #include "base/fail_point.h"
 #include "base/log.h"
+#include "db/for_each_isolated.h"
 #include "orders/refunds.h"
 #include "orders/transitions.h"
 
@@ -11,8 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// As of payments: the gateway forgets idempotency keys after a day.
-constexpr auto key_life = 20h;
+constexpr std::chrono::seconds between_searches = 60s;
 constexpr int batch = 50;
 
 RefundState state_of(payments::RefundStatus status) {
@@ -70,26 +70,34 @@ std::optional<Refund> find_or_take_over(db::Connection& connection, const paymen
 
 }  // namespace
 
-payments::Answer<payments::Refund> Refunds::ask(const Refund& refund) {
-  if (refund.gateway_id) return gateway_.retrieve_refund(*refund.gateway_id);
-  if (clock_.now() >= refund.created_at + key_life) {
-    auto made = gateway_.refunds_of(refund.intent);
-    if (!made) return made.error();
-    for (const payments::Refund& found : *made) {
-      if (our_id(found) == refund.id) return found;
-    }
+payments::Answer<std::optional<payments::Refund>> Refunds::find_made(const Refund& refund) {
+  auto made = gateway_.refunds_of(refund.intent);
+  if (!made) return made.error();
+  for (const payments::Refund& found : *made) {
+    if (our_id(found) == refund.id) return std::optional(found);
   }
-  payments::NewRefund wanted;
-  wanted.intent_id = refund.intent;
-  wanted.amount = refund.amount;
-  wanted.order_id = refund.order.text;
-  wanted.refund_id = refund.id;
-  wanted.idempotency_key = refund.idempotency_key;
-  return gateway_.refund(wanted);
+  return std::optional<payments::Refund>();
 }
 
-std::optional<Refund> Refunds::settle(const Refund& refund) {
-  auto found = ask(refund);
+payments::Answer<payments::Refund> Refunds::ask(const Refund& refund) {
+  if (refund.gateway_id) return gateway_.retrieve_refund(*refund.gateway_id);
+  auto make = [&](const std::string& key) {
+    payments::NewRefund wanted;
+    wanted.intent_id = refund.intent;
+    wanted.amount = refund.amount;
+    wanted.order_id = refund.order.text;
+    wanted.refund_id = refund.id;
+    wanted.idempotency_key = key;
+    return gateway_.refund(wanted);
+  };
+  return calls_.run<payments::Refund>({refund.idempotency_key, refund.created_at, between_searches,
+                                       [&] { return find_made(refund); }, make});
+}
+
+std::optional<Refund> Refunds::settle(const Refund& refund) { return take(refund, ask(refund)); }
+
+std::optional<Refund> Refunds::take(const Refund& refund,
+                                    const payments::Answer<payments::Refund>& found) {
   fail_point("K13.refund_unanswered");
   if (found) return apply(refund.id, *found);
   log::warning(
@@ -150,13 +158,13 @@ bool Refunds::settle_refunds_of(const std::string& intent_id) {
 
 void Refunds::reconcile() {
   Time now = clock_.now();
-  for (const Refund& refund :
-       database_.read([&](db::Connection& c) { return due_refunds(c, now, batch); })) {
+  auto due = database_.read([&](db::Connection& c) { return due_refunds(c, now, batch); });
+  db::for_each_isolated(due, "refund", [&](const Refund& refund) {
     database_.write([&](db::Connection& c) { schedule_check(c, refund, now); });
-    bool is_settled = settle(refund).has_value();
-    // Unreachable: the others would wait as long.
-    if (!is_settled) return;
-  }
+    auto found = ask(refund);
+    take(refund, found);
+    return found || !found.error().concerns_all();
+  });
 }
 
 }  // namespace typecase::orders

@@ -6,7 +6,7 @@
 
 #include "base/fail_point.h"
 #include "base/log.h"
-#include "carts/coupons.h"
+#include "carts/reservations.h"
 #include "jobs/job.h"
 #include "orders/credit_note.h"
 #include "orders/entitlements.h"
@@ -35,7 +35,7 @@ void release_held(db::Connection& connection, const Order& order, Time now) {
   if (!has_other_reasons(connection, order.id)) clear_review(connection, order.id, "shop", now);
   if (order.status != Status::pending_payment) return;
   move_order(connection, order.id, order.status, Status::canceled, "shop", now);
-  carts::release_coupon(connection, order.id);
+  carts::release(connection, order.id);
 }
 
 bool has_reader(db::Connection& connection, const Order& order) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.h"
+#include "orders/gateway_calls.h"
 #include "orders/refund_plan.h"
 #include "payments/gateway.h"
 
@@ -23,14 +24,17 @@ class Refunds {
         gateway_(gateway),
         catalogue_(catalogue),
         clock_(clock),
-        public_url_(std::move(public_url)) {}
+        public_url_(std::move(public_url)),
+        calls_(database, clock) {}
 
   // Commits the refund; its licences rest from now on. The same form again: the same refund.
   // not_found (order); conflict key_used (another form had it), what plan_refund() refuses.
   Result<Refund> request(const RefundRequest& asked);
 
   // Asks the gateway and applies its answer. nullopt: it does not say yet, and the reconciler will
-  // ask again. Else as it stands now.
+  // ask again. Else as it stands now. Money goes back once, whatever the gateway answers: after a
+  // server error another key is used only when two searches, a minute apart, found no refund of
+  // ours.
   std::optional<Refund> settle(const Refund& refund);
 
   // What the gateway has of it, by the gateway's id: a refund that staff made there becomes one of
@@ -39,10 +43,14 @@ class Refunds {
   // Every refund of an intent, the same.
   bool settle_refunds_of(const std::string& intent_id);
 
-  void reconcile();  // pending ones that are due
+  // Pending ones that are due. One that fails is tried again later and holds up no other; only
+  // while the gateway cannot be asked at all does the pass end.
+  void reconcile();
 
  private:
   payments::Answer<payments::Refund> ask(const Refund& refund);
+  payments::Answer<std::optional<payments::Refund>> find_made(const Refund& refund);
+  std::optional<Refund> take(const Refund& refund, const payments::Answer<payments::Refund>& found);
   bool settle_found(const payments::Refund& found);
   Refund apply(const std::string& id, const payments::Refund& found);
   Refund fail(const std::string& id, const std::string& failure);
@@ -59,6 +67,7 @@ class Refunds {
   const catalogue::Current& catalogue_;
   const Clock& clock_;
   std::string public_url_;
+  GatewayCalls calls_;
 };
 
 }  // namespace typecase::orders

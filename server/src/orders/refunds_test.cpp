@@ -89,6 +89,62 @@ TEST_P(RefundsTest, APendingRefundSuspendsAndIssuesNothingUntilItSucceeds) {
   EXPECT_EQ(mails("refund"), 1);
 }
 
+TEST_P(RefundsTest, APendingRefundIsToldAsPendingAndThePaymentAsPaid) {
+  OrderId order = pay_order({3500, 2400});
+  gateway.refund_status = RefundStatus::pending;
+  refund(order);
+  EXPECT_EQ(now(order).payment_status, PaymentStatus::paid);
+  EXPECT_EQ(now(order).refunded, Money{});
+  EXPECT_EQ(now(order).refund_pending, Money{5900});
+  gateway_moves_refund(RefundStatus::succeeded);
+  EXPECT_EQ(now(order).payment_status, PaymentStatus::refunded);
+  EXPECT_EQ(now(order).refunded, Money{5900});
+  EXPECT_EQ(now(order).refund_pending, Money{});
+}
+
+TEST_P(RefundsTest, AServerErrorIsRetriedWithANewKeyAfterTwoSearchesAMinuteApart) {
+  OrderId order = pay_order({3500});
+  gateway.broken_calls = 1;
+  EXPECT_FALSE(refund(order));
+  EXPECT_EQ(now(order).payment_status, PaymentStatus::paid);
+  EXPECT_EQ(now(order).refund_pending, Money{3500});
+
+  clock.advance(31s);
+  refunds.reconcile();
+  EXPECT_EQ(gateway.refunds.size(), 0u);  // The second search is not due yet.
+  clock.advance(60s);
+  refunds.reconcile();
+  ASSERT_EQ(gateway.refunds.size(), 1u);
+  EXPECT_EQ(now(order).refunded, Money{3500});
+  EXPECT_THAT(licences(order), ElementsAre("revoked"));
+}
+
+TEST_P(RefundsTest, ARefundThatAServerErrorHidIsFoundAndNotMadeTwice) {
+  OrderId order = pay_order({3500});
+  gateway.broken_calls = 1;
+  gateway.broken_refund_is_made = true;
+  EXPECT_EQ(refund(order)->state, RefundState::succeeded);
+  for (int i = 0; i < 3; ++i) {
+    clock.advance(10min);
+    refunds.reconcile();
+  }
+  EXPECT_EQ(gateway.refunds.size(), 1u);
+  EXPECT_EQ(now(order).refunded, Money{3500});
+}
+
+TEST_P(RefundsTest, ARefundThatGetsAServerErrorHoldsUpNoOther) {
+  OrderId first = pay_order({3500});
+  OrderId second = pay_order({2400});
+  ask(first).value();
+  clock.advance(1s);
+  ask(second).value();
+  gateway.broken_calls = 1;
+  clock.advance(31s);
+  refunds.reconcile();
+  EXPECT_EQ(now(first).refund_pending, Money{3500});
+  EXPECT_EQ(now(second).refunded, Money{2400});
+}
+
 TEST_P(RefundsTest, APendingRefundThatFailsLeavesEverythingAsItWas) {
   OrderId order = pay_order({3500});
   gateway.refund_status = RefundStatus::pending;

@@ -3,6 +3,7 @@
 #include "accounts/accounts.h"
 #include "accounts/mailed_links.h"
 #include "base/log.h"
+#include "db/for_each_isolated.h"
 #include "orders/reminder_letter.h"
 
 namespace typecase::orders {
@@ -30,14 +31,14 @@ std::string way_back(db::Connection& connection, const Order& order,
 void Reminders::send_due() {
   auto orders = database_.read([&](db::Connection& c) { return due(c, reached_); });
   reached_ = orders.size() < batch ? "" : orders.back().text;
-  for (const OrderId& id : orders) {
+  db::for_each_isolated(orders, "payment_reminder", [&](const OrderId& id) {
     auto said = ask(id);
-    if (!said && said.error().status == 0) return;  // Unreachable: the others would wait as long.
-    if (!said) continue;
+    if (!said) return !said.error().concerns_all();
     if (database_.write([&](db::Connection& c) { return remind(c, id); })) {
       log::info("payment_reminded", {{"order", id.text}});
     }
-  }
+    return true;
+  });
 }
 
 // Brings the order to what the gateway says, where it knows of it.

@@ -7,8 +7,7 @@
 #include "accounts/accounts.h"
 #include "base/fail_point.h"
 #include "base/log.h"
-#include "carts/coupons.h"
-#include "carts/prepared_carts.h"
+#include "carts/reservations.h"
 #include "carts/upgrades.h"
 #include "db/row_id.h"
 #include "jobs/job.h"
@@ -24,22 +23,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The gateway forgets idempotency keys after a day; until well before that the key is safe.
-constexpr auto key_life = 20h;
+// An intent is made within that time of its attempt, in all but rare cases.
+constexpr auto made_within = 20h;
 constexpr auto in_flight_pause = 50ms;
 constexpr auto in_flight_patience = 2s;
 constexpr auto longest_turn = 3s;
-constexpr int most_keys = 3;  // For one intent.
 
 bool is_in_flight(const payments::Answer<payments::Intent>& answer) {
   return !answer && answer.error().status == 409;
-}
-
-// The gateway keeps such an answer under the key for a day and says it again, so that the key is
-// spent. Another one is safe once no intent came of it: an intent that nobody was given takes no
-// money.
-bool is_server_error(const payments::Answer<payments::Intent>& answer) {
-  return !answer && answer.error().status >= 500;
 }
 
 payments::Failure failure(const char* code) {
@@ -85,7 +76,7 @@ bool is_given_up(AttemptState state) {
 }  // namespace
 
 payments::Answer<std::optional<payments::Intent>> Settlement::find_made(const Attempt& attempt) {
-  auto listed = gateway_.list(attempt.created_at - 1h, attempt.created_at + key_life);
+  auto listed = gateway_.list(attempt.created_at - 1h, attempt.created_at + made_within);
   if (!listed) return listed.error();
   for (const payments::Intent& intent : *listed) {
     auto order = intent.metadata.find("order_id");
@@ -98,21 +89,11 @@ payments::Answer<std::optional<payments::Intent>> Settlement::find_made(const At
   return std::optional<payments::Intent>();
 }
 
+// A second intent does no harm: one that no browser was given takes no money.
 payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& attempt) {
-  if (clock_.now() >= attempt.created_at + key_life) {
-    auto found = find_made(attempt);
-    if (!found) return found.error();
-    if (*found) return **found;
-  }
-  std::string key = attempt.idempotency_key;
-  auto intent = create_under(attempt, key);
-  for (int spent = 1; spent < most_keys && is_server_error(intent); ++spent) {
-    auto found = find_made(attempt);
-    if (!found) return found.error();
-    if (*found) return **found;
-    intent = create_under(attempt, key + "-" + std::to_string(spent + 1));
-  }
-  return intent;
+  return calls_.run<payments::Intent>(
+      {attempt.idempotency_key, attempt.created_at, 0s, [&] { return find_made(attempt); },
+       [&](const std::string& key) { return create_under(attempt, key); }});
 }
 
 payments::Answer<payments::Intent> Settlement::create_under(const Attempt& attempt,
@@ -152,8 +133,7 @@ payments::Answer<payments::Intent> Settlement::settle(const Attempt& attempt) {
     return intent;
   }
   if (!is_given_up(apply(attempt, *intent)) || !is_open(*intent)) return intent;
-  if (auto canceled = cancel(attempt, intent->id)) return *canceled;
-  return failure("given_up");
+  return cancel(attempt, intent->id);
 }
 
 payments::Answer<payments::Intent> Settlement::settle_for_customer(const Attempt& attempt) {
@@ -248,9 +228,8 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   // What gave way may be contested: then this one rests.
   if (upgrades(order)) restate_licences(connection, order.id, actor, now);
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
-  carts::spend_coupon(connection, order.id);
   // The money has come, so the fonts go out; staff see whether a special price was had twice.
-  if (!carts::spend_prepared_cart(connection, order.id)) {
+  if (!carts::spend(connection, order.id)) {
     flag_for_review(connection, order.id, "prepared_cart_spent_twice", now);
   }
 

@@ -10,6 +10,7 @@
 #include "base/single_flight.h"
 #include "catalogue/catalogue.h"
 #include "orders/attempts.h"
+#include "orders/gateway_calls.h"
 #include "orders/orders.h"
 #include "payments/gateway.h"
 
@@ -25,7 +26,8 @@ class Settlement {
         gateway_(gateway),
         catalogue_(catalogue),
         clock_(clock),
-        public_url_(std::move(public_url)) {}
+        public_url_(std::move(public_url)),
+        calls_(database, clock) {}
 
   // The attempt's intent at the gateway: made with the attempt's own key when it is not there yet.
   payments::Answer<payments::Intent> intent_of(const Attempt& attempt);
@@ -46,27 +48,36 @@ class Settlement {
   // In the caller's transaction: an order without anything to pay is complete at once.
   void complete_free(db::Connection& connection, const Order& order);
 
-  // Cancels at the gateway first. true: the order is canceled or expired now; false: it was paid
-  // meanwhile, its payment is under way, or the gateway cannot be asked.
-  bool give_up(const Order& order, Status to, std::string_view actor);
+  enum class Closing {
+    closed,       // It is canceled or expired now, and gave back what it held.
+    not_open,     // It has ended already, its payment is under way, or its money is looked at.
+    has_intent,   // Only within give_up(): an intent was made meanwhile.
+    failed,       // The gateway could not cancel this payment.
+    unreachable,  // The gateway cannot be asked for any.
+  };
+  // Cancels at the gateway first. An intent that the gateway does not know takes no money there:
+  // the order is closed and flagged for review (intent_missing).
+  Closing give_up(const Order& order, Status to, std::string_view actor);
 
   // Everything that is due: attempts without a final state, intents that were made unnoticed, and
-  // orders payable no longer.
+  // orders payable no longer. One that fails is tried again later and holds up no other; only while
+  // the gateway cannot be asked at all does the pass end.
   void reconcile();
 
  private:
-  enum class Closing { closed, not_open, has_intent, unreachable };
-
   // The attempt's state afterwards.
   AttemptState apply(const Attempt& attempt, const payments::Intent& intent);
-  // The intent as it stands then. nullopt: the gateway does not say.
-  std::optional<payments::Intent> cancel(const Attempt& attempt, const std::string& intent_id);
-  Closing end(const Order& order, Status to, std::string_view actor);
-  bool end_all(const std::vector<OrderId>& ids, Status to, std::string_view actor);
-  Closing close(const OrderId& id, Status to, std::string_view actor);
+  // The intent as it stands then, canceled or not.
+  payments::Answer<payments::Intent> cancel(const Attempt& attempt, const std::string& intent_id);
+  Closing failed_to_cancel(const Attempt& attempt, const payments::Failure& failure) const;
+  // missing_intent: that the gateway does not know; empty: none.
+  Closing close(const OrderId& id, Status to, std::string_view actor,
+                const std::string& missing_intent);
+  void end_attempt(db::Connection& connection, const Attempt& attempt, std::string_view actor);
+  bool close_due(const OrderId& id, Status to, std::string_view actor, Time now);
   void reconcile_attempts(Time now);
   void find_lost_intents(Time now);
-  void expire_orders(Time now);
+  void close_orders(Time now);
   bool matches(const Attempt& attempt, const payments::Intent& intent) const;
   std::optional<std::string_view> held(db::Connection& connection, const Attempt& attempt,
                                        const payments::Intent& intent, const Order& order) const;
@@ -83,6 +94,7 @@ class Settlement {
   const catalogue::Current& catalogue_;
   const Clock& clock_;
   std::string public_url_;
+  GatewayCalls calls_;
 
   SingleFlight<payments::Answer<payments::Intent>> begun_;  // by attempt
   std::counting_semaphore<> turns_{32};  // Half of the threads that answer requests.

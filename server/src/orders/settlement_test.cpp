@@ -156,9 +156,7 @@ TEST_P(SettlementTest, HoldsAPaymentOfAnotherModeForReview) {
 }
 
 TEST_P(SettlementTest, AnIntentMadeWhileItsOrderIsGivenUpIsCanceled) {
-  gateway.before_create = [&] {
-    EXPECT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
-  };
+  gateway.before_create = [&] { EXPECT_TRUE(give_up(order, Status::canceled, "customer")); };
   auto answer = settle();
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->status, IntentStatus::canceled);
@@ -169,7 +167,7 @@ TEST_P(SettlementTest, AnIntentMadeWhileItsOrderIsGivenUpIsCanceled) {
 TEST_P(SettlementTest, AnIntentWhoseReplyWasLostBeforeItsOrderWasGivenUpIsFoundAndCanceled) {
   gateway.create_reply_lost = true;
   EXPECT_FALSE(settle());
-  ASSERT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
+  ASSERT_TRUE(give_up(order, Status::canceled, "customer"));
   ASSERT_EQ(gateway.created, 1);
   settlement.reconcile();
   EXPECT_EQ(intent().status, IntentStatus::requires_payment_method);  // Not yet.
@@ -183,7 +181,7 @@ TEST_P(SettlementTest, AnIntentWhoseReplyWasLostBeforeItsOrderWasGivenUpIsFoundA
 TEST_P(SettlementTest, MoneyOfAnIntentThatNobodyNotedIsTaken) {
   gateway.create_reply_lost = true;
   EXPECT_FALSE(settle());
-  ASSERT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
+  ASSERT_TRUE(give_up(order, Status::canceled, "customer"));
   gateway.pay();
   clock.advance(31s);
   settlement.reconcile();
@@ -194,7 +192,7 @@ TEST_P(SettlementTest, MoneyOfAnIntentThatNobodyNotedIsTaken) {
 TEST_P(SettlementTest, AnOrderWhosePaymentIsUnderWayIsNotCanceled) {
   ASSERT_TRUE(settle());
   intent().status = IntentStatus::processing;
-  EXPECT_FALSE(settlement.give_up(order, Status::canceled, "customer"));
+  EXPECT_FALSE(give_up(order, Status::canceled, "customer"));
   EXPECT_EQ(now().status, Status::pending_payment);
   EXPECT_EQ(now().payment_status, PaymentStatus::processing);
 }
@@ -212,21 +210,30 @@ TEST_P(SettlementTest, AsksNoFurtherWhileTheGatewayIsUnreachable) {
 
 TEST_P(SettlementTest, CancelsAtTheGatewayFirst) {
   ASSERT_TRUE(settle());
-  EXPECT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
+  EXPECT_TRUE(give_up(order, Status::canceled, "customer"));
   EXPECT_EQ(intent().status, IntentStatus::canceled);
   EXPECT_EQ(now().status, Status::canceled);
+}
+
+TEST_P(SettlementTest, CancelsAgainAfterAServerErrorThatTheGatewayKeeps) {
+  ASSERT_TRUE(settle());
+  gateway.broken_calls = 1;
+  EXPECT_EQ(settlement.give_up(order, Status::canceled, "customer"), Settlement::Closing::failed);
+  EXPECT_EQ(now().status, Status::pending_payment);
+  EXPECT_TRUE(give_up(order, Status::canceled, "customer"));
+  EXPECT_EQ(intent().status, IntentStatus::canceled);
 }
 
 TEST_P(SettlementTest, AnOrderThatWasPaidMeanwhileIsNotCanceled) {
   ASSERT_TRUE(settle());
   gateway.pay();
-  EXPECT_FALSE(settlement.give_up(order, Status::canceled, "customer"));
+  EXPECT_FALSE(give_up(order, Status::canceled, "customer"));
   EXPECT_EQ(now().status, Status::completed);
 }
 
 TEST_P(SettlementTest, LateMoneyIsHonouredAndReviewed) {
   ASSERT_TRUE(settle());
-  ASSERT_TRUE(settlement.give_up(order, Status::canceled, "customer"));
+  ASSERT_TRUE(give_up(order, Status::canceled, "customer"));
   gateway.pay();
   ASSERT_TRUE(settle());
   EXPECT_EQ(now().status, Status::completed);

@@ -6,6 +6,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <random>
 
 #include "base/crypto.h"
@@ -30,9 +31,12 @@ class Dice {
   std::mt19937 random_;
 };
 
+// How every call about one intent that changes something fails.
+enum class IntentFault { missing, server_error, timeout };
+
 // Behaves as the real one: answers by idempotency key for a day, moves intents as it allows, tells
 // every change by an event. Calls may be lost before or after they are done; while one runs,
-// `meanwhile` lets something else happen.
+// `meanwhile` lets something else happen. Calls may come from several threads.
 class SimulatedGateway final : public payments::Gateway {
  public:
   SimulatedGateway(Dice& dice, const Clock& clock) : dice_(dice), clock_(clock) {}
@@ -58,21 +62,25 @@ class SimulatedGateway final : public payments::Gateway {
   }
 
   payments::Answer<payments::Intent> retrieve(std::string_view id) override {
-    return call<payments::Intent>(
-        [&]() -> payments::Answer<payments::Intent> { return intents.at(std::string(id)); });
+    return call<payments::Intent>([&]() -> payments::Answer<payments::Intent> {
+      if (auto failure = missing(std::string(id))) return *failure;
+      return intents.at(std::string(id));
+    });
   }
 
-  payments::Answer<payments::Intent> cancel(std::string_view id, std::string_view) override {
+  payments::Answer<payments::Intent> cancel(std::string_view id, std::string_view used) override {
     return call<payments::Intent>([&]() -> payments::Answer<payments::Intent> {
-      payments::Intent& intent = intents.at(std::string(id));
-      if (is_open(intent)) {
-        move(intent, payments::IntentStatus::canceled, "payment_intent.canceled");
-        return intent;
-      }
-      if (intent.status == payments::IntentStatus::canceled) return intent;
-      payments::Failure refused = refusal("payment_intent_unexpected_state");
-      refused.intent = intent;
-      return refused;
+      const std::string key(used);
+      if (auto failure = fault(std::string(id))) return *failure;
+      if (auto first = first_answer<payments::Intent>(key)) return *first;
+      if (breaks(key)) return broken();
+      auto answer = cancel(intents.at(std::string(id)));
+      if (answer)
+        answers_[key] = {clock_.now(), *answer};
+      else
+        answers_[key] = {clock_.now(), answer.error()};
+      if (breaks(key)) return broken();
+      return answer;
     });
   }
 
@@ -89,7 +97,9 @@ class SimulatedGateway final : public payments::Gateway {
 
   payments::Answer<payments::Refund> refund(const payments::NewRefund& wanted) override {
     return call<payments::Refund>([&]() -> payments::Answer<payments::Refund> {
+      if (auto failure = fault(wanted.intent_id)) return *failure;
       if (auto first = first_answer<payments::Refund>(wanted.idempotency_key)) return *first;
+      if (breaks(wanted.idempotency_key)) return broken();
       payments::Intent& intent = intents.at(wanted.intent_id);
       if (refunded(intent.id) + wanted.amount > intent.amount_received) {
         ++overdrawn;
@@ -106,6 +116,7 @@ class SimulatedGateway final : public payments::Gateway {
       refunds[made.id] = made;
       answers_[wanted.idempotency_key] = {clock_.now(), made};
       tell("refund.created", "refund", made.id, intent.id, wanted.order_id);
+      if (breaks(wanted.idempotency_key)) return broken();
       return made;
     });
   }
@@ -151,6 +162,7 @@ class SimulatedGateway final : public payments::Gateway {
 
   // What happens at the gateway without the shop: a customer's card, a bank, time.
   void confirm(const std::string& id) {
+    std::lock_guard guard(guard_);
     payments::Intent& intent = intents.at(id);
     if (!is_open(intent)) return;
     switch (dice_.below(6)) {
@@ -165,6 +177,10 @@ class SimulatedGateway final : public payments::Gateway {
       default:
         return succeed(intent);
     }
+  }
+  void pay(const std::string& id) {
+    std::lock_guard guard(guard_);
+    if (is_open(intents.at(id))) succeed(intents.at(id));
   }
   void finish_processing(payments::Intent& intent, bool well) {
     if (intent.status != payments::IntentStatus::processing) return;
@@ -212,6 +228,7 @@ class SimulatedGateway final : public payments::Gateway {
     return sum;
   }
 
+  std::map<std::string, IntentFault> faults;  // by intent
   std::map<std::string, payments::Intent> intents;
   std::map<std::string, payments::Refund> refunds;
   std::map<std::string, payments::Dispute> disputes;
@@ -224,6 +241,34 @@ class SimulatedGateway final : public payments::Gateway {
   using Kept = std::variant<payments::Intent, payments::Refund, payments::Failure>;
   static constexpr auto key_life = std::chrono::hours(24);
 
+  payments::Answer<payments::Intent> cancel(payments::Intent& intent) {
+    if (is_open(intent)) {
+      move(intent, payments::IntentStatus::canceled, "payment_intent.canceled");
+      return intent;
+    }
+    if (intent.status == payments::IntentStatus::canceled) return intent;
+    payments::Failure refused = refusal("payment_intent_unexpected_state");
+    refused.intent = intent;
+    return refused;
+  }
+
+  std::optional<payments::Failure> missing(const std::string& intent) const {
+    auto found = faults.find(intent);
+    if (found == faults.end() || found->second != IntentFault::missing) return std::nullopt;
+    payments::Failure failure = refusal("resource_missing");
+    failure.status = 404;
+    return failure;
+  }
+
+  // Of a call that changes something.
+  std::optional<payments::Failure> fault(const std::string& intent) const {
+    auto found = faults.find(intent);
+    if (found == faults.end()) return std::nullopt;
+    if (found->second == IntentFault::server_error) return broken();
+    if (found->second == IntentFault::timeout) return lost();
+    return missing(intent);
+  }
+
   static payments::Failure refusal(const char* code) {
     payments::Failure failure;
     failure.kind = payments::FailureKind::refused;
@@ -234,6 +279,7 @@ class SimulatedGateway final : public payments::Gateway {
   static payments::Failure lost() {
     payments::Failure failure;
     failure.code = "timeout";
+    failure.no_answer = true;
     return failure;
   }
 
@@ -258,6 +304,7 @@ class SimulatedGateway final : public payments::Gateway {
 
   template <class T>
   payments::Answer<T> call(const std::function<payments::Answer<T>()>& work) {
+    std::lock_guard guard(guard_);
     let_others_go_on();
     if (!is_lucky && dice_.one_in(20)) return lost();
     payments::Answer<T> answer = work();
@@ -303,6 +350,7 @@ class SimulatedGateway final : public payments::Gateway {
     webhooks.push_back(std::move(body));
   }
 
+  std::recursive_mutex guard_;  // What happens meanwhile calls as well.
   Dice& dice_;
   const Clock& clock_;
   std::string key_ = "pk_test_simulated";

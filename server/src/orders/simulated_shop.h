@@ -11,13 +11,13 @@
 
 namespace typecase::orders::testing {
 
-constexpr std::array sizes{"1-3", "4-10", "11-50"};  // the smallest first
+constexpr std::array tier_ids{"1-3", "4-10", "11-50"};  // the smallest first
 
 // The checkout's licences in three sizes, so that licences can be upgraded.
 inline std::shared_ptr<const licences::Licences> sized_offers(db::Connection& connection) {
   auto licences = std::make_shared<licences::Licences>(*offers(connection));
-  licences->kinds[0].tiers.push_back({sizes[1], "4 to 10 people", {16'000}, false});
-  licences->kinds[0].tiers.push_back({sizes[2], "11 to 50 people", {24'000}, false});
+  licences->kinds[0].tiers.push_back({tier_ids[1], "4 to 10 people", {16'000}, false});
+  licences->kinds[0].tiers.push_back({tier_ids[2], "11 to 50 people", {24'000}, false});
   return licences;
 }
 
@@ -44,8 +44,8 @@ struct SimulatedShop {
   // nullopt: there is none, or the licence may not be upgraded.
   std::optional<CheckoutRequest> larger(const carts::HeldLicence& held,
                                         const accounts::Customer& customer) {
-    auto size = std::ranges::find(sizes, held.tier_id);
-    if (size == sizes.end() || size + 1 == sizes.end()) return std::nullopt;
+    auto size = std::ranges::find(tier_ids, held.tier_id);
+    if (size == tier_ids.end() || size + 1 == tier_ids.end()) return std::nullopt;
     CheckoutRequest asked = request();
     asked.items[0].license_option_id = *(size + 1);
     asked.items[0].upgrades = {held.serial};
@@ -61,6 +61,34 @@ struct SimulatedShop {
     std::string time = std::to_string(seconds.count());
     std::string mac = to_hex(hmac_sha256(as_bytes(secret), time + "." + body));
     return events.receive(body, "t=" + time + ",v1=" + mac);
+  }
+
+  // Every webhook that waits is delivered, and all that is due is done.
+  void catch_up(db::Database& database, SimulatedGateway& gateway, Time now) {
+    while (!gateway.webhooks.empty()) {
+      std::string body = gateway.webhooks.front();
+      gateway.webhooks.pop_front();
+      EXPECT_TRUE(receive(body, now));
+    }
+    reconcile();
+    auto waiting = database.read([](db::Connection& connection) {
+      return connection.rows("SELECT id FROM webhook_event WHERE processed_at IS NULL ORDER BY id");
+    });
+    for (const db::Row& row : waiting) process(row.text(0));
+  }
+
+  void reconcile() {
+    settlement.reconcile();
+    refunds.reconcile();
+    events.catch_up();
+  }
+
+  // As the worker does: a job whose gateway cannot be asked is tried again.
+  void process(const std::string& event) {
+    try {
+      events.process(event);
+    } catch (const std::runtime_error&) {
+    }
   }
 
   accounts::AccountSettings settings;

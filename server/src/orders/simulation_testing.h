@@ -98,7 +98,7 @@ class Simulation {
       case 9:
         return process_event();
       case 10:
-        return reconcile();
+        return shop_->reconcile();
       case 11:
         return move_at_gateway();
       case 12:
@@ -135,7 +135,7 @@ class Simulation {
         process_event();
         break;
       case 3:
-        reconcile();
+        shop_->reconcile();
         break;
       default:
         break;
@@ -171,21 +171,7 @@ class Simulation {
     auto event = some_of(
         dice_, database_,
         "SELECT id FROM webhook_event WHERE processed_at IS NULL AND parked = 0 ORDER BY id");
-    if (event) process(*event);
-  }
-
-  // As the worker does: a job whose gateway cannot be asked is tried again.
-  void process(const std::string& event) {
-    try {
-      shop_->events.process(event);
-    } catch (const std::runtime_error&) {
-    }
-  }
-
-  void reconcile() {
-    shop_->settlement.reconcile();
-    shop_->refunds.reconcile();
-    shop_->events.catch_up();
+    if (event) shop_->process(*event);
   }
 
   void move_at_gateway() {
@@ -233,16 +219,7 @@ class Simulation {
 
   void wait(std::chrono::seconds length) {
     clock_.advance(length);
-    while (!gateway_.webhooks.empty()) {
-      std::string body = gateway_.webhooks.front();
-      gateway_.webhooks.pop_front();
-      EXPECT_TRUE(shop_->receive(body, clock_.now()));
-    }
-    reconcile();
-    auto waiting = database_.read([](db::Connection& connection) {
-      return connection.rows("SELECT id FROM webhook_event WHERE processed_at IS NULL ORDER BY id");
-    });
-    for (const db::Row& row : waiting) process(row.text(0));
+    shop_->catch_up(database_, gateway_, clock_.now());
   }
 
   db::Database& database_;

@@ -44,8 +44,9 @@ class ScriptedGateway final : public payments::Gateway {
     if (tells_of && *tells_of != id) return refused("resource_missing", 404);
     return intent;
   }
-  payments::Answer<payments::Intent> cancel(std::string_view, std::string_view) override {
+  payments::Answer<payments::Intent> cancel(std::string_view, std::string_view key) override {
     if (silent) return failure();
+    if (breaks(std::string(key))) return server_error();
     if (before_cancel) before_cancel();
     if (intent.status == IntentStatus::succeeded || intent.status == IntentStatus::processing) {
       payments::Failure refused = failure();
@@ -63,11 +64,14 @@ class ScriptedGateway final : public payments::Gateway {
     if (silent) return failure();
     std::lock_guard guard(guard_);
     if (!refund_refusal.empty()) return refused(refund_refusal, 400);
+    if (breaks(wanted.idempotency_key) && !broken_refund_is_made) return server_error();
     auto known = std::ranges::find(refunds, wanted.refund_id, [](const payments::Refund& refund) {
       auto id = refund.metadata.find("refund_id");
       return id == refund.metadata.end() ? "" : id->second;
     });
-    if (!keys_.insert(wanted.idempotency_key).second && known != refunds.end()) return *known;
+    const bool is_repeat = !keys_.insert(wanted.idempotency_key).second;
+    if (is_repeat && broken_keys_.contains(wanted.idempotency_key)) return server_error();
+    if (is_repeat && known != refunds.end()) return *known;
     payments::Refund& made = refunds.emplace_back();
     made.id = "re_" + std::to_string(++refunds_made_);
     made.intent_id = wanted.intent_id;
@@ -75,6 +79,7 @@ class ScriptedGateway final : public payments::Gateway {
     made.currency = intent.currency;
     made.status = refund_status;
     made.metadata = {{"order_id", wanted.order_id}, {"refund_id", wanted.refund_id}};
+    if (broken_keys_.contains(wanted.idempotency_key)) return server_error();
     if (refund_reply_lost) return failure();
     return made;
   }
@@ -118,6 +123,13 @@ class ScriptedGateway final : public payments::Gateway {
   static payments::Failure failure() {
     payments::Failure failure;
     failure.code = "timeout";
+    failure.no_answer = true;
+    return failure;
+  }
+  static payments::Failure server_error() {
+    payments::Failure failure;
+    failure.code = "api_error";
+    failure.status = 500;
     return failure;
   }
   static payments::Failure refused(const std::string& code, int status) {
@@ -134,6 +146,8 @@ class ScriptedGateway final : public payments::Gateway {
   payments::RefundStatus refund_status = payments::RefundStatus::succeeded;  // of the next one
   std::string refund_refusal;      // Its code; empty: it refuses none.
   bool refund_reply_lost = false;  // It is made, and the reply is lost.
+  int broken_calls = 0;  // So many keys of refunds and cancels get a server error, each time.
+  bool broken_refund_is_made = false;
   std::vector<payments::Dispute> disputes;
   std::vector<payments::Event> events;
   bool create_reply_lost = false;  // An intent is made, and the reply is lost.
@@ -146,7 +160,14 @@ class ScriptedGateway final : public payments::Gateway {
 
  private:
   std::mutex guard_;
+  // Whether this key gets a server error, as it did before or does from now on.
+  bool breaks(const std::string& key) {
+    if (broken_calls > 0 && !keys_.contains(key) && broken_keys_.insert(key).second) --broken_calls;
+    return broken_keys_.contains(key);
+  }
+
   std::set<std::string> keys_;
+  std::set<std::string> broken_keys_;
   int refunds_made_ = 0;
 };
 
@@ -155,6 +176,15 @@ class OrdersTest : public db::testing::EachEngine {
  protected:
   std::optional<Order> find(const OrderId& id) {
     return database().read([&](db::Connection& c) { return find_order(c, id); });
+  }
+  bool give_up(const Order& order, Status to, std::string_view actor) {
+    return settlement.give_up(order, to, actor) == Settlement::Closing::closed;
+  }
+  // Money of an order that has ended: the gateway's event tells.
+  void pay_late(const OrderId& id) {
+    gateway.pay();
+    auto attempt = database().read([&](db::Connection& c) { return newest_attempt(c, id); });
+    EXPECT_TRUE(settlement.settle(*attempt));
   }
   std::int64_t count(std::string_view table) {
     return database().read([&](db::Connection& c) {

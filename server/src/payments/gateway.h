@@ -75,8 +75,11 @@ struct Failure {
   std::optional<CardError> card;
   std::optional<Intent> intent;  // Where the error embeds it.
   bool may_have_arrived = true;  // false: surely nothing was sent ("not charged, try again").
+  bool no_answer = false;        // The gateway was not reached, or did not answer in time.
 
   bool not_found() const { return status == 404; }
+  // Other calls would fail the same way: no answer, a key that the gateway refuses, too many calls.
+  bool concerns_all() const { return no_answer || status == 401 || status == 403 || status == 429; }
 };
 
 template <class T>

@@ -30,7 +30,8 @@ Failure unreachable(const net::NetError& error) {
           0,
           {},
           {},
-          error.may_have_arrived};
+          error.may_have_arrived,
+          true};
 }
 
 Answer<json::value> read_answer(const net::HttpResponse& response) {

@@ -460,7 +460,9 @@ export interface paths {
      *     same body answers the same order; with another body, from somebody else or for an order that
      *     has ended 409 idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
-     *     and is looked at answers 409 payment_under_review. 429 too_many_free_orders: of those that cost
+     *     and is looked at answers 409 payment_under_review. A prepared cart and the licences that an upgrade
+     *     takes the place of are held by one open order at a time: an unpaid one is closed and gives way;
+     *     while its payment is under way 409 payment_under_way, and Retry-After tells how long. 429 too_many_free_orders: of those that cost
      *     nothing a customer, or guests of one network, have so many a day; Retry-After tells when the
      *     next is free. 503 payment_unreachable: ask again with
      *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
@@ -1649,8 +1651,10 @@ export interface components {
       paymentStatus: components['schemas']['PaymentStatus']
       /** @description Subtotal, discounts and amounts of lines */
       pricesIncludeTax: boolean
-      /** @description What has gone back or is on its way */
+      /** @description What has gone back */
       refunded: number
+      /** @description What is on its way back */
+      refundPending: number
       /** @description Oldest first */
       refunds: components['schemas']['Refund'][]
       status: components['schemas']['OrderStatus']

@@ -150,15 +150,16 @@ const ended = {
 } as const
 
 function paidSentence(order: Order, price: string) {
-  const { paymentStatus, email, refunded, currency } = order
+  const { paymentStatus, email, refunded, refundPending, currency } = order
   if (paymentStatus === 'disputed') return text('order.disputed')
-  const isOnItsWay = order.refunds.some(({ state }) => state === 'pending')
-  if (paymentStatus === 'refunded')
-    return text(isOnItsWay ? 'order.refunding' : 'order.refunded', { price })
-  if (paymentStatus === 'partially_refunded') {
-    const amount = money(refunded, currency)
-    return text(isOnItsWay ? 'order.partlyRefunding' : 'order.partlyRefunded', { price, amount })
+  if (refundPending > 0) {
+    const amount = money(refunded + refundPending, currency)
+    const isAll = refunded + refundPending >= order.total
+    return text(isAll ? 'order.refunding' : 'order.partlyRefunding', { price, amount })
   }
+  if (paymentStatus === 'refunded') return text('order.refunded', { price })
+  if (paymentStatus === 'partially_refunded')
+    return text('order.partlyRefunded', { price, amount: money(refunded, currency) })
   return order.total === 0 ? text('order.free', { email }) : text('order.paid', { price, email })
 }
 

@@ -1,0 +1,80 @@
+#include <gtest/gtest.h>
+
+#include "orders/upgrades_testing.h"
+
+// The credit of a licence, held by one open order at a time. Prepared carts:
+// checkout_offers_test.cpp.
+namespace typecase::orders {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::IntentStatus;
+
+class CheckoutTakeoverTest : public testing::UpgradesFixture {
+ protected:
+  void SetUp() override {
+    UpgradesFixture::SetUp();
+    serial = serial_of(buy("key-1"));
+  }
+  Status status(const OrderId& id) { return find(id)->status; }
+
+  std::string serial;
+};
+
+TYPECASE_EACH_ENGINE(CheckoutTakeoverTest);
+
+TEST_P(CheckoutTakeoverTest, TheNewestOrderHoldsTheCreditUntilItIsPaid) {
+  OrderId first = placed("key-2", larger(serial));
+  OrderId second = placed("key-3", larger(serial));
+  EXPECT_EQ(status(first), Status::canceled);
+  EXPECT_EQ(status(second), Status::pending_payment);
+  EXPECT_EQ(count("reservation"), 1);
+  pay(second);
+  EXPECT_EQ(status(second), Status::completed);
+  EXPECT_EQ(count("reservation"), 0);
+  EXPECT_EQ(code(order("key-4", larger(serial))), "/items/0/upgrades/0 not_active");
+}
+
+TEST_P(CheckoutTakeoverTest, AnOrderThatEndsGivesTheCreditBack) {
+  OrderId first = placed("key-2", larger(serial));
+  ASSERT_TRUE(give_up(*find(first), Status::canceled, "customer"));
+  EXPECT_EQ(count("reservation"), 0);
+}
+
+TEST_P(CheckoutTakeoverTest, ABuyerAtTheirBankKeepsTheCreditForAQuarterOfAnHour) {
+  OrderId first = placed("key-2", larger(serial));
+  gateway.intent.status = IntentStatus::requires_action;
+  clock.advance(3s);
+  ASSERT_TRUE(settlement.settle_on_return(first));
+  clock.advance(5min);
+  auto refused = order("key-3", larger(serial));
+  EXPECT_EQ(code(refused), "payment_under_way");
+  EXPECT_EQ(refused.error().retry_after, 600);
+  EXPECT_EQ(status(first), Status::pending_payment);
+
+  clock.advance(10min);
+  EXPECT_TRUE(order("key-3", larger(serial)));
+  EXPECT_EQ(status(first), Status::canceled);
+}
+
+TEST_P(CheckoutTakeoverTest, AProcessingPaymentIsNotDisturbed) {
+  OrderId first = placed("key-2", larger(serial));
+  gateway.intent.status = IntentStatus::processing;
+  auto refused = order("key-3", larger(serial));
+  EXPECT_EQ(code(refused), "payment_under_way");
+  EXPECT_EQ(refused.error().retry_after, 60);
+  gateway.pay();
+  EXPECT_EQ(code(order("key-3", larger(serial))), "/items/0/upgrades/0 not_active");
+  EXPECT_EQ(status(first), Status::completed);
+}
+
+TEST_P(CheckoutTakeoverTest, WhileTheGatewayIsAwayTheFirstOrderStays) {
+  OrderId first = placed("key-2", larger(serial));
+  gateway.silent = true;
+  EXPECT_EQ(code(order("key-3", larger(serial))), "payment_unreachable");
+  EXPECT_EQ(status(first), Status::pending_payment);
+  EXPECT_EQ(count("orders"), 2);
+}
+
+}  // namespace
+}  // namespace typecase::orders

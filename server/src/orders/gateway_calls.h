@@ -1,0 +1,79 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "db/database.h"
+#include "payments/gateway.h"
+
+namespace typecase::orders {
+
+// One rule for calls that make something at the payment gateway. The gateway keeps its answer to an
+// idempotency key for a day and repeats it, server errors (5xx) included: after one the call needs
+// another key, and another key may do the thing twice. The gateway is therefore searched for what
+// the call made before another key is taken, and again where it may have forgotten the key. Keys
+// and searches are rows, so that every process goes on where one stopped. Thread-safe.
+class GatewayCalls {
+ public:
+  GatewayCalls(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  template <class T>
+  struct Call {
+    std::string key;  // the first idempotency key, committed before the call
+    Time begun;       // not later than the first call under that key
+    // Another key is taken after two searches that long apart found nothing: 0 where doing it twice
+    // does no harm.
+    std::chrono::seconds between_searches;
+    std::function<payments::Answer<std::optional<T>>()> find_made;
+    std::function<payments::Answer<T>(const std::string& key)> make;
+  };
+
+  // What the gateway has made, be it now or before. unknown "searching": it has failed, and the
+  // second search is not due yet. Otherwise the gateway's own failure; of server errors the one
+  // that was met last.
+  template <class T>
+  payments::Answer<T> run(const Call<T>& call) {
+    payments::Answer<T> answer = searching();
+    for (int tries = 0; tries < most_keys; ++tries) {
+      State state = read(call.key);
+      if (state.failed || may_be_forgotten(state, call.begun)) {
+        auto made = call.find_made();
+        if (!made) return made.error();
+        if (*made) return **made;
+        if (state.failed && !renew(call.key, state, call.between_searches)) return answer;
+        if (state.failed) state = read(call.key);
+      }
+      answer = call.make(key_of(call.key, state));
+      if (answer || answer.error().status < 500) return answer;
+      note_failure(call.key, state);
+    }
+    return answer;
+  }
+
+ private:
+  static constexpr int most_keys = 3;  // in one run
+
+  struct State {
+    int number = 1;
+    bool failed = false;
+    std::optional<Time> renewed_at;
+  };
+
+  static payments::Failure searching();
+  static std::string key_of(const std::string& call_key, const State& state);
+  bool may_be_forgotten(const State& state, Time begun) const;
+  State read(const std::string& call_key);
+  void note_failure(const std::string& call_key, const State& state);
+  // Takes the next key, unless another process has. false: the second search is not due yet.
+  bool renew(const std::string& call_key, const State& state, std::chrono::seconds between);
+
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+// Forgets the calls that failed before that time. Returns how many.
+std::int64_t sweep_gateway_calls(db::Connection& connection, Time failed_before);
+
+}  // namespace typecase::orders
