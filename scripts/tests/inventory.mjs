@@ -1,7 +1,7 @@
 // The inventory of test files, and the selection of a run (tests/inventory.json, tests/areas.json).
 //
 // An entry of the inventory names for one file of tests/api or tests/e2e
-//   tier     gate: in every run. turn: in every sixteenth run of the gate. all: in ./test all only.
+//   tier     gate: in every run. turn: in every 24th run of the gate. all: in ./test all only.
 //   area     what it is about; ./test --changed chooses by it
 //   engines  both: on SQLite and PostgreSQL. alternate: on one of them by turn in the gate, on both in
 //            ./test all. sqlite: the database does not matter, SQLite alone.
@@ -33,7 +33,7 @@ export const run = {
   areas: process.env['TYPECASE_TEST_AREAS']?.split(' ').filter(Boolean),
 }
 
-const turns = 16
+const turns = 24
 const secondsUnknown = 10
 
 /** The turn of each file of tier turn: the longest first, each to the turn that is shortest so far. */

@@ -35,6 +35,12 @@ GatewayCalls::State GatewayCalls::read(const std::string& call_key) {
   return {static_cast<int>(row->integer(0)), !row->is_null(1), row->optional_time(2)};
 }
 
+GatewayCalls::State GatewayCalls::first_state(const std::string& call_key, Time begun,
+                                              std::chrono::seconds between) {
+  const bool is_harmless = between == std::chrono::seconds(0) && !may_be_forgotten({}, begun);
+  return is_harmless ? State{} : read(call_key);
+}
+
 // A late answer under an earlier key says nothing about the one in use.
 void GatewayCalls::note_failure(const std::string& call_key, const State& state) {
   database_.write([&](db::Connection& connection) {

@@ -36,8 +36,8 @@ class GatewayCalls {
   template <class T>
   payments::Answer<T> run(const Call<T>& call) {
     payments::Answer<T> answer = searching();
+    State state = first_state(call.key, call.begun, call.between_searches);
     for (int tries = 0; tries < most_keys; ++tries) {
-      State state = read(call.key);
       if (state.failed || may_be_forgotten(state, call.begun)) {
         auto made = call.find_made();
         if (!made) return made.error();
@@ -48,12 +48,13 @@ class GatewayCalls {
       answer = call.make(key_of(call.key, state));
       if (answer || answer.error().status < 500) return answer;
       note_failure(call.key, state);
+      state = read(call.key);
     }
     return answer;
   }
 
  private:
-  static constexpr int most_keys = 3;  // in one run
+  static constexpr int most_keys = 3;  // tried in one run
 
   struct State {
     int number = 1;
@@ -65,6 +66,8 @@ class GatewayCalls {
   static std::string key_of(const std::string& call_key, const State& state);
   bool may_be_forgotten(const State& state, Time begun) const;
   State read(const std::string& call_key);
+  // Without a look into the database where the first key, used once more, does no harm.
+  State first_state(const std::string& call_key, Time begun, std::chrono::seconds between);
   void note_failure(const std::string& call_key, const State& state);
   // Takes the next key, unless another process has. false: the second search is not due yet.
   bool renew(const std::string& call_key, const State& state, std::chrono::seconds between);
