@@ -9,6 +9,7 @@
 #include "mail/outbox.h"
 #include "orders/download_files.h"
 #include "orders/gateway_events.h"
+#include "orders/order_limits.h"
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
 #include "trials/conversions.h"
@@ -34,6 +35,9 @@ void sweep(db::Database& database, Time now) {
       [&](db::Connection& connection) { return specimen::sweep_states(connection, now); });
   auto carts = database.write(
       [&](db::Connection& connection) { return carts::sweep_shared_carts(connection, now); });
+  auto limits = database.write([&](db::Connection& connection) {
+    return orders::sweep_order_limits(connection, now - days(1));
+  });
   auto files = orders::sweep_files(database, now - days(1));
   auto access = database.write([&](db::Connection& connection) {
     return specimen::sweep_access(connection, now - days(30));
@@ -43,8 +47,8 @@ void sweep(db::Database& database, Time now) {
     return trials::forget_trials(connection, now - days(731), now);
   });
   std::int64_t conversions = trials::note_conversions(database);
-  if (jobs + events + mails + sessions + links + customers + states + carts + files + access +
-          trials + conversions ==
+  if (jobs + events + mails + sessions + links + customers + states + carts + limits + files +
+          access + trials + conversions ==
       0)
     return;
   log::info("swept", {{"jobs", jobs},
@@ -55,6 +59,7 @@ void sweep(db::Database& database, Time now) {
                       {"mails", mails},
                       {"tester_states", states},
                       {"shared_carts", carts},
+                      {"order_limits", limits},
                       {"unnamed_files", files},
                       {"access_lines", access},
                       {"trials_forgotten", trials},

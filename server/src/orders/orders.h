@@ -176,6 +176,8 @@ struct Order {
   Billing billing;
   SellerDetails seller;
   TaxEvidence evidence;
+  std::optional<std::string>
+      unpaid_from;  // network that limits count a new order by; not read back
   bool immediate_delivery = false;
   std::vector<Consent> consents;
   std::optional<std::string> number;  // of the invoice

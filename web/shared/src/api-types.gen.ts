@@ -461,8 +461,11 @@ export interface paths {
      *     has ended 409 idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. 429 too_many_free_orders: of those that cost
-     *     nothing a customer, or guests of one network, have so many a day; Retry-After tells when the
-     *     next is free. 503 payment_unreachable: ask again with
+     *     nothing a customer, or guests of one network, have so many a day; too_many_unpaid_orders and
+     *     too_many_declined_cards: unpaid orders of the last hour and cards declined for them, of one
+     *     customer with a confirmed address, or of everybody else of one network. Retry-After tells when
+     *     the next is free. A repeat of a key is not counted and is refused only for cards declined on its
+     *     own order. 503 payment_unreachable: ask again with
      *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
      *     changing; unavailable: the shop itself.
      */
@@ -749,7 +752,8 @@ export interface paths {
     /**
      * Go on paying an open order
      * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades;
-     *     credit_changed, such a licence is worth less by now.
+     *     credit_changed, such a licence is worth less by now. 429 too_many_declined_cards, for this order
+     *     in the last hour; wait for Retry-After seconds.
      */
     post: operations['payOrder']
     delete?: never
