@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -154,6 +155,8 @@ struct RefundSummary {
   RefundState state = RefundState::pending;
   Time created_at;
   std::optional<std::int64_t> credit_note;  // its number
+  std::set<int> lines = {};                 // whose licences end by it
+  bool is_held = false;                     // of money that never paid the order
 };
 
 struct Order {
@@ -186,6 +189,8 @@ struct Order {
   std::optional<Time> paid_at;
   std::vector<CreditNoteSummary> credit_notes;  // by number
   std::vector<RefundSummary> refunds;           // oldest first
+  bool is_disputed = false;                     // the bank contests money that paid it
+  bool is_dispute_lost = false;                 // the bank has taken some of that back
   Money refunded;                               // what has gone back or is on its way
   std::vector<Line> lines;
 };

@@ -1570,6 +1570,13 @@ export interface components {
       multiplier: number
       name: string
     }
+    /**
+     * @description Why a licence is suspended (disputed, refunding, credit_in_doubt) or revoked (dispute_lost,
+     *     refunded, credit_lost). A credit is that for the licence which it replaced.
+     * @enum {string}
+     */
+    LicenceReason:
+      'disputed' | 'refunding' | 'credit_in_doubt' | 'dispute_lost' | 'refunded' | 'credit_lost'
     LicensedFile: {
       bytes: number
       /** @description In the folder of its licence */
@@ -1625,6 +1632,21 @@ export interface components {
       descender: number
       xHeight: number
     }
+    /**
+     * @description How the order's money stands, for words to its buyer. under_review: money has come that does not pay
+     *     it yet; refunding: pending at the gateway; dispute_lost: the bank has taken the money back.
+     * @enum {string}
+     */
+    MoneyState:
+      | 'unpaid'
+      | 'under_review'
+      | 'kept'
+      | 'refunding'
+      | 'partly_refunding'
+      | 'refunded'
+      | 'partly_refunded'
+      | 'disputed'
+      | 'dispute_lost'
     News: {
       page: number
       /** @description At least 1; a page beyond the last has no posts */
@@ -1645,6 +1667,7 @@ export interface components {
       id: string
       licensee: components['schemas']['Licensee']
       lines: components['schemas']['OrderLine'][]
+      moneyState: components['schemas']['MoneyState']
       number: string | null
       /** Format: date-time */
       paidAt: string | null
@@ -1694,6 +1717,7 @@ export interface components {
       itemClass: string
       itemId: string
       licence: string
+      licenceReason: components['schemas']['LicenceReason'] | null
       licenceSerial: string | null
       licenceState: components['schemas']['EntitlementState'] | null
       licensee: string
@@ -1714,6 +1738,7 @@ export interface components {
       currency: string
       id: string
       lineCount: number
+      moneyState: components['schemas']['MoneyState']
       /** @description Of the invoice, given at payment */
       number: string | null
       paymentStatus: components['schemas']['PaymentStatus']

@@ -16,6 +16,7 @@ import { reckoningOf } from '../checkout/reckoning'
 import { entitlementsQuery } from '../entitlements/queries'
 import { Downloads } from './Downloads'
 import { LicenceFoot } from './LicenceFoot'
+import { stateSentence } from './money-words'
 import css from './OrderPage.module.css'
 import { Refunds } from './Refunds'
 import { useOrder, type Paying } from './use-order'
@@ -118,9 +119,8 @@ const isUncertain = (paying: Paying) => paying === 'checking' || paying === 'unh
 
 function State({ order, paying }: { order: Order; paying: Paying }) {
   const price = money(order.total, order.currency)
-  if (order.status === 'paid' || order.status === 'completed')
-    return <p role="status">{paidSentence(order, price)}</p>
-  if (order.status !== 'pending_payment') return <p>{text(ended[order.status])}</p>
+  const sentence = stateSentence(order)
+  if (sentence !== null) return <p role="status">{sentence}</p>
   return (
     <>
       <p role="status">
@@ -143,25 +143,6 @@ function State({ order, paying }: { order: Order; paying: Paying }) {
   )
 }
 
-const ended = {
-  draft: 'order.draft',
-  canceled: 'order.canceled',
-  expired: 'order.expired',
-} as const
-
-function paidSentence(order: Order, price: string) {
-  const { paymentStatus, email, refunded, currency } = order
-  if (paymentStatus === 'disputed') return text('order.disputed')
-  const isOnItsWay = order.refunds.some(({ state }) => state === 'pending')
-  if (paymentStatus === 'refunded')
-    return text(isOnItsWay ? 'order.refunding' : 'order.refunded', { price })
-  if (paymentStatus === 'partially_refunded') {
-    const amount = money(refunded, currency)
-    return text(isOnItsWay ? 'order.partlyRefunding' : 'order.partlyRefunded', { price, amount })
-  }
-  return order.total === 0 ? text('order.free', { email }) : text('order.paid', { price, email })
-}
-
 function Licences({ order }: { order: Order }) {
   const { data: entitlements = [] } = useQuery({ ...entitlementsQuery, enabled: isPaid(order) })
   const lines = order.lines.map((line) => ({
@@ -172,7 +153,6 @@ function Licences({ order }: { order: Order }) {
       <LicenceFoot
         line={{ ...line, licenceSerial: line.licenceSerial }}
         entitlements={entitlements}
-        isDisputed={order.paymentStatus === 'disputed'}
       />
     ),
   }))
