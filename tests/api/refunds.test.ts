@@ -25,12 +25,20 @@ interface Download {
 interface Line {
   gross: number
   licenceState: string
+  licenceReason: string | null
   licenceSerial: string
+}
+
+interface Held {
+  serial: string
+  state: string
 }
 
 interface Order {
   status: string
+  id: string
   paymentStatus: string
+  moneyState: string
   total: number
   refunded: number
   refunds: { id: string; amount: number; state: string; creditNote: string | null }[]
@@ -97,6 +105,26 @@ class Purchase {
 }
 
 const states = (order: Order) => order.lines.map(({ licenceState }) => licenceState)
+/** The state of the money and of each licence with its reason, download and public verification. */
+async function saidOf(purchase: Purchase) {
+  const order = await purchase.look()
+  const list = (await purchase.buyer.get('/orders')).body.orders as Order[]
+  const held = (await purchase.buyer.get('/entitlements')).body.entitlements as Held[]
+  expect(list.find(({ id }) => id === purchase.id)!.moneyState).toBe(order.moneyState)
+  const lines = order.lines.map(async ({ licenceState, licenceReason, licenceSerial }, index) => {
+    const own = held.find(({ serial }) => serial === licenceSerial)
+    expect(own!.state).toBe(licenceState)
+    const { state } = (await purchase.buyer.get(`/verifications/${licenceSerial}`)).body
+    expect(state).toBe(licenceState === 'active' ? 'valid' : licenceState)
+    for (const file of order.downloads.filter(({ lineIndex }) => lineIndex === index)) {
+      const isFont = file.kind === 'package' || file.kind === 'certificate'
+      if (isFont) expect(file.state).toBe(licenceState === 'active' ? 'ready' : licenceState)
+    }
+    return licenceReason ? `${licenceState}: ${licenceReason}` : licenceState
+  })
+  return [order.moneyState, ...(await Promise.all(lines))]
+}
+
 const noted = (order: Order) => order.creditNotes.reduce((sum, { amount }) => sum + amount, 0)
 const status = async (url: string) => (await fetch(shop.url + url)).status
 
@@ -140,6 +168,7 @@ describe('a line that is paid back', () => {
     const amount = before.lines[1]!.gross
     expect(order).toMatchObject({ paymentStatus: 'partially_refunded', refunded: amount })
     expect(states(order)).toEqual(['active', 'revoked'])
+    expect(await saidOf(purchase)).toEqual(['partly_refunded', 'active', 'revoked: refunded'])
     expect(order.refunds).toMatchObject([{ amount, state: 'succeeded', creditNote: 'C-1' }])
     expect(out).toContain('paid back.\nCredit note: C-1\n')
     expect(out).toMatch(/Line 1: .*: active\nLine 2: .*: revoked\n/)
@@ -350,6 +379,8 @@ describe('a disputed payment', () => {
       (seen) => seen.paymentStatus === 'disputed',
     )
     expect(states(order)).toEqual(['suspended', 'suspended'])
+    const held = 'suspended: disputed'
+    expect(await saidOf(purchase)).toEqual(['disputed', held, held])
     const [[dispute]] = sql.run(
       `SELECT gateway_id FROM dispute WHERE order_id = '${purchase.id}'`,
     ) as [[string]]
@@ -360,8 +391,9 @@ describe('a disputed payment', () => {
     const { purchase, dispute } = await disputed()
     expect(purchase.refund().out).toContain('(disputed)')
     await outcome(`disputes/${dispute}`, 'won')
-    const order = await purchase.when('it is won', (seen) => seen.paymentStatus === 'paid')
-    expect(states(order)).toEqual(['active', 'active'])
+    await purchase.when('it is won', (seen) => seen.paymentStatus === 'paid')
+    await purchase.delivered()
+    expect(await saidOf(purchase)).toEqual(['kept', 'active', 'active'])
   })
 
   test('ends its licences when it is lost', async () => {
@@ -369,6 +401,8 @@ describe('a disputed payment', () => {
     await outcome(`disputes/${dispute}`, 'lost')
     const order = await purchase.when('it is lost', (seen) => states(seen)[0] === 'revoked')
     expect(order.paymentStatus).toBe('refunded')
+    const lost = 'revoked: dispute_lost'
+    expect(await saidOf(purchase)).toEqual(['dispute_lost', lost, lost])
     expect(order.creditNotes).toEqual([])
   })
 

@@ -4,10 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { customer } from './buy.ts'
+
+// Each guest says which network they come from; unpaid orders are limited by it.
+const trustsAddresses = { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' }
+const from = (address: string) => ({ 'x-forwarded-for': address })
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: trustsAddresses })
 })
 afterAll(() => shop.stop())
 
@@ -50,6 +55,55 @@ describe('headers', () => {
 })
 
 describe('limits', () => {
+  test('guests of one network leave so many orders unpaid, and nobody else is stopped', async () => {
+    const network = from('203.0.113.9')
+    const body = await new Buyer(shop).order()
+    const place = (headers: object) =>
+      new Buyer(shop).post('/checkout', body, { ...key(), ...network, ...headers })
+    const first = key()
+    expect((await place(first)).status).toBe(201)
+    const statuses: number[] = []
+    for (let i = 0; i < 30; i++) statuses.push((await place({})).status)
+    expect(statuses).toEqual([...Array<number>(19).fill(201), ...Array<number>(11).fill(429)])
+
+    const refused = await place({})
+    expect(refused.body).toMatchObject({ status: 429, code: 'too_many_unpaid_orders' })
+    expect(refused.body.detail).toContain('Signed in to an account with a confirmed address')
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(3600)
+
+    expect((await place(first)).status).toBe(201)
+    expect((await place(from('203.0.113.10'))).status).toBe(201)
+    const verified = await customer(shop)
+    const order = await verified.order()
+    expect((await verified.post('/checkout', order, { ...key(), ...network })).status).toBe(201)
+  })
+
+  test('an order with many declined cards loses its intent and waits', async () => {
+    const network = from('203.0.113.20')
+    const buyer = new Buyer(shop)
+    const headers = { ...key(), ...network }
+    const placed = await buyer.post('/checkout', await buyer.order(), headers)
+    const { orderId, clientSecret } = placed.body
+    for (let i = 0; i < 15; i++) {
+      const answer = await buyer.confirm(clientSecret, 'pm_card_chargeDeclined')
+      expect(answer.status).toBe(402)
+    }
+    const retry = () => buyer.post(`/orders/${orderId}/payment`, {}, network)
+    await until('the shop has heard of them', async () => (await retry()).status === 429)
+    expect((await retry()).body.code).toBe('too_many_declined_cards')
+    const id = clientSecret.split('_secret_')[0]
+    const intent = async () => {
+      const headers = { authorization: `Bearer ${shop.secretKey}` }
+      return (await fetch(`${shop.sandboxUrl}/v1/payment_intents/${id}`, { headers })).json()
+    }
+    await until('the intent is canceled', async () => {
+      return (await intent()).status === 'canceled'
+    })
+    expect((await buyer.get(`/orders/${orderId}`)).body.status).toBe('pending_payment')
+  })
+
   test('a sign-in takes no large body', async () => {
     const body = { email: 'a@example.org', password: 'x'.repeat(20_000) }
     expect((await new Buyer(shop).post('/authentication/login_customer', body)).status).toBe(413)
@@ -98,13 +152,15 @@ test('a gateway that hangs takes no page with it', async () => {
     environment: {
       TYPECASE_GATEWAY_BASE_URL: `http://127.0.0.1:${port}`,
       TYPECASE_GATEWAY_TIMEOUT_SECONDS: '60',
+      ...trustsAddresses,
     },
   })
   try {
     const body = await new Buyer(hanging).order()
     let waiting = checkoutCount
-    const checkouts = Array.from({ length: checkoutCount }, async () => {
-      const { status, body: problem } = await new Buyer(hanging).post('/checkout', body, key())
+    const checkouts = Array.from({ length: checkoutCount }, async (_, number) => {
+      const headers = { ...key(), ...from(`198.51.100.${number}`) }
+      const { status, body: problem } = await new Buyer(hanging).post('/checkout', body, headers)
       waiting--
       return [status, problem.code]
     })

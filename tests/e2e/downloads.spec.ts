@@ -153,7 +153,7 @@ test('files of a licence that rests say why, and stand there no more', async ({ 
   )
   await file(page).click()
   release()
-  await expect(notice(page).first()).toContainText('These files rest while a payment is looked at.')
+  await expect(notice(page).first()).toContainText('These files are on hold with their licence.')
   await expect(part(page, 'Downloads')).toContainText('On hold')
   await expect(file(page)).toHaveCount(0)
   await keepPicture(page, info)

@@ -6,6 +6,7 @@
 #include "api/optional_json.h"
 #include "api/requests.h"
 #include "orders/credit_note.h"
+#include "orders/money_state.h"
 
 namespace typecase::api {
 namespace {
@@ -38,6 +39,11 @@ boost::json::value licence_state_json(const orders::Line& line) {
   return line.licence_state ? boost::json::value(orders::name(*line.licence_state)) : nullptr;
 }
 
+boost::json::value licence_reason_json(const orders::Order& order, const orders::Line& line) {
+  auto reason = orders::licence_reason(order, line);
+  return reason ? boost::json::value(orders::name(*reason)) : nullptr;
+}
+
 boost::json::array lines_json(const orders::Order& order) {
   boost::json::array lines;
   for (const orders::Line& line : order.lines) {
@@ -59,6 +65,7 @@ boost::json::array lines_json(const orders::Order& order) {
                      {"gross", line.gross.minor},
                      {"licenceSerial", optional_json(line.serial)},
                      {"licenceState", licence_state_json(line)},
+                     {"licenceReason", licence_reason_json(order, line)},
                      {"upgrades", boost::json::value_from(line.upgrades)}});
   }
   return lines;
@@ -116,6 +123,7 @@ boost::json::object summary(const orders::Order& order) {
           {"number", optional_json(order.number)},
           {"status", orders::name(order.status)},
           {"paymentStatus", orders::name(order.payment_status)},
+          {"moneyState", orders::name(orders::money_state(order))},
           {"createdAt", to_iso8601(order.created_at)},
           {"total", order.total.minor},
           {"currency", order.currency}};

@@ -14,6 +14,7 @@
 #include "orders/download_files.h"
 #include "orders/gateway_calls.h"
 #include "orders/gateway_events.h"
+#include "orders/order_limits.h"
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
 #include "trials/conversions.h"
@@ -47,6 +48,8 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
       {"mails", write([now](Connection& c) { return mail::sweep(c, now - days(90)); })},
       {"tester_states", write([now](Connection& c) { return specimen::sweep_states(c, now); })},
       {"shared_carts", write([now](Connection& c) { return carts::sweep_shared_carts(c, now); })},
+      {"order_limits",
+       write([now](Connection& c) { return orders::sweep_order_limits(c, now - days(1)); })},
       {"unnamed_files", [&database, now] { return orders::sweep_files(database, now - days(1)); }},
       {"access_lines",
        write([now](Connection& c) { return specimen::sweep_access(c, now - days(30)); })},

@@ -83,7 +83,7 @@ Error ended(DownloadState state) {
   }
   if (state == DownloadState::suspended) {
     return {ErrorKind::forbidden, "suspended",
-            "These files rest while a payment is looked at. They are back when it is settled."};
+            "These files are on hold with their licence; your order says why."};
   }
   return {ErrorKind::forbidden, "revoked", "The licence of these files has ended."};
 }

@@ -159,6 +159,15 @@ Result<std::optional<Checkout::Placed>> Checkout::replace(
                5};
 }
 
+Result<bool> Checkout::find_key_or_check_limits(const Call& call) {
+  return database_.read([&](db::Connection& connection) -> Result<bool> {
+    if (is_key_known(connection, call.key)) return true;
+    if (call.request.total == 0) return false;
+    if (auto few = check_unpaid(connection, call); !few) return few.error();
+    return false;
+  });
+}
+
 Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     const CheckoutRequest& request, std::string_view key, const Digest& sha256,
     const std::optional<accounts::Customer>& customer, const accounts::Visit& visit) {
@@ -167,7 +176,9 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
   Call call{request, key, sha256, customer, visit};
   std::optional<Placed> placed;
   // A read first: it waits for nobody's commit, and of most keys there is nothing yet.
-  if (database_.read([&](db::Connection& c) { return is_key_known(c, key); })) {
+  auto is_known = find_key_or_check_limits(call);
+  if (!is_known) return is_known.error();
+  if (*is_known) {
     auto known = database_.write([&](db::Connection& c) { return find_placed(c, call); });
     if (!known) return known.error();
     placed = std::move(*known);

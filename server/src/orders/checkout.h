@@ -68,12 +68,12 @@ class Checkout {
   // (/preparedCartId not_the_recipient), a consent that is missing (/immediateDelivery
   // consent_needed), an agreement that was not accepted (eula_changed), an upgrade for another
   // licensee than that of the licence whose place it takes (/licensee licensee_differs).
-  // gone: as Offers::offer(). too_many: as check_free_orders() (free_orders.h).
-  // unauthenticated: signed_out, the customer is gone meanwhile.
-  // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
-  // for an order that was canceled or expired: begin anew with another key; payment_under_way, of
-  // another order that holds the prepared cart or a licence that is upgraded, with the seconds to
-  // wait: unpaid orders are closed and give way; or as pay().
+  // gone: as Offers::offer(). too_many: limits of order_limits.h, with the seconds to wait; a
+  // repeat of a key is refused for declined cards only. unauthenticated: signed_out, the customer
+  // is gone meanwhile. conflict: idempotency_mismatch, the key came with another body, from
+  // somebody else, or for an order that was canceled or expired: begin anew with another key;
+  // payment_under_way, of another order that holds the prepared cart or a licence that is upgraded,
+  // with the seconds to wait: unpaid orders are closed and give way; or as pay().
   // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
   // will not take it; busy, what is on sale keeps changing.
   // visit: whose sign-in and mail it is, for a guest.
@@ -82,6 +82,7 @@ class Checkout {
       const std::optional<accounts::Customer>& customer, const accounts::Visit& visit = {});
 
   // The payment of an open order, begun anew where the last attempt ended.
+  // too_many: too_many_declined_cards, on this order.
   // not_found; gone: prepared_cart_spent, by another order, not_active, a licence that this one was
   // to upgrade, credit_changed, such a one is worth less by now; conflict: not_payable,
   // payment_under_review (money has come and is looked at); unavailable: payment_unreachable,
@@ -139,6 +140,9 @@ class Checkout {
                         Draft* ready, bool may_mail);
   Result<void> check_free(db::Connection& connection, const Call& call,
                           const carts::Offer& offer) const;
+  Result<void> check_unpaid(db::Connection& connection, const Call& call) const;
+  // Whether the key has an order already: limits never refuse a repeat.
+  Result<bool> find_key_or_check_limits(const Call& call);
   Placed insert(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
                 Draft& draft, const accounts::Customer& buyer);
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);

@@ -6,6 +6,7 @@
 #include "base/fail_point.h"
 #include "base/log.h"
 #include "jobs/job.h"
+#include "orders/order_limits.h"
 #include "orders/reviews.h"
 #include "orders/transitions.h"
 #include "payments/webhook.h"
@@ -29,6 +30,9 @@ constexpr std::string_view not_processed = "event_not_processed";
 
 // The bank believes that the card was stolen; a dispute may follow.
 constexpr std::string_view fraud_warning = "radar.early_fraud_warning";
+
+// A declined card or a failed authentication; the intent stays open for another one.
+constexpr std::string_view payment_failed = "payment_intent.payment_failed";
 
 // Not the body: it holds the client secret, which is for the customer's browser alone.
 std::string kept(const payments::Event& event) {
@@ -114,6 +118,14 @@ bool GatewayEvents::settle(const std::string& type, const boost::json::value& to
   return object != "payment_intent" || attempt.has_value();
 }
 
+// Before the attempt is settled, which ends it after too many.
+void GatewayEvents::count_declined(const std::string& event_id, const boost::json::value& told) {
+  database_.write([&](db::Connection& connection) {
+    auto attempt = attempt_of(connection, told);
+    if (attempt) note_declined_card(connection, event_id, attempt->order, clock_.now());
+  });
+}
+
 void GatewayEvents::process(const std::string& event_id) {
   fail_point("K8.event_waiting");
   auto row = database_.read([&](db::Connection& connection) {
@@ -123,6 +135,7 @@ void GatewayEvents::process(const std::string& event_id) {
   if (!row) return;
   bool was_parked = row->boolean(2);
   const boost::json::value told = boost::json::parse(row->text(1));
+  if (row->text(0) == payment_failed) count_declined(event_id, told);
   bool known = settle(row->text(0), told);
   database_.write([&](db::Connection& connection) {
     std::optional<Time> processed;

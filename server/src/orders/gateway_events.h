@@ -54,6 +54,7 @@ class GatewayEvents {
 
  private:
   bool store(db::Connection& connection, const payments::Event& event, Time now);
+  void count_declined(const std::string& event_id, const boost::json::value& told);
   bool settle(const std::string& type, const boost::json::value& told);
   bool catch_up_by_list(Time now);
   bool read_list(Time from, Time now);

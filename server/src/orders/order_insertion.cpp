@@ -57,13 +57,13 @@ void insert_order(db::Connection& connection, const Order& order, const OrderTex
       "INSERT INTO orders (id, customer_id, status, needs_review, checkout_key, checkout_sha256, "
       "email, currency, subtotal, discount, tax, total, licensee, billing, immediate_delivery, "
       "created_at, payable_until, prices_include_tax, tax_reason, tax_sentence, coupon, seller, "
-      "evidence, consents) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, "
-      "$15, $16, $17, $18, $19, $20, $21, $22, $23, $24)",
+      "evidence, consents, unpaid_from) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, "
+      "$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)",
       order.id.text, order.customer.text, name(order.status), order.needs_review, checkout_key,
       checkout_sha256, order.email, order.currency, order.subtotal.minor, order.discount.minor,
       texts.tax, order.total.minor, texts.licensee, texts.billing, order.immediate_delivery,
       order.created_at, order.payable_until, order.prices_include_tax, reason, order.tax_sentence,
-      order.coupon, texts.seller, texts.evidence, texts.consents);
+      order.coupon, texts.seller, texts.evidence, texts.consents, order.unpaid_from);
   for (std::size_t line = 0; line < order.lines.size(); ++line) {
     insert_line(connection, order.id, order.lines[line], texts.lines[line]);
   }

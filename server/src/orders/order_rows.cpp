@@ -1,6 +1,7 @@
 #include "orders/order_rows.h"
 
 #include <boost/json.hpp>
+#include <sstream>
 
 #include "orders/stored_parts.h"
 
@@ -8,7 +9,8 @@ namespace typecase::orders {
 namespace {
 
 // The last ones: payments, the newest attempt, credit notes as "number amount time,...", refunds as
-// "id amount state time note is_held,..." and disputes as "state amount,...".
+// "id amount state time note is_held lines,..." (lines as "0+2") and disputes as "state
+// amount,...".
 constexpr std::string_view order_columns =
     "id, customer_id, status, needs_review, email, currency, subtotal, discount, tax, total, "
     "licensee, billing, immediate_delivery, invoice_number, created_at, payable_until, paid_at, "
@@ -21,7 +23,8 @@ constexpr std::string_view order_columns =
     "(SELECT {join}(n.number || ' ' || n.gross || ' ' || n.issued_at, ',') "
     " FROM credit_note n WHERE n.order_id = orders.id), "
     "(SELECT {join}(r.id || ' ' || r.amount || ' ' || r.state || ' ' || r.created_at || ' ' || "
-    " coalesce(n.number, 0) || ' ' || CASE WHEN p.held IS NULL THEN 0 ELSE 1 END, ',') "
+    " coalesce(n.number, 0) || ' ' || CASE WHEN p.held IS NULL THEN 0 ELSE 1 END || ' ' || "
+    " replace(trim(r.lines, '[]'), ',', '+'), ',') "
     " FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN credit_note n "
     " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id "
     " AND r.currency = orders.currency), "
@@ -85,6 +88,14 @@ std::vector<CreditNoteSummary> to_credit_notes(const std::string& text) {
   return notes;
 }
 
+// "0+2"; empty: none.
+std::set<int> to_line_numbers(const std::string& text) {
+  std::set<int> lines;
+  std::istringstream numbers(text);
+  for (std::string number; std::getline(numbers, number, '+');) lines.insert(std::stoi(number));
+  return lines;
+}
+
 // What decides the payment status.
 struct Paid {
   std::int64_t payments = 0;
@@ -103,6 +114,8 @@ Paid read_refunds(Order& order, const db::Row& row) {
                          from_micros(std::stoll(entry.at(3))),
                          std::nullopt};
     if (entry.at(4) != "0") refund.credit_note = std::stoll(entry.at(4));
+    refund.is_held = entry.at(5) != "0";
+    refund.lines = to_line_numbers(entry.at(6));
     if (refund.state == RefundState::pending) order.refund_pending += refund.amount;
     if (refund.state == RefundState::succeeded) {
       order.refunded += refund.amount;
@@ -115,6 +128,8 @@ Paid read_refunds(Order& order, const db::Row& row) {
   });
   for (const auto& entry : entries_of(row.optional_text(29).value_or(""))) {
     paid.is_disputed |= entry.at(0) == "opened";
+    order.is_disputed |= entry.at(0) == "opened";
+    order.is_dispute_lost |= entry.at(0) == "lost";
     if (entry.at(0) != "lost") continue;  // What the bank took has gone back.
     Money taken{std::stoll(entry.at(1))};
     order.refunded += taken;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -154,6 +155,8 @@ struct RefundSummary {
   RefundState state = RefundState::pending;
   Time created_at;
   std::optional<std::int64_t> credit_note;  // its number
+  std::set<int> lines = {};                 // whose licences end by it
+  bool is_held = false;                     // of money that never paid the order
 };
 
 struct Order {
@@ -176,6 +179,8 @@ struct Order {
   Billing billing;
   SellerDetails seller;
   TaxEvidence evidence;
+  std::optional<std::string>
+      unpaid_from;  // network that limits count a new order by; not read back
   bool immediate_delivery = false;
   std::vector<Consent> consents;
   std::optional<std::string> number;  // of the invoice
@@ -184,6 +189,8 @@ struct Order {
   std::optional<Time> paid_at;
   std::vector<CreditNoteSummary> credit_notes;  // by number
   std::vector<RefundSummary> refunds;           // oldest first
+  bool is_disputed = false;                     // the bank contests money that paid it
+  bool is_dispute_lost = false;                 // the bank has taken some of that back
   Money refunded;                               // what has gone back
   Money refund_pending;                         // what is on its way back
   std::vector<Line> lines;

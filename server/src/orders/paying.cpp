@@ -6,6 +6,7 @@
 #include "orders/attempts.h"
 #include "orders/checkout.h"
 #include "orders/entitlements.h"
+#include "orders/order_limits.h"
 
 namespace typecase::orders {
 namespace {
@@ -54,6 +55,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   if (upgrades(*order) && !carts::lost_credits(connection, id).empty()) {
     return carts::credit_changed();
   }
+  if (auto few = check_declined_cards(connection, id, now); !few) return few.error();
   auto newest = newest_attempt(connection, id);
   if (newest && newest->live()) return newest;
   return std::optional(insert_attempt(connection, *order, number_after(newest), now));

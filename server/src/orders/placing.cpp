@@ -10,7 +10,7 @@
 #include "orders/attempts.h"
 #include "orders/checkout.h"
 #include "orders/entitlements.h"
-#include "orders/free_orders.h"
+#include "orders/order_limits.h"
 
 namespace typecase::orders {
 namespace {
@@ -19,6 +19,11 @@ constexpr auto guest_repeats_for = std::chrono::days(1);
 
 Error mismatch(std::string detail) {
   return {ErrorKind::conflict, "idempotency_mismatch", std::move(detail), {}, 0};
+}
+
+std::optional<std::string> known_network(const accounts::Visit& visit) {
+  if (visit.address_block.empty()) return std::nullopt;
+  return visit.address_block;
 }
 
 void note_listed_with_tax(db::Connection& connection, const OrderId& order) {
@@ -61,7 +66,15 @@ Result<void> Checkout::check_free(db::Connection& connection, const Call& call,
     auto few = check_free_orders(connection, call.customer->id, clock_.now());
     if (!few || call.customer->verified) return few;
   }
-  return check_free_orders(connection, call.visit.address_block, clock_.now());
+  return check_free_orders_of_network(connection, call.visit.address_block, clock_.now());
+}
+
+Result<void> Checkout::check_unpaid(db::Connection& connection, const Call& call) const {
+  if (call.customer && call.customer->verified) {
+    return check_unpaid_orders(connection, call.customer->id, clock_.now());
+  }
+  return check_unpaid_orders_of_network(connection, call.visit.address_block,
+                                        call.request.replaces.value_or(""), clock_.now());
 }
 
 Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
@@ -114,6 +127,11 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (auto agreed = check_agreement(call.request, offer, buyer); !agreed) return agreed.error();
   if (auto same = check_licensee(connection, call.request, offer); !same) return same.error();
   if (auto few = check_free(connection, call, offer); !few) return few.error();
+  const bool counts_by_network = offer.quote.total > Money{} && !(buyer && buyer->verified);
+  if (counts_by_network) {  // Once more, exactly: others of the network may have ordered meanwhile.
+    if (auto few = check_unpaid(connection, call); !few) return few.error();
+    ready->order.unpaid_from = known_network(call.visit);
+  }
   if (auto holder = carts::find_holder(connection, offer)) return Outcome(Held{*holder});
   if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
   return Outcome(insert(connection, call, on_sale, *ready, *buyer));

@@ -4,6 +4,7 @@
 
 #include "mail/letter.h"
 #include "orders/letter_parts.h"
+#include "orders/money_state.h"
 
 namespace typecase::orders {
 namespace {
@@ -52,6 +53,12 @@ std::vector<Letter::Part> agreements(const Order& order, const std::string& publ
   return parts;
 }
 
+bool is_on_hold(const Order& order) {
+  return std::ranges::any_of(order.lines, [&](const Line& line) {
+    return licence_reason(order, line) == LicenceReason::credit_in_doubt;
+  });
+}
+
 }  // namespace
 
 mail::Mail receipt(const Order& order, const std::string& foundry, const std::string& public_url,
@@ -68,6 +75,12 @@ mail::Mail receipt(const Order& order, const std::string& foundry, const std::st
   letter.parts.push_back({.facts = terms(order, with_names)});
   for (const Consent& consent : order.consents) {
     letter.parts.push_back({.paragraph = "You agreed: \u201c" + consent.text + "\u201d"});
+  }
+  if (is_on_hold(order)) {
+    letter.parts.push_back(
+        {.paragraph =
+             "The new licence is on hold while the payment of the licence that it replaced is "
+             "settled. Its fonts can be downloaded after that."});
   }
   letter.parts.push_back({.link_label = "Your fonts, their certificates and the invoice are here",
                           .link = public_url + "/orders/" + order.id.text});

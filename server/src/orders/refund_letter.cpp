@@ -1,5 +1,7 @@
 #include "orders/refund_letter.h"
 
+#include <set>
+
 #include "mail/letter.h"
 #include "orders/credit_note.h"
 
@@ -27,6 +29,15 @@ std::vector<Letter::Fact> facts_of(const Order& order, const Refund& refund) {
   return facts;
 }
 
+// Whether nothing of the order's money would be left but for the failure.
+bool is_rest(const Order& order, const Refund& refund) {
+  Money back = refund.amount;
+  for (const RefundSummary& other : order.refunds) {
+    if (other.state != RefundState::failed && !other.is_held) back += other.amount;
+  }
+  return back >= order.total;
+}
+
 // Licences whose line was given back, or all when nothing is left of the money.
 std::vector<Letter::Fact> ended(const Order& order, const std::vector<std::string>& others) {
   std::vector<Letter::Fact> facts;
@@ -35,6 +46,20 @@ std::vector<Letter::Fact> ended(const Order& order, const std::vector<std::strin
     facts.push_back({"Licence ended", line.description + ", " + line.licence_name});
   }
   for (const std::string& other : others) facts.push_back({"Licence ended", other});
+  return facts;
+}
+
+// Licences that the refund had ended and that are valid now: not those that something else holds.
+std::vector<Letter::Fact> valid_again(const Order& order, const Refund& refund) {
+  std::vector<Letter::Fact> facts;
+  if (refund.held) return facts;
+  const std::set<int> named(refund.lines.begin(), refund.lines.end());
+  for (const Line& line : order.lines) {
+    const bool is_concerned =
+        named.contains(line.index) || (named.empty() && is_rest(order, refund));
+    if (!is_concerned || line.licence_state != EntitlementState::active) continue;
+    facts.push_back({"Licence valid", line.description + ", " + line.licence_name});
+  }
   return facts;
 }
 
@@ -68,11 +93,15 @@ mail::Mail failed_refund_letter(const Order& order, const Refund& refund,
                                 const std::string& foundry, const std::string& public_url) {
   Letter letter = letter_about(order, foundry);
   letter.subject = "A refund from " + foundry + " could not be paid to you";
-  letter.parts.push_back(
-      {.paragraph = "Your bank has sent back what " + foundry + " paid to your card. " +
-                    (refund.held ? "" : "Licences that ended by it are valid again. ") + foundry +
-                    " will write to you how the money reaches you.",
-       .facts = facts_of(order, refund)});
+  letter.parts.push_back({.paragraph = "Your bank has sent back what " + foundry +
+                                       " paid to your card. " + foundry +
+                                       " will write to you how the money reaches you.",
+                          .facts = facts_of(order, refund)});
+  auto valid = valid_again(order, refund);
+  if (!valid.empty()) {
+    letter.parts.push_back(
+        {.paragraph = "Licences that ended by it are valid again.", .facts = std::move(valid)});
+  }
   letter.parts.push_back(link_to(order, "Your order", public_url));
   return mail::to_mail(letter, "refund_failed", refund.id, order.email, order.billing.name);
 }

@@ -54,9 +54,27 @@ TEST_F(RefundLetterTest, HeldMoneyHasNoCreditNote) {
 }
 
 TEST_F(RefundLetterTest, ALateFailureIsToldByAMailOfItsOwn) {
+  refund.lines = {0};
+  order.lines[0].licence_state = EntitlementState::active;
   mail::Mail mail = failed_refund_letter(order, refund, "Open Sorts", "https://shop.example");
   EXPECT_EQ(mail.kind, "refund_failed");
   EXPECT_THAT(mail.text, HasSubstr("valid again"));
+  EXPECT_THAT(mail.text, HasSubstr("Licence valid: Fraunces Bold, Desktop"));
+  EXPECT_THAT(mail.text, Not(HasSubstr("EB Garamond")));
+}
+
+TEST_F(RefundLetterTest, AFailureThatRestoresNoLicenceSaysNothingOfLicences) {
+  refund.lines = {0};
+  for (EntitlementState other : {EntitlementState::suspended, EntitlementState::revoked}) {
+    order.lines[0].licence_state = other;
+    mail::Mail mail = failed_refund_letter(order, refund, "Open Sorts", "https://shop.example");
+    EXPECT_THAT(mail.text, Not(HasSubstr("valid"))) << name(other);
+  }
+  refund.lines = {};
+  refund.amount = {100};
+  order.lines[0].licence_state = EntitlementState::active;
+  mail::Mail mail = failed_refund_letter(order, refund, "Open Sorts", "https://shop.example");
+  EXPECT_THAT(mail.text, Not(HasSubstr("valid")));
 }
 
 }  // namespace

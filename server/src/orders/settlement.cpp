@@ -13,6 +13,7 @@
 #include "jobs/job.h"
 #include "orders/entitlements.h"
 #include "orders/ledger.h"
+#include "orders/order_limits.h"
 #include "orders/order_rows.h"
 #include "orders/receipt.h"
 #include "orders/stored_parts.h"
@@ -132,8 +133,18 @@ payments::Answer<payments::Intent> Settlement::settle(const Attempt& attempt) {
                                          {"status", intent.error().status}});
     return intent;
   }
-  if (!is_given_up(apply(attempt, *intent)) || !is_open(*intent)) return intent;
+  const AttemptState state = apply(attempt, *intent);
+  if (!is_open(*intent)) return intent;
+  if (!is_given_up(state) && !has_too_many_declines(attempt)) return intent;
   return cancel(attempt, intent->id);
+}
+
+// The client secret alone suffices to try one card after another at the gateway: only canceling the
+// intent ends that.
+bool Settlement::has_too_many_declines(const Attempt& attempt) {
+  return database_.read([&](db::Connection& connection) {
+    return !check_declined_cards(connection, attempt.order, clock_.now());
+  });
 }
 
 payments::Answer<payments::Intent> Settlement::settle_for_customer(const Attempt& attempt) {
@@ -211,8 +222,9 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   }
   auto number = connection.find_one(
       "UPDATE number_series SET last = last + 1 WHERE name = 'invoice' RETURNING last");
-  connection.execute("UPDATE orders SET invoice_number = $2, paid_at = $3 WHERE id = $1",
-                     order.id.text, number->integer(0), now);
+  connection.execute(
+      "UPDATE orders SET invoice_number = $2, paid_at = $3, unpaid_from = NULL WHERE id = $1",
+      order.id.text, number->integer(0), now);
   if (upgrades(order)) lower_values(connection, order.id, now);
   bool upgraded = true;
   for (const Line& line : order.lines) {

@@ -33,7 +33,8 @@ class Settlement {
   payments::Answer<payments::Intent> intent_of(const Attempt& attempt);
 
   // Asks the gateway and applies the answer. Returns what it said. An intent that is open although
-  // its attempt was given up meanwhile is canceled: nobody may pay it any more.
+  // its attempt was given up meanwhile, or although many cards were declined on its order
+  // (order_limits.h), is canceled: nobody may pay it any more.
   payments::Answer<payments::Intent> settle(const Attempt& attempt);
 
   // The same while a customer waits. Not too many do so at once, so that a gateway that hangs does
@@ -82,6 +83,7 @@ class Settlement {
   std::optional<std::string_view> held(db::Connection& connection, const Attempt& attempt,
                                        const payments::Intent& intent, const Order& order) const;
   void capture(db::Connection& connection, const Attempt& attempt, const payments::Intent& intent);
+  bool has_too_many_declines(const Attempt& attempt);
   void complete(db::Connection& connection, const Order& order, const accounts::Customer& buyer,
                 std::string_view actor);
   payments::Answer<payments::Intent> create_or_find(const Attempt& attempt);

@@ -118,7 +118,11 @@ class SimulatedCustomers {
   }
 
   void send(const Tab& tab) {
-    auto answer = shop_->checkout.check_out(tab.request, tab.key, sha256(tab.key), tab.customer);
+    accounts::Visit visit;
+    visit.address_block =
+        tab.key;  // Each from a network of its own: limits are asked, not reached.
+    auto answer =
+        shop_->checkout.check_out(tab.request, tab.key, sha256(tab.key), tab.customer, visit);
     if (!answer) return;
     if (auto* payable = std::get_if<Payable>(&*answer)) note(*payable);
   }

@@ -9,7 +9,7 @@
 namespace typecase::orders::testing {
 
 // The checkout's shop with a larger size.
-inline std::shared_ptr<const licences::Licences> sizes(db::Connection& connection) {
+inline std::shared_ptr<const licences::Licences> sized_licences(db::Connection& connection) {
   auto licences = std::make_shared<licences::Licences>(*offers(connection));
   licences->kinds[0].tiers.push_back({"4-10", "4 to 10 people", {16'000}, false});
   return licences;
@@ -108,7 +108,7 @@ class UpgradesFixture : public CheckoutFixture {
   }
 
   accounts::Customer customer;
-  licences::Current larger_licences{database(), sizes};
+  licences::Current larger_licences{database(), sized_licences};
   catalogue::Current with_package{database(), packages};
   carts::Offers offers{database(), with_package, larger_licences, trade, clock};
   Checkout check_out_{database(), offers, accounts, registration, settlement, gateway, clock};

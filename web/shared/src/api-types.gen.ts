@@ -462,9 +462,13 @@ export interface paths {
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. A prepared cart and the licences that an upgrade
      *     takes the place of are held by one open order at a time: an unpaid one is closed and gives way;
-     *     while its payment is under way 409 payment_under_way, and Retry-After tells how long. 429 too_many_free_orders: of those that cost
-     *     nothing a customer, or guests of one network, have so many a day; Retry-After tells when the
-     *     next is free. 503 payment_unreachable: ask again with
+     *     while its payment is under way 409 payment_under_way, and Retry-After tells how long.
+     *     429 too_many_free_orders: of those that cost
+     *     nothing a customer, or guests of one network, have so many a day; too_many_unpaid_orders and
+     *     too_many_declined_cards: unpaid orders of the last hour and cards declined for them, of one
+     *     customer with a confirmed address, or of everybody else of one network. Retry-After tells when
+     *     the next is free. A repeat of a key is not counted and is refused only for cards declined on its
+     *     own order. 503 payment_unreachable: ask again with
      *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
      *     changing; unavailable: the shop itself.
      */
@@ -751,7 +755,8 @@ export interface paths {
     /**
      * Go on paying an open order
      * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades;
-     *     credit_changed, such a licence is worth less by now.
+     *     credit_changed, such a licence is worth less by now. 429 too_many_declined_cards, for this order
+     *     in the last hour; wait for Retry-After seconds.
      */
     post: operations['payOrder']
     delete?: never
@@ -1568,6 +1573,13 @@ export interface components {
       multiplier: number
       name: string
     }
+    /**
+     * @description Why a licence is suspended (disputed, refunding, credit_in_doubt) or revoked (dispute_lost,
+     *     refunded, credit_lost). A credit is that for the licence which it replaced.
+     * @enum {string}
+     */
+    LicenceReason:
+      'disputed' | 'refunding' | 'credit_in_doubt' | 'dispute_lost' | 'refunded' | 'credit_lost'
     LicensedFile: {
       bytes: number
       /** @description In the folder of its licence */
@@ -1623,6 +1635,21 @@ export interface components {
       descender: number
       xHeight: number
     }
+    /**
+     * @description How the order's money stands, for words to its buyer. under_review: money has come that does not pay
+     *     it yet; refunding: pending at the gateway; dispute_lost: the bank has taken the money back.
+     * @enum {string}
+     */
+    MoneyState:
+      | 'unpaid'
+      | 'under_review'
+      | 'kept'
+      | 'refunding'
+      | 'partly_refunding'
+      | 'refunded'
+      | 'partly_refunded'
+      | 'disputed'
+      | 'dispute_lost'
     News: {
       page: number
       /** @description At least 1; a page beyond the last has no posts */
@@ -1643,6 +1670,7 @@ export interface components {
       id: string
       licensee: components['schemas']['Licensee']
       lines: components['schemas']['OrderLine'][]
+      moneyState: components['schemas']['MoneyState']
       number: string | null
       /** Format: date-time */
       paidAt: string | null
@@ -1694,6 +1722,7 @@ export interface components {
       itemClass: string
       itemId: string
       licence: string
+      licenceReason: components['schemas']['LicenceReason'] | null
       licenceSerial: string | null
       licenceState: components['schemas']['EntitlementState'] | null
       licensee: string
@@ -1714,6 +1743,7 @@ export interface components {
       currency: string
       id: string
       lineCount: number
+      moneyState: components['schemas']['MoneyState']
       /** @description Of the invoice, given at payment */
       number: string | null
       paymentStatus: components['schemas']['PaymentStatus']

@@ -14,8 +14,8 @@ export const isOpen = ({ status, paymentStatus }: Order) =>
   status === 'pending_payment' && paymentStatus !== 'processing'
 
 /** Whether its licences are held: paid, and not paid back. */
-export const isHeld = (order: Pick<Order, 'status' | 'paymentStatus'>) =>
-  isPaid(order) && order.paymentStatus !== 'refunded'
+export const isHeld = (order: Pick<Order, 'status' | 'moneyState'>) =>
+  isPaid(order) && order.moneyState !== 'refunded' && order.moneyState !== 'dispute_lost'
 
 export const isPaid = ({ status }: Pick<Order, 'status'>) =>
   status === 'paid' || status === 'completed'

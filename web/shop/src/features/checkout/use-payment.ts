@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Card } from './CardForm'
+import { limitSentence } from './order-limits'
 import { CardRefused, checkCard, confirm, OutcomeUnknown, type Payable } from './payment'
 
 /** What stands in the way of a payment, and what the server says beside it. */
@@ -70,6 +71,8 @@ function hindranceOf(cause: unknown): Hindrance {
   }
   if (!(cause instanceof ApiProblem)) return hindered(text('checkout.unreachable'))
   if (cause.status === 401) return hindered(text('checkout.signedOut'))
+  const limit = limitSentence(cause)
+  if (limit) return hindered(limit)
   const { detail, quote, errors = [], status } = cause.problem
   const ofCart = errors.filter(({ pointer }) =>
     /^\/(items|preparedCartId|sharedCartId)/.test(pointer),

@@ -14,23 +14,17 @@ type Props = {
   line: Line & { licenceSerial: string }
   /** The customer's licences, as far as they are known. */
   entitlements: readonly Entitlement[]
-  /** A bank looks at the payment. */
-  isDisputed: boolean
 }
 
 /** A licence's serial, what has become of it, what it took the place of, and the way to a larger one. */
-export function LicenceFoot({ line, entitlements, isDisputed }: Props) {
+export function LicenceFoot({ line, entitlements }: Props) {
   const bySerial = (serial: string | null | undefined) =>
     entitlements.find((one) => one.serial === serial)
   const own = bySerial(line.licenceSerial)
   return (
     <span className={css.foot}>
       <Serial serial={line.licenceSerial} />
-      <Ended
-        state={line.licenceState}
-        successor={bySerial(own?.supersededBy)}
-        isDisputed={isDisputed}
-      />
+      <Ended line={line} successor={bySerial(own?.supersededBy)} />
       {line.upgrades.map((serial) => (
         <Former key={serial} serial={serial} former={bySerial(serial)} />
       ))}
@@ -40,16 +34,16 @@ export function LicenceFoot({ line, entitlements, isDisputed }: Props) {
 }
 
 type EndedProps = {
-  state: Line['licenceState']
+  line: Line
   successor: Entitlement | undefined
-  isDisputed: boolean
 }
 
-function Ended({ state, successor, isDisputed }: EndedProps) {
+function Ended({ line: { licenceState, licenceReason }, successor }: EndedProps) {
+  const state = licenceReason ?? licenceState
   if (state === null || state === 'active') return null
   return (
     <span>
-      {text(state === 'suspended' && isDisputed ? 'licence.disputed' : `licence.${state}`)}
+      {text(`licence.${state}`)}
       {successor && (
         <>
           {' '}

@@ -16,6 +16,7 @@ import { reckoningOf } from '../checkout/reckoning'
 import { entitlementsQuery } from '../entitlements/queries'
 import { Downloads } from './Downloads'
 import { LicenceFoot } from './LicenceFoot'
+import { stateSentence } from './money-words'
 import css from './OrderPage.module.css'
 import { Refunds } from './Refunds'
 import { useOrder, type Paying } from './use-order'
@@ -118,9 +119,8 @@ const isUncertain = (paying: Paying) => paying === 'checking' || paying === 'unh
 
 function State({ order, paying }: { order: Order; paying: Paying }) {
   const price = money(order.total, order.currency)
-  if (order.status === 'paid' || order.status === 'completed')
-    return <p role="status">{paidSentence(order, price)}</p>
-  if (order.status !== 'pending_payment') return <p>{text(ended[order.status])}</p>
+  const sentence = stateSentence(order)
+  if (sentence !== null) return <p role="status">{sentence}</p>
   return (
     <>
       <p role="status">
@@ -143,26 +143,6 @@ function State({ order, paying }: { order: Order; paying: Paying }) {
   )
 }
 
-const ended = {
-  draft: 'order.draft',
-  canceled: 'order.canceled',
-  expired: 'order.expired',
-} as const
-
-function paidSentence(order: Order, price: string) {
-  const { paymentStatus, email, refunded, refundPending, currency } = order
-  if (paymentStatus === 'disputed') return text('order.disputed')
-  if (refundPending > 0) {
-    const amount = money(refunded + refundPending, currency)
-    const isAll = refunded + refundPending >= order.total
-    return text(isAll ? 'order.refunding' : 'order.partlyRefunding', { price, amount })
-  }
-  if (paymentStatus === 'refunded') return text('order.refunded', { price })
-  if (paymentStatus === 'partially_refunded')
-    return text('order.partlyRefunded', { price, amount: money(refunded, currency) })
-  return order.total === 0 ? text('order.free', { email }) : text('order.paid', { price, email })
-}
-
 function Licences({ order }: { order: Order }) {
   const { data: entitlements = [] } = useQuery({ ...entitlementsQuery, enabled: isPaid(order) })
   const lines = order.lines.map((line) => ({
@@ -173,7 +153,6 @@ function Licences({ order }: { order: Order }) {
       <LicenceFoot
         line={{ ...line, licenceSerial: line.licenceSerial }}
         entitlements={entitlements}
-        isDisputed={order.paymentStatus === 'disputed'}
       />
     ),
   }))

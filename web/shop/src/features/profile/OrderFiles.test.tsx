@@ -23,6 +23,7 @@ const summary = (id: string, more: Partial<OrderSummary> = {}): OrderSummary => 
   number: `INV-${id}`,
   status: 'completed',
   paymentStatus: 'paid',
+  moneyState: 'kept',
   createdAt: '2026-01-01T00:00:00Z',
   total: 3500,
   currency: 'EUR',
@@ -58,17 +59,18 @@ function show(orders: OrderSummary[] | 'failing') {
 }
 
 test('the files of an order that was paid back do not stand here any longer', async () => {
-  const kept = summary('A', { paymentStatus: 'partially_refunded' })
-  const back = summary('B', { paymentStatus: 'refunded' })
+  const kept = summary('A', { moneyState: 'partly_refunded' })
+  const back = summary('B', { moneyState: 'refunded' })
+  const lost = summary('C', { moneyState: 'dispute_lost' })
   answers.set('/api/orders/A', full(kept))
   answers.set('/api/orders/B', full(back))
-  show([kept, back])
+  show([kept, back, lost])
   expect(await screen.findByRole('link', { name: 'A.zip' })).toBeVisible()
-  expect(screen.queryByText(/INV-B/)).toBeNull()
+  expect(screen.queryByText(/INV-[BC]/)).toBeNull()
 })
 
 test('who has nothing but what was paid back has no files', async () => {
-  show([summary('B', { paymentStatus: 'refunded' })])
+  show([summary('B', { moneyState: 'refunded' })])
   expect(await screen.findByText(/The files of what you buy stand here/)).toBeVisible()
 })
 

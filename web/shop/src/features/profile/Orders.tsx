@@ -4,6 +4,7 @@ import { linkLook } from '@typecase/ui/Link'
 import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
+import { listedState } from '../orders/money-words'
 import { Loaded } from './Loaded'
 import css from './profile.module.css'
 import { ordersQuery, type OrderSummary } from './queries'
@@ -41,7 +42,7 @@ function Order({ order }: { order: OrderSummary }) {
         </Link>
         <span className={css.note}>{text('profile.items', { count: order.lineCount })}</span>
       </span>
-      <span className="quiet">{stateOf(order)}</span>
+      <span className="quiet">{listedState(order)}</span>
       <span className={css.end}>{money(order.total, order.currency)}</span>
     </li>
   )
@@ -52,15 +53,3 @@ export const nameOf = ({ number, createdAt }: Pick<OrderSummary, 'number' | 'cre
   number === null
     ? text('profile.orderOf', { date: date(createdAt) })
     : text('profile.orderNumber', { number, date: date(createdAt) })
-
-function stateOf({ status, paymentStatus }: OrderSummary) {
-  if (
-    paymentStatus === 'refunded' ||
-    paymentStatus === 'partially_refunded' ||
-    paymentStatus === 'disputed'
-  )
-    return text(`profile.${paymentStatus}`)
-  if (status === 'pending_payment' && paymentStatus === 'processing')
-    return text('profile.processing')
-  return text(`profile.status.${status}`)
-}

@@ -1,4 +1,4 @@
-#include "orders/free_orders.h"
+#include "orders/order_limits.h"
 
 #include <gtest/gtest.h>
 
@@ -58,7 +58,7 @@ TEST_P(FreeOrdersTest, ARepeatOfOneIsNoFurtherOne) {
 }
 
 TEST_P(FreeOrdersTest, GuestsOfOneNetworkHaveSoManyInADay) {
-  EXPECT_EQ(ordered(std::nullopt, most_free_orders_of_block + 3), most_free_orders_of_block);
+  EXPECT_EQ(ordered(std::nullopt, most_free_orders_of_network + 3), most_free_orders_of_network);
   EXPECT_TRUE(order("elsewhere", std::nullopt, "198.51.100.0/24"));
   clock.advance(24h);
   EXPECT_TRUE(order("tomorrow", std::nullopt));
@@ -71,7 +71,7 @@ TEST_P(FreeOrdersTest, GuestsWhoComeBackAreStillGuestsOfTheirNetwork) {
     accounts::Customer guest = customer_of(payable(check_out(key, testing::request())));
     done += ordered(guest, most_free_orders);
   }
-  EXPECT_EQ(done, most_free_orders_of_block);
+  EXPECT_EQ(done, most_free_orders_of_network);
 }
 
 }  // namespace

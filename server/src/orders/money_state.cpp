@@ -1,0 +1,71 @@
+#include "orders/money_state.h"
+
+#include <algorithm>
+#include <array>
+
+namespace typecase::orders {
+namespace {
+
+constexpr std::array money_state_names{"unpaid",          "under_review",     "kept",
+                                       "refunding",       "partly_refunding", "refunded",
+                                       "partly_refunded", "disputed",         "dispute_lost"};
+constexpr std::array reason_names{"disputed",     "refunding", "credit_in_doubt",
+                                  "dispute_lost", "refunded",  "credit_lost"};
+
+// Refunds in one state; of a paid order without those of held money, which never paid it.
+Money sum_of_refunds(const Order& order, RefundState state) {
+  Money sum;
+  for (const RefundSummary& refund : order.refunds) {
+    if (refund.state == state && !(order.paid_at && refund.is_held)) sum += refund.amount;
+  }
+  return sum;
+}
+
+// Whether a refund in this state takes the line's licence: it names the line, or with it nothing is
+// left of the order's money.
+bool takes_licence(const Order& order, const Line& line, RefundState state) {
+  Money back = sum_of_refunds(order, RefundState::succeeded);
+  if (state == RefundState::pending) back += sum_of_refunds(order, state);
+  const bool is_all = back >= order.total;
+  return std::ranges::any_of(order.refunds, [&](const RefundSummary& refund) {
+    return refund.state == state && !refund.is_held &&
+           (is_all || refund.lines.contains(line.index));
+  });
+}
+
+}  // namespace
+
+std::string_view name(MoneyState state) {
+  return money_state_names.at(static_cast<std::size_t>(state));
+}
+std::string_view name(LicenceReason reason) {
+  return reason_names.at(static_cast<std::size_t>(reason));
+}
+
+MoneyState money_state(const Order& order) {
+  if (order.is_disputed) return MoneyState::disputed;
+  if (order.is_dispute_lost) return MoneyState::dispute_lost;
+  if (!order.paid_at && order.needs_review) return MoneyState::under_review;
+  const Money pending = sum_of_refunds(order, RefundState::pending);
+  const Money back = sum_of_refunds(order, RefundState::succeeded);
+  const bool is_all = !order.paid_at || back + pending >= order.total;
+  if (pending > Money{}) return is_all ? MoneyState::refunding : MoneyState::partly_refunding;
+  if (back > Money{}) return is_all ? MoneyState::refunded : MoneyState::partly_refunded;
+  return order.paid_at ? MoneyState::kept : MoneyState::unpaid;
+}
+
+std::optional<LicenceReason> licence_reason(const Order& order, const Line& line) {
+  if (line.licence_state == EntitlementState::suspended) {
+    if (order.is_disputed) return LicenceReason::disputed;
+    const bool goes_back = takes_licence(order, line, RefundState::pending);
+    return goes_back ? LicenceReason::refunding : LicenceReason::credit_in_doubt;
+  }
+  if (line.licence_state == EntitlementState::revoked) {
+    if (order.is_dispute_lost) return LicenceReason::dispute_lost;
+    const bool went_back = takes_licence(order, line, RefundState::succeeded);
+    return went_back ? LicenceReason::refunded : LicenceReason::credit_lost;
+  }
+  return std::nullopt;
+}
+
+}  // namespace typecase::orders
