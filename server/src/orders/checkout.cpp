@@ -11,7 +11,8 @@
 namespace typecase::orders {
 namespace {
 
-constexpr int looks_at_the_shop = 5;
+constexpr int looks_at_the_shop = 6;
+constexpr auto takeover_patience = std::chrono::seconds(3);
 
 Error empty_cart() {
   return {ErrorKind::invalid,
@@ -114,6 +115,7 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
   if (!is_as_seen(call.request, seen.offer)) differed = PriceChanged{seen.offer.quote};
   const bool may_mail =
       !call.customer && registration_.may_mail(*call.request.email, call.visit.address_block);
+  std::unique_lock turn(takeover_turn_, std::defer_lock);
   for (int look = 0; look < looks_at_the_shop; ++look) {
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
     auto ready = ready_draft(call, cart, on_sale, seen);
@@ -123,7 +125,12 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
       return Outcome(*std::move(differed));
     }
     if (auto* held = std::get_if<Held>(&*outcome)) {
-      if (auto free = take_over(held->by); !free) return free.error();
+      // What they hold may have changed while this one waited: the order is placed once more first.
+      if (!turn.owns_lock()) {
+        if (!turn.try_lock_for(takeover_patience)) break;
+      } else if (auto free = take_over(held->by); !free) {
+        return free.error();
+      }
     } else if (!std::holds_alternative<Outdated>(*outcome)) {
       return outcome;
     }

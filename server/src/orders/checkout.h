@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <variant>
@@ -162,6 +163,7 @@ class Checkout {
   Settlement& settlement_;
   payments::Gateway& gateway_;
   const Clock& clock_;
+  std::timed_mutex takeover_turn_;  // One takes over at a time: otherwise many cancel each other.
 };
 
 }  // namespace typecase::orders
