@@ -243,10 +243,10 @@ test('4000000000000259: the bank decides for its customer, and the licences end'
   await page.waitForURL('**/orders/*/success')
   await expectState(page, order, 'is looking at this payment')
   await decide(shop, 'dispute', order, 'lost')
-  await expectState(page, order, '€43.05 went back to the card')
+  await expectState(page, order, 'has taken this payment back')
   await expect(fonts(page)).toHaveCount(0)
   await page.goto(`${shop.url}/profile`)
-  await expect(stateOfOrder(page)).toContainText('Paid back')
+  await expect(stateOfOrder(page)).toContainText('Taken back by your bank')
 })
 
 test('4000000000001976: while the bank only asks nothing changes; escalated, the licences rest', async ({
@@ -291,7 +291,7 @@ test('4000000000007726: money that goes back slowly is on its way, then there', 
   await expectState(page, order, '€43.05 is on its way back')
   await expect(fonts(page)).toHaveCount(0)
   await page.goto(`${shop.url}/profile`)
-  await expect(stateOfOrder(page)).toContainText('Paid back')
+  await expect(stateOfOrder(page)).toContainText('On its way back to you')
   await decide(shop, 'refund', order, 'succeeded')
   await expectState(page, order, '€43.05 went back to the card')
 })

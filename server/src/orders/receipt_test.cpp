@@ -46,6 +46,15 @@ TEST(ReceiptTest, TellsForWhatAnUpgradeWasCredited) {
                         "  licence 7Q2M4K8ZT0V6XN3B5R1WYHJCDE, for which 35.00 EUR were credited"));
 }
 
+TEST(ReceiptTest, SaysWhenALicenceIsOnHoldFromTheBeginning) {
+  Order bought = order();
+  bought.lines[0].licence_state = EntitlementState::active;
+  EXPECT_THAT(receipt(bought, "Open Sorts", "https://shop.example").text,
+              Not(HasSubstr("on hold")));
+  bought.lines[0].licence_state = EntitlementState::suspended;
+  EXPECT_THAT(receipt(bought, "Open Sorts", "https://shop.example").text, HasSubstr("on hold"));
+}
+
 TEST(ReceiptTest, TellsWhatWasBoughtForWhomForHowMuchAndWhereItLies) {
   mail::Mail mail = receipt(order(), "Open Sorts", "https://shop.example");
   EXPECT_EQ(mail.kind, "receipt");
