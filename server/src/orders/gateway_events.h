@@ -56,6 +56,7 @@ class GatewayEvents {
   bool store(db::Connection& connection, const payments::Event& event, Time now);
   bool settle(const std::string& type, const boost::json::value& told);
   bool catch_up_by_list(Time now);
+  bool store_listed(const payments::Event& event, Time now);
   bool read_list(Time from, Time now);
   void forget_parked(Time now);
   void retry_parked(Time now);
