@@ -127,6 +127,7 @@ Verdict unrouted(const Router& router, const Request& request) {
 
 Verdict dispatch(const Router& router, const RequestHead& head, Request& request) {
   Router::Match match = router.find(request.method, request.path);
+  request.logged_path = match.route ? match.route->pattern : router.logged_path(request.path);
   if (!match.route && !match.allowed.empty()) {
     if (request.method == Method::options) return {nullptr, options(match.allowed)};
     return {nullptr, not_allowed(match.allowed, request)};
