@@ -71,8 +71,8 @@ class Checkout {
   // gone: as Offers::offer(). too_many: as check_free_orders() (free_orders.h).
   // unauthenticated: signed_out, the customer is gone meanwhile.
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
-  // for an order that was canceled or expired: begin anew with another key; or as
-  // pay().
+  // for an order that was canceled or expired: begin anew with another key; order_replaced, another
+  // checkout has put an order in place of the same one meanwhile; or as pay().
   // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
   // will not take it; busy, what is on sale keeps changing.
   // visit: whose sign-in and mail it is, for a guest.
@@ -114,9 +114,11 @@ class Checkout {
     const Digest& sha256;
     const std::optional<accounts::Customer>& customer;
     const accounts::Visit& visit;
+    std::optional<OrderId> replaced = {};  // in whose place the order is made
   };
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
+  std::optional<OrderId> find_replaced(const Call& call);
   std::string giving_way(const Call& call);
   Result<Seen> look(const carts::CartRequest& cart);
   Result<void> check_seen(const Call& call, const carts::CartRequest& cart,
@@ -141,8 +143,7 @@ class Checkout {
   Result<Payable> payable(const OrderId& id);
   static Error under_review();
   Result<Payable> begin_payment(const Attempt& attempt);
-  Result<std::optional<Placed>> replace(const CheckoutRequest& request,
-                                        const std::optional<accounts::Customer>& customer);
+  Result<std::optional<Placed>> replace(const Call& call);
 
   db::Database& database_;
   carts::Offers& offers_;

@@ -10,6 +10,7 @@
 #include "orders/checkout.h"
 #include "orders/entitlements.h"
 #include "orders/free_orders.h"
+#include "orders/replacement.h"
 
 namespace typecase::orders {
 namespace {
@@ -96,6 +97,9 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (*known) return Outcome(std::move(**known));
   if (!on_sale.is_current(connection)) return Outcome(Outdated{});
 
+  if (call.replaced) {
+    if (auto may = check_replaceable(connection, *call.replaced); !may) return may.error();
+  }
   std::optional<accounts::Customer> buyer;
   if (call.customer) {
     buyer = accounts::find_customer(connection, call.customer->id);
@@ -114,7 +118,9 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (auto same = check_licensee(connection, call.request, offer); !same) return same.error();
   if (auto few = check_free(connection, call, offer); !few) return few.error();
   if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
-  return Outcome(insert(connection, call, on_sale, *ready, *buyer));
+  Placed placed = insert(connection, call, on_sale, *ready, *buyer);
+  if (call.replaced) set_replaced_by(connection, *call.replaced, placed.order);
+  return Outcome(std::move(placed));
 }
 
 Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale& on_sale,

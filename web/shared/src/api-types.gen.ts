@@ -458,7 +458,9 @@ export interface paths {
      *     EU), eula_changed at /eula, licensee_differs at /licensee (an upgrade is for the licensee of the
      *     licences that it takes the place of, by name and company). The same Idempotency-Key with the
      *     same body answers the same order; with another body, from somebody else or for an order that
-     *     has ended 409 idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
+     *     has ended 409 idempotency_mismatch: begin anew with another key. `replaces` is the customer's open
+     *     order that this one takes the place of, or the newest that took its place; of several at once
+     *     one is made, the others answer 409 order_replaced. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. 429 too_many_free_orders: of those that cost
      *     nothing a customer, or guests of one network, have so many a day; Retry-After tells when the
@@ -1229,7 +1231,7 @@ export interface components {
       items: components['schemas']['CartItem'][]
       licensee: components['schemas']['Licensee']
       preparedCartId?: string | null
-      /** @description An open order that this one takes the place of */
+      /** @description An open order that this one, or the newest made in its place, takes the place of */
       replaces?: string | null
       sharedCartId?: string | null
       total: number
