@@ -102,8 +102,9 @@ export interface paths {
     put?: never
     /**
      * Delete the account; downloads end, open orders are canceled, invoices stay as long as tax law asks
-     * @description 422 wrong_password. 409 payment_under_way: money is on its way, has just come in or is looked at,
-     *     and its fonts would reach nobody. 409 no_password, as for change_password. 503
+     * @description 422 wrong_password. 409 payment_came_in: an open order turned out to be paid, and is completed now;
+     *     the detail names it, and the same request again deletes the account. 409 payment_under_way: money
+     *     is on its way or is looked at, and its fonts would reach nobody. 409 no_password, as for change_password. 503
      *     payment_unreachable: an open order cannot be closed at the moment. After any of these nothing was
      *     deleted. 429 too_many_attempts.
      */
