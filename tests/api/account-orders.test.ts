@@ -19,6 +19,14 @@ afterAll(() => shop.stop())
 
 const code = ({ status, body }: Answer) => [status, body.code]
 
+/** Turns a knob of the sandbox. */
+const control = (body: unknown) =>
+  fetch(`${shop.sandboxUrl}/_sandbox/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
 const somebody = () => people.somebody()
 const customer = () => people.customer()
 
@@ -50,6 +58,20 @@ test('an account stays while its open order cannot be closed', async () => {
   expect((await me(buyer)).status).toBe(200)
   expect((await at(buyer, 'delete_customer', { password })).status).toBe(204)
   expect((await buyer.confirm(clientSecret)).status).toBe(400)
+})
+
+test('an account stays until its customer has heard of a payment that came in unseen', async () => {
+  const { email, buyer } = await customer()
+  await control({ webhooks: 'drop' })
+  const { orderId, clientSecret } = await placeOrder(buyer, email)
+  await buyer.confirm(clientSecret)
+  const refused = await at(buyer, 'delete_customer', { password })
+  await control({ webhooks: 'deliver' })
+  expect(code(refused)).toEqual([409, 'payment_came_in'])
+  const { body } = await buyer.get(`/orders/${orderId}`)
+  expect(body.status).toBe('completed')
+  expect(refused.body.detail).toContain(body.number)
+  expect((await at(buyer, 'delete_customer', { password })).status).toBe(204)
 })
 
 test('an account stays while its money is looked at', async () => {

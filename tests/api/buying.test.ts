@@ -163,6 +163,24 @@ describe('checking out', () => {
     expect((await buyer.confirm(first.body.clientSecret)).status).toBe(400)
   })
 
+  test('twelve at once that replace one order leave one open order', async () => {
+    const buyer = new Buyer(shop)
+    const first = await buyer.post('/checkout', await buyer.order(), key())
+    const order = { ...(await buyer.order()), replaces: first.body.orderId }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => buyer.post('/checkout', order, key())),
+    )
+    const refusals = answers.filter(({ status }) => status !== 201)
+    for (const { status, body } of refusals) {
+      // The gateway answers one cancellation at a time: those that met it try again.
+      expect(['409 order_replaced', '503 payment_unreachable']).toContain(`${status} ${body.code}`)
+    }
+    const orders: { id: string; status: string }[] = (await buyer.get('/orders')).body.orders
+    const open = orders.filter(({ status }) => status === 'pending_payment')
+    expect(open).toHaveLength(1)
+    expect(open[0]!.id).not.toBe(first.body.orderId)
+  })
+
   test("another customer's order does not exist", async () => {
     const buyer = new Buyer(shop)
     const { body } = await buyer.post('/checkout', await buyer.order(), key())

@@ -187,6 +187,32 @@ describe('a body', () => {
     ['of another type', json('{}', 'text/plain'), 415, 'unsupported_media_type'],
     ['of a form', json('a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'],
     ['without a type', post('/api/cart/quote', 'Content-Length: 2\r\n', '{}'), 415, undefined],
+    [
+      'of another charset',
+      json('{}', 'application/json; charset=utf-16'),
+      415,
+      'unsupported_charset',
+    ],
+    [
+      'of a webhook, in another charset',
+      post(
+        '/webhooks/stripe',
+        'Content-Type: application/json; charset=utf-16\r\nContent-Length: 2\r\n',
+        '{}',
+      ),
+      415,
+      'unsupported_charset',
+    ],
+    [
+      'compressed',
+      post(
+        '/api/cart/quote',
+        'Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n',
+        '{}',
+      ),
+      415,
+      'unsupported_content_encoding',
+    ],
     ['cut short', json('{"items":['), 400, undefined],
     ['that is not JSON', json('items'), 400, undefined],
     ['that is empty', json(''), 400, undefined],

@@ -62,6 +62,17 @@ test('http leads to https, and to no other host', async () => {
   expect(reply?.headers.get('location')).toBe('https://shop.example/cart?a=1')
 })
 
+test('no log of the proxy holds what a path opens', async () => {
+  const path = '/api/downloads/opens-a-download/a.zip?token=opens-a-download'
+  await askOnce(nginx.plainUrl, get(path))
+  const large = 'Content-Type: application/json\r\nContent-Length: 9999999\r\n'
+  expect((await askOnce(nginx.url, post(path, large, '')))?.status).toBe(413) // Of the proxy.
+  const id = (await askOnce(nginx.url, get(path)))!.headers.get('x-request-id')!
+  await until('it is in the log', async () => nginx.logs().includes(id))
+  expect(nginx.logs()).toMatch(/ GET \/api 403 /)
+  expect(nginx.logs()).not.toContain('opens-a-download')
+})
+
 test('the shop counts the visitor, whatever the visitor claims', async () => {
   for (const claimed of ['203.0.113.9', '203.0.113.9, 127.0.0.1', '127.0.0.1']) {
     const wire = await Wire.open(nginx.url, '127.0.0.5')

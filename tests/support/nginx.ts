@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
@@ -42,9 +42,10 @@ export class Nginx {
         ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
         ['/etc/ssl/shop.example/fullchain.pem', join(folder, 'chain.pem')],
         ['/etc/ssl/shop.example/key.pem', join(folder, 'key.pem')],
+        ['/var/log/nginx/shop.example.', join(folder, 'shop.')],
       ].reduce((text, [from, to]) => {
         if (!text.includes(from!)) throw new Error(`docs/nginx.conf no longer says ${from}`)
-        return text.replace(from!, to!)
+        return text.replaceAll(from!, to!)
       }, shipped)
       const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -62,6 +63,12 @@ export class Nginx {
       return true
     })
     return nginx
+  }
+
+  /** All that it has logged, whichever the file. */
+  logs(): string {
+    const names = readdirSync(this.folder).filter((name) => name.endsWith('.log'))
+    return names.map((name) => readFileSync(join(this.folder, name), 'utf8')).join('')
   }
 
   async stop(): Promise<void> {

@@ -13,7 +13,7 @@ void refuse_impersonator(const http::Request& request, const accounts::SignedIn&
   if (!caller.impersonator) return;
   log::warning("impersonator_refused", {{"customer", caller.customer.id.text},
                                         {"staff", *caller.impersonator},
-                                        {"path", request.path}});
+                                        {"path", request.logged_path}});
   throw ErrorException(
       Error{ErrorKind::forbidden, "impersonated", "Only the customer himself may do this.", {}, 0});
 }
@@ -25,7 +25,7 @@ void note_impersonated(const http::Request& request, const accounts::SignedIn& c
   log::info("impersonated_write", {{"customer", caller.customer.id.text},
                                    {"staff", *caller.impersonator},
                                    {"method", http::name(request.method)},
-                                   {"path", request.path},
+                                   {"path", request.logged_path},
                                    {"status", response.status}});
 }
 
@@ -41,7 +41,9 @@ http::Response handled(const http::Request& request, const accounts::SignedIn& c
 
 accounts::SignedIn who_asks(accounts::Accounts& accounts, const http::Request& request) {
   auto caller = accounts.authenticate(access_token(request), refresh_token(request));
-  if (!caller) log::info("not_signed_in", {{"code", caller.error().code}, {"path", request.path}});
+  if (!caller) {
+    log::info("not_signed_in", {{"code", caller.error().code}, {"path", request.logged_path}});
+  }
   return std::move(caller).value();
 }
 

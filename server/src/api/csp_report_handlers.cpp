@@ -18,7 +18,7 @@ using http::Response;
 constexpr std::size_t body_limit = 16 << 10;
 constexpr std::size_t most_reports = 20;  // Of one request; a browser sends a page's together.
 constexpr std::size_t longest_text = 200;
-constexpr std::size_t longest_segment = 60;  // What is longer may open something.
+constexpr std::size_t longest_segment = 24;  // What is longer may open something.
 constexpr std::size_t memory = 1 << 20;
 
 constexpr double reports_per_second = 1, reports_at_once = 60;  // One address.
@@ -84,15 +84,11 @@ std::vector<Report> read_all(const json::value& body) {
       {ErrorKind::invalid, "invalid_body", "That is no report of a security policy.", {}, 0});
 }
 
+// The first segment: what follows may be a grant or the id of a cart. `path` begins with "/".
 std::string short_path(std::string_view path) {
-  std::string out;
-  while (!path.empty()) {
-    path.remove_prefix(1);  // "/"
-    std::string_view segment = path.substr(0, path.find('/'));
-    path.remove_prefix(segment.size());
-    out.append("/").append(segment.size() > longest_segment ? "..." : segment);
-  }
-  return out;
+  std::string_view first = path.substr(0, path.find('/', 1));
+  if (first.size() > longest_segment) return "/...";
+  return std::string(first) + (first.size() < path.size() ? "/..." : "");
 }
 
 }  // namespace

@@ -139,9 +139,12 @@ TEST(ReportedAddress, HoldsNothingThatOpensAnything) {
   EXPECT_EQ(reported_address("https://a.example"), "https://a.example");
   EXPECT_EQ(reported_address("https://a.example?S3CRET"), "https://a.example");
   EXPECT_EQ(reported_address("https://a.example#S3CRET"), "https://a.example");
-  EXPECT_EQ(reported_address("https://S3CRET@a.example:8443/b/"), "https://a.example:8443/b/");
-  EXPECT_EQ(reported_address("https://a.example/api/downloads/" + std::string(80, 'k') + "/x.zip"),
-            "https://a.example/api/downloads/.../x.zip");
+  EXPECT_EQ(reported_address("https://S3CRET@a.example:8443/b"), "https://a.example:8443/b");
+  EXPECT_EQ(reported_address("https://a.example/api/downloads/S3CRET/x.zip"),
+            "https://a.example/api/...");
+  EXPECT_EQ(reported_address("https://a.example/prepared_cart/01JD7M2Q8S3CRET0000000000"),
+            "https://a.example/prepared_cart/...");
+  EXPECT_EQ(reported_address("https://a.example/" + std::string(26, 'S')), "https://a.example/...");
   EXPECT_EQ(reported_address("/relative?S3CRET"), "");
 }
 

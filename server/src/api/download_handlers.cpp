@@ -80,10 +80,8 @@ DownloadsOf downloads_of(delivery::Delivery& delivery) {
 }
 
 void add_download_routes(http::Router& router, delivery::Delivery& delivery) {
-  http::Route route{Method::get, "/api/downloads/{grant}/{name}", "download", Run::sending,
-                    [&](const Request& request) { return download(delivery, request); }};
-  route.secret_path = true;  // For an hour the grant is all that it takes.
-  router.add(std::move(route));
+  router.add({Method::get, "/api/downloads/{grant}/{name}", "download", Run::sending,
+              [&](const Request& request) { return download(delivery, request); }});
 }
 
 }  // namespace typecase::api

@@ -157,6 +157,10 @@ http::Response PageShell::render(const http::Request& request, const Screen& scr
   return http::conditional(request, http::coded_once(request, std::move(response)));
 }
 
+bool PageShell::knows_segment(std::string_view segment) const {
+  return segment == "assets" || files_.find(segment) != nullptr || screens_.knows_segment(segment);
+}
+
 http::Response PageShell::answer(const http::Request& request) const {
   if (request.method != http::Method::get && request.method != http::Method::head) {
     throw ErrorException(not_found("page"));

@@ -29,6 +29,10 @@ class PageShell {
 
   http::Response answer(const http::Request& request) const;
 
+  // Whether a path's first segment is a screen's, a published family's or a file's: everybody may
+  // know it. Answers from memory.
+  bool knows_segment(std::string_view segment) const;
+
  private:
   struct Document {
     std::string before_head, rest_of_head, before_main, before_data, rest;

@@ -49,6 +49,16 @@ class PageShellTest : public ::testing::Test {
   testing::SmallShop shop{"\"Meridian\" <b> & Co</title>", "Says \"</script>\""};
 };
 
+TEST_F(PageShellTest, KnowsTheSegmentsThatEverybodyMayKnow) {
+  PageShell shell({root, "https://shop.example", ""}, shop.screens());
+  for (const char* segment : {"prepared_cart", "orders", "assets", "index.html", "meridian"}) {
+    EXPECT_TRUE(shell.knows_segment(segment)) << segment;
+  }
+  for (const char* segment : {"", "01JD7M2Q8S3CRET0000000000", "nowhere", "api"}) {
+    EXPECT_FALSE(shell.knows_segment(segment)) << segment;
+  }
+}
+
 TEST_F(PageShellTest, AllowsTheInlineScriptsByTheirHashes) {
   std::string policy = *get("/").header("Content-Security-Policy");
 

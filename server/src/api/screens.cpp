@@ -79,6 +79,11 @@ std::span<const std::string_view> Screens::own_segments() {
   return segments;
 }
 
+bool Screens::knows_segment(std::string_view segment) const {
+  return std::ranges::count(own_segments(), segment) > 0 ||
+         sources_.catalogue.current()->family(segment) != nullptr;
+}
+
 Screen Screens::screen(const std::string& path, const ScreenQuery& query) const {
   Screen screen = find(path, segments(path), query);
   if (screen.location.empty()) finish(screen);

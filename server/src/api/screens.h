@@ -81,6 +81,8 @@ class Screens {
   Screen screen(const std::string& path, const ScreenQuery& query = {}) const;
   // First segments of the screens that are no family's: none may be the id of one.
   static std::span<const std::string_view> own_segments();
+  // Whether a path's first segment is one of these, or a published family's.
+  bool knows_segment(std::string_view segment) const;
   // Where /berry and /frisbee lead; nullopt for every other path.
   static std::optional<std::string> redirect(std::string_view path);
 

@@ -146,10 +146,8 @@ void add_trial_routes(http::Router& router, trials::Trials& trials, specimen::Ac
               [&](const Request& request) { return ask(trials, request); }, body_limit});
   router.add({Method::post, "/api/trials/get", "getTrial", Run::work,
               [&](const Request& request) { return find(trials, request); }, body_limit});
-  http::Route files{Method::get, "/api/trials/files/{grant}/{name}", "downloadTrial", Run::making,
-                    [&](const Request& request) { return download(trials, access, request); }};
-  files.secret_path = true;  // For an hour the grant is all that it takes.
-  router.add(std::move(files));
+  router.add({Method::get, "/api/trials/files/{grant}/{name}", "downloadTrial", Run::making,
+              [&](const Request& request) { return download(trials, access, request); }});
 }
 
 }  // namespace typecase::api

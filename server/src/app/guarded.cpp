@@ -38,7 +38,7 @@ std::shared_ptr<const http::Router> guarded(const http::Router& router) {
     routes->add(std::move(route));
   }
   if (const http::Route* pages = router.fallback()) {
-    routes->set_fallback(pages->run, guard(pages->handler));
+    routes->set_fallback(pages->run, guard(pages->handler), pages->knows_segment);
   }
   return routes;
 }

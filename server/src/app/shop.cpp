@@ -239,8 +239,9 @@ std::shared_ptr<const http::Router> Shop::public_routes() {
   pages_.emplace(
       api::PageSettings{config_.web_root, config_.public_url, origin_of(config_.gateway_script)},
       screens());
-  router->set_fallback(http::Run::work,
-                       [this](const http::Request& request) { return pages_->answer(request); });
+  router->set_fallback(
+      http::Run::work, [this](const http::Request& request) { return pages_->answer(request); },
+      [this](std::string_view segment) { return pages_->knows_segment(segment); });
   return guarded(*router);
 }
 

@@ -35,12 +35,53 @@ Response unsupported_type(const std::vector<std::string_view>& types, const Requ
                           request);
 }
 
+// `lower` is in lower case.
+bool same_word(std::string_view given, std::string_view lower) {
+  return std::ranges::equal(given, lower, [](char a, char b) {
+    return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b;
+  });
+}
+
 bool is_one_of(const std::vector<std::string_view>& types, std::string_view content_type) {
   std::string_view given = content_type.substr(0, content_type.find_first_of("; \t"));
-  auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b; };
-  return std::ranges::any_of(types, [&](std::string_view type) {
-    return std::equal(given.begin(), given.end(), type.begin(), type.end(), same);
-  });
+  return std::ranges::any_of(types, [&](std::string_view type) { return same_word(given, type); });
+}
+
+std::string_view trimmed(std::string_view text, std::string_view blanks = " \t") {
+  std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+  text.remove_prefix(first);
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+// No charset, or UTF-8 in any spelling. A quoted text with ";" in it is read as if it had ended.
+bool is_utf8(std::string_view content_type) {
+  while (true) {
+    std::size_t semicolon = content_type.find(';');
+    if (semicolon == std::string_view::npos) return true;
+    content_type.remove_prefix(semicolon + 1);
+    std::string_view parameter = content_type.substr(0, content_type.find(';'));
+    std::size_t equals = std::min(parameter.find('='), parameter.size());
+    if (!same_word(trimmed(parameter.substr(0, equals)), "charset")) continue;
+    std::string_view charset = trimmed(parameter.substr(equals), "= \t\"'");
+    if (!same_word(charset, "utf-8") && !same_word(charset, "utf8")) return false;
+  }
+}
+
+// What no handler reads: a body is UTF-8 and as it is. Every line of a header counts.
+std::optional<Response> refuse_coding(const Request& request) {
+  for (const auto& [name, value] : request.headers) {
+    bool coded = name == "content-encoding" && !trimmed(value).empty() &&
+                 !same_word(trimmed(value), "identity");
+    if (coded) {
+      Response response = protocol_problem(415, "unsupported_content_encoding",
+                                           "The body must not be compressed.", request);
+      return std::move(response.set("Accept-Encoding", "identity"));
+    }
+    if (name == "content-type" && !is_utf8(value)) {
+      return protocol_problem(415, "unsupported_charset", "The body must be in UTF-8.", request);
+    }
+  }
+  return std::nullopt;
 }
 
 bool writes(const Request& request) {
@@ -67,7 +108,7 @@ std::optional<Response> refuse_write(const Route& route, const RequestHead& head
   if (bodied && !is_one_of(route.body_types, request.header("content-type"))) {
     return unsupported_type(route.body_types, request);
   }
-  return std::nullopt;
+  return refuse_coding(request);
 }
 
 Verdict unrouted(const Router& router, const Request& request) {
@@ -86,6 +127,7 @@ Verdict unrouted(const Router& router, const Request& request) {
 
 Verdict dispatch(const Router& router, const RequestHead& head, Request& request) {
   Router::Match match = router.find(request.method, request.path);
+  request.logged_path = match.route ? match.route->pattern : router.logged_path(request.path);
   if (!match.route && !match.allowed.empty()) {
     if (request.method == Method::options) return {nullptr, options(match.allowed)};
     return {nullptr, not_allowed(match.allowed, request)};

@@ -13,9 +13,10 @@ struct Verdict {
   std::optional<Response> answer;
 };
 
-// Fills request.parameters. 403 (a page of another site writes), 404, 405 with Allow, 413
-// (announced length over the route's limit), 415 (a body of another type than the route takes), and
-// 204 with Allow for OPTIONS. Never a CORS header.
+// Fills request.parameters and request.logged_path. 403 (a page of another site writes), 404, 405
+// with Allow, 413 (announced length over the route's limit), 415 (a body of another type than the
+// route takes, compressed, or in another charset than UTF-8), and 204 with Allow for OPTIONS. Never
+// a CORS header.
 Verdict dispatch(const Router& router, const RequestHead& head, Request& request);
 
 // The answer to a request that could not be read, by its status (400, 404, 408, 413, 414 ...).

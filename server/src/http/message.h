@@ -32,6 +32,8 @@ struct Request {
   std::vector<std::pair<std::string, std::string>> parameters;  // "{id}" of the route.
   std::string client_address;  // After trusted proxies; textual IPv4 or IPv6.
   std::string id;              // Also the answer's X-Request-Id and in the log.
+  // All that a log may hold of target and path, which may open something: Router::logged_path().
+  std::string logged_path = "unmatched";
 
   // Empty when absent. Header names in lower case.
   std::string_view header(std::string_view name) const;

@@ -51,6 +51,7 @@ void Router::add(Route route) {
   auto segments = split(route.pattern);
   std::string shape;
   for (std::string_view segment : segments) shape += shape_of(segment);
+  if (!segments.empty() && !is_parameter(segments[0])) first_segments_.emplace(segments[0]);
 
   Pattern* pattern = nullptr;
   if (shape.find_first_not_of('a') == std::string::npos) {
@@ -75,11 +76,13 @@ void Router::add(Route route) {
   routes_.push_back(std::move(route));
 }
 
-void Router::set_fallback(Run run, Handler handler) {
+void Router::set_fallback(Run run, Handler handler,
+                          std::function<bool(std::string_view)> knows_segment) {
   fallback_.method = Method::get;
   fallback_.run = run;
   fallback_.handler = std::move(handler);
   fallback_.body_types.clear();
+  fallback_.knows_segment = std::move(knows_segment);
 }
 
 bool Router::choose(const Pattern& pattern, Method method, Match& match) const {
@@ -105,6 +108,15 @@ Router::Match Router::find(Method method, std::string_view path) const {
   }
   if (found) match.allowed.clear();
   return match;
+}
+
+std::string Router::logged_path(std::string_view path) const {
+  if (path == "/") return "/";
+  const auto segments = split(path);
+  const std::string_view first = segments.empty() ? "" : segments[0];
+  const bool of_fallback = fallback_.knows_segment && fallback_.knows_segment(first);
+  if (first.empty() || (!of_fallback && !first_segments_.contains(first))) return "unmatched";
+  return "/" + std::string(first) + (segments.size() > 1 ? "/..." : "");
 }
 
 std::vector<Method> Router::all_methods() const {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,10 +35,13 @@ struct Route {
   // POST/PATCH/PUT must be of one of these types, else 415; empty: whatever it is said to be.
   std::vector<std::string_view> body_types{"application/json"};
   bool from_elsewhere = false;  // Other sites may write here: their browsers are not refused.
-  bool secret_path = false;     // The path opens something: the log has the pattern instead.
 
   // Asked first, on_io: the answer where it takes no waiting, nullopt: the handler is to run.
   std::function<std::optional<Response>(const Request&)> at_hand = nullptr;
+
+  // Of the fallback: whether a first segment of a path is one of its own, which opens nothing and
+  // may be logged. On I/O threads, without blocking.
+  std::function<bool(std::string_view)> knows_segment = nullptr;
 };
 
 // The one table of a listener. Not changed once the server runs.
@@ -47,8 +51,9 @@ class Router {
   void add(Route route);
 
   // Answers whatever matched no route (GET and HEAD; other methods are 405), on_io or work as
-  // given: the page shell.
-  void set_fallback(Run run, Handler handler);
+  // given: the page shell. knows_segment: see Route.
+  void set_fallback(Run run, Handler handler,
+                    std::function<bool(std::string_view)> knows_segment = nullptr);
 
   struct Match {
     const Route* route = nullptr;  // null: the fallback or nothing
@@ -57,6 +62,10 @@ class Router {
   };
   // Where patterns overlap, a literal segment goes before a parameter, and that before a rest.
   Match find(Method method, std::string_view path) const;
+
+  // What a log may hold of a path that matches no route: its first segment where a route or the
+  // fallback has that, with "/..." for what follows; else "unmatched".
+  std::string logged_path(std::string_view path) const;
 
   std::vector<Method> all_methods() const;  // Of all routes: the Allow of "OPTIONS *".
 
@@ -74,6 +83,7 @@ class Router {
   std::vector<Route> routes_;
   std::map<std::string, Pattern, std::less<>> literal_;  // By path: no parameters.
   std::vector<Pattern> patterns_;                        // With parameters, most specific first.
+  std::set<std::string, std::less<>> first_segments_;    // Of all patterns; none is a parameter.
   Route fallback_{};
 };
 

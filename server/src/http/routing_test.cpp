@@ -110,6 +110,52 @@ TEST_F(ServerTest, TakesOnlyJsonWhereJsonIsExpected) {
   }
 }
 
+TEST_F(ServerTest, TakesNoCompressedBody) {
+  start();
+  for (const auto& [headers, status] : std::vector<std::pair<std::string, int>>{
+           {"Content-Encoding: gzip", 415},
+           {"Content-Encoding: identity, br", 415},
+           {"Content-Encoding: identity\r\nContent-Encoding: deflate", 415},
+           {"Content-Encoding: Identity", 200},
+           {"Content-Encoding:", 200}}) {
+    for (const char* path : {"/json", "/echo"}) {
+      RawClient client(port);
+      auto answer =
+          client.ask("POST " + std::string(path) + " HTTP/1.1\r\nHost: shop\r\n" + headers +
+                     "\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
+      ASSERT_TRUE(answer) << headers;
+      EXPECT_EQ(answer->status, status) << path << headers;
+      if (status != 415) continue;
+      EXPECT_EQ(answer->header("accept-encoding"), "identity");
+      EXPECT_NE(answer->body.find("unsupported_content_encoding"), std::string::npos);
+    }
+  }
+}
+
+TEST_F(ServerTest, TakesNoCharsetButUtf8) {
+  start();
+  for (const auto& [type, status] : std::vector<std::pair<std::string, int>>{
+           {"application/json", 200},
+           {"application/json; charset=utf-8", 200},
+           {"application/json;CHARSET=\"UTF-8\"", 200},
+           {"application/json ; x=1; charset = utf8", 200},
+           {"application/json; charset=utf-16", 415},
+           {"application/json; charset=\"iso-8859-1\"", 415},
+           {"application/json; x=\"a;charset=utf-16\"", 415},
+           {"application/json; charset=", 415},
+           {"application/json; charset=utf-8; charset=utf-16", 415},
+           {"application/json\r\nContent-Type: application/json; charset=utf-7", 415}}) {
+    for (const char* path : {"/json", "/echo"}) {
+      RawClient client(port);
+      auto answer = client.ask(post(path, type, "{}"));
+      ASSERT_TRUE(answer) << type;
+      EXPECT_EQ(answer->status, status) << path << type;
+      bool named = answer->body.find("unsupported_charset") != std::string::npos;
+      EXPECT_EQ(named, status == 415) << path << type;
+    }
+  }
+}
+
 TEST_F(ServerTest, TurnsErrorsIntoProblems) {
   add(Method::get, "/refused", Run::work, [](const Request&) -> Response {
     throw ErrorException(

@@ -170,28 +170,6 @@ TEST_F(ServerTest, BelievesOnlyTrustedProxiesAboutTheClient) {
   EXPECT_EQ(proxy.ask(get("/client", header))->body, "203.0.113.5");
 }
 
-TEST_F(ServerTest, LogsEachRequestOnceAndWithoutItsQuery) {
-  start();
-  log::set_level(log::Level::info);
-  testing::internal::CaptureStderr();
-  {
-    RawClient client(port);
-    client.ask(get("/hello?token=secret"));
-    client.ask("POST /echo HTTP/1.1\r\nHost: shop\r\nContent-Length: 2000\r\n\r\n");
-  }
-  server->drain();
-  std::string lines = testing::internal::GetCapturedStderr();
-
-  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2) << lines;
-  EXPECT_NE(lines.find("\"event\":\"request\",\"method\":\"GET\",\"path\":\"/hello\","
-                       "\"status\":200,\"bytes\":5,\"micros\":"),
-            std::string::npos)
-      << lines;
-  EXPECT_NE(lines.find("\"path\":\"/echo\",\"status\":413"), std::string::npos) << lines;
-  EXPECT_NE(lines.find("\"client\":\"127.0.0.1\",\"id\":"), std::string::npos) << lines;
-  EXPECT_EQ(lines.find("secret"), std::string::npos) << lines;
-}
-
 TEST_F(ServerTest, ServesTwoListenersWithTheirOwnRoutes) {
   auto staff = std::make_shared<Router>();
   staff->add({Method::get, "/healthz", "", Run::on_io,

@@ -117,10 +117,9 @@ void Session::log_access() const {
   if (!log::enabled(log::Level::info)) return;
   const Exchange& exchange = *exchange_;
   auto taken = IoThread::Clock::now() - exchange.begun;
-  bool secret = exchange.route && exchange.route->secret_path;
   log::info("request",
-            {{"method", exchange.head.method},
-             {"path", secret ? exchange.route->pattern : exchange.request.path},
+            {{"method", exchange.head.known_method ? exchange.head.method : "unknown"},
+             {"path", exchange.request.logged_path},
              {"status", exchange.response.status},
              {"bytes", exchange.streams ? exchange.streamed : exchange.content.size()},
              {"micros", std::chrono::duration_cast<std::chrono::microseconds>(taken).count()},

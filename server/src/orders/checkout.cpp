@@ -7,6 +7,7 @@
 #include "orders/agreement.h"
 #include "orders/freeze.h"
 #include "orders/order_rows.h"
+#include "orders/replacement.h"
 
 namespace typecase::orders {
 namespace {
@@ -37,12 +38,17 @@ Result<void> Checkout::check(const CheckoutRequest& request,
   return {};
 }
 
+std::optional<OrderId> Checkout::find_replaced(const Call& call) {
+  if (!call.request.replaces || !call.customer) return std::nullopt;
+  return database_.read([&](db::Connection& connection) {
+    return newest_in_place_of(connection, OrderId(*call.request.replaces), call.customer->id);
+  });
+}
+
 // The order that gives way to this one, if it may. Empty: none.
 std::string Checkout::giving_way(const Call& call) {
-  if (!call.request.replaces || !call.customer) return {};
-  auto order = database_.read([&](db::Connection& connection) {
-    return find_order(connection, OrderId(*call.request.replaces), call.customer->id);
-  });
+  if (!call.replaced) return {};
+  auto order = database_.read([&](db::Connection& c) { return find_order(c, *call.replaced); });
   bool may = order && order->status == Status::pending_payment && !order->needs_review;
   return may ? order->id.text : "";
 }
@@ -79,7 +85,7 @@ Result<void> Checkout::check_seen(const Call& call, const carts::CartRequest& ca
 // Of a guest's address, which anybody may type, only the order itself tells what a coupon still is
 // to it, and only to whoever was ready to pay the price.
 Result<Checkout::Outcome> Checkout::order(const Call& call) {
-  const auto& [request, key, sha256, customer, visit] = call;
+  const auto& [request, key, sha256, customer, visit, replaced] = call;
   carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
   cart.replaces = giving_way(call);
   auto seen = look(cart);
@@ -89,7 +95,7 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
     return Outcome(PriceChanged{std::move(seen->offer.quote)});
   }
   if (auto may = check_seen(call, cart, seen->offer); !may) return may.error();
-  auto paid = replace(request, customer);
+  auto paid = replace(call);
   if (!paid) return paid.error();
   if (*paid) return Outcome(std::move(**paid));
   return place_seen(call, cart, std::move(*seen));
@@ -140,17 +146,15 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
 }
 
 // The order that this one replaces is canceled, at the gateway first. Paid already or meanwhile: it
-// is the answer. While that is open there must be no second order to pay.
-Result<std::optional<Checkout::Placed>> Checkout::replace(
-    const CheckoutRequest& request, const std::optional<accounts::Customer>& customer) {
+// is the answer, unless it was itself made in place of the order that the customer names: that was
+// another purchase. While that is open there must be no second order to pay.
+Result<std::optional<Checkout::Placed>> Checkout::replace(const Call& call) {
   std::optional<Placed> none;
   auto answer = [](const Order& paid) { return std::optional(Placed{paid.id}); };
-  if (!request.replaces || !customer) return none;
-  OrderId id(*request.replaces);
-  auto find = [&](db::Connection& c) { return find_order(c, id, customer->id); };
+  if (!call.replaced) return none;
+  auto find = [&](db::Connection& c) { return find_order(c, *call.replaced); };
   auto order = database_.read(find);
-  if (!order) return none;
-  if (order->paid_at) return answer(*order);
+  if (order->paid_at && order->id.text == *call.request.replaces) return answer(*order);
   if (order->status != Status::pending_payment) return none;
   if (order->needs_review) return under_review();
   auto closing = settlement_.give_up(*order, Status::canceled, "customer");
@@ -191,6 +195,7 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     placed = std::move(*known);
   }
   if (!placed) {
+    call.replaced = find_replaced(call);
     auto outcome = order(call);
     if (!outcome) return outcome.error();
     if (auto* changed = std::get_if<PriceChanged>(&*outcome)) return Answer(std::move(*changed));

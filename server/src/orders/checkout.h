@@ -74,7 +74,8 @@ class Checkout {
   // is gone meanwhile. conflict: idempotency_mismatch, the key came with another body, from
   // somebody else, or for an order that was canceled or expired: begin anew with another key;
   // payment_under_way, of another order that holds the prepared cart or a licence that is upgraded,
-  // with the seconds to wait: unpaid orders are closed and give way; or as pay().
+  // with the seconds to wait: unpaid orders are closed and give way; order_replaced, another checkout
+  // has put an order in place of the same one meanwhile; or as pay().
   // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
   // will not take it; busy, what is on sale keeps changing.
   // visit: whose sign-in and mail it is, for a guest.
@@ -121,9 +122,11 @@ class Checkout {
     const Digest& sha256;
     const std::optional<accounts::Customer>& customer;
     const accounts::Visit& visit;
+    std::optional<OrderId> replaced = {};  // in whose place the order is made
   };
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
+  std::optional<OrderId> find_replaced(const Call& call);
   std::string giving_way(const Call& call);
   Result<Seen> look(const carts::CartRequest& cart);
   Result<void> check_seen(const Call& call, const carts::CartRequest& cart,
@@ -151,8 +154,7 @@ class Checkout {
   Result<Payable> payable(const OrderId& id);
   static Error under_review();
   Result<Payable> begin_payment(const Attempt& attempt);
-  Result<std::optional<Placed>> replace(const CheckoutRequest& request,
-                                        const std::optional<accounts::Customer>& customer);
+  Result<std::optional<Placed>> replace(const Call& call);
   // The open order gives back what it holds (checkout_takeover.cpp).
   Result<void> take_over(const OrderId& id);
 

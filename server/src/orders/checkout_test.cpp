@@ -135,6 +135,47 @@ TEST_P(CheckoutTest, AReplacedOrderThatIsPaidIsTheAnswer) {
   EXPECT_EQ(count("orders"), 1);
 }
 
+TEST_P(CheckoutTest, OfTwoAtOnceThatReplaceOneOrderOneIsMade) {
+  Payable first = payable(check_out("key-1"));
+  accounts::Customer guest = customer_of(first);
+  CheckoutRequest second = request();
+  second.replaces = first.order.text;
+  bool raced = false;
+  gateway.before_cancel = [&] {
+    if (!std::exchange(raced, true)) payable(check_out("key-2", second, guest));
+  };
+
+  EXPECT_EQ(check_out("key-3", second, guest).error().code, "order_replaced");
+  EXPECT_EQ(count("orders"), 2);
+  EXPECT_EQ(count("orders WHERE status = 'pending_payment'"), 1);
+}
+
+TEST_P(CheckoutTest, ALaterReplacementReplacesTheNewerOrder) {
+  Payable first = payable(check_out("key-1"));
+  accounts::Customer guest = customer_of(first);
+  CheckoutRequest second = request();
+  second.replaces = first.order.text;
+  Payable newer = payable(check_out("key-2", second, guest));
+  Payable newest = payable(check_out("key-3", second, guest));
+
+  EXPECT_EQ(find(newer.order)->status, Status::canceled);
+  EXPECT_EQ(find(newest.order)->status, Status::pending_payment);
+  EXPECT_EQ(count("orders WHERE status = 'pending_payment'"), 1);
+}
+
+TEST_P(CheckoutTest, APaidReplacementIsAnotherPurchase) {
+  Payable first = payable(check_out("key-1"));
+  accounts::Customer guest = customer_of(first);
+  CheckoutRequest second = request();
+  second.replaces = first.order.text;
+  Payable newer = payable(check_out("key-2", second, guest));
+  gateway.pay();
+  settlement.settle_on_return(newer.order);
+  ASSERT_EQ(find(newer.order)->status, Status::completed);
+
+  EXPECT_NE(payable(check_out("key-3", second, guest)).order, newer.order);
+}
+
 TEST_P(CheckoutTest, NothingIsOrderedWhileTheReplacedPaymentIsUnderWay) {
   Payable first = payable(check_out("key-1"));
   CheckoutRequest second = request();

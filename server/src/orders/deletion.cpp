@@ -1,6 +1,6 @@
 #include "orders/deletion.h"
 
-#include <algorithm>
+#include "orders/attempts.h"
 
 namespace typecase::orders {
 namespace {
@@ -8,9 +8,18 @@ namespace {
 Error under_way() {
   return {ErrorKind::conflict,
           "payment_under_way",
-          "A payment of yours is under way or has just come in, and without an account its fonts "
-          "would not reach you. Nothing was deleted: look at your orders, and delete the account "
-          "once they are settled.",
+          "A payment of yours is under way, and without an account its fonts would not reach you. "
+          "Nothing was deleted: look at your orders, and delete the account once they are settled.",
+          {},
+          0};
+}
+
+Error came_in(const std::string& number) {
+  return {ErrorKind::conflict,
+          "payment_came_in",
+          "Your payment of order " + number +
+              " has just come in, and its fonts are in your account now. Nothing was deleted: "
+              "download them first, and delete the account again if you still wish to.",
           {},
           0};
 }
@@ -47,36 +56,55 @@ std::vector<Order> open_orders(db::Connection& connection, const CustomerId& cus
   return orders;
 }
 
-bool is_processing(const Order& order) { return order.payment_status == PaymentStatus::processing; }
+std::int64_t paid_orders(db::Connection& connection, const CustomerId& customer) {
+  return connection
+      .find_one("SELECT count(*) FROM orders WHERE customer_id = $1 AND paid_at IS NOT NULL",
+                customer.text)
+      ->integer(0);
+}
 
 }  // namespace
+
+// What the order's payment says now. Money that came in or may come in keeps the account.
+Result<void> Deletion::check_not_paid(const OrderId& order) {
+  auto now = database_.read([&](db::Connection& c) { return find_order(c, order); });
+  if (now->paid_at) return came_in(now->number.value_or(""));
+  if (now->needs_review || now->payment_status == PaymentStatus::processing) return under_way();
+  return {};
+}
+
+// Asks the gateway: the customer may have paid, and neither webhook nor reconciler come by yet.
+Result<void> Deletion::settle(const Order& order) {
+  auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order.id); });
+  if (attempt && attempt->live() && attempt->gateway_id) {
+    auto intent = settlement_.settle(*attempt);
+    if (!intent && !intent.error().not_found()) return not_closed();
+  }
+  return check_not_paid(order.id);
+}
 
 Result<void> Deletion::close(const Order& order) {
   auto closing = settlement_.give_up(order, Status::canceled, "customer");
   if (closing == Settlement::Closing::closed) return {};
+  if (auto unpaid = check_not_paid(order.id); !unpaid) return unpaid;
   auto now = database_.read([&](db::Connection& c) { return find_order(c, order.id); });
-  if (now->paid_at || is_processing(*now)) return under_way();
-  if (now->status != Status::pending_payment) return {};  // Somebody else was faster.
+  if (now->status != Status::pending_payment) return {};  // Another request closed it.
   return not_closed();
 }
 
-// What is most likely to refuse comes first: then nothing else was canceled in vain.
-Result<void> Deletion::close_orders(const CustomerId& customer) {
-  auto open = database_.read([&](db::Connection& connection) -> Result<std::vector<Order>> {
-    if (is_under_review(connection, customer)) return under_way();
-    return open_orders(connection, customer);
-  });
-  if (!open) return open.error();
-  if (open->empty()) return {};
-  std::stable_partition(open->begin(), open->end(), is_processing);
-
+// All are asked for before any is canceled: then none is canceled in vain.
+Result<void> Deletion::close_orders(const std::vector<Order>& open) {
+  if (open.empty()) return {};
   if (!turn_.try_acquire()) return not_closed();
   struct Turn {
     ~Turn() { turn.release(); }
     std::binary_semaphore& turn;
   } turn{turn_};
-  for (const Order& order : *open) {
-    if (auto closed = close(order); !closed) return closed.error();
+  for (const Order& order : open) {
+    if (auto unpaid = settle(order); !unpaid) return unpaid;
+  }
+  for (const Order& order : open) {
+    if (auto closed = close(order); !closed) return closed;
   }
   return {};
 }
@@ -85,11 +113,19 @@ Result<void> Deletion::remove(const accounts::Customer& customer,
                               const std::optional<std::string>& password) {
   auto proved = profile_.prove(customer, password);
   if (!proved) return proved.error();
-  if (auto closed = close_orders(customer.id); !closed) return closed.error();
+  std::int64_t paid = 0;
+  auto open = database_.read([&](db::Connection& connection) -> Result<std::vector<Order>> {
+    if (is_under_review(connection, customer.id)) return under_way();
+    paid = paid_orders(connection, customer.id);
+    return open_orders(connection, customer.id);
+  });
+  if (!open) return open.error();
+  if (auto closed = close_orders(*open); !closed) return closed.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
-    // Another tab may have ordered meanwhile.
-    bool is_settled =
-        !is_under_review(connection, customer.id) && open_orders(connection, customer.id).empty();
+    // Another tab may have ordered or paid meanwhile.
+    bool is_settled = !is_under_review(connection, customer.id) &&
+                      open_orders(connection, customer.id).empty() &&
+                      paid_orders(connection, customer.id) == paid;
     if (!is_settled) return under_way();
     auto removed = profile_.remove(connection, customer, *proved);
     if (removed) forget_(connection, customer);

@@ -5,14 +5,15 @@
 #include <semaphore>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "accounts/profile.h"
 #include "orders/settlement.h"
 
 namespace typecase::orders {
 
-// How a customer with orders deletes his account: no payment may be left that still can succeed,
-// for its fonts would reach nobody. Thread-safe.
+// How a customer with orders deletes their account: no payment may be left that has succeeded
+// unseen or still can succeed, for its fonts would reach nobody. Thread-safe.
 class Deletion {
  public:
   // What others know of a customer and forget with him, in the transaction that ends his account.
@@ -26,17 +27,21 @@ class Deletion {
         profile_(profile),
         forget_(std::move(forget)) {}
 
-  // Cancels the customer's open orders, at the gateway first, and ends his account; what was
-  // canceled stays so when it fails. password: as Profile::prove(). Heavy class only.
-  // conflict (payment_under_way): money is on its way, has just come in, or is looked at.
+  // Asks the gateway for the payment of each open order, then cancels the orders, at the gateway
+  // first, and ends the account; what was canceled stays so when it fails. password: as
+  // Profile::prove(). Heavy class only.
+  // conflict: payment_came_in, an order turned out to be paid and is completed now: the customer is
+  // to look at it and to ask again; payment_under_way, money is on its way or is looked at.
   // unavailable (payment_unreachable): an open order could not be closed; try again. Else as
   // Profile::prove().
   Result<void> remove(const accounts::Customer& customer,
                       const std::optional<std::string>& password);
 
  private:
-  Result<void> close_orders(const CustomerId& customer);
+  Result<void> close_orders(const std::vector<Order>& open);
+  Result<void> settle(const Order& order);
   Result<void> close(const Order& order);
+  Result<void> check_not_paid(const OrderId& order);
 
   db::Database& database_;
   Settlement& settlement_;

@@ -75,13 +75,50 @@ TEST_P(DeletionTest, WaitsForAPaymentThatIsUnderWay) {
   EXPECT_EQ(remove(grace), "");
 }
 
-TEST_P(DeletionTest, TellsOfAPaymentThatHasComeInUnseen) {
+TEST_P(DeletionTest, CompletesAndNamesAPaymentThatHasComeInUnseen) {
   accounts::Customer grace = account();
   Order open = order_of(grace);
+  gateway.card = payments::Card{"visa", "4242", "PT"};
   gateway.pay();
-  EXPECT_EQ(remove(grace), "payment_under_way");
+  auto removed = deletion.remove(grace, password);
+  ASSERT_FALSE(removed);
+  EXPECT_EQ(removed.error().code, "payment_came_in");
+  EXPECT_TRUE(is_there(grace));
+  Order paid = *find(open.id);
+  EXPECT_EQ(paid.status, Status::completed);
+  EXPECT_NE(removed.error().detail.find("order " + *paid.number), std::string::npos);
+  EXPECT_EQ(paid.evidence.card_country, "PT");
+  EXPECT_EQ(count("entitlement") + count("outbox WHERE kind = 'receipt'"), 2);
+  EXPECT_EQ(remove(grace), "");  // Told once, the customer may insist.
+}
+
+TEST_P(DeletionTest, CancelsNoOrderWhileAnotherCannotBeAskedFor) {
+  accounts::Customer grace = account();
+  Order first = order_of(grace);
+  Order second = order_of(grace, "key-2");
+  gateway.tells_of = "pi_1";
+  EXPECT_EQ(remove(grace), "payment_unreachable");
+  EXPECT_EQ(find(first.id)->status, Status::pending_payment);
+  EXPECT_EQ(find(second.id)->status, Status::pending_payment);
+}
+
+TEST_P(DeletionTest, APaymentThatComesInBeforeTheCancellationIsCompleted) {
+  accounts::Customer grace = account();
+  Order open = order_of(grace);
+  gateway.before_cancel = [&] { gateway.pay(); };
+  EXPECT_EQ(remove(grace), "payment_came_in");
   EXPECT_TRUE(is_there(grace));
   EXPECT_EQ(find(open.id)->status, Status::completed);
+}
+
+TEST_P(DeletionTest, AnOrderThatAnotherTabPaidMeanwhileKeepsTheAccount) {
+  accounts::Customer grace = account();
+  db::testing::CountingDatabase racing(database());
+  racing.before_write = [&] { check_out("key-1", request("meridian-free", 0), grace); };
+  Deletion beside(racing, settlement, profile);
+  EXPECT_EQ(beside.remove(grace, password).error().code, "payment_under_way");
+  EXPECT_TRUE(is_there(grace));
+  EXPECT_EQ(remove(grace), "");
 }
 
 TEST_P(DeletionTest, LeavesMoneyThatIsLookedAtToItsOwner) {

@@ -9,6 +9,7 @@
 #include "orders/order_limits.h"
 #include "orders/reviews.h"
 #include "orders/transitions.h"
+#include "payments/stripe_json.h"
 #include "payments/webhook.h"
 
 namespace typecase::orders {
@@ -43,7 +44,7 @@ std::string kept(const payments::Event& event) {
 }
 
 std::string member(const boost::json::value& payload, std::string_view name) {
-  return boost::json::value_to<std::string>(payload.at(name));
+  return payments::text_of(payload.as_object(), name);
 }
 
 std::string job_payload(const std::string& event_id) {
@@ -188,6 +189,16 @@ bool GatewayEvents::catch_up_by_list(Time now) {
   return true;
 }
 
+// false also of an event with U+0000 in a text, which no database takes: the others go on.
+bool GatewayEvents::store_listed(const payments::Event& event, Time now) {
+  try {
+    return database_.write([&](db::Connection& c) { return store(c, event, now); });
+  } catch (const std::logic_error& failure) {
+    log::error("event_not_stored", {{"event", event.id}, {"why", failure.what()}});
+    return false;
+  }
+}
+
 bool GatewayEvents::read_list(Time from, Time now) {
   auto events = gateway_.list_events(from, now);
   if (!events) {
@@ -196,8 +207,7 @@ bool GatewayEvents::read_list(Time from, Time now) {
   }
   std::int64_t missed = 0;
   for (const payments::Event& event : *events) {
-    if (!concerns_money(event)) continue;
-    missed += database_.write([&](db::Connection& c) { return store(c, event, now); });
+    if (concerns_money(event)) missed += store_listed(event, now);
   }
   database_.write([&](db::Connection& connection) {
     connection.execute(

@@ -57,6 +57,7 @@ class GatewayEvents {
   void count_declined(const std::string& event_id, const boost::json::value& told);
   bool settle(const std::string& type, const boost::json::value& told);
   bool catch_up_by_list(Time now);
+  bool store_listed(const payments::Event& event, Time now);
   bool read_list(Time from, Time now);
   void forget_parked(Time now);
   void retry_parked(Time now);

@@ -93,6 +93,29 @@ TEST_P(GatewayEventsTest, OfManyParkedOnesAFewAreLookedAtAtATime) {
   EXPECT_EQ(each, (std::vector<std::int64_t>{50, 100, 120, 120}));
 }
 
+TEST_P(GatewayEventsTest, AnEventThatTheDatabaseRefusesStopsNoOther) {
+  using namespace std::string_literals;
+  pay_order({3500});
+  tell("evt_1\0"s, gateway.intent.id);
+  tell("evt_2", gateway.intent.id);
+  events.catch_up();
+  EXPECT_EQ(count("webhook_event WHERE id = 'evt_2'"), 1);
+  EXPECT_EQ(count("webhook_event"), 1);
+  EXPECT_EQ(count("event_cursor"), 1);
+}
+
+TEST_P(GatewayEventsTest, AnEventStoredWithNulInItIsParkedLikeAnyOther) {
+  pay_order({3500});
+  database().write([&](db::Connection& c) {
+    c.execute("INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4)",
+              "evt_1", "refund.updated",
+              R"({"object":"charge","objectId":"ch_\u0000","intentId":"pi_\u0000","orderId":""})",
+              clock.now());
+  });
+  database().write([&](db::Connection& c) { events.give_up(c, "evt_1"); });
+  EXPECT_EQ(parked(), 1);
+}
+
 TEST_P(GatewayEventsTest, OneWhoseJobFailedForGoodIsParkedAndShownUntilItIsWorkedOff) {
   OrderId order = pay_order({3500});
   tell("evt_1", gateway.intent.id);

@@ -11,6 +11,7 @@
 #include "orders/checkout.h"
 #include "orders/entitlements.h"
 #include "orders/order_limits.h"
+#include "orders/replacement.h"
 
 namespace typecase::orders {
 namespace {
@@ -110,6 +111,9 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (*known) return Outcome(std::move(**known));
   if (!on_sale.is_current(connection)) return Outcome(Outdated{});
 
+  if (call.replaced) {
+    if (auto may = check_replaceable(connection, *call.replaced); !may) return may.error();
+  }
   std::optional<accounts::Customer> buyer;
   if (call.customer) {
     buyer = accounts::find_customer(connection, call.customer->id);
@@ -134,7 +138,9 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   }
   if (auto holder = carts::find_holder(connection, offer)) return Outcome(Held{*holder});
   if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
-  return Outcome(insert(connection, call, on_sale, *ready, *buyer));
+  Placed placed = insert(connection, call, on_sale, *ready, *buyer);
+  if (call.replaced) set_replaced_by(connection, *call.replaced, placed.order);
+  return Outcome(std::move(placed));
 }
 
 Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale& on_sale,

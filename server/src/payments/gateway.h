@@ -183,7 +183,8 @@ class Gateway {
 
   virtual Answer<Dispute> retrieve_dispute(std::string_view dispute_id) = 0;
 
-  // Every event created in [from, to], oldest first: finds webhooks that never came.
+  // Every event created in [from, to], oldest first: finds webhooks that never came. An event that
+  // cannot be read is left out and logged (event_not_read).
   virtual Answer<std::vector<Event>> list_events(Time from, Time to) = 0;
 
   virtual const std::string& publishable_key() const = 0;

@@ -188,7 +188,17 @@ Answer<std::vector<Intent>> StripeGateway::list(Time from, Time to) {
 }
 
 Answer<std::vector<Event>> StripeGateway::list_events(Time from, Time to) {
-  return read_all(list_all("/v1/events", created_in(from, to)), &read_event);
+  auto objects = list_all("/v1/events", created_in(from, to));
+  if (!objects) return objects.error();
+  std::vector<Event> events;
+  for (auto it = objects->rbegin(); it != objects->rend(); ++it) {  // Newest first on the wire.
+    try {
+      events.push_back(read_event(*it));
+    } catch (const std::invalid_argument& error) {
+      log::warning("event_not_read", {{"why", error.what()}});
+    }
+  }
+  return events;
 }
 
 Answer<std::vector<Refund>> StripeGateway::refunds_of(std::string_view intent_id) {

@@ -122,6 +122,34 @@ TEST(StripeGatewayTest, ReadsTheCardThatPaid) {
   EXPECT_EQ(intent.card->country, "US");
 }
 
+TEST(StripeGatewayTest, ReadsNulInTextsAsAReplacementCharacter) {
+  std::string odd = intent_json;
+  odd.replace(odd.find("\"order_id\":\"ORDER\""), 18, R"("order_id":"OR\u0000DER")");
+  odd.replace(odd.find("\"latest_charge\":null"), 20,
+              R"("latest_charge":{"id":"ch_1","object":"charge","paid":true,
+                "payment_method_details":{"card":{"brand":"vi\u0000sa","country":"\u0000"}}})");
+  Peer peer([&](int socket) { hear_request(socket), say(socket, http_answer(200, odd)); });
+  Intent intent = StripeGateway(settings(peer.url())).retrieve("pi_1").value();
+  EXPECT_EQ(intent.metadata.at("order_id"), "OR\uFFFDDER");
+  EXPECT_EQ(intent.card->brand, "vi\uFFFDsa");
+  EXPECT_EQ(intent.card->country, "\uFFFD");
+}
+
+TEST(StripeGatewayTest, ListsTheEventsAroundOneThatCannotBeRead) {
+  auto event = [](const std::string& id) {
+    return R"({"id":")" + id + R"(","object":"event","type":"charge.refunded","created":1,
+        "data":{"object":{"id":"ch_1","object":"charge"}}})";
+  };
+  std::string list = R"({"object":"list","has_more":false,"data":[)" + event("evt_2") +
+                     R"(,{"id":"evt_bad","object":"event"},[],)" + event("evt_1") + "]}";
+  Peer peer([&](int socket) { hear_request(socket), say(socket, http_answer(200, list)); });
+  Time from{std::chrono::seconds{0}};
+  auto events = StripeGateway(settings(peer.url())).list_events(from, from).value();
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[0].id, "evt_1");
+  EXPECT_EQ(events[1].id, "evt_2");
+}
+
 TEST(StripeGatewayTest, FollowsAListOverItsPagesOldestFirst) {
   std::vector<std::string> requests;
   auto page = [&](const std::string& id, bool more) {

@@ -1,10 +1,10 @@
 #include "payments/stripe_json.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <stdexcept>
-#include <utility>
+
+#include "payments/stripe_statuses.h"
 
 namespace typecase::payments {
 
@@ -12,52 +12,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::pair<std::string_view, IntentStatus>, 7> statuses{{
-    {"requires_payment_method", IntentStatus::requires_payment_method},
-    {"requires_confirmation", IntentStatus::requires_confirmation},
-    {"requires_action", IntentStatus::requires_action},
-    {"processing", IntentStatus::processing},
-    {"requires_capture", IntentStatus::requires_capture},
-    {"succeeded", IntentStatus::succeeded},
-    {"canceled", IntentStatus::canceled},
-}};
-
-constexpr std::array<std::pair<std::string_view, RefundStatus>, 5> refund_statuses{{
-    {"pending", RefundStatus::pending},
-    {"requires_action", RefundStatus::requires_action},
-    {"succeeded", RefundStatus::succeeded},
-    {"failed", RefundStatus::failed},
-    {"canceled", RefundStatus::canceled},
-}};
-
-constexpr std::array<std::pair<std::string_view, DisputeStatus>, 7> dispute_statuses{{
-    {"warning_needs_response", DisputeStatus::warning_needs_response},
-    {"warning_under_review", DisputeStatus::warning_under_review},
-    {"warning_closed", DisputeStatus::warning_closed},
-    {"needs_response", DisputeStatus::needs_response},
-    {"under_review", DisputeStatus::under_review},
-    {"won", DisputeStatus::won},
-    {"lost", DisputeStatus::lost},
-}};
-
-// One of a table of spellings; what is in none is `other`.
-template <class Status, std::size_t size>
-Status status_in(const std::array<std::pair<std::string_view, Status>, size>& table,
-                 std::string_view text) {
-  for (const auto& [spelling, status] : table) {
-    if (spelling == text) return status;
-  }
-  return Status::other;
-}
-
-template <class Status, std::size_t size>
-std::string_view spelling_in(const std::array<std::pair<std::string_view, Status>, size>& table,
-                             Status status) {
-  for (const auto& [spelling, known] : table) {
-    if (known == status) return spelling;
-  }
-  return "other";
-}
+constexpr std::size_t longest_id = 255;  // bytes, as the gateway documents
 
 const json::object& object_of(const json::value& value) {
   if (!value.is_object()) throw std::invalid_argument("an object is missing");
@@ -68,6 +23,20 @@ std::string needed_text(const json::object& object, std::string_view name) {
   std::string text = text_of(object, name);
   if (text.empty()) throw std::invalid_argument(std::string(name) + " is missing");
   return text;
+}
+
+// An id is a key in the database, whose indices take no long ones.
+std::string needed_id(const json::object& object) {
+  std::string id = needed_text(object, "id");
+  if (id.size() > longest_id) throw std::invalid_argument("the id is too long");
+  return id;
+}
+
+// PostgreSQL stores no U+0000, and none of the gateway's texts needs one.
+std::string without_nul(std::string_view text) {
+  std::string clean;
+  for (char letter : text) letter == '\0' ? clean.append("\uFFFD") : clean.append(1, letter);
+  return clean;
 }
 
 std::int64_t integer(const json::object& object, std::string_view name) {
@@ -103,7 +72,10 @@ Time seconds(std::int64_t unix_time) {
 std::map<std::string, std::string> metadata_of(const json::object& object) {
   std::map<std::string, std::string> metadata;
   if (const json::object* found = child(object, "metadata")) {
-    for (const auto& member : *found) metadata[member.key()] = text_of(*found, member.key());
+    for (const auto& member : *found) {
+      const auto key = member.key();
+      metadata[without_nul({key.data(), key.size()})] = text_of(*found, {key.data(), key.size()});
+    }
   }
   return metadata;
 }
@@ -137,12 +109,10 @@ FailureKind kind_of(int status) {
 
 std::string text_of(const json::object& object, std::string_view name) {
   const json::value* found = object.if_contains(name);
-  return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
+  if (found == nullptr || !found->is_string()) return {};
+  const json::string& text = found->get_string();
+  return without_nul({text.data(), text.size()});
 }
-
-std::string_view name(IntentStatus status) { return spelling_in(statuses, status); }
-std::string_view name(RefundStatus status) { return spelling_in(refund_statuses, status); }
-std::string_view name(DisputeStatus status) { return spelling_in(dispute_statuses, status); }
 
 Intent read_intent(const json::value& value) {
   const json::object& object = object_of(value);
@@ -150,9 +120,9 @@ Intent read_intent(const json::value& value) {
     throw std::invalid_argument("not a payment_intent");
   }
   Intent intent;
-  intent.id = needed_text(object, "id");
+  intent.id = needed_id(object);
   intent.client_secret = text_of(object, "client_secret");
-  intent.status = status_in(statuses, needed_text(object, "status"));
+  intent.status = intent_status(needed_text(object, "status"));
   intent.amount = Money{integer(object, "amount")};
   intent.amount_received = Money{integer(object, "amount_received")};
   intent.currency = upper(needed_text(object, "currency"));
@@ -171,12 +141,12 @@ Refund read_refund(const json::value& value) {
   const json::object& object = object_of(value);
   if (text_of(object, "object") != "refund") throw std::invalid_argument("not a refund");
   Refund refund;
-  refund.id = needed_text(object, "id");
+  refund.id = needed_id(object);
   refund.intent_id = id_of(object, "payment_intent");
   refund.charge = id_of(object, "charge");
   refund.amount = Money{integer(object, "amount")};
   refund.currency = upper(needed_text(object, "currency"));
-  refund.status = status_in(refund_statuses, text_of(object, "status"));
+  refund.status = refund_status(text_of(object, "status"));
   refund.failure_reason = text_of(object, "failure_reason");
   refund.metadata = metadata_of(object);
   refund.created = seconds(integer(object, "created"));
@@ -187,12 +157,12 @@ Dispute read_dispute(const json::value& value) {
   const json::object& object = object_of(value);
   if (text_of(object, "object") != "dispute") throw std::invalid_argument("not a dispute");
   Dispute dispute;
-  dispute.id = needed_text(object, "id");
+  dispute.id = needed_id(object);
   dispute.intent_id = id_of(object, "payment_intent");
   dispute.charge = id_of(object, "charge");
   dispute.amount = Money{integer(object, "amount")};
   dispute.currency = upper(needed_text(object, "currency"));
-  dispute.status = status_in(dispute_statuses, needed_text(object, "status"));
+  dispute.status = dispute_status(needed_text(object, "status"));
   dispute.reason = text_of(object, "reason");
   return dispute;
 }
@@ -205,7 +175,7 @@ Event read_event(const json::value& value) {
   if (subject == nullptr) throw std::invalid_argument("an event without data.object");
 
   Event event;
-  event.id = needed_text(object, "id");
+  event.id = needed_id(object);
   event.type = needed_text(object, "type");
   event.created = seconds(integer(object, "created"));
   event.livemode = truth(object, "livemode");

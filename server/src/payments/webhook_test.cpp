@@ -105,6 +105,28 @@ TEST(WebhookEventTest, LeadsFromARefundOrADisputeToItsIntentAndOrder) {
   }
 }
 
+TEST(WebhookEventTest, ReadsNulAsAReplacementCharacter) {
+  Event event = parse_event(R"({"id":"evt_\u0000","object":"event","type":"charge\u0000.refunded",
+      "created":1700000000,"livemode":false,"data":{"object":{"id":"ch_\u0000","object":"charge",
+      "payment_intent":"pi_\u0000","metadata":{"order_id":"OR\u0000DER","\u0000":"\u0000"}}}})")
+                    .value();
+  EXPECT_EQ(event.id, "evt_\uFFFD");
+  EXPECT_EQ(event.type, "charge\uFFFD.refunded");
+  EXPECT_EQ(event.object_id, "ch_\uFFFD");
+  EXPECT_EQ(event.intent_id, "pi_\uFFFD");
+  EXPECT_EQ(event.order_id, "OR\uFFFDDER");
+}
+
+TEST(WebhookEventTest, RefusesAnIdThatNoIndexTakes) {
+  auto with_id = [](std::size_t length) {
+    return parse_event(R"({"id":")" + std::string(length, 'e') +
+                       R"(","object":"event","type":"x","created":1,"data":{"object":
+                       {"object":"charge"}}})");
+  };
+  EXPECT_TRUE(with_id(255));
+  EXPECT_EQ(with_id(256).error().code, "malformed_event");
+}
+
 TEST(WebhookEventTest, RefusesWhatIsNoEvent) {
   for (
       const char* text :

@@ -82,11 +82,8 @@ class Preparing {
     licence.summary = row.text("summary");
     licence.formats = read_formats(row);
     std::string name = row.text("eula");
-    licence.eula_markdown = name.empty() ? "" : folder_.file(name).value_or("");
+    if (!name.empty()) licence.eula_markdown = folder_.file(name, row, "eula").value_or("");
     licence.eula_sha256 = to_hex(sha256(licence.eula_markdown));
-    if (!name.empty() && licence.eula_markdown.empty()) {
-      row.fault("eula", "no_text", "The text " + name + " is missing.");
-    }
     cart_.licences.push_back(std::move(licence));
   }
 
@@ -200,7 +197,8 @@ Result<carts::PreparedCart> prepare_cart(db::Database& database, const std::file
     return Stock{catalogue::load(connection), licences::load(connection),
                  pricing::load_trade(connection)};
   });
-  auto cart = Preparing(file, std::move(stock)).read();
+  // A link to the description stands for the description: its texts lie beside the file itself.
+  auto cart = Preparing(std::filesystem::weakly_canonical(file), std::move(stock)).read();
   if (!cart) return cart.error();
   database.write(
       [&](db::Connection& connection) { carts::insert_prepared_cart(connection, *cart, now); });

@@ -10,8 +10,8 @@
 namespace typecase::staff {
 
 // Makes a prepared cart, with its custom licences, of a TOML file; docs/prepared-carts.md lists the
-// keys. The texts of custom licences lie beside the file. Nothing is stored when there is a
-// mistake.
+// keys. The texts of custom licences lie in the folder of the file. Nothing is stored when there is
+// a mistake.
 //
 // invalid ("bad_cart"): every mistake, its pointer "FILE: KEY", as in "tidal.toml: item[0].price".
 Result<carts::PreparedCart> prepare_cart(db::Database& database, const std::filesystem::path& file,

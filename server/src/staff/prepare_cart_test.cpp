@@ -26,6 +26,27 @@ class PrepareCartTest : public testing::SeedFolderTest {
     return database().read([&](db::Connection& c) { return carts::find_prepared_cart(c, id); });
   }
 
+  // A cart with one custom licence, whose text is that file.
+  static std::string brand_cart(const std::string& eula) {
+    return R"(recipient = "mira@tidalatlas.example"
+[[licence]]
+id = "brand"
+name = "Brand"
+metric = "flat"
+covers = "All"
+summary = "All"
+formats = ["otf"]
+eula = ")" +
+           eula +
+           R"("
+[[item]]
+item = "instrument-serif-regular"
+class = "style"
+licence = "brand"
+price = 100
+)";
+  }
+
   const Time now = from_micros(1'800'000'000'000'000);
 };
 TYPECASE_EACH_ENGINE(PrepareCartTest);
@@ -148,6 +169,42 @@ tier = "1-3"
   auto rows = database().read(
       [](auto& c) { return c.find_one("SELECT count(*) FROM prepared_cart")->integer(0); });
   EXPECT_EQ(rows, 0);
+}
+
+TEST_P(PrepareCartTest, ATextOutsideTheFolderIsRefused) {
+  namespace files = std::filesystem;
+  catalogue::testing::Scratch elsewhere;
+  catalogue::testing::write_text(elsewhere.path() / "secret.md", "# Secret\n");
+  files::create_symlink(elsewhere.path() / "secret.md", folder_ / "link.md");
+  files::create_directory_symlink(elsewhere.path(), folder_ / "texts");
+  const std::string up = "../" + elsewhere.path().filename().string() + "/secret.md";
+  for (const std::string& name :
+       {up, "pages/../" + up, (elsewhere.path() / "secret.md").string(), std::string("link.md"),
+        std::string("texts/secret.md"), std::string("../../.."), std::string("../tidal.toml")}) {
+    auto made = prepare(brand_cart(name));
+    ASSERT_FALSE(made) << name;
+    ASSERT_EQ(made.error().faults.size(), 1u) << name;
+    EXPECT_EQ(made.error().faults[0].pointer, "tidal.toml: licence[0].eula");
+    EXPECT_EQ(made.error().faults[0].code, "outside_folder") << name;
+  }
+}
+
+TEST_P(PrepareCartTest, ATextBelowTheFolderMayBeLinkedWithinIt) {
+  write("texts/brand.md", "# Brand licence\n");
+  std::filesystem::create_symlink("texts/brand.md", folder_ / "linked.md");
+  for (const char* name : {"brand.md", "./brand.md", "texts/brand.md", "linked.md"}) {
+    auto made = prepare(brand_cart(name));
+    ASSERT_TRUE(made) << name;
+    EXPECT_EQ(find(made->id)->licences.at(0).eula_markdown, "# Brand licence\n");
+  }
+}
+
+TEST_P(PrepareCartTest, ATextThatIsNoFileIsMissing) {
+  for (const char* name : {"pages", ".", "none.md"}) {
+    auto made = prepare(brand_cart(name));
+    ASSERT_FALSE(made) << name;
+    EXPECT_EQ(made.error().faults.at(0).code, "no_text") << name;
+  }
 }
 
 }  // namespace

@@ -14,6 +14,9 @@ namespace {
 
 namespace files = std::filesystem;
 
+constexpr std::string_view outside_folder =
+    "A file of this folder is needed: no absolute path, no \"..\", no symbolic link out of it.";
+
 // Where numbers of the country are known here: a slip would stand on every invoice.
 void check_vat_number(const catalogue::Foundry& foundry, SeedTable& table) {
   std::string_view prefix = pricing::vat_prefix(foundry.country);
@@ -54,12 +57,41 @@ catalogue::Foundry read_foundry(SeedTable& table) {
 
 }  // namespace
 
-std::optional<std::string> SeedFolder::file(const std::string& name) const {
+bool SeedFolder::contains(const std::string& name) const {
+  const files::path relative(name);
+  if (relative.empty() || relative.is_absolute()) return false;
+  if (std::ranges::count(relative, files::path("..")) > 0) return false;
+  std::error_code failed;
+  const files::path folder = files::weakly_canonical(path_.empty() ? "." : path_, failed);
+  const files::path target = failed ? "" : files::weakly_canonical(folder / relative, failed);
+  if (failed) return false;
+  return std::ranges::mismatch(folder, target).in1 == folder.end();
+}
+
+std::optional<std::string> SeedFolder::file(const std::string& name) {
+  if (!contains(name)) {
+    fault(name, "outside_folder", std::string(outside_folder));
+    return std::nullopt;
+  }
+  std::error_code failed;
+  if (!files::is_regular_file(path_ / name, failed)) return std::nullopt;
   std::ifstream file(path_ / name, std::ios::binary);
   if (!file) return std::nullopt;
   std::ostringstream text;
   text << file.rdbuf();
   return std::move(text).str();
+}
+
+std::optional<std::string> SeedFolder::file(const std::string& name, SeedTable& table,
+                                            std::string_view key) {
+  if (!contains(name)) {
+    table.fault(key, "outside_folder", std::string(outside_folder));
+    return std::nullopt;
+  }
+  auto text = file(name);
+  if (text && !text->empty()) return text;
+  table.fault(key, "no_text", "The text " + name + " is missing.");
+  return std::nullopt;
 }
 
 std::vector<std::string> SeedFolder::page_names() {

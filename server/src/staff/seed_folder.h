@@ -36,8 +36,19 @@ class SeedFolder {
  public:
   explicit SeedFolder(std::filesystem::path path) : path_(std::move(path)) {}
 
-  std::optional<std::string> file(const std::string& name) const;  // nullopt: cannot be read
-  std::vector<std::string> page_names();                           // of pages/*.md, sorted
+  // Whether the name is a relative path without ".." that leads to a place in this folder, symbolic
+  // links followed. A file need not be there.
+  bool contains(const std::string& name) const;
+
+  // The text of a regular file. nullopt: it cannot be read, or contains() is false, which is noted
+  // as a fault (outside_folder).
+  std::optional<std::string> file(const std::string& name);
+
+  // The same for a file that `key` of a table names; both reasons are faults of that key
+  // (outside_folder; no_text, also of an empty file).
+  std::optional<std::string> file(const std::string& name, SeedTable& table, std::string_view key);
+
+  std::vector<std::string> page_names();  // of pages/*.md, sorted
   // Of FOLDER/*.md, sorted; none when it is not there.
   std::vector<std::string> text_names(const std::string& folder) const;
 
@@ -48,7 +59,7 @@ class SeedFolder {
   template <class Read>
   void table(const std::string& name, Read read) {
     if (std::optional<std::string> text = file(name)) return table(name, *text, read);
-    fault(name, "required", "This file is missing.");
+    if (contains(name)) fault(name, "required", "This file is missing.");
   }
 
   // The same, if it is there.

@@ -86,10 +86,7 @@ licences::Eula read_own_eula(SeedTable& entry, const licences::Override& change,
                              SeedFolder& folder) {
   licences::Eula eula{change.kind, entry.text("eula_version"), {}, {}};
   std::string name = "eula-" + eula.kind + "-" + eula.version + ".md";
-  eula.markdown = read_eula(folder, name);
-  if (eula.markdown.empty()) {
-    entry.fault("eula_version", "no_text", "The text " + name + " is missing.");
-  }
+  if (folder.file(name, entry, "eula_version")) eula.markdown = read_eula(folder, name);
   return eula;
 }
 

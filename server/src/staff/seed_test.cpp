@@ -98,6 +98,27 @@ TEST_P(SeedTest, NamesFilesThatAreMissing) {
               UnorderedElementsAre("shop.toml required", "pages required", "menus.toml required"));
 }
 
+TEST_P(SeedTest, ReadsNoFileOutsideTheFolder) {
+  catalogue::testing::Scratch elsewhere;
+  for (const char* name : {"page.md", "tax.toml", "lists.toml", "eula.md"}) {
+    catalogue::testing::write_text(elsewhere.path() / name, "");
+  }
+  files::create_symlink(elsewhere.path() / "page.md", folder_ / "pages/linked.md");
+  files::create_directories(folder_ / "tax");
+  files::create_symlink(elsewhere.path() / "tax.toml", folder_ / "tax/PT.toml");
+  files::remove(folder_ / "price-lists.toml");
+  files::create_symlink(elsewhere.path() / "lists.toml", folder_ / "price-lists.toml");
+  const std::string up = "/../../" + elsewhere.path().filename().string() + "/eula";
+  write("family-licences.toml",
+        "[[override]]\nfamily = \"fraunces\"\nkind = \"desktop\"\neula_version = \"" + up + "\"\n");
+  const auto found = mistakes();
+  for (const char* mistake : {"pages/linked.md outside_folder", "tax/PT.toml outside_folder",
+                              "price-lists.toml outside_folder",
+                              "family-licences.toml: override[0].eula_version outside_folder"}) {
+    EXPECT_THAT(found, ::testing::Contains(mistake));
+  }
+}
+
 TEST_P(SeedTest, RefusesPagesThatTheShopMakesItself) {
   files::copy(folder_ / "pages/faq.md", folder_ / "pages/verify.md");
   files::copy(folder_ / "pages/faq.md", folder_ / "pages/eula-desktop.md");

@@ -102,8 +102,9 @@ export interface paths {
     put?: never
     /**
      * Delete the account; downloads end, open orders are canceled, invoices stay as long as tax law asks
-     * @description 422 wrong_password. 409 payment_under_way: money is on its way, has just come in or is looked at,
-     *     and its fonts would reach nobody. 409 no_password, as for change_password. 503
+     * @description 422 wrong_password. 409 payment_came_in: an open order turned out to be paid, and is completed now;
+     *     the detail names it, and the same request again deletes the account. 409 payment_under_way: money
+     *     is on its way or is looked at, and its fonts would reach nobody. 409 no_password, as for change_password. 503
      *     payment_unreachable: an open order cannot be closed at the moment. After any of these nothing was
      *     deleted. 429 too_many_attempts.
      */
@@ -458,7 +459,9 @@ export interface paths {
      *     EU), eula_changed at /eula, licensee_differs at /licensee (an upgrade is for the licensee of the
      *     licences that it takes the place of, by name and company). The same Idempotency-Key with the
      *     same body answers the same order; with another body, from somebody else or for an order that
-     *     has ended 409 idempotency_mismatch: begin anew with another key. A guest (no bearer token) names an
+     *     has ended 409 idempotency_mismatch: begin anew with another key. `replaces` is the customer's open
+     *     order that this one takes the place of, or the newest that took its place; of several at once
+     *     one is made, the others answer 409 order_replaced. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. A prepared cart and the licences that an upgrade
      *     takes the place of are held by one open order at a time: an unpaid one is closed and gives way;
@@ -1236,7 +1239,7 @@ export interface components {
       items: components['schemas']['CartItem'][]
       licensee: components['schemas']['Licensee']
       preparedCartId?: string | null
-      /** @description An open order that this one takes the place of */
+      /** @description An open order that this one, or the newest made in its place, takes the place of */
       replaces?: string | null
       sharedCartId?: string | null
       total: number
