@@ -37,6 +37,8 @@ class Contest {
   // One more buyer, who pays: whether the prize is spent then, by them or before.
   bool is_sold_in_the_end() {
     if (orders_paid() > 0 && is_for_one()) return true;
+    // An unpaid order keeps its coupon for as long as it can be paid.
+    if (prize_ == Prize::coupon) pass(std::chrono::days(8));
     auto answer = check_out(last_buyer);
     auto* payable = answer ? std::get_if<Payable>(&*answer) : nullptr;
     if (payable && payable->client_secret) gateway_.pay(intent_of(payable->order));
