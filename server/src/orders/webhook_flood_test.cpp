@@ -14,10 +14,10 @@ class WebhookFloodTest : public testing::OrdersTest {
       R"({"object":"event","id":"evt_1","type":"payment_intent.succeeded","created":1,)"
       R"("livemode":false,"data":{"object":{"object":"payment_intent","id":"pi_1"}}})";
 
-  std::string signature(const std::string& with) {
+  std::string signature(const std::string& with, const std::string& text = body) {
     auto seconds = std::chrono::floor<std::chrono::seconds>(clock.now().time_since_epoch());
     std::string time = std::to_string(seconds.count());
-    return "t=" + time + ",v1=" + to_hex(hmac_sha256(as_bytes(with), time + "." + body));
+    return "t=" + time + ",v1=" + to_hex(hmac_sha256(as_bytes(with), time + "." + text));
   }
 
   db::testing::CountingDatabase counted{database()};
@@ -30,6 +30,17 @@ TEST_P(WebhookFloodTest, ABadSignatureAsksNoDatabase) {
   for (const std::string& bad : {signature("whsec_other"), std::string("t=1,v1=00"), std::string()})
     EXPECT_EQ(events.receive(body, bad).error().code, "bad_signature");
   EXPECT_EQ(counted.reads + counted.writes, 0);
+}
+
+TEST_P(WebhookFloodTest, AGoodOneWithNulInItsTextsIsStoredWithoutIt) {
+  const std::string odd =
+      R"({"object":"event","id":"evt_\u0000","type":"payment_intent.\u0000","created":1,)"
+      R"("data":{"object":{"object":"payment_intent","id":"pi_\u0000",)"
+      R"("metadata":{"order_id":"\u0000"}}}})";
+  EXPECT_TRUE(events.receive(odd, signature(secret, odd)));
+  EXPECT_EQ(count("webhook_event WHERE id = 'evt_\uFFFD'"), 1);
+  EXPECT_NO_THROW(events.process("evt_\uFFFD"));
+  EXPECT_EQ(count("webhook_event WHERE parked = 1"), 1);
 }
 
 TEST_P(WebhookFloodTest, AGoodOneAmongThousandsIsTaken) {
