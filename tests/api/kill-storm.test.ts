@@ -88,7 +88,6 @@ test(`${purchases} purchases with kill -9 at random moments`, async () => {
     const [[last]] = sql.run('SELECT max(invoice_number) FROM orders') as [[string]]
     expect(Number(last)).toBe(purchases)
     expect(await violations(shop)).toEqual([])
-    console.log(`${purchases} purchases, ${kills} kills`)
     expect(kills).toBeGreaterThan(0)
   } finally {
     await shop.stop()

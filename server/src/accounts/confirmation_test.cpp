@@ -221,8 +221,8 @@ TEST_P(Confirmation, EveryTableThatNamesACustomerIsKnown) {
                            "WHERE column_name = 'customer_id' AND table_schema = current_schema()"))
       tables.push_back(row.text(0));
   });
-  EXPECT_THAT(tables, UnorderedElementsAre("entitlement", "impersonation", "mailed_link", "orders",
-                                           "session", "tester_access"));
+  EXPECT_THAT(tables, UnorderedElementsAre("declined_card", "entitlement", "impersonation",
+                                           "mailed_link", "orders", "session", "tester_access"));
 }
 
 }  // namespace

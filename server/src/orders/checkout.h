@@ -74,11 +74,10 @@ class Checkout {
   // is gone meanwhile. conflict: idempotency_mismatch, the key came with another body, from
   // somebody else, or for an order that was canceled or expired: begin anew with another key;
   // payment_under_way, of another order that holds the prepared cart or a licence that is upgraded,
-  // with the seconds to wait: unpaid orders are closed and give way; order_replaced, another checkout
-  // has put an order in place of the same one meanwhile; or as pay().
-  // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
-  // will not take it; busy, what is on sale keeps changing.
-  // visit: whose sign-in and mail it is, for a guest.
+  // with the seconds to wait: unpaid orders are closed and give way; order_replaced, another
+  // checkout has put an order in place of the same one meanwhile; or as pay(). unavailable:
+  // payment_unreachable, ask again with the same key; payment_refused, the gateway will not take
+  // it; busy, what is on sale keeps changing. visit: whose sign-in and mail it is, for a guest.
   Result<std::variant<Payable, PriceChanged>> check_out(
       const CheckoutRequest& request, std::string_view key, const Digest& sha256,
       const std::optional<accounts::Customer>& customer, const accounts::Visit& visit = {});

@@ -96,7 +96,7 @@ TEST_P(DeletionTest, CancelsNoOrderWhileAnotherCannotBeAskedFor) {
   accounts::Customer grace = account();
   Order first = order_of(grace);
   Order second = order_of(grace, "key-2");
-  gateway.tells_of = "pi_1";
+  gateway.silent_about = "pi_2";
   EXPECT_EQ(remove(grace), "payment_unreachable");
   EXPECT_EQ(find(first.id)->status, Status::pending_payment);
   EXPECT_EQ(find(second.id)->status, Status::pending_payment);

@@ -45,6 +45,10 @@ payments::Answer<payments::Intent> Settlement::cancel(const Attempt& attempt,
   else
     intent = answer.error().intent;
   if (!intent) return answer;
+  if (!answer && intent->status == payments::IntentStatus::succeeded) {
+    // A refusal tells of the intent without its card, which is evidence for the tax.
+    if (auto whole = gateway_.retrieve(intent_id)) intent = *whole;
+  }
   apply(attempt, *intent);
   return *intent;
 }

@@ -231,6 +231,15 @@ TEST_P(SettlementTest, AnOrderThatWasPaidMeanwhileIsNotCanceled) {
   EXPECT_EQ(now().status, Status::completed);
 }
 
+TEST_P(SettlementTest, AnOrderFoundPaidWhileItIsGivenUpKeepsTheCountryOfItsCard) {
+  ASSERT_TRUE(settle());
+  gateway.card = payments::Card{"visa", "4242", "DE"};
+  gateway.pay();
+  EXPECT_FALSE(give_up(order, Status::canceled, "customer"));
+  EXPECT_EQ(now().status, Status::completed);
+  EXPECT_EQ(now().evidence.card_country, "DE");
+}
+
 TEST_P(SettlementTest, LateMoneyIsHonouredAndReviewed) {
   ASSERT_TRUE(settle());
   ASSERT_TRUE(give_up(order, Status::canceled, "customer"));

@@ -40,7 +40,7 @@ class ScriptedGateway final : public payments::Gateway {
     return intent;
   }
   payments::Answer<payments::Intent> retrieve(std::string_view id) override {
-    if (silent) return failure();
+    if (silent || silent_about == id) return failure();
     if (tells_of && *tells_of != id) return refused("resource_missing", 404);
     return intent;
   }
@@ -52,6 +52,7 @@ class ScriptedGateway final : public payments::Gateway {
       payments::Failure refused = failure();
       refused.kind = payments::FailureKind::refused;
       refused.intent = intent;
+      refused.intent->card.reset();
       return refused;
     }
     intent.status = IntentStatus::canceled;
@@ -152,6 +153,7 @@ class ScriptedGateway final : public payments::Gateway {
   std::vector<payments::Event> events;
   bool create_reply_lost = false;  // An intent is made, and the reply is lost.
   bool silent = false;
+  std::string silent_about;             // an intent; empty: none
   std::optional<std::string> tells_of;  // the only intent that it knows; nullopt: any
   std::function<void()> before_create;  // What happens while the gateway makes an intent.
   std::function<void()> before_cancel;  // The same, while it cancels one.
