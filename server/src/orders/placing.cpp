@@ -90,7 +90,7 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
 
 Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call& call,
                                           const carts::OnSale& on_sale, Draft* ready,
-                                          bool may_mail) {
+                                          const PlannedMail& mail) {
   auto known = find_placed(connection, call);
   if (!known) return known.error();
   if (*known) return Outcome(std::move(**known));
@@ -113,14 +113,14 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (auto agreed = check_agreement(call.request, offer, buyer); !agreed) return agreed.error();
   if (auto same = check_licensee(connection, call.request, offer); !same) return same.error();
   if (auto few = check_free(connection, call, offer); !few) return few.error();
-  if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
+  if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, mail);
   return Outcome(insert(connection, call, on_sale, *ready, *buyer));
 }
 
 Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale& on_sale,
-                                          Draft* ready, bool may_mail) {
+                                          Draft* ready, const PlannedMail& mail) {
   return db::write_keyed(database_, [&](db::Connection& connection) {
-    return place(connection, call, on_sale, ready, may_mail);
+    return place(connection, call, on_sale, ready, mail);
   });
 }
 
