@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { addCoupons } from '@typecase/tests-support/furnishing'
+import { at, password } from '@typecase/tests-support/people'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 
@@ -18,6 +19,13 @@ name = "For one order"
 percent = 50
 limit = 1
 codes = ["ONLY-ONE"]
+
+[[coupon]]
+id = "once"
+name = "Once per customer"
+percent = 20
+limit_of_customer = 1
+codes = ["ONCE"]
 
 [[coupon]]
 id = "free"
@@ -121,6 +129,22 @@ test('what an open order holds goes to the order in its place, and to no other',
   const order = await buyer.order(undefined, undefined, { coupon: 'ESAD-2', replaces })
   expect((await buyer.post('/checkout', order, key())).status).toBe(201)
   expect((await buyer.get(`/orders/${replaces}`)).body.status).toBe('canceled')
+})
+
+test('guests who type the address of a customer leave the customer the coupon', async () => {
+  const email = 'ida@tidalatlas.example'
+  const ida = new Buyer(shop)
+  shop.addCustomer(email, password)
+  await at(ida, 'login_customer', { email, password })
+  const use = async (buyer: Buyer, address = email) => {
+    const order = await buyer.order(undefined, address, { coupon: 'ONCE' })
+    return (await buyer.post('/checkout', order, key())).status
+  }
+  expect(await use(new Buyer(shop))).toBe(201)
+  expect(await use(new Buyer(shop), 'ida+1@tidalatlas.example')).toBe(409)
+  expect((await quote('ONCE', ida)).body.coupon.state).toBe('applied')
+  expect(await use(ida)).toBe(201)
+  expect((await quote('ONCE', ida)).body.coupon.state).toBe('usedUp')
 })
 
 test('a coupon of a hundred per cent makes a free order with an invoice of zero', async () => {

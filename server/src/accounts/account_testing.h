@@ -24,6 +24,8 @@ class AccountServicesFixture : public AccountsFixture {
   AccountServicesFixture() {
     worker.handle(std::string(Recovery::job_kind), jobs::Lane::prompt,
                   [this](const jobs::Job& job) { recovery.mail_reset(job); });
+    worker.handle(std::string(Registration::job_kind), jobs::Lane::prompt,
+                  [this](const jobs::Job& job) { registration.mail_confirmation(job); });
   }
 
   Accounts::SignIn register_as(std::string_view address = email, std::string_view word = password,
@@ -34,7 +36,7 @@ class AccountServicesFixture : public AccountsFixture {
 
   Customer add_guest(std::string_view address = email) {
     return database().write([&](db::Connection& connection) {
-      return registration.add_guest(connection, address, true);
+      return registration.add_guest(connection, address, MailTime{clock.now(), false, random_id()});
     });
   }
 

@@ -84,8 +84,22 @@ class Accounts {
   // (too_many_attempts).
   Result<void> check_password(const CustomerId& customer, std::string_view password);
 
-  // The device token of a browser that has signed in in another way: by registering, by a link.
+  // The device token of a browser that has signed in in another way, by registering or by a link,
+  // or that has chosen a new password.
   std::string device_token(db::Connection& connection, const CustomerId& customer) const;
+
+  // The verified customer of an address, and whether the device token is one of theirs and still
+  // valid. One statement and one check of the token, whoever has the address.
+  struct AddressHolder {
+    std::optional<CustomerId> customer;
+    bool is_device_known = false;
+  };
+  AddressHolder find_holder(db::Connection& connection, std::string_view email,
+                            std::string_view device) const;
+
+  // The customer has proved the mailbox: wrong passwords that were counted for the address or for
+  // the customer refuse no sign-in any more.
+  void forget_wrong_passwords(std::string_view email, const CustomerId& customer);
 
   // Whose request this is. An expired access token is renewed when the refresh token is good.
   // unauthenticated (signed_out): neither is.

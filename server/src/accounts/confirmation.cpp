@@ -31,6 +31,19 @@ Error needed(Asked asked) {
           0};
 }
 
+// The customer that the link leads to: the caller, if the link confirms the caller's address and
+// nothing else has; else the one it was made for.
+std::optional<Customer> find_addressee(db::Connection& connection, const MailedLink& link,
+                                       const std::optional<CustomerId>& caller) {
+  if (caller && link.purpose == LinkPurpose::confirm_address) {
+    auto customer = find_customer(connection, *caller);
+    bool confirms =
+        customer && !customer->verified && fold_email(customer->email) == fold_email(link.email);
+    if (confirms) return customer;
+  }
+  return find_customer(connection, link.customer);
+}
+
 }  // namespace
 
 // What a link leads to as the database stands.
@@ -72,7 +85,7 @@ Result<Registration::Situation> Registration::look(db::Connection& connection,
                                                    const std::optional<CustomerId>& caller) const {
   auto link = find_link(connection, token, clock_.now());
   if (!link || link->purpose == LinkPurpose::reset_password) return link_spent();
-  auto customer = find_customer(connection, link->customer);
+  auto customer = find_addressee(connection, *link, caller);
   if (!customer) return link_spent();
   if (link->purpose == LinkPurpose::pay_order) return look_at_payer(connection, *link, *customer);
   Situation found{*link, *customer, find_verified(connection, link->email), Asked::nothing, ""};
@@ -112,6 +125,7 @@ Registration::Proved Registration::take_over(db::Connection& connection, const S
                                              const Proof& proof) {
   const CustomerId& account = *situation.holder;
   Time now = clock_.now();
+  claim_coupon_uses(connection, situation.customer.id, situation.link.email);
   merge(connection, situation.customer.id, account, now);
   if (proof.new_hash) {
     set_password(connection, account, *proof.new_hash);
@@ -132,6 +146,7 @@ Registration::Proved Registration::verify(db::Connection& connection, const Situ
     forget_profile(connection, customer.id);
   }
   Time now = clock_.now();
+  if (!customer.verified) claim_coupon_uses(connection, customer.id, link.email);
   verify_address(connection, customer.id, link.email);
   end_sessions(connection, customer.id, now);
   void_links(connection, customer.id);
@@ -169,7 +184,9 @@ Result<Accounts::SignIn> Registration::confirm(std::string_view token,
     auto now = look(connection, token, caller);
     if (!now) return now.error();
     if (!(*now == *seen)) return needed(now->asked);  // It was another password that was proved.
-    if (!spend_link(connection, token, clock_.now())) return link_spent();
+    // A link that has confirmed another customer than its own still leads to its own.
+    bool is_its_own = now->customer.id == now->link.customer;
+    if (is_its_own && !spend_link(connection, token, clock_.now())) return link_spent();
     proved = act(connection, *now, *proof);
     const CustomerId& id = proved.customer;
     auto customer = find_customer(connection, id);
@@ -177,7 +194,9 @@ Result<Accounts::SignIn> Registration::confirm(std::string_view token,
     return Accounts::SignIn{*customer, tokens, accounts_.device_token(connection, id)};
   };
   auto entered = db::write_keyed(database_, enter);
-  if (entered) note_merged(proved.merged, proved.customer);
+  if (!entered) return entered;
+  note_merged(proved.merged, proved.customer);
+  accounts_.forget_wrong_passwords(seen->link.email, proved.customer);
   return entered;
 }
 

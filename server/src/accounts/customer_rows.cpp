@@ -2,6 +2,7 @@
 
 #include "accounts/mailed_links.h"
 #include "base/log.h"
+#include "base/mailbox.h"
 
 namespace typecase::accounts {
 
@@ -16,6 +17,15 @@ std::optional<Customer> find_by_email(db::Connection& connection, std::string_vi
   auto row = connection.find_one(
       "SELECT id FROM customer WHERE email_key = $1 AND deleted_at IS NULL "
       "ORDER BY verified DESC, created_at DESC, id DESC LIMIT 1",
+      fold_email(email));
+  if (!row) return std::nullopt;
+  return find_customer(connection, CustomerId(row->text(0)));
+}
+
+std::optional<Customer> find_newest_unverified(db::Connection& connection, std::string_view email) {
+  auto row = connection.find_one(
+      "SELECT id FROM customer WHERE email_key = $1 AND verified = 0 AND deleted_at IS NULL "
+      "ORDER BY created_at DESC, id DESC LIMIT 1",
       fold_email(email));
   if (!row) return std::nullopt;
   return find_customer(connection, CustomerId(row->text(0)));
@@ -64,6 +74,13 @@ void merge(db::Connection& connection, const CustomerId& from, const CustomerId&
       "DELETE FROM customer WHERE id = $1 "
       "AND NOT EXISTS (SELECT 1 FROM impersonation i WHERE i.customer_id = customer.id)",
       from.text);
+}
+
+void claim_coupon_uses(db::Connection& connection, const CustomerId& from, std::string_view email) {
+  connection.execute(
+      "UPDATE coupon_use SET customer = $2, verified = 1 WHERE verified = 0 "
+      "AND order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1)",
+      from.text, mailbox_digest(email));
 }
 
 std::vector<CustomerId> take_in_guests(db::Connection& connection, const CustomerId& customer,

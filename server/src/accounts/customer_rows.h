@@ -18,6 +18,9 @@ std::optional<CustomerId> find_verified(db::Connection& connection, std::string_
 // Who a password for the address is for: the verified customer, or the newest unverified one.
 std::optional<Customer> find_by_email(db::Connection& connection, std::string_view email);
 
+// The newest customer who has not proved to own the address.
+std::optional<Customer> find_newest_unverified(db::Connection& connection, std::string_view email);
+
 // nullopt: no such customer, or one without a password.
 std::optional<std::string> find_password_hash(db::Connection& connection, const CustomerId& id);
 
@@ -37,9 +40,15 @@ void erase(db::Connection& connection, const CustomerId& id, Time now);
 // on to name whom it named: where there is one, an erased row stays.
 void merge(db::Connection& connection, const CustomerId& from, const CustomerId& into, Time now);
 
+// The customer has proved to own the address and to have placed the orders of `from`, or takes them
+// over: the coupons that they use count for the limit per customer of the mailbox's verified owner
+// from now on (carts/coupons.h).
+void claim_coupon_uses(db::Connection& connection, const CustomerId& from, std::string_view email);
+
 // Merges into the customer, who has just proved the mailbox and is its verified one, the guests at
 // the address who have paid or whose payment is on its way: nobody else has a claim to what they
-// bought. Not those with open orders alone, which anybody may have typed. Returns who they were.
+// bought. Not those with open orders alone, which anybody may have typed. Their coupons stay
+// counted as those of guests: a stranger may have used them. Returns who they were.
 std::vector<CustomerId> take_in_guests(db::Connection& connection, const CustomerId& customer,
                                        std::string_view email, Time now);
 

@@ -117,11 +117,11 @@ mail::Mail notice(Letter letter, std::string kind, const Customer& customer, Tim
 }  // namespace
 
 mail::Mail confirm_address(const AccountSettings& settings, const Customer& customer,
-                           std::string_view token, bool known) {
+                           std::string_view token, bool known, std::string event) {
   auto words = customer.has_password ? (known ? registered_again : registered)
                                      : (known ? ordered_again : ordered);
   return mail::to_mail(words(letter(settings, customer), settings, token), "confirm_address",
-                       event_of(customer, token), customer.email, to_name(customer));
+                       std::move(event), customer.email, to_name(customer));
 }
 
 mail::Mail change_email(const AccountSettings& settings, const Customer& customer,
@@ -160,8 +160,8 @@ mail::Mail reset_password(const AccountSettings& settings, const Customer& custo
                  {},
                  "Choose a new password",
                  settings.public_url + "/reset_password?token=" + std::string(token)},
-                {"The link works once, for 30 minutes; only the newest one works. If it was not "
-                 "you, leave it alone: your password stays as it is.",
+                {"The link works once, for 30 minutes. If it was not you, leave it alone: your "
+                 "password stays as it is.",
                  {},
                  "",
                  ""}};

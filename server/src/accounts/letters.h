@@ -14,9 +14,10 @@ namespace typecase::accounts {
 // mailbox, a name first of all, stands in none of them: it would speak in the foundry's voice.
 
 // The link that confirms the address of an unverified customer. `known`: a verified customer has
-// the address, so the link leads to his account.
+// the address, so the link leads to that account. The event is that of the request: however often
+// that is worked on, there is one mail.
 mail::Mail confirm_address(const AccountSettings& settings, const Customer& customer,
-                           std::string_view token, bool known);
+                           std::string_view token, bool known, std::string event);
 
 // To the address that the customer wants to have. `known`: a verified customer has it; then there
 // is no link, and the token goes nowhere.

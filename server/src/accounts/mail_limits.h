@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "accounts/attempt_limit.h"
@@ -8,20 +9,51 @@
 
 namespace typecase::accounts {
 
-// How many mails strangers may have sent: 5 an hour to one mailbox, 100 an hour from one block of
-// client addresses. Known and unknown mailboxes count alike. Kept by each node for itself.
-// Thread-safe.
+// Somebody asks for a mail to an address.
+struct MailRequest {
+  std::string_view address;
+  std::string_view block = {};  // of client addresses; empty: not counted
+  bool by_owner = false;        // a device token or a session shows that the account is theirs
+  bool is_confirmed = false;    // the address is a verified customer's
+};
+
+// When a mail may be sent.
+struct MailTime {
+  Time at;
+  bool is_deferred = false;  // at is later than now
+  // Of the job that sends the mail. All mails to a mailbox that are deferred to one time have the
+  // same key, so that one mail answers all requests.
+  std::string job_key;
+};
+
+// Limits of the mails that strangers can have sent to somebody. At once: 5 an hour to one mailbox,
+// and another 5 an hour that its owner asks for. Beyond that a mail is deferred to the next quarter
+// of an hour and merged with all others that wait for it: a mailbox gets at most 4 an hour of each
+// kind in this way, and a request is followed by a mail within 15 minutes whatever others do.
+// Addresses with a tag, and other spellings of one mailbox, are counted together and apart from the
+// plain address, which they cannot defer; that of a verified customer is counted by itself.
+// One block of client addresses may ask for 100 mails an hour. Known and unknown mailboxes count
+// alike. Kept by each node for itself. Thread-safe.
 class MailLimits {
  public:
   explicit MailLimits(const Clock& clock) : clock_(clock) {}
 
-  // Counts a mail to the mailbox that somebody of the block asks for; an empty block is not
-  // counted. too_many (too_many_attempts): nothing was counted.
-  Result<void> take(std::string_view mailbox, std::string_view block = {});
+  // Counts a request. too_many (too_many_attempts): its block has asked for too many mails; nothing
+  // was counted.
+  Result<MailTime> take(const MailRequest& request);
+
+  // Counts a request of a signed-in customer with a password for a mail to an address that is not
+  // yet theirs. Verified customers and others have 5 mails an hour to one mailbox each; no mail is
+  // deferred. too_many (too_many_attempts): nothing was counted.
+  Result<void> take_new_address(const MailRequest& request, bool is_verified);
 
  private:
+  Result<void> take_block(const MailRequest& request, Time now);
+
   const Clock& clock_;
   AttemptLimit mailboxes_{5, std::chrono::hours(1)};
+  AttemptLimit owners_{5, std::chrono::hours(1)};
+  AttemptLimit new_addresses_{5, std::chrono::hours(1)};
   AttemptLimit blocks_{100, std::chrono::hours(1)};
 };
 

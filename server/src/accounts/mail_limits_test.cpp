@@ -9,38 +9,97 @@ using namespace std::chrono_literals;
 
 class MailLimitsTest : public ::testing::Test {
  protected:
-  ManualClock clock{from_micros(1'800'000'000'000'000)};
+  static constexpr const char* ada = "ada@example.org";
+
+  MailTime take(const MailRequest& request) { return limits.take(request).value(); }
+  bool is_deferred(const MailRequest& request) { return take(request).is_deferred; }
+  void use_up(const MailRequest& request) {
+    for (int i = 0; i < 5; ++i) EXPECT_FALSE(is_deferred(request)) << i;
+    EXPECT_TRUE(is_deferred(request));
+  }
+
+  ManualClock clock{from_micros(1'800'000'000'000'000)};  // At a full quarter of an hour
   MailLimits limits{clock};
 };
 
-TEST_F(MailLimitsTest, AMailboxGetsFiveMailsAnHour) {
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take("ada@example.org", "192.0.2.1"));
-  clock.advance(20min);
-  auto refused = limits.take("ada@example.org", "192.0.2.1");
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().code, "too_many_attempts");
-  EXPECT_EQ(refused.error().retry_after, 40 * 60);
-  clock.advance(40min);
-  EXPECT_TRUE(limits.take("ada@example.org", "192.0.2.1"));
+TEST_F(MailLimitsTest, AMailboxGetsFiveMailsAnHourAtOnce) {
+  use_up({ada, "192.0.2.1"});
+  clock.advance(59min);
+  EXPECT_TRUE(is_deferred({ada, "192.0.2.2"}));
+  clock.advance(1min);
+  EXPECT_FALSE(is_deferred({ada, "192.0.2.2"}));
 }
 
-TEST_F(MailLimitsTest, HowAnAddressIsWrittenMakesNoDifference) {
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take("Ada@Example.org"));
-  EXPECT_FALSE(limits.take("ada@example.ORG"));
-  EXPECT_TRUE(limits.take("bob@example.org"));
+TEST_F(MailLimitsTest, OtherMailsAreMergedIntoOneEachQuarterOfAnHour) {
+  use_up({ada});
+  MailTime first = take({ada, "192.0.2.1"});
+  EXPECT_EQ(first.at, clock.now() + 15min);
+  clock.advance(14min);
+  MailTime second = take({ada, "192.0.2.2"});
+  EXPECT_EQ(second.at, first.at);
+  EXPECT_EQ(second.job_key, first.job_key);
+  clock.advance(1min);
+  MailTime third = take({ada, "192.0.2.2"});
+  EXPECT_EQ(third.at, first.at + 15min);
+  EXPECT_NE(third.job_key, first.job_key);
+}
+
+TEST_F(MailLimitsTest, MailsAtOnceHaveKeysOfTheirOwn) {
+  EXPECT_NE(take({ada}).job_key, take({ada}).job_key);
+}
+
+TEST_F(MailLimitsTest, TheOwnerHasAQuotaOfTheirOwn) {
+  use_up({ada, "192.0.2.1"});
+  MailRequest owner{ada, "192.0.2.2", true, true};
+  use_up(owner);
+  MailRequest other{"bob@example.org", "192.0.2.1"};
+  use_up(other);
+}
+
+TEST_F(MailLimitsTest, TheCaseOfAnAddressMakesNoDifference) {
+  use_up({"Ada@Example.org"});
+  EXPECT_TRUE(is_deferred({"ada@example.ORG"}));
+  EXPECT_FALSE(is_deferred({"bob@example.org"}));
+}
+
+TEST_F(MailLimitsTest, OtherSpellingsAreCountedTogetherAndApartFromTheAddress) {
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_FALSE(is_deferred({"ada+" + std::to_string(i) + "@example.org"}));
+  }
+  MailTime one = take({"ada+5@example.org"}), other = take({"ada+6@example.org"});
+  EXPECT_TRUE(one.is_deferred);
+  EXPECT_EQ(one.job_key, other.job_key);
+  EXPECT_FALSE(is_deferred({ada}));
+  EXPECT_FALSE(is_deferred({.address = "ada+1@example.org", .is_confirmed = true}));
 }
 
 TEST_F(MailLimitsTest, ABlockOfAddressesAsksForAHundredMailsAnHour) {
-  auto mailbox = [](int i) { return "p" + std::to_string(i) + "@example.org"; };
-  for (int i = 0; i < 100; ++i) EXPECT_TRUE(limits.take(mailbox(i), "192.0.2.1"));
-  EXPECT_FALSE(limits.take(mailbox(100), "192.0.2.1"));
-  EXPECT_TRUE(limits.take(mailbox(100), "192.0.2.2"));
+  auto ask = [&](int i, std::string_view block) {
+    std::string mailbox = "p" + std::to_string(i) + "@example.org";
+    return limits.take({mailbox, block});
+  };
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(ask(i, "192.0.2.1"));
+  auto refused = ask(100, "192.0.2.1");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "too_many_attempts");
+  EXPECT_EQ(refused.error().retry_after, 3600);
+  EXPECT_TRUE(ask(100, "192.0.2.2"));
 }
 
 TEST_F(MailLimitsTest, ARefusalCountsForNobody) {
-  for (int i = 0; i < 100; ++i) limits.take("p" + std::to_string(i) + "@example.org", "192.0.2.1");
-  for (int i = 0; i < 9; ++i) EXPECT_FALSE(limits.take("ada@example.org", "192.0.2.1"));
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take("ada@example.org", "192.0.2.2"));
+  for (int i = 0; i < 100; ++i) limits.take({"p" + std::to_string(i) + "@example.org", "block"});
+  for (int i = 0; i < 9; ++i) EXPECT_FALSE(limits.take({ada, "block"}));
+  use_up({ada, "another"});
+}
+
+TEST_F(MailLimitsTest, NewAddressesOfVerifiedCustomersAreCountedApart) {
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take_new_address({ada}, false));
+  auto refused = limits.take_new_address({ada}, false);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "too_many_attempts");
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take_new_address({ada}, true));
+  EXPECT_FALSE(limits.take_new_address({ada}, true));
+  EXPECT_FALSE(is_deferred({ada}));
 }
 
 }  // namespace

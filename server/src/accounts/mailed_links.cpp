@@ -14,13 +14,14 @@ struct Kind {
   LinkPurpose purpose;
   std::string_view name;
   std::chrono::microseconds life;
+  bool replaces;  // the earlier ones of the customer
 };
 
 constexpr std::array kinds{
-    Kind{LinkPurpose::confirm_address, "confirm_address", std::chrono::days(14)},
-    Kind{LinkPurpose::change_email, "change_email", 24h},
-    Kind{LinkPurpose::reset_password, "reset_password", 30min},
-    Kind{LinkPurpose::pay_order, "pay_order", std::chrono::days(7)}};
+    Kind{LinkPurpose::confirm_address, "confirm_address", std::chrono::days(14), false},
+    Kind{LinkPurpose::change_email, "change_email", 24h, true},
+    Kind{LinkPurpose::reset_password, "reset_password", 30min, false},
+    Kind{LinkPurpose::pay_order, "pay_order", std::chrono::days(7), true}};
 
 LinkPurpose purpose_of(std::string_view name) {
   for (const Kind& kind : kinds) {
@@ -34,12 +35,11 @@ LinkPurpose purpose_of(std::string_view name) {
 std::string issue_link(db::Connection& connection, LinkPurpose purpose, const CustomerId& customer,
                        std::string_view email, Time now) {
   const Kind& kind = kinds[static_cast<std::size_t>(purpose)];
+  if (kind.replaces) void_links(connection, customer, {purpose});
   std::string token = random_token();
   connection.execute(
       "INSERT INTO mailed_link (token_hash, purpose, customer_id, email, expires_at, created_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (purpose, customer_id) DO UPDATE SET "
-      "token_hash = excluded.token_hash, email = excluded.email, "
-      "expires_at = excluded.expires_at, created_at = excluded.created_at",
+      "VALUES ($1, $2, $3, $4, $5, $6)",
       sha256(token), kind.name, customer.text, email, now + kind.life, now);
   return token;
 }
@@ -58,11 +58,29 @@ bool spend_link(db::Connection& connection, std::string_view token, Time now) {
                             sha256(token), now) == 1;
 }
 
+void void_links(db::Connection& connection, const CustomerId& customer) {
+  connection.execute("DELETE FROM mailed_link WHERE customer_id = $1", customer.text);
+}
+
 void void_links(db::Connection& connection, const CustomerId& customer,
-                std::optional<LinkPurpose> spared) {
-  std::string_view kept = spared ? kinds[static_cast<std::size_t>(*spared)].name : "";
-  connection.execute("DELETE FROM mailed_link WHERE customer_id = $1 AND purpose <> $2",
-                     customer.text, kept);
+                std::initializer_list<LinkPurpose> purposes) {
+  for (LinkPurpose purpose : purposes) {
+    connection.execute("DELETE FROM mailed_link WHERE customer_id = $1 AND purpose = $2",
+                       customer.text, kinds[static_cast<std::size_t>(purpose)].name);
+  }
+}
+
+void hand_over_links(db::Connection& connection, const CustomerId& customer) {
+  auto other = connection.find_one(
+      "SELECT o.id FROM customer c JOIN customer o ON o.email_key = c.email_key "
+      "WHERE c.id = $1 AND c.verified = 0 AND o.id <> c.id AND o.verified = 0 "
+      "AND o.deleted_at IS NULL ORDER BY o.created_at DESC, o.id DESC LIMIT 1",
+      customer.text);
+  if (!other) return;
+  connection.execute(
+      "UPDATE mailed_link SET customer_id = $2 WHERE customer_id = $1 "
+      "AND (purpose = 'confirm_address' OR purpose = 'reset_password')",
+      customer.text, other->text(0));
 }
 
 std::int64_t sweep_links(db::Connection& connection, Time now) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,7 +29,9 @@ struct MailedLink {
 // All of them work in the caller's transaction. Tokens are 256 random bits, in base64url; the
 // database holds their hashes.
 
-// A new link. The one before of the same purpose and customer is worth nothing from now on.
+// A new link. The earlier ones of the customer stay valid where strangers can ask for one too
+// (confirm_address, reset_password): all of them prove the same mailbox. Of the other purposes only
+// the newest is valid.
 std::string issue_link(db::Connection& connection, LinkPurpose purpose, const CustomerId& customer,
                        std::string_view email, Time now);
 
@@ -38,10 +41,16 @@ std::optional<MailedLink> find_link(db::Connection& connection, std::string_view
 // Makes the link worthless. False when it is already: of two who spend it at once one is told so.
 bool spend_link(db::Connection& connection, std::string_view token, Time now);
 
-// Every link of the customer, but for the one of the purpose `spared`: whoever got one proved a
-// mailbox or knew a password that count no longer.
+// Makes every link of the customer worthless, or those of the purposes: the mailbox or the password
+// by which they were made counts no longer.
+void void_links(db::Connection& connection, const CustomerId& customer);
 void void_links(db::Connection& connection, const CustomerId& customer,
-                std::optional<LinkPurpose> spared = std::nullopt);
+                std::initializer_list<LinkPurpose> purposes);
+
+// Before an unverified customer is deleted: the links that prove the mailbox pass to the newest
+// other unverified customer of the address. A stranger who registers an address and deletes that
+// account does not void what was mailed to its owner. Nothing where there is no other.
+void hand_over_links(db::Connection& connection, const CustomerId& customer);
 
 // Forgets the links that have run out. Returns how many.
 std::int64_t sweep_links(db::Connection& connection, Time now);

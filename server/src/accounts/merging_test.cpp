@@ -27,7 +27,9 @@ class Merging : public testing::AccountServicesFixture {
     recovery.forgot(address, {}).value();
     while (worker.run_one()) {
     }
-    return recovery.reset(token("reset_password"), "an atlas of tides");
+    auto reset = recovery.reset(token("reset_password"), "an atlas of tides");
+    if (!reset) return reset.error();
+    return reset->customer;
   }
   // A guest whose link nobody has opened in time, with a paid order.
   Customer stranded(const std::string& order, std::string_view address = email) {

@@ -3,6 +3,7 @@
 #include "accounts/account_errors.h"
 #include "accounts/customer_rows.h"
 #include "accounts/letters.h"
+#include "accounts/mailed_links.h"
 #include "accounts/step_up.h"
 #include "base/text_limits.h"
 #include "mail/mail.h"
@@ -42,6 +43,7 @@ Result<void> Profile::remove(db::Connection& connection, const Customer& custome
   if (customer.verified) {
     mail::queue(connection, account_deleted(settings_, customer, now), now);
   }
+  hand_over_links(connection, customer.id);
   erase(connection, customer.id, now);
   return {};
 }

@@ -34,12 +34,18 @@ std::optional<std::pair<MailedLink, Customer>> find_reset(db::Connection& connec
 
 }  // namespace
 
-Result<void> Recovery::forgot(std::string_view email, const Visit& visit) {
+Result<void> Recovery::forgot(std::string_view email, const Visit& visit,
+                              const std::optional<CustomerId>& caller) {
   if (!mail::is_address(email)) return no_address();
-  if (auto room = mails_.take(email, visit.address_block); !room) return room.error();
+  auto holder = database_.read(
+      [&](db::Connection& c) { return accounts_.find_holder(c, email, visit.device); });
+  const bool is_confirmed = holder.customer.has_value();
+  const bool by_owner = is_confirmed && (holder.is_device_known || holder.customer == caller);
+  auto time = mails_.take({email, visit.address_block, by_owner, is_confirmed});
+  if (!time) return time.error();
   std::string payload = boost::json::serialize(boost::json::object{{"email", email}});
   database_.write([&](db::Connection& connection) {
-    jobs::enqueue(connection, job_kind, random_id(), payload, clock_.now(), before_usual);
+    jobs::enqueue(connection, job_kind, time->job_key, payload, time->at, before_usual);
   });
   return {};
 }
@@ -64,7 +70,30 @@ void Recovery::mail_reset(const jobs::Job& job) {
   if (outcome && !mailed.empty()) log::info("reset_link_mailed", {{"customer", mailed}});
 }
 
-Result<Customer> Recovery::reset(std::string_view token, std::string_view password) {
+Result<Recovery::Reset> Recovery::choose(db::Connection& connection, std::string_view token,
+                                         const std::string& hash, std::vector<CustomerId>& merged) {
+  merged.clear();
+  Time now = clock_.now();
+  auto current = find_reset(connection, token, now);
+  if (!current || !spend_link(connection, token, now)) return link_spent();
+  const auto& [link, customer] = *current;
+  set_password(connection, customer.id, hash);
+  end_sessions(connection, customer.id, now);
+  void_links(connection, customer.id);
+  if (!customer.verified) {
+    forget_profile(connection, customer.id);
+    if (!find_verified(connection, link.email)) {
+      verify_address(connection, customer.id, link.email);
+    }
+  }
+  auto changed = find_customer(connection, customer.id);
+  if (changed->verified) merged = take_in_guests(connection, changed->id, link.email, now);
+  mail::queue(connection, password_changed(settings_, *changed, now), now);
+  std::string device = accounts_.device_token(connection, changed->id);
+  return Reset{*std::move(changed), std::move(device)};
+}
+
+Result<Recovery::Reset> Recovery::reset(std::string_view token, std::string_view password) {
   auto found =
       database_.read([&](db::Connection& c) { return find_reset(c, token, clock_.now()); });
   if (!found) return link_spent();
@@ -74,27 +103,11 @@ Result<Customer> Recovery::reset(std::string_view token, std::string_view passwo
   std::string hash = hash_password(password);
 
   std::vector<CustomerId> merged;
-  auto reset = db::write_keyed(database_, [&](db::Connection& connection) -> Result<Customer> {
-    merged.clear();
-    Time now = clock_.now();
-    auto current = find_reset(connection, token, now);
-    if (!current || !spend_link(connection, token, now)) return link_spent();
-    const auto& [link, customer] = *current;
-    set_password(connection, customer.id, hash);
-    end_sessions(connection, customer.id, now);
-    void_links(connection, customer.id);
-    if (!customer.verified) {
-      forget_profile(connection, customer.id);
-      if (!find_verified(connection, link.email)) {
-        verify_address(connection, customer.id, link.email);
-      }
-    }
-    auto changed = find_customer(connection, customer.id);
-    if (changed->verified) merged = take_in_guests(connection, changed->id, link.email, now);
-    mail::queue(connection, password_changed(settings_, *changed, now), now);
-    return *std::move(changed);
-  });
-  if (reset) note_merged(merged, reset->id);
+  auto reset =
+      db::write_keyed(database_, [&](db::Connection& c) { return choose(c, token, hash, merged); });
+  if (!reset) return reset;
+  note_merged(merged, reset->customer.id);
+  accounts_.forget_wrong_passwords(reset->customer.email, reset->customer.id);
   return reset;
 }
 
@@ -114,11 +127,13 @@ Result<void> Recovery::change_password(const SignedIn& caller,
     Time now = clock_.now();
     set_password(connection, customer.id, hash);
     end_sessions(connection, customer.id, now, caller.session);
-    // That one asks for the new password from now on.
-    void_links(connection, customer.id, LinkPurpose::confirm_address);
-    // An address that nobody has proved may be a stranger's.
     if (customer.verified) {
+      void_links(connection, customer.id);
       mail::queue(connection, password_changed(settings_, customer, now), now);
+    } else {
+      // An address that nobody has proved may be a stranger's: its owner is told nothing, and the
+      // links that prove the mailbox stay valid. That to confirm it asks for the new password.
+      void_links(connection, customer.id, {LinkPurpose::change_email, LinkPurpose::pay_order});
     }
     return {};
   });
@@ -131,7 +146,8 @@ Result<void> Recovery::change_email(const SignedIn& caller, const std::string& e
   auto proved = step_up(database_, accounts_, id, std::string(password));
   if (!proved) return proved.error();
   if (!*proved) return no_password(false);
-  if (auto room = mails_.take(email, visit.address_block); !room) return room.error();
+  auto room = mails_.take_new_address({email, visit.address_block}, caller.customer.verified);
+  if (!room) return room.error();
 
   return database_.write([&](db::Connection& connection) -> Result<void> {
     if (auto same = check_unchanged(connection, id, *proved); !same) return same.error();

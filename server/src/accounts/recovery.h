@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "accounts/account_settings.h"
 #include "accounts/accounts.h"
@@ -30,18 +31,26 @@ class Recovery {
         settings_(std::move(settings)) {}
 
   // Notes that somebody wants a link to choose a new password. Whether anybody has the address
-  // shows in its mailbox alone: who he is is looked up later, by the job.
-  // invalid (invalid_email); too_many (too_many_attempts).
-  Result<void> forgot(std::string_view email, const Visit& visit);
+  // shows in its mailbox alone: the job looks up whom the mail is for. The mail leaves at once, or
+  // within 15 minutes where many were asked for (MailLimits). The device token of the visit, or
+  // `caller`, who is signed in, shows the owner of the address, whom no stranger delays.
+  // invalid (invalid_email); too_many (too_many_attempts), by the visit's block alone.
+  Result<void> forgot(std::string_view email, const Visit& visit,
+                      const std::optional<CustomerId>& caller = std::nullopt);
 
   // The job: the verified customer of the address, or else the newest unverified one, gets a link.
   void mail_reset(const jobs::Job& job);
 
+  struct Reset {
+    Customer customer;
+    std::string device;  // token of this browser, to be sent with the next sign-in
+  };
   // A new password with the token of a link, which has proved the mailbox: the customer becomes
   // the verified one of the address if nobody else is, and what guests there have paid for becomes
-  // his. Every sign-in ends. Heavy class only.
+  // theirs. Every sign-in ends, and wrong passwords that strangers have tried are forgotten.
+  // Heavy class only.
   // gone (link_spent); invalid (weak_password).
-  Result<Customer> reset(std::string_view token, std::string_view password);
+  Result<Reset> reset(std::string_view token, std::string_view password);
 
   // Every sign-in ends but the one that asks. password: the present one; nothing of a guest, who
   // chooses his first one, and whose mailed link stays good. Heavy class only.
@@ -57,6 +66,9 @@ class Recovery {
                             std::string_view password, const Visit& visit);
 
  private:
+  Result<Reset> choose(db::Connection& connection, std::string_view token, const std::string& hash,
+                       std::vector<CustomerId>& merged);
+
   db::Database& database_;
   const Clock& clock_;
   Accounts& accounts_;

@@ -1,10 +1,14 @@
 #include "accounts/registration.h"
 
+#include <boost/json.hpp>
+
 #include "accounts/account_errors.h"
 #include "accounts/customer_rows.h"
 #include "accounts/letters.h"
 #include "accounts/mailed_links.h"
 #include "accounts/password_policy.h"
+#include "base/log.h"
+#include "jobs/job.h"
 #include "mail/mail.h"
 
 namespace typecase::accounts {
@@ -26,18 +30,54 @@ Result<void> check(const NewCustomer& wanted, const std::string& foundry) {
 
 }  // namespace
 
-void Registration::invite(db::Connection& connection, const Customer& customer) {
+// False: the event has had its mail.
+bool Registration::queue_invitation(db::Connection& connection, const Customer& customer,
+                                    std::string event) {
   Time now = clock_.now();
   bool known = find_verified(connection, customer.email).has_value();
   std::string token =
       issue_link(connection, LinkPurpose::confirm_address, customer.id, customer.email, now);
-  mail::queue(connection, confirm_address(settings_, customer, token, known), now);
+  return mail::queue(connection,
+                     confirm_address(settings_, customer, token, known, std::move(event)), now);
+}
+
+void Registration::invite(db::Connection& connection, const Customer& customer,
+                          const MailTime& time) {
+  if (!time.is_deferred) {
+    queue_invitation(connection, customer, time.job_key);
+    return;
+  }
+  std::string payload = boost::json::serialize(boost::json::object{{"email", customer.email}});
+  jobs::enqueue(connection, job_kind, time.job_key, payload, time.at);
+}
+
+void Registration::mail_confirmation(const jobs::Job& job) {
+  boost::json::value payload = boost::json::parse(job.payload);
+  std::string email = boost::json::value_to<std::string>(payload.at("email"));
+  std::string mailed;
+  auto outcome = database_.write([&](db::Connection& connection) -> Result<void> {
+    mailed.clear();
+    auto customer = find_newest_unverified(connection, email);
+    if (!customer) return {};
+    // The job ran before: the link in that mail is the one that counts.
+    if (!queue_invitation(connection, *customer, job.key)) return link_spent();
+    mailed = customer->id.text;
+    return {};
+  });
+  if (outcome && !mailed.empty()) log::info("confirm_link_mailed", {{"customer", mailed}});
+}
+
+std::optional<MailTime> Registration::plan_mail(std::string_view email, std::string_view block) {
+  auto time = mails_.take({email, block});
+  if (!time) return std::nullopt;
+  return *std::move(time);
 }
 
 Result<Accounts::SignIn> Registration::register_customer(const NewCustomer& wanted,
                                                          const Visit& visit) {
   if (auto good = check(wanted, settings_.foundry()); !good) return good.error();
-  if (auto room = mails_.take(wanted.email, visit.address_block); !room) return room.error();
+  auto time = mails_.take({wanted.email, visit.address_block});
+  if (!time) return time.error();
 
   std::string hash = hash_password(wanted.password);
   Customer customer;
@@ -48,16 +88,17 @@ Result<Accounts::SignIn> Registration::register_customer(const NewCustomer& want
   customer.created_at = clock_.now();
   return database_.write([&](db::Connection& connection) -> Result<Accounts::SignIn> {
     insert_customer(connection, customer, hash);
-    invite(connection, customer);
+    invite(connection, customer, *time);
     Tokens tokens =
         accounts_.open_session(connection, customer.id, wanted.stay_signed_in, visit.agent);
     return Accounts::SignIn{customer, tokens, accounts_.device_token(connection, customer.id)};
   });
 }
 
-Customer Registration::add_guest(db::Connection& connection, std::string_view email, bool mailed) {
+Customer Registration::add_guest(db::Connection& connection, std::string_view email,
+                                 const std::optional<MailTime>& mail) {
   Customer guest = accounts_.add_guest(connection, email);
-  if (mailed) invite(connection, guest);
+  if (mail) invite(connection, guest, *mail);
   return guest;
 }
 
@@ -65,12 +106,13 @@ Result<void> Registration::resend(const Customer& customer, const Visit& visit) 
   Error confirmed{
       ErrorKind::conflict, "already_confirmed", "This address is confirmed already.", {}, 0};
   if (customer.verified) return confirmed;
-  if (auto room = mails_.take(customer.email, visit.address_block); !room) return room.error();
+  auto time = mails_.take({customer.email, visit.address_block});
+  if (!time) return time.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
     auto now = find_customer(connection, customer.id);
     if (!now) return signed_out();
     if (now->verified) return confirmed;
-    invite(connection, *now);
+    invite(connection, *now, *time);
     return {};
   });
 }

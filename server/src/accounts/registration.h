@@ -9,6 +9,10 @@
 #include "accounts/mail_limits.h"
 #include "accounts/mailed_links.h"
 
+namespace typecase::jobs {
+struct Job;
+}
+
 namespace typecase::accounts {
 
 struct NewCustomer {
@@ -32,30 +36,41 @@ class Registration {
         mails_(mails),
         settings_(std::move(settings)) {}
 
+  // The kind of the jobs for deferred mails; app registers mail_confirmation() for it, on the
+  // prompt lane.
+  static constexpr std::string_view job_kind = "mail_confirm_link";
+
   // A new unverified customer, signed in. All is done the same whether or not the address is known;
-  // only the words of the mail differ. Heavy class only.
-  // invalid (invalid_email, weak_password); too_many (too_many_attempts).
+  // only the words of the mail differ, which may be deferred (MailLimits). Heavy class only.
+  // invalid (invalid_email, weak_password); too_many (too_many_attempts), by the visit's block
+  // alone.
   Result<Accounts::SignIn> register_customer(const NewCustomer& wanted, const Visit& visit);
 
   // In the caller's transaction: a new customer whom only his tokens sign in, as a checkout by
-  // e-mail makes one, with a mail that lets him come back. `mailed` is what may_mail() said.
-  Customer add_guest(db::Connection& connection, std::string_view email, bool mailed);
+  // e-mail makes one, with a mail by which they can come back. `mail` is what plan_mail() said.
+  Customer add_guest(db::Connection& connection, std::string_view email,
+                     const std::optional<MailTime>& mail);
 
-  // Whether the mailbox may get another mail that somebody of the block asks for; counts it. Before
-  // the transaction, once.
-  bool may_mail(std::string_view email, std::string_view block) {
-    return mails_.take(email, block).has_value();
-  }
+  // When the mailbox may get a mail that somebody of the block asks for; counts it. Called before
+  // the transaction, once. nullopt: not at all, the block has asked for too many.
+  std::optional<MailTime> plan_mail(std::string_view email, std::string_view block);
 
-  // The link once more. conflict (already_confirmed); too_many (too_many_attempts);
-  // unauthenticated (signed_out): he is gone.
+  // The link once more, at once or deferred. conflict (already_confirmed); too_many
+  // (too_many_attempts), by the visit's block alone; unauthenticated (signed_out): the customer is
+  // gone.
   Result<void> resend(const Customer& customer, const Visit& visit);
+
+  // The job: the newest unverified customer of the address gets a link. Any of their browsers can
+  // use it (confirm()).
+  void mail_confirmation(const jobs::Job& job);
 
   // Proves the mailbox of a link: the customer becomes the verified one of the address, or, where
   // there is one, all that he has moves over to that one; what guests at the address have paid for
   // moves there, too. Every other sign-in of the customer ends.
-  // caller: who is signed in where the link was opened. A password is asked for unless he is the
-  // one the link was made for; always when an account takes over. Heavy class only.
+  // caller: who is signed in where the link was opened. A link to confirm an address confirms the
+  // caller, where that is an unverified customer of the same address: the browser of somebody who
+  // reads the mailbox. Mails that strangers asked for are as good as the caller's own. Else a
+  // password is asked for; always when an account takes over. Heavy class only.
   // gone (link_spent); conflict (email_taken), of a change of address;
   // invalid (password_needed), with the one fault at /password: own_password_needed (chosen when
   // registering), account_password_needed (of the account that takes over), new_password_needed
@@ -76,7 +91,8 @@ class Registration {
   static Situation look_at_payer(db::Connection& connection, const MailedLink& link,
                                  const Customer& customer);
   Result<Proof> prove(const Situation& situation, const std::optional<std::string>& password);
-  void invite(db::Connection& connection, const Customer& customer);
+  void invite(db::Connection& connection, const Customer& customer, const MailTime& time);
+  bool queue_invitation(db::Connection& connection, const Customer& customer, std::string event);
   Proved act(db::Connection& connection, const Situation& situation, const Proof& proof);
   Proved admit_payer(db::Connection& connection, const CustomerId& customer);
   Proved take_over(db::Connection& connection, const Situation& situation, const Proof& proof);

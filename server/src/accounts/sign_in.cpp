@@ -124,6 +124,22 @@ std::string Accounts::device_token(db::Connection& connection, const CustomerId&
   return devices_.issue(customer, find_password_hash(connection, customer).value_or(""));
 }
 
+Accounts::AddressHolder Accounts::find_holder(db::Connection& connection, std::string_view email,
+                                              std::string_view device) const {
+  auto row = connection.find_one(
+      "SELECT id, password_hash FROM customer WHERE email_key = $1 AND verified = 1",
+      fold_email(email));
+  CustomerId customer(row ? row->text(0) : "");
+  std::string hash = row ? row->optional_text(1).value_or("") : "";
+  bool is_known = devices_.recognise(device, customer, hash).has_value();
+  if (!row) return {};
+  return {customer, is_known};
+}
+
+void Accounts::forget_wrong_passwords(std::string_view email, const CustomerId& customer) {
+  limits_.forget(fold_email(email), customer);
+}
+
 Result<Accounts::SignIn> Accounts::enter(const Candidate& candidate,
                                          const std::optional<std::string>& new_hash,
                                          bool stay_signed_in, const Visit& visit,

@@ -3,6 +3,10 @@
 namespace typecase::accounts {
 namespace {
 
+std::string address_key(std::string_view email_key) { return "address|" + std::string(email_key); }
+
+std::string customer_key(const CustomerId& customer) { return "customer|" + customer.text; }
+
 Error too_many(int seconds) {
   return {ErrorKind::too_many,
           "too_many_attempts",
@@ -29,7 +33,7 @@ Result<SignInLimits::Attempt> SignInLimits::begin(std::string own, std::string_v
 
 Result<SignInLimits::Attempt> SignInLimits::begin_for_address(std::string_view email_key,
                                                               std::string_view block) {
-  return begin("address|" + std::string(email_key), block);
+  return begin(address_key(email_key), block);
 }
 
 Result<SignInLimits::Attempt> SignInLimits::begin_for_device(std::string_view device) {
@@ -37,7 +41,7 @@ Result<SignInLimits::Attempt> SignInLimits::begin_for_device(std::string_view de
 }
 
 Result<SignInLimits::Attempt> SignInLimits::begin_for_customer(const CustomerId& customer) {
-  return begin("customer|" + customer.text, {});
+  return begin(customer_key(customer), {});
 }
 
 void SignInLimits::succeeded(const Attempt& attempt, bool forgets) {
@@ -47,6 +51,11 @@ void SignInLimits::succeeded(const Attempt& attempt, bool forgets) {
     own_.give_back(attempt.own, attempt.at);
   }
   if (!attempt.block.empty()) blocks_.give_back(attempt.block, attempt.at);
+}
+
+void SignInLimits::forget(std::string_view email_key, const CustomerId& customer) {
+  own_.clear(address_key(email_key));
+  own_.clear(customer_key(customer));
 }
 
 }  // namespace typecase::accounts

@@ -34,6 +34,9 @@ class SignInLimits {
   // counts no longer.
   void succeeded(const Attempt& attempt, bool forgets);
 
+  // The mailbox is proved: forgets the wrong guesses at the address and at the customer's password.
+  void forget(std::string_view email_key, const CustomerId& customer);
+
  private:
   Result<Attempt> begin(std::string own, std::string_view block);
 

@@ -65,16 +65,24 @@ Response resend(accounts::Registration& registration, const Request& request,
   return accepted();
 }
 
-Response forgot(accounts::Recovery& recovery, const Request& request) {
+// A session only shows the owner of the address; one that is over stops nobody.
+Response forgot(const AccountServices& services, const Request& request) {
   auto body = http::read_body<ForgotPasswordRequest>(request);
-  granted("reset_link_refused", recovery.forgot(body.email, visit_of(request)));
+  std::optional<CustomerId> owner;
+  if (std::string_view token = access_token(request); !token.empty()) {
+    auto caller = services.accounts.authenticate(token, "");
+    if (caller && !caller->impersonator) owner = caller->customer.id;
+  }
+  granted("reset_link_refused",
+          services.recovery.forgot(body.email, visit_of(request, body.device), owner));
   return accepted();
 }
 
 Response reset(accounts::Recovery& recovery, const Request& request) {
   auto body = http::read_body<ResetPasswordRequest>(request);
-  note("password_reset", granted("password_not_reset", recovery.reset(body.token, body.password)));
-  return http::no_content();
+  auto reset = granted("password_not_reset", recovery.reset(body.token, body.password));
+  note("password_reset", reset.customer);
+  return http::json(boost::json::object{{"device", reset.device}});
 }
 
 Response change_password(accounts::Recovery& recovery, const Request& request,
@@ -141,7 +149,8 @@ void add_entrances(http::Router& router, const AccountServices& services, const 
                                 }),
               body_limit});
   router.add({Method::post, at + "forgot_password", "forgotPassword", Run::work,
-              [&](const Request& request) { return forgot(recovery, request); }, body_limit});
+              [services](const Request& request) { return forgot(services, request); },
+              body_limit});
   router.add({Method::post, at + "reset_password", "resetPassword", Run::heavy,
               [&](const Request& request) { return reset(recovery, request); }, body_limit});
 }

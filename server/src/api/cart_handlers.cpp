@@ -31,6 +31,12 @@ carts::CartRequest cart_of(QuoteRequest&& body) {
   return cart;
 }
 
+// A coupon with a limit per customer is told as it still is to this one.
+void count_coupons_of(carts::CartRequest& cart, const accounts::Customer& customer) {
+  cart.email = accounts::fold_email(customer.email);
+  cart.is_verified = customer.verified;
+}
+
 // Most carts are priced from memory.
 std::optional<Response> quote_at_hand(carts::Offers& offers, const Request& request) {
   auto cart = cart_of(http::read_body<QuoteRequest>(request));
@@ -43,9 +49,7 @@ Response quote_upgrades(carts::Offers& offers, accounts::Accounts& accounts, Cou
                         const Request& request, carts::CartRequest& cart) {
   auto priced = [&](const Request&, const std::optional<accounts::SignedIn>& caller) {
     if (caller) cart.customer = caller->customer.id;
-    if (caller && !cart.prepared_cart_id) {
-      cart.email = accounts::fold_email(caller->customer.email);
-    }
+    if (caller && !cart.prepared_cart_id) count_coupons_of(cart, caller->customer);
     auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
     return http::json(to_json(offer.value().quote));
   };
@@ -63,7 +67,7 @@ Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, CouponG
   std::string_view token = access_token(request);
   if (cart.coupon && !cart.prepared_cart_id && !token.empty()) {
     auto caller = accounts.authenticate(token, "");
-    if (caller) cart.email = accounts::fold_email(caller->customer.email);
+    if (caller) count_coupons_of(cart, caller->customer);
   }
   auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
   return http::json(to_json(offer.value().quote));

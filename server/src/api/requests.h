@@ -50,8 +50,9 @@ BOOST_DESCRIBE_STRUCT(ConfirmRequest, (), (token, password))
 
 struct ForgotPasswordRequest {
   std::string email;
+  std::optional<std::string> device;
 };
-BOOST_DESCRIBE_STRUCT(ForgotPasswordRequest, (), (email))
+BOOST_DESCRIBE_STRUCT(ForgotPasswordRequest, (), (email, device))
 
 struct ResetPasswordRequest {
   std::string token;

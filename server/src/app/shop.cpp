@@ -156,6 +156,11 @@ void Shop::register_jobs() {
                    recovery_.mail_reset(job);
                    worker_.wake();
                  });
+  worker_.handle(std::string(accounts::Registration::job_kind), jobs::Lane::prompt,
+                 [this](const jobs::Job& job) {
+                   registration_.mail_confirmation(job);
+                   worker_.wake();
+                 });
   worker_.handle(
       std::string(delivery::Delivery::job_kind), jobs::Lane::background,
       [this](const jobs::Job& job) { delivery_.run(job); },

@@ -56,7 +56,7 @@ void take_credit(db::Connection& connection, const Use& use) {
 }  // namespace
 
 void reserve_coupon(db::Connection& connection, const OrderId& order, const FoundCoupon& found,
-                    const std::string& customer, Money amount) {
+                    const CouponCustomer& customer, Money amount) {
   bool is_credit = found.coupon.kind == DiscountKind::credit;
   if (found.total_limited) {
     must(connection.execute(
@@ -74,9 +74,10 @@ void reserve_coupon(db::Connection& connection, const OrderId& order, const Foun
         found.folded, amount.minor));
   }
   connection.execute(
-      "INSERT INTO coupon_use (order_id, coupon_id, code, customer, amount, state) "
-      "VALUES ($1, $2, $3, $4, $5, 'reserved')",
-      order.text, found.id, found.folded, customer, is_credit ? amount.minor : 0);
+      "INSERT INTO coupon_use (order_id, coupon_id, code, customer, verified, amount, state) "
+      "VALUES ($1, $2, $3, $4, $5, $6, 'reserved')",
+      order.text, found.id, found.folded, customer.mailbox, customer.is_verified,
+      is_credit ? amount.minor : 0);
 }
 
 void release_coupon(db::Connection& connection, const OrderId& order) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/mailbox.h"
 #include "carts/stored_coupon.h"
 
 namespace typecase::carts {
@@ -53,12 +54,13 @@ std::string fold_code(std::string_view written) {
   return code;
 }
 
-std::string coupon_customer(std::string_view email) {
-  return email.empty() ? "" : digest_id(sha256(email));
+CouponCustomer coupon_customer(std::string_view email, bool is_verified) {
+  return {mailbox_digest(email), is_verified};
 }
 
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
-                                       const std::string& customer, const std::string& replaced) {
+                                       const CouponCustomer& customer,
+                                       const std::string& replaced) {
   std::string folded = fold_code(code);
   if (folded.empty()) return std::nullopt;
   auto rows = connection.rows(
@@ -67,8 +69,9 @@ std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_v
           "k.balance, u.code, u.state, u.amount, u.order_id "
           "FROM coupon_code k JOIN coupon c ON c.id = k.coupon_id "
           "LEFT JOIN coupon_use u ON u.coupon_id = c.id AND u.customer = $2 "
-          "AND u.state <> 'released' WHERE k.code = $1 AND k.withdrawn = 0",
-      folded, customer);
+          "AND (u.verified = $3 OR u.order_id = $4) AND u.state <> 'released' "
+          "WHERE k.code = $1 AND k.withdrawn = 0",
+      folded, customer.mailbox, customer.is_verified, replaced);
   if (rows.empty()) return std::nullopt;
   const db::Row& row = rows.front();
 

@@ -37,8 +37,18 @@ std::string fold_code(std::string_view written);
 // currency is another.
 Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTerms>& coupons);
 
-// Who uses coupons: of an address as accounts::fold_email() has it. Empty: not known.
-std::string coupon_customer(std::string_view email);
+// By whom the limit per customer counts uses: by mailbox, because guests are new customers each
+// time, and whether the customer has proved to own it. Anybody may type an address: uses by
+// customers who have not proved it and uses by those who have are counted apart, so that strangers
+// neither use up a coupon of a verified customer nor learn what that customer has used.
+struct CouponCustomer {
+  std::string mailbox = {};  // mailbox_digest(); empty: not known, counted by no limit per customer
+  bool is_verified = false;
+
+  bool operator==(const CouponCustomer&) const = default;
+};
+
+CouponCustomer coupon_customer(std::string_view email, bool is_verified);
 
 // A code that was looked up.
 struct FoundCoupon {
@@ -53,13 +63,13 @@ struct FoundCoupon {
 // nullopt: there is no such code. One statement. `replaced`: an open order of the customer that
 // gives way to what is asked for, so that what it holds counts as free; empty: none.
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
-                                       const std::string& customer,
+                                       const CouponCustomer& customer,
                                        const std::string& replaced = {});
 
 // In the transaction that freezes the order: a place under the limits, or a credit's amount, is the
 // order's from now on. Throws std::logic_error when there is none: the caller has just looked.
 void reserve_coupon(db::Connection& connection, const OrderId& order, const FoundCoupon& found,
-                    const std::string& customer, Money amount);
+                    const CouponCustomer& customer, Money amount);
 
 // Gives back what an order holds that nobody can pay any more. Nothing where it holds none.
 void release_coupon(db::Connection& connection, const OrderId& order);

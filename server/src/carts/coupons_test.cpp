@@ -73,6 +73,29 @@ TEST_P(CouponsTest, IsUsedAsOftenByOneAddressAsItsLimitSays) {
   EXPECT_FALSE(is_used_up("ONCE"));  // Whoever has not said who he is.
 }
 
+TEST_P(CouponsTest, CountsGuestsOfAnAddressApartFromItsVerifiedCustomer) {
+  CouponTerms terms = percent_off("ONCE");
+  terms.of_customer = 1;
+  save(terms);
+  spend(reserve("ONCE", guest("ada@example.org")));
+  EXPECT_TRUE(is_used_up("ONCE", guest("ada@example.org")));
+  EXPECT_FALSE(is_used_up("ONCE", verified("ada@example.org")));
+  spend(reserve("ONCE", verified("ada@example.org")));
+  EXPECT_TRUE(is_used_up("ONCE", verified("ada@example.org")));
+  spend(reserve("ONCE", verified("grace@example.org")));
+  EXPECT_FALSE(is_used_up("ONCE", guest("grace@example.org")));
+}
+
+TEST_P(CouponsTest, CountsTheSpellingsOfAMailboxTogether) {
+  CouponTerms terms = percent_off("ONCE");
+  terms.of_customer = 1;
+  save(terms);
+  spend(reserve("ONCE", "Ada+1@example.org"));
+  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org"));
+  EXPECT_TRUE(is_used_up("ONCE", "ada+2@example.org"));
+  EXPECT_FALSE(is_used_up("ONCE", "a.da@example.org"));
+}
+
 TEST_P(CouponsTest, IsGivenBackOnceWhenItsOrderEnds) {
   CouponTerms terms = percent_off("LAUNCH");
   terms.total = 2;

@@ -192,7 +192,7 @@ Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
                             const CartRequest& request) const {
   if (!request.prepared_cart_id && request.items.size() > most_lines) return too_large();
   Offer offer;
-  offer.customer = coupon_customer(request.email);
+  offer.customer = coupon_customer(request.email, request.is_verified);
   std::optional<FoundCoupon> found;
   if (request.coupon) {
     found = find_coupon(*connection, *request.coupon, offer.customer, request.replaces);

@@ -29,6 +29,7 @@ struct CartRequest {
   std::string email = {};     // folded; empty: not known
   std::string replaces = {};  // an open order of his that gives way to this; empty: none
   std::optional<CustomerId> customer = {};  // who has signed in: whose licences may be upgraded
+  bool is_verified = false;                 // The customer has proved to own `email`.
 };
 
 // Under which words a line is sold, and in what shape.
@@ -44,7 +45,7 @@ struct Offer {
   pricing::Quote quote;
   std::vector<LineTerms> terms;       // of each line of the quote
   std::optional<FoundCoupon> coupon;  // that applies
-  std::string customer;               // coupon_customer() of who asks
+  CouponCustomer customer;            // that asks
   std::optional<std::string> prepared_cart;
   std::optional<std::string> recipient;  // folded address of the only one who may pay
 };

@@ -89,15 +89,25 @@ class CartsTest : public db::testing::EachEngine {
   void save(const CouponTerms& terms) {
     database().write([&](db::Connection& c) { return save_coupons(c, {terms}); }).value();
   }
+  // Customers that are named by their address alone are guests.
+  static CouponCustomer guest(const std::string& email) { return coupon_customer(email, false); }
+  static CouponCustomer verified(const std::string& email) { return coupon_customer(email, true); }
+
+  std::optional<FoundCoupon> find(const std::string& code, const CouponCustomer& customer,
+                                  const OrderId& replaced = {}) {
+    return database().read(
+        [&](db::Connection& c) { return find_coupon(c, code, customer, replaced.text); });
+  }
   std::optional<FoundCoupon> find(const std::string& code, const std::string& email = "",
                                   const OrderId& replaced = {}) {
-    return database().read([&](db::Connection& c) {
-      return find_coupon(c, code, coupon_customer(email), replaced.text);
-    });
+    return find(code, guest(email), replaced);
   }
   bool is_used_up(const std::string& code, const std::string& email = "",
                   const OrderId& replaced = {}) {
     return find(code, email, replaced)->used_up;
+  }
+  bool is_used_up(const std::string& code, const CouponCustomer& customer) {
+    return find(code, customer)->used_up;
   }
 
   // An order that nobody has paid.
@@ -120,9 +130,11 @@ class CartsTest : public db::testing::EachEngine {
   }
   OrderId reserve(const std::string& code, const std::string& email = "ada@example.org",
                   Money amount = {}) {
+    return reserve(code, guest(email), amount);
+  }
+  OrderId reserve(const std::string& code, const CouponCustomer& customer, Money amount = {}) {
     OrderId id = order();
     database().write([&](db::Connection& c) {
-      std::string customer = coupon_customer(email);
       auto found = find_coupon(c, code, customer);
       reserve_coupon(c, id, *found, customer, amount);
     });

@@ -31,7 +31,10 @@ carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view emai
       request.currency,
       pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number),
       accounts::fold_email(email)};
-  if (customer) cart.customer = customer->id;
+  if (customer) {
+    cart.customer = customer->id;
+    cart.is_verified = customer->verified;
+  }
   return cart;
 }
 

@@ -81,9 +81,9 @@ Result<void> Checkout::check_seen(const Call& call, const carts::CartRequest& ca
   });
 }
 
-// Looks before it leaps: whoever would be refused must not lose the order that this one replaces.
-// Of a guest's address, which anybody may type, only the order itself tells what a coupon still is
-// to it, and only to whoever was ready to pay the price.
+// Validates first, so that a refused checkout does not cancel the order that it would replace.
+// Anybody may type a guest's address: only the order itself tells what a coupon still is to its
+// guests, only to somebody who was ready to pay the price, and nothing of its verified customer.
 Result<Checkout::Outcome> Checkout::order(const Call& call) {
   const auto& [request, key, sha256, customer, visit, replaced] = call;
   carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
@@ -119,13 +119,15 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
                                                Seen seen) {
   std::optional<PriceChanged> differed;
   if (!is_as_seen(call.request, seen.offer)) differed = PriceChanged{seen.offer.quote};
-  const bool may_mail =
-      !call.customer && registration_.may_mail(*call.request.email, call.visit.address_block);
+  PlannedMail mail;
+  if (!call.customer) {
+    mail = registration_.plan_mail(*call.request.email, call.visit.address_block);
+  }
   std::unique_lock turn(takeover_turn_, std::defer_lock);
   for (int look = 0; look < looks_at_the_shop; ++look) {
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
     auto ready = ready_draft(call, cart, on_sale, seen);
-    auto outcome = place(call, on_sale, ready ? &*ready : nullptr, may_mail);
+    auto outcome = place(call, on_sale, ready ? &*ready : nullptr, mail);
     if (!outcome) return outcome;
     if (differed && std::holds_alternative<PriceChanged>(*outcome)) {
       return Outcome(*std::move(differed));

@@ -137,10 +137,11 @@ class Checkout {
   Result<Outcome> place_seen(const Call& call, const carts::CartRequest& cart, Seen seen);
   // The transaction (placing.cpp). ready: of an offer that on_sale alone decides, its buyer is set;
   // null: the offer is asked for there.
+  using PlannedMail = std::optional<accounts::MailTime>;  // to a guest
   Result<Outcome> place(const Call& call, const carts::OnSale& on_sale, Draft* ready,
-                        bool may_mail);
+                        const PlannedMail& mail);
   Result<Outcome> place(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
-                        Draft* ready, bool may_mail);
+                        Draft* ready, const PlannedMail& mail);
   Result<void> check_free(db::Connection& connection, const Call& call,
                           const carts::Offer& offer) const;
   Result<void> check_unpaid(db::Connection& connection, const Call& call) const;

@@ -96,7 +96,7 @@ class Contest {
   // A licence, which its holder upgrades in many tabs.
   void set_up_upgrade() {
     customer_ = database_.write([&](db::Connection& c) {
-      return shop_.registration.add_guest(c, "ada@example.org", false);
+      return shop_.registration.add_guest(c, "ada@example.org", std::nullopt);
     });
     auto answer = shop_.checkout.check_out(asked_, "first", sha256("first"), customer_);
     const OrderId order = std::get<Payable>(answer.value()).order;

@@ -105,7 +105,7 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
 
 Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call& call,
                                           const carts::OnSale& on_sale, Draft* ready,
-                                          bool may_mail) {
+                                          const PlannedMail& mail) {
   auto known = find_placed(connection, call);
   if (!known) return known.error();
   if (*known) return Outcome(std::move(**known));
@@ -137,16 +137,16 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
     ready->order.unpaid_from = known_network(call.visit);
   }
   if (auto holder = carts::find_holder(connection, offer)) return Outcome(Held{*holder});
-  if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, may_mail);
+  if (!buyer) buyer = registration_.add_guest(connection, *call.request.email, mail);
   Placed placed = insert(connection, call, on_sale, *ready, *buyer);
   if (call.replaced) set_replaced_by(connection, *call.replaced, placed.order);
   return Outcome(std::move(placed));
 }
 
 Result<Checkout::Outcome> Checkout::place(const Call& call, const carts::OnSale& on_sale,
-                                          Draft* ready, bool may_mail) {
+                                          Draft* ready, const PlannedMail& mail) {
   return db::write_keyed(database_, [&](db::Connection& connection) {
-    return place(connection, call, on_sale, ready, may_mail);
+    return place(connection, call, on_sale, ready, mail);
   });
 }
 

@@ -25,8 +25,9 @@ class SimulatedCustomers {
 
   void join() {
     for (const char* email : {"ada@example.org", "grace@example.org"}) {
-      customers_.push_back(database_.write(
-          [&](db::Connection& c) { return shop_->registration.add_guest(c, email, false); }));
+      customers_.push_back(database_.write([&](db::Connection& c) {
+        return shop_->registration.add_guest(c, email, std::nullopt);
+      }));
     }
   }
 

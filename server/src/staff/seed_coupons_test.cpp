@@ -12,7 +12,7 @@ class SeedCouponsTest : public testing::SeedFolderTest {
  protected:
   std::optional<carts::FoundCoupon> find(const std::string& code) {
     return database().read(
-        [&](db::Connection& connection) { return carts::find_coupon(connection, code, ""); });
+        [&](db::Connection& connection) { return carts::find_coupon(connection, code, {}); });
   }
 };
 TYPECASE_EACH_ENGINE(SeedCouponsTest);

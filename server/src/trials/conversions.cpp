@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "trials/mailbox.h"
+#include "base/mailbox.h"
 
 namespace typecase::trials {
 namespace {
@@ -33,7 +33,7 @@ std::vector<Bought> paid_after(db::Connection& connection, Time time, const std:
        connection.rows("SELECT id, email, paid_at FROM orders WHERE paid_at > $1 "
                        "OR (paid_at = $1 AND id > $2) ORDER BY paid_at, id LIMIT $3",
                        time, order, batch)) {
-    found.push_back({row.text(0), mailbox_of(row.text(1)), row.time(2)});
+    found.push_back({row.text(0), canonical_mailbox(row.text(1)), row.time(2)});
   }
   return found;
 }

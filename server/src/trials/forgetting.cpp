@@ -2,10 +2,10 @@
 
 #include <vector>
 
+#include "base/mailbox.h"
 #include "mail/forget.h"
 #include "trials/letter.h"
 #include "trials/limits.h"
-#include "trials/mailbox.h"
 
 namespace typecase::trials {
 namespace {
@@ -39,7 +39,7 @@ std::int64_t forget_trials_of(db::Connection& connection, std::string_view email
   for (const db::Row& row :
        connection.rows("SELECT id, mailbox, address_block, created_at FROM trial_request "
                        "WHERE mailbox = $1 AND lower(email) = lower($2) AND forgotten_at IS NULL",
-                       mailbox_of(email), email)) {
+                       canonical_mailbox(email), email)) {
     bool counts = row.time(3) > now - limits_window;
     found.push_back({row.text(0), counts ? pseudonym(key, row.text(1)) : "",
                      counts ? pseudonym(key, row.text(2)) : ""});

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/mailbox.h"
 #include "catalogue/stored_json.h"
-#include "trials/mailbox.h"
 
 namespace typecase::trials {
 namespace {
@@ -103,7 +103,7 @@ std::vector<Trial> find_trials_of(db::Connection& connection, std::string_view e
   for (const db::Row& row : connection.rows(
            "SELECT id FROM trial_request WHERE mailbox = $1 AND lower(email) = lower($2) "
            "ORDER BY created_at DESC, id",
-           mailbox_of(email), email)) {
+           canonical_mailbox(email), email)) {
     trials.push_back(*find_trial(connection, row.text(0)));
   }
   return trials;

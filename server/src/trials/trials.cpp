@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "base/log.h"
+#include "base/mailbox.h"
 #include "db/keyed.h"
 #include "trials/forgetting.h"
 #include "trials/letter.h"
-#include "trials/mailbox.h"
 #include "trials/package.h"
 
 namespace typecase::trials {
@@ -105,7 +105,7 @@ Result<Trial> Trials::make_trial(const TrialRequest& body, const std::string& ad
   }
   trial.id = random_id();
   trial.email = body.email;
-  trial.mailbox = mailbox_of(body.email);
+  trial.mailbox = canonical_mailbox(body.email);
   trial.name = body.name;
   trial.company = body.company;
   trial.purpose = body.purpose;

@@ -63,8 +63,9 @@ export interface paths {
      *     own_password_needed (chosen when registering), account_password_needed (of the account that has the
      *     address: it takes over orders and licences), new_password_needed (there is none: choose);
      *     wrong_password; weak_password. After a 422 the link is as good as before. 403 impersonated. 429
-     *     too_many_attempts. What guests at the address have paid for moves to the customer, here and in
-     *     reset_password. The link of the mail about an order that waits only signs in, and asks for nothing.
+     *     too_many_attempts. A link to confirm an address confirms the unverified customer of that address
+     *     who is signed in where it is opened, whoever asked for it. What guests at the address have paid for
+     *     moves to the customer, here and in reset_password. The link of the mail about an order that waits only signs in, and asks for nothing.
      */
     post: operations['confirmCustomer']
     delete?: never
@@ -143,7 +144,10 @@ export interface paths {
     put?: never
     /**
      * Ask for a link to choose a new password; never tells whether the address is known
-     * @description 422 invalid_email. 429 too_many_attempts.
+     * @description The mail leaves at once, or within 15 minutes where many were asked for; it leaves the links of
+     *     earlier mails valid. The device token, or the access token of a signed-in customer, shows the owner
+     *     of the address, whom requests of others do not delay. 422 invalid_email. 429 too_many_attempts: the
+     *     caller's network has asked for too many mails.
      */
     post: operations['forgotPassword']
     delete?: never
@@ -282,7 +286,8 @@ export interface paths {
     put?: never
     /**
      * Mail the link that confirms the customer's address once more
-     * @description 409 already_confirmed. 429 too_many_attempts.
+     * @description The mail leaves at once, or within 15 minutes where many were asked for. 409 already_confirmed. 429
+     *     too_many_attempts: the caller's network has asked for too many mails.
      */
     post: operations['resendConfirmation']
     delete?: never
@@ -302,7 +307,8 @@ export interface paths {
     put?: never
     /**
      * Choose a new password with the token of a mailed link; every sign-in ends
-     * @description 410 link_spent. 422 weak_password: the link is as good as before.
+     * @description Wrong passwords that others have tried for the address are forgotten; the device token of the answer
+     *     signs in whatever they go on to try. 410 link_spent. 422 weak_password: the link is as good as before.
      */
     post: operations['resetPassword']
     delete?: never
@@ -1457,6 +1463,8 @@ export interface components {
       widths: number[]
     }
     ForgotPasswordRequest: {
+      /** @description Device token of an earlier sign-in */
+      device?: string | null
       email: string
     }
     Glyph: {
@@ -1936,6 +1944,10 @@ export interface components {
       /** @description Address to prefill; kept by the browser alone */
       remember?: string | null
       staySignedIn?: boolean | null
+    }
+    ResetPasswordAnswer: {
+      /** @description A device token, sent with the next sign-in */
+      device: string
     }
     ResetPasswordRequest: {
       password: string
@@ -2669,7 +2681,7 @@ export interface operations {
     }
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description On its way */
+      /** @description The mail leaves within 15 minutes */
       202: {
         headers: {
           [name: string]: unknown
@@ -2694,11 +2706,13 @@ export interface operations {
       '4XX': components['responses']['Problem']
       '5XX': components['responses']['Problem']
       /** @description The password is changed */
-      204: {
+      200: {
         headers: {
           [name: string]: unknown
         }
-        content?: never
+        content: {
+          'application/json': components['schemas']['ResetPasswordAnswer']
+        }
       }
     }
   }

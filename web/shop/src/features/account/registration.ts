@@ -1,6 +1,6 @@
 import { api, unwrap } from '@typecase/shared/api'
 import { enter } from './sign-in'
-import { chooseStay, hasTokens, rememberAddress } from './tokens'
+import { chooseStay, deviceToken, hasTokens, keepDevice, rememberAddress } from './tokens'
 
 /** Makes an account and goes on as its customer. Fails with ApiProblem or Unreachable. */
 export function register(email: string, password: string) {
@@ -32,9 +32,16 @@ export const resendConfirmation = () =>
 /** Has a link to choose a new password mailed, if the address has an account. */
 export function askForReset(email: string) {
   rememberAddress(email)
-  return unwrap(api.POST('/authentication/forgot_password', { body: { email } }))
+  const body = { email, device: deviceToken() }
+  return unwrap(api.POST('/authentication/forgot_password', { body }))
 }
 
-/** Chooses a new password; every sign-in ends. Fails with ApiProblem (410 link_spent, 422). */
-export const resetPassword = (token: string, password: string) =>
-  unwrap(api.POST('/authentication/reset_password', { body: { token, password } }))
+/**
+ * Chooses a new password; every sign-in ends, and this browser is known at the next one. Fails with
+ * ApiProblem (410 link_spent, 422).
+ */
+export async function resetPassword(token: string, password: string) {
+  const body = { token, password }
+  const { device } = await unwrap(api.POST('/authentication/reset_password', { body }))
+  keepDevice(device)
+}

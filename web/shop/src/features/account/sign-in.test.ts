@@ -222,6 +222,15 @@ test('the device token of a sign-in is kept and goes out with the next one', asy
   expect(await asked.at(-1)!.json()).toMatchObject({ device: 'known' })
 })
 
+test('the device token of a new password is kept and goes out with the next request', async () => {
+  const { askForReset, resetPassword } = await import('./registration')
+  answers['authentication/reset_password'] = { body: { device: 'proved' } }
+  await resetPassword('S3CRET', 'x')
+  expect(localStorage.getItem('auth_device')).toBe('proved')
+  await askForReset(ada.email)
+  expect(await asked.at(-1)!.json()).toEqual({ email: ada.email, device: 'proved' })
+})
+
 test('case 25: a wrong password is the form’s to tell; nobody is led away', async () => {
   answers['authentication/login_customer'] = {
     status: 401,

@@ -1,10 +1,12 @@
-#include "trials/mailbox.h"
+#include "base/mailbox.h"
 
 #include <algorithm>
 
-namespace typecase::trials {
+#include "base/ids.h"
 
-std::string mailbox_of(std::string_view email) {
+namespace typecase {
+
+std::string canonical_mailbox(std::string_view email) {
   std::string folded(email);
   std::ranges::transform(folded, folded.begin(), [](char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -19,4 +21,8 @@ std::string mailbox_of(std::string_view email) {
   return local + '@' + host;
 }
 
-}  // namespace typecase::trials
+std::string mailbox_digest(std::string_view email) {
+  return email.empty() ? "" : digest_id(sha256(canonical_mailbox(email)));
+}
+
+}  // namespace typecase

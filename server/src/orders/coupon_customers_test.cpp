@@ -1,0 +1,183 @@
+#include <gtest/gtest.h>
+
+#include "accounts/recovery.h"
+#include "jobs/job.h"
+#include "orders/checkout_testing.h"
+
+// Coupons with a limit per customer, between a verified customer and guests who type that
+// customer's address.
+namespace typecase::orders {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::request;
+
+class CouponCustomersTest : public testing::CheckoutFixture {
+ protected:
+  static constexpr const char* grace = "grace@example.org";
+  static constexpr const char* word = "correct horse";
+
+  CouponCustomersTest() {
+    carts::CouponTerms terms;
+    terms.id = "spring";
+    terms.discount.hundredths = 2000;
+    terms.of_customer = 1;
+    terms.codes = {"SPRING"};
+    database().write([&](db::Connection& c) { return carts::save_coupons(c, {terms}); }).value();
+  }
+
+  Answer order(const std::string& email, std::optional<accounts::Customer> customer = {},
+               std::int64_t total = 2800) {
+    CheckoutRequest asked = request("meridian-regular", total);
+    asked.coupon = "SPRING";
+    asked.email = email;
+    return check_out("key-" + std::to_string(++keys_), asked, std::move(customer));
+  }
+  // Whether the order got its coupon; otherwise nothing was ordered.
+  bool may_use(const std::string& email, std::optional<accounts::Customer> customer = {}) {
+    return std::holds_alternative<Payable>(order(email, std::move(customer)).value());
+  }
+  pricing::CouponState quoted_state(const Answer& answer) {
+    return std::get<PriceChanged>(answer.value()).quote.coupons.at(0).state;
+  }
+  void pay(const OrderId& order) {
+    gateway.pay();
+    clock.advance(3s);
+    EXPECT_TRUE(settlement.settle_on_return(order));
+  }
+  // The token of the newest mail with such a link.
+  std::string mailed_token(const std::string& before) {
+    auto text = database().read([&](db::Connection& c) {
+      return c
+          .find_one(
+              "SELECT text_body FROM outbox WHERE text_body LIKE $1 "
+              "ORDER BY created_at DESC, id DESC LIMIT 1",
+              "%" + before + "%")
+          ->text(0);
+    });
+    std::size_t at = text.find(before) + before.size();
+    return text.substr(at, text.find('\n', at) - at);
+  }
+  accounts::Customer reset(const std::string& email) {
+    recovery.mail_reset({"id", "kind", "key", R"({"email":")" + email + R"("})", 1});
+    return recovery.reset(mailed_token("?token="), "an atlas of tides")->customer;
+  }
+  accounts::Customer confirm(const std::optional<std::string>& password) {
+    return registration.confirm(mailed_token("?confirm="), password, std::nullopt, {})->customer;
+  }
+
+  accounts::Recovery recovery{database(), clock, accounts, mails, settings};
+
+ private:
+  int keys_ = 0;
+};
+
+TYPECASE_EACH_ENGINE(CouponCustomersTest);
+
+TEST_P(CouponCustomersTest, StrangersWhoOrderForADayLeaveTheCustomerTheCoupon) {
+  accounts::Customer customer = account();
+  for (int network = 0; network < 200; ++network) {
+    std::string tag = network == 0 ? "" : "+" + std::to_string(network);
+    order("grace" + tag + "@example.org");
+    clock.advance(432s);
+  }
+  EXPECT_TRUE(may_use(grace, customer));
+}
+
+TEST_P(CouponCustomersTest, AStrangersPaidOrderLeavesTheCustomerTheCoupon) {
+  accounts::Customer customer = account();
+  pay(payable(order(grace)).order);
+  EXPECT_TRUE(may_use(grace, customer));
+  EXPECT_FALSE(may_use(grace, customer));
+}
+
+TEST_P(CouponCustomersTest, AGuestLearnsNothingOfWhatTheCustomerHasUsed) {
+  accounts::Customer customer = account();
+  pay(payable(order(grace, customer)).order);
+  EXPECT_EQ(quoted_state(order(grace, {}, 2799)),
+            quoted_state(order("edith@example.org", {}, 2799)));
+  EXPECT_TRUE(may_use(grace));
+  EXPECT_TRUE(may_use("edith@example.org"));
+}
+
+TEST_P(CouponCustomersTest, AGuestUsesItOnceHoweverTheMailboxIsSpelt) {
+  EXPECT_TRUE(may_use("ada@gmail.com"));
+  for (const char* other : {"Ada+1@gmail.com", "a.da@googlemail.com", "ada+2@GMAIL.com"}) {
+    EXPECT_EQ(quoted_state(order(other)), pricing::CouponState::used_up) << other;
+  }
+  EXPECT_TRUE(may_use("grace+1@example.org"));
+  EXPECT_FALSE(may_use("grace@example.org"));
+}
+
+TEST_P(CouponCustomersTest, AVerifiedCustomerUsesItOnceHoweverTheMailboxIsSpelt) {
+  EXPECT_TRUE(may_use(grace, account()));
+  auto other = accounts.add_customer("grace+1@example.org", word, std::nullopt).value();
+  EXPECT_FALSE(may_use("grace+1@example.org", other));
+}
+
+TEST_P(CouponCustomersTest, AnOrderThatMovesIntoTheAccountByItsLinkCounts) {
+  accounts::Customer customer = account();
+  Payable placed = payable(order(grace));
+  EXPECT_EQ(confirm(word).id, customer.id);
+  EXPECT_FALSE(may_use(grace, customer));
+  pay(placed.order);
+  EXPECT_FALSE(may_use(grace, customer));
+  EXPECT_TRUE(may_use(grace));  // A guest does not learn of it.
+}
+
+TEST_P(CouponCustomersTest, AGuestWhoConfirmsTheAddressHasUsedIt) {
+  pay(payable(order(grace)).order);
+  accounts::Customer customer = confirm("a tidal atlas");
+  EXPECT_TRUE(customer.verified);
+  EXPECT_FALSE(may_use(grace, customer));
+}
+
+// A stranger may have paid it, and nobody asked the customer.
+TEST_P(CouponCustomersTest, APaidOrderThatANewPasswordBringsDoesNotCount) {
+  accounts::Customer customer = account();
+  Payable placed = payable(order(grace));
+  pay(placed.order);
+  EXPECT_EQ(reset(grace).id, customer.id);
+  EXPECT_EQ(find(placed.order)->customer, customer.id);
+  EXPECT_TRUE(may_use(grace, customer));
+}
+
+TEST_P(CouponCustomersTest, AStrangerWhoMovesToAnotherAddressTakesItsUseAlong) {
+  auto theirs = registration.register_customer({grace, word, {}, true}, {}).value();
+  EXPECT_TRUE(may_use(grace, theirs.customer));
+  auto caller = accounts.authenticate(theirs.tokens.access, "").value();
+  clock.advance(1s);
+  ASSERT_TRUE(recovery.change_email(caller, "stranger@example.org", word, {}));
+  ASSERT_TRUE(confirm(word).verified);
+  EXPECT_TRUE(may_use(grace, account()));
+}
+
+TEST_P(CouponCustomersTest,
+       AnOrderFromBeforeTheAddressWasConfirmedGivesItsCouponToTheOneInItsPlace) {
+  auto entered = registration.register_customer({grace, word, {}, true}, {}).value();
+  Payable first = payable(order(grace, entered.customer));
+  accounts::Customer customer = reset(grace);
+  CheckoutRequest second = request("meridian-regular", 2800);
+  second.coupon = "SPRING";
+  second.replaces = first.order.text;
+  EXPECT_TRUE(std::holds_alternative<Payable>(check_out("second", second, customer).value()));
+  EXPECT_FALSE(may_use(grace, customer));
+}
+
+TEST_P(CouponCustomersTest, UnpaidOrdersOfStrangersHoldALimitedCouponUntilTheyExpire) {
+  carts::CouponTerms terms;
+  terms.id = "launch";
+  terms.discount.hundredths = 2000;
+  terms.total = 1;
+  terms.codes = {"LAUNCH"};
+  database().write([&](db::Connection& c) { return carts::save_coupons(c, {terms}); }).value();
+  CheckoutRequest asked = request("meridian-regular", 2800);
+  asked.coupon = "LAUNCH";
+  payable(check_out("strangers", asked));
+  clock.advance(std::chrono::days(8));
+  settlement.reconcile();
+  EXPECT_TRUE(std::holds_alternative<Payable>(check_out("graces", asked, account()).value()));
+}
+
+}  // namespace
+}  // namespace typecase::orders
