@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,16 +50,20 @@ struct PriceChanged {
 // Freezes carts as orders and begins their payment.
 class Checkout {
  public:
-  Checkout(db::Database& database, carts::Offers& offers, accounts::Accounts& accounts,
-           accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
-           const Clock& clock)
+  // can_deliver: whether an order that is made now could be delivered; asked for each, from any
+  // thread.
+  Checkout(
+      db::Database& database, carts::Offers& offers, accounts::Accounts& accounts,
+      accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
+      const Clock& clock, std::function<bool()> can_deliver = [] { return true; })
       : database_(database),
         offers_(offers),
         accounts_(accounts),
         registration_(registration),
         settlement_(settlement),
         gateway_(gateway),
-        clock_(clock) {}
+        clock_(clock),
+        can_deliver_(std::move(can_deliver)) {}
 
   // `key` is the Idempotency-Key, `sha256` the digest of the body. The same key and body give the
   // same order, whatever happened in between.
@@ -73,9 +78,9 @@ class Checkout {
   // conflict: idempotency_mismatch, the key came with another body, from somebody else, or
   // for an order that was canceled or expired: begin anew with another key; or as
   // pay().
-  // unavailable: payment_unreachable, ask again with the same key; payment_refused, the gateway
-  // will not take it; busy, what is on sale keeps changing.
-  // visit: whose sign-in and mail it is, for a guest.
+  // unavailable: cannot_deliver, nothing was ordered, or the order stays as it is;
+  // payment_unreachable, ask again with the same key; payment_refused, the gateway will not take
+  // it; busy, what is on sale keeps changing. visit: whose sign-in and mail it is, for a guest.
   Result<std::variant<Payable, PriceChanged>> check_out(
       const CheckoutRequest& request, std::string_view key, const Digest& sha256,
       const std::optional<accounts::Customer>& customer, const accounts::Visit& visit = {});
@@ -83,8 +88,8 @@ class Checkout {
   // The payment of an open order, begun anew where the last attempt ended.
   // not_found; gone: prepared_cart_spent, by another order, not_active, a licence that this one was
   // to upgrade, credit_changed, such a one is worth less by now; conflict: not_payable,
-  // payment_under_review (money has come and is looked at); unavailable: payment_unreachable,
-  // payment_refused.
+  // payment_under_review (money has come and is looked at); unavailable: cannot_deliver,
+  // payment_unreachable, payment_refused.
   Result<Payable> pay(const OrderId& order, const accounts::Customer& customer);
 
  private:
@@ -139,6 +144,7 @@ class Checkout {
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
+  Result<void> check_deliverable(const OrderId& id);
   static Error under_review();
   Result<Payable> begin_payment(const Attempt& attempt);
   Result<std::optional<Placed>> replace(const CheckoutRequest& request,
@@ -151,6 +157,7 @@ class Checkout {
   Settlement& settlement_;
   payments::Gateway& gateway_;
   const Clock& clock_;
+  const std::function<bool()> can_deliver_;
 };
 
 }  // namespace typecase::orders

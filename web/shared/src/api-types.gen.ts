@@ -462,8 +462,9 @@ export interface paths {
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. 429 too_many_free_orders: of those that cost
      *     nothing a customer, or guests of one network, have so many a day; Retry-After tells when the
-     *     next is free. 503 payment_unreachable: ask again with
-     *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
+     *     next is free. 503 cannot_deliver: an order could not be
+     *     delivered at the moment, so that none is taken and nothing is charged; payment_unreachable: ask
+     *     again with the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
      *     changing; unavailable: the shop itself.
      */
     post: operations['checkOut']
@@ -749,7 +750,8 @@ export interface paths {
     /**
      * Go on paying an open order
      * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades;
-     *     credit_changed, such a licence is worth less by now.
+     *     credit_changed, such a licence is worth less by now. 503 cannot_deliver: the order could not be
+     *     delivered at the moment, so that no payment is begun.
      */
     post: operations['payOrder']
     delete?: never
