@@ -95,7 +95,7 @@ prepare() {
 part_checks() {
   say "Form, lint, layers, contract, types"
   local name
-  for name in lint-cpp types format lint-web contract layers sql first-load inventory; do
+  for name in lint-cpp types format lint-web contract layers sql first-load inventory hardening; do
     at_most 2 check "$name" scripts/"$(check_script "$name")"
   done
   at_most 2 list_tests

@@ -84,7 +84,7 @@ const libraries = [
   [/^boost\/atomic/, ['db']],
   [/^(sqlite3\.h|libpq-fe\.h|libpq\/)/, ['db']],
   [/^curl\//, ['net']],
-  [/^(hb|harfbuzz\/|woff2\/)/, ['fonts']],
+  [/^(hb|harfbuzz\/|woff2\/|seccomp\.h)/, ['fonts']],
   [/^unicode\//, ['fonts', 'documents']],
   [/^(cairo|pango|png\.h|zip\.h|cmark-gfm|glib|fontconfig\/|qrencode)/, ['documents']],
   [/^(sodium|openssl\/|spdlog\/|fmt\/)/, ['base']],
@@ -94,7 +94,7 @@ const libraries = [
 ]
 
 const posix =
-  /^(sys\/[a-z_]+|linux\/sockios|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link)\.h$/
+  /^(sys\/[a-z_]+|linux\/(sockios|filter|seccomp)|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link)\.h$/
 
 /** Which feature of the web front end may use which. */
 const features = {

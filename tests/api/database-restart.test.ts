@@ -5,6 +5,7 @@ import { engine } from '@typecase/tests-support/database'
 import { Postgres } from '@typecase/tests-support/postgres'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { readyz } from './readyz.ts'
 
 describe.runIf(engine === 'postgresql')('while PostgreSQL restarts', () => {
   const shared = process.env['TYPECASE_TEST_POSTGRES']
@@ -48,7 +49,13 @@ describe.runIf(engine === 'postgresql')('while PostgreSQL restarts', () => {
       expect(JSON.stringify(during.body)).not.toMatch(/postgres|libpq|connection/i)
     }
     expect((await fetch(`${shop.url}/eb-garamond`)).status).toBe(200)
+    await until('it is out of service', async () => (await readyz(shop)).status === 503)
+    expect(await readyz(shop)).toEqual({
+      status: 503,
+      body: { browse: false, sell: false, reasons: ['database_unreadable'] },
+    })
     postgres.control('start')
+    await until('it sells again', async () => (await readyz(shop)).body.sell)
 
     // pg_ctl returns when the server takes connections again: the next buyer has an order.
     expect((await placed()).status).toBe(201)

@@ -4,7 +4,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import { part } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
 import { answer, charges, orderOf, question, turn } from './bank.ts'
-import { agree, comeToCheckout, fillCard, fillForm, orderRows, pay } from './checkout-page.ts'
+import { agree, box, comeToCheckout, fillCard, fillForm, orderRows, pay } from './checkout-page.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
@@ -61,7 +61,32 @@ test('offline before the order is made: nothing is lost, and the second press pa
   await context.setOffline(false)
   await pay(page).click()
   await page.waitForURL('**/orders/*/success')
-  await expectOneOrder(page, new URL(page.url()).pathname.split('/')[2]!)
+  const order = new URL(page.url()).pathname.split('/')[2]!
+  await expectPaid(page, order) // The profile's list is read once.
+  await expectOneOrder(page, order)
+})
+
+test('a shop that cannot deliver takes nothing, and what was typed is still there', async ({
+  page,
+}) => {
+  const restart = async (settings: Record<string, string>) => {
+    await shop.stopServer()
+    await shop.startServer(settings)
+  }
+  await fillCheckout(page)
+  await restart({ TYPECASE_BUILDS_SPARE_BYTES: String(10 ** 18) })
+  await pay(page).click()
+  await expect(alert(page, 'We cannot deliver fonts at the moment')).toContainText(
+    'Nothing was charged, and your cart is kept. Please try again later.',
+  )
+  await expectAccessible(page, 'a checkout that cannot deliver')
+  await expect(box(page, 'City')).toHaveValue('Lisboa')
+  await restart({})
+  await pay(page).click()
+  await page.waitForURL('**/orders/*/success')
+  const order = new URL(page.url()).pathname.split('/')[2]!
+  await expectPaid(page, order) // The profile's list is read once.
+  await expectOneOrder(page, order)
 })
 
 test('offline at the moment of payment: the page does not claim what it cannot know', async ({

@@ -2,12 +2,13 @@
 
 #include <functional>
 
+#include "delivery/readiness.h"
 #include "http/router.h"
 
 namespace typecase::api {
 
-// GET /healthz: the process answers. GET /readyz: `ready` returns true, else 503. For the staff
-// listener.
-void add_health_routes(http::Router& router, std::function<bool()> ready);
+// GET /healthz: the process answers. GET /readyz: {"browse", "sell", "reasons"}, 503 when pages
+// cannot be shown, else 200. `readiness` answers from memory. For the staff listener.
+void add_health_routes(http::Router& router, std::function<delivery::Readiness()> readiness);
 
 }  // namespace typecase::api

@@ -42,6 +42,7 @@ struct Config {
   std::size_t tester_cache_bytes = 256 << 20;
   std::string tester_cache_folder;  // Default: {data}/cache/tester
   std::uint64_t tester_disk_cache_bytes = 1ull << 30;
+  std::uint64_t spare_disk_bytes = 500'000'000;  // that builds leave free
   Bytes server_key;  // 32 bytes: tokens, grants and signed links hang on it
 };
 

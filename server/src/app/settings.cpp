@@ -139,6 +139,8 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.jobs.lease = seconds(v, 5, 3600); }},
       {"jobs.retry_milliseconds",
        [](Config& c, const std::string& v) { c.jobs.first_delay = milliseconds(v, 50, 60'000); }},
+      {"builds.spare_bytes",
+       [](Config& c, const std::string& v) { c.spare_disk_bytes = number<std::uint64_t>(v); }},
       {"mail.folder", [](Config& c, const std::string& v) { c.mail_folder = v; }},
       {"mail.from", [](Config& c, const std::string& v) { c.mail_from = mail_address(v); }},
       {"tester.cache_bytes",

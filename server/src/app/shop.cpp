@@ -22,6 +22,7 @@
 #include "api/verification_handlers.h"
 #include "api/webhook_handlers.h"
 #include "app/guarded.h"
+#include "app/readiness_settings.h"
 #include "app/sweep.h"
 #include "base/log.h"
 #include "base/scratch_folder.h"
@@ -36,6 +37,7 @@ using namespace std::chrono_literals;
 constexpr auto refresh_every = 500ms;
 constexpr auto sweep_every = 1h;
 constexpr auto log_access_every = 10s;
+constexpr auto check_readiness_every = 2s;
 
 specimen::TesterOptions tester_options(const Config& config) {
   specimen::TesterOptions options;
@@ -54,11 +56,6 @@ std::string origin_of(const std::string& address) {
 std::string payload_member(const jobs::Job& job, std::string_view name) {
   boost::json::value payload = boost::json::parse(job.payload);
   return boost::json::value_to<std::string>(payload.as_object().at(name));
-}
-
-// On the disk, for a build may be larger than memory, which some systems' folder for such is in.
-std::filesystem::path scratch(const Config& config) {
-  return std::filesystem::path(config.data) / "cache" / "builds";
 }
 
 std::unique_ptr<mail::Transport> mail_transport(const Config& config) {
@@ -93,8 +90,12 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       refunds_(database, *gateway_, catalogue_, clock, config.public_url),
       disputes_(database, *gateway_, clock),
       reminders_(database, settlement_, catalogue_, clock, config.public_url),
+      readiness_(database, clock, readiness_settings(config, database)),
+      pause_notices_(database, clock, node_name(config, database),
+                     [this] { return catalogue_.current()->foundry; }),
       offers_(database, catalogue_, licences_, trade_, clock),
-      checkout_(database, offers_, accounts_, registration_, settlement_, *gateway_, clock),
+      checkout_(database, offers_, accounts_, registration_, settlement_, *gateway_, clock,
+                [this] { return readiness_.state().sell; }),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_,
                 [&](db::Connection& connection, const accounts::Customer& customer) {
@@ -113,9 +114,12 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       images_(font_source_, specimen::Grants(config.server_key, clock), access_),
       tester_states_(database, clock),
       trials_(database, catalogue_, licences_, clock,
-              {config.public_url, config.server_key, scratch(config)}),
+              {config.public_url, config.server_key, builds_folder(config)}),
       delivery_(database, delivery::Links(config.server_key, clock),
-                delivery::PackageSettings{config.public_url, config.server_key, scratch(config)},
+                delivery::PackageSettings{.public_url = config.public_url,
+                                          .key = config.server_key,
+                                          .scratch = builds_folder(config),
+                                          .spare_bytes = config.spare_disk_bytes},
                 clock),
       verifications_(database, {config.public_url, config.server_key}, clock),
       mailer_(database, clock, mail_transport(config),
@@ -252,20 +256,20 @@ std::shared_ptr<const http::Router> Shop::public_routes() {
 
 std::shared_ptr<const http::Router> Shop::staff_routes() {
   auto router = std::make_shared<http::Router>();
-  api::add_health_routes(*router, [this] {
-    return database_.read([](db::Connection& c) { return c.find_one("SELECT 1").has_value(); });
-  });
+  api::add_health_routes(*router, [this] { return readiness_.state(); });
   return router;
 }
 
 void Shop::start() {
   access_log_.recall_into(access_);
+  check_readiness();  // Before the first visitor.
   if (database_.engine() == db::Engine::sqlite) worker_.take_over();
   worker_.start();
   threads_.emplace_back([this] { keep_fresh(); });
   threads_.emplace_back([this] { keep_reconciled(); });
   threads_.emplace_back([this] { keep_swept(); });
   threads_.emplace_back([this] { keep_access_logged(); });
+  threads_.emplace_back([this] { keep_ready(); });
 }
 
 void Shop::stop() {
@@ -324,6 +328,19 @@ void Shop::keep_reconciled() {
   } while (wait(config_.reconcile_interval));
 }
 
+void Shop::keep_ready() {
+  while (wait(check_readiness_every)) check_readiness();
+}
+
+void Shop::check_readiness() {
+  try {
+    readiness_.check();
+    pause_notices_.note(readiness_.state());
+  } catch (const std::exception& failure) {
+    log::error("sales_pause_not_noted", {{"why", failure.what()}});
+  }
+}
+
 // Once more when the shop stops: requests are answered no longer.
 void Shop::keep_access_logged() {
   while (wait(log_access_every)) log_access();
@@ -341,7 +358,7 @@ void Shop::log_access() {
 void Shop::keep_swept() {
   do {
     try {
-      sweep_scratch(scratch(config_));  // First: what comes next may want for room.
+      sweep_scratch(builds_folder(config_));  // First: what comes next may want for room.
       sweep(database_, clock_.now());
     } catch (const std::exception& failure) {
       log::error("not_swept", {{"why", failure.what()}});

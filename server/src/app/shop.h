@@ -20,11 +20,13 @@
 #include "api/snapshot_answers.h"
 #include "api/text_answers.h"
 #include "app/config.h"
+#include "app/sales_pause.h"
 #include "carts/offers.h"
 #include "catalogue/catalogue.h"
 #include "content/edition.h"
 #include "db/database.h"
 #include "delivery/delivery.h"
+#include "delivery/readiness.h"
 #include "delivery/verification.h"
 #include "jobs/worker.h"
 #include "licences/licences.h"
@@ -71,6 +73,8 @@ class Shop {
   void keep_reconciled();
   void keep_swept();
   void keep_access_logged();
+  void keep_ready();
+  void check_readiness();
   void log_access();
   bool wait(std::chrono::milliseconds time);  // false: stopping
   api::Screens screens();
@@ -97,6 +101,8 @@ class Shop {
   orders::Refunds refunds_;
   orders::Disputes disputes_;
   orders::Reminders reminders_;
+  delivery::ReadinessMonitor readiness_;
+  SalesPauseNotices pause_notices_;
   carts::Offers offers_;
   orders::Checkout checkout_;
   orders::OrderService orders_;

@@ -2,13 +2,21 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
+#include <mutex>
+#include <string_view>
 #include <system_error>
+
+#include "base/log.h"
+#include "fonts/confined_process.h"
 
 extern "C" {  // glibc 2.36 forgets it.
 #include <sys/pidfd.h>
@@ -17,32 +25,49 @@ extern "C" {  // glibc 2.36 forgets it.
 namespace typecase::fonts {
 namespace {
 
-constexpr int could_not_start = 127;
-
 [[noreturn]] void fail(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-bool limit(__rlimit_resource resource, rlim_t value) {
-  rlimit both{value, value};
-  return setrlimit(resource, &both) == 0;
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int number() const { return number_; }
+
+ private:
+  const int number_;
+};
+
+int open_file(const std::filesystem::path& path, int flags) {
+  int file = open(path.c_str(), flags | O_CLOEXEC, 0600);
+  if (file < 0) fail(path.filename().c_str());
+  return file;
 }
 
-// Between fork and exec: only async-signal-safe calls, for other threads' locks may be held.
-[[noreturn]] void become(char* const* arguments, const char* folder, const char* messages,
-                         const ChildLimits& limits) {
-  char* const no_environment[] = {nullptr};
-  bool ready = chdir(folder) == 0;
-  int input = open("/dev/null", O_RDONLY);
-  int output = open(messages, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  ready = ready && input >= 0 && output >= 0;
-  ready = ready && dup2(input, 0) == 0 && dup2(output, 1) == 1 && dup2(output, 2) == 2;
-  ready = ready && close_range(3, ~0U, 0) == 0;
-  ready = ready && limit(RLIMIT_AS, limits.memory_bytes) && limit(RLIMIT_FSIZE, limits.file_bytes);
-  ready = ready && limit(RLIMIT_CPU, static_cast<rlim_t>(limits.cpu_seconds));
-  ready = ready && limit(RLIMIT_CORE, 0);
-  if (ready) execvpe(arguments[0], arguments, no_environment);
-  _exit(could_not_start);
+// The child opens its input once more, maybe as another user.
+int open_input(const std::filesystem::path& path) {
+  int file = open_file(path, O_RDONLY);
+  if (fchmod(file, S_IRUSR | S_IRGRP | S_IROTH) == 0) return file;
+  close(file);
+  fail("fchmod");
+}
+
+// As execvp() looks for a program. Negative: there is none.
+int open_program(const std::string& name) {
+  const char* variable = std::getenv("PATH");
+  std::string_view folders = variable ? variable : "/usr/bin:/bin";
+  while (!folders.empty()) {
+    std::size_t end = std::min(folders.find(':'), folders.size());
+    auto path = std::filesystem::path(folders.substr(0, end)) / name;
+    folders.remove_prefix(std::min(end + 1, folders.size()));
+    if (access(path.c_str(), X_OK) == 0) return open(path.c_str(), O_PATH | O_CLOEXEC);
+  }
+  return -1;
 }
 
 // False when the child had to be killed.
@@ -68,8 +93,29 @@ bool wait_for_end(pid_t child, std::chrono::milliseconds wall) {
 
 ChildEnd meaning(int status) {
   if (!WIFEXITED(status)) return ChildEnd::killed;
-  if (WEXITSTATUS(status) == could_not_start) return ChildEnd::not_started;
+  if (WEXITSTATUS(status) == not_started_status) return ChildEnd::not_started;
   return WEXITSTATUS(status) == 0 ? ChildEnd::succeeded : ChildEnd::failed;
+}
+
+// What a system lacks it lacks for every child: one line says enough.
+void log_shortfalls(int report) {
+  static std::once_flag network;
+  static std::once_flag user;
+  std::array<char, 8> letters{};
+  ssize_t count = read(report, letters.data(), letters.size());
+  for (ssize_t i = 0; i < count; ++i) {
+    switch (static_cast<Shortfall>(letters[static_cast<std::size_t>(i)])) {
+      case Shortfall::network:
+        std::call_once(network, [] { log::warning("child_without_own_network"); });
+        break;
+      case Shortfall::user:
+        std::call_once(user, [] { log::warning("child_runs_as_root"); });
+        break;
+      case Shortfall::filter:
+        log::error("child_not_confined");
+        break;
+    }
+  }
 }
 
 }  // namespace
@@ -85,22 +131,35 @@ TempFolder::~TempFolder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
-ChildEnd run_child(const std::vector<std::string>& command, const std::filesystem::path& folder,
-                   const std::string& messages, const ChildLimits& limits) {
+ChildEnd run_child(const std::vector<std::string>& command, const ChildFiles& files,
+                   const ChildLimits& limits) {
+  static const SyscallFilter filter(program_descriptor);
   std::vector<char*> arguments;
   for (const std::string& argument : command) {
     arguments.push_back(const_cast<char*>(argument.c_str()));
   }
   arguments.push_back(nullptr);
+  Descriptor program(open_program(command.front()));
+  if (program.number() < 0) return ChildEnd::not_started;
+  Descriptor input(open_input(files.input));
+  Descriptor output(open_file(files.output, O_WRONLY | O_CREAT | O_TRUNC));
+  Descriptor messages(open_file(files.messages, O_WRONLY | O_CREAT | O_TRUNC));
+  std::array<int, 2> pipe{};
+  if (pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0) fail("pipe2");
+  Descriptor report(pipe[0]);
+  Descriptor reported(pipe[1]);
 
+  ConfinedProcess process{arguments.data(),  program.number(),  input.number(), output.number(),
+                          messages.number(), reported.number(), limits,         filter};
   pid_t child = fork();
   if (child < 0) fail("fork");
-  if (child == 0) become(arguments.data(), folder.c_str(), messages.c_str(), limits);
+  if (child == 0) become(process);
 
   bool in_time = wait_for_end(child, limits.wall);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
+  log_shortfalls(report.number());
   return in_time ? meaning(status) : ChildEnd::timed_out;
 }
 

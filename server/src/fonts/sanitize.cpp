@@ -71,9 +71,10 @@ Error refusal(ChildEnd end, const std::filesystem::path& messages) {
 Result<std::vector<std::string>> accepted_tables(ByteView file) {
   TempFolder folder;
   write_file(folder.path() / "in", file);
-  ChildEnd end = run_child({"ots-sanitize", "in", "out"}, folder.path(), "messages", limits);
-  if (end != ChildEnd::succeeded) return refusal(end, folder.path() / "messages");
-  return table_tags(read_directory(folder.path() / "out"));
+  ChildFiles files{folder.path() / "in", folder.path() / "out", folder.path() / "messages"};
+  ChildEnd end = run_child({"ots-sanitize", child_input, "out"}, files, limits);
+  if (end != ChildEnd::succeeded) return refusal(end, files.messages);
+  return table_tags(read_directory(files.output));
 }
 
 Result<void> check_nothing_dropped(const std::vector<TableRecord>& tables,

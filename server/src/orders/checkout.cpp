@@ -23,6 +23,16 @@ Error empty_cart() {
           0};
 }
 
+Error cannot_deliver() {
+  return {
+      ErrorKind::unavailable,
+      "cannot_deliver",
+      "We cannot deliver fonts at the moment, so we take no orders. Nothing was charged, and your "
+      "cart is kept. Please try again later.",
+      {},
+      60};
+}
+
 bool is_key_known(db::Connection& connection, std::string_view key) {
   return connection.find_one("SELECT 1 FROM orders WHERE checkout_key = $1", key).has_value();
 }
@@ -197,6 +207,7 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     placed = std::move(*known);
   }
   if (!placed) {
+    if (!can_deliver_()) return cannot_deliver();
     call.replaced = find_replaced(call);
     auto outcome = order(call);
     if (!outcome) return outcome.error();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -50,16 +51,20 @@ struct PriceChanged {
 // Freezes carts as orders and begins their payment.
 class Checkout {
  public:
-  Checkout(db::Database& database, carts::Offers& offers, accounts::Accounts& accounts,
-           accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
-           const Clock& clock)
+  // can_deliver: whether an order that is made now could be delivered; asked for each, from any
+  // thread.
+  Checkout(
+      db::Database& database, carts::Offers& offers, accounts::Accounts& accounts,
+      accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
+      const Clock& clock, std::function<bool()> can_deliver = [] { return true; })
       : database_(database),
         offers_(offers),
         accounts_(accounts),
         registration_(registration),
         settlement_(settlement),
         gateway_(gateway),
-        clock_(clock) {}
+        clock_(clock),
+        can_deliver_(std::move(can_deliver)) {}
 
   // `key` is the Idempotency-Key, `sha256` the digest of the body. The same key and body give the
   // same order, whatever happened in between.
@@ -76,6 +81,7 @@ class Checkout {
   // payment_under_way, of another order that holds the prepared cart or a licence that is upgraded,
   // with the seconds to wait: unpaid orders are closed and give way; order_replaced, another
   // checkout has put an order in place of the same one meanwhile; or as pay(). unavailable:
+  // cannot_deliver, nothing was ordered, or the order stays as it is;
   // payment_unreachable, ask again with the same key; payment_refused, the gateway will not take
   // it; busy, what is on sale keeps changing. visit: whose sign-in and mail it is, for a guest.
   Result<std::variant<Payable, PriceChanged>> check_out(
@@ -86,8 +92,8 @@ class Checkout {
   // too_many: too_many_declined_cards, on this order.
   // not_found; gone: prepared_cart_spent, by another order, not_active, a licence that this one was
   // to upgrade, credit_changed, such a one is worth less by now; conflict: not_payable,
-  // payment_under_review (money has come and is looked at); unavailable: payment_unreachable,
-  // payment_refused.
+  // payment_under_review (money has come and is looked at); unavailable: cannot_deliver,
+  // payment_unreachable, payment_refused.
   Result<Payable> pay(const OrderId& order, const accounts::Customer& customer);
 
  private:
@@ -152,6 +158,7 @@ class Checkout {
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
+  Result<void> check_deliverable(const OrderId& id);
   static Error under_review();
   Result<Payable> begin_payment(const Attempt& attempt);
   Result<std::optional<Placed>> replace(const Call& call);
@@ -165,6 +172,7 @@ class Checkout {
   Settlement& settlement_;
   payments::Gateway& gateway_;
   const Clock& clock_;
+  const std::function<bool()> can_deliver_;
   std::timed_mutex takeover_turn_;  // One takes over at a time: otherwise many cancel each other.
 };
 

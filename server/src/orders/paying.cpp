@@ -61,7 +61,22 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   return std::optional(insert_attempt(connection, *order, number_after(newest), now));
 }
 
+// An order that is paid, or whose money is looked at, is not told that nothing was charged.
+Result<void> Checkout::check_deliverable(const OrderId& id) {
+  if (can_deliver_()) return {};
+  auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
+  if (!order || order->paid_at || order->needs_review) return {};
+  return Error{
+      ErrorKind::unavailable,
+      "cannot_deliver",
+      "We cannot deliver fonts at the moment, so we take no payment. This step has charged "
+      "nothing, and the order waits for you. Please try again later.",
+      {},
+      60};
+}
+
 Result<Payable> Checkout::payable(const OrderId& id) {
+  if (auto checked = check_deliverable(id); !checked) return checked.error();
   auto attempt = db::write_keyed(database_, [&](db::Connection& c) { return live_attempt(c, id); });
   if (!attempt) return attempt.error();
   if (!*attempt) return Payable{id, {}, {}, {}};

@@ -477,7 +477,8 @@ export interface paths {
      *     too_many_declined_cards: unpaid orders of the last hour and cards declined for them, of one
      *     customer with a confirmed address, or of everybody else of one network. Retry-After tells when
      *     the next is free. A repeat of a key is not counted and is refused only for cards declined on its
-     *     own order. 503 payment_unreachable: ask again with
+     *     own order. 503 cannot_deliver: an order could not be delivered at the moment, so that none is
+     *     taken and nothing is charged; payment_unreachable: ask again with
      *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
      *     changing; unavailable: the shop itself.
      */
@@ -765,7 +766,8 @@ export interface paths {
      * Go on paying an open order
      * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades;
      *     credit_changed, such a licence is worth less by now. 429 too_many_declined_cards, for this order
-     *     in the last hour; wait for Retry-After seconds.
+     *     in the last hour; wait for Retry-After seconds. 503 cannot_deliver: the order could not be
+     *     delivered at the moment, so that no payment is begun.
      */
     post: operations['payOrder']
     delete?: never

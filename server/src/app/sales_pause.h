@@ -1,0 +1,41 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "catalogue/catalogue.h"
+#include "db/database.h"
+#include "delivery/readiness.h"
+
+namespace typecase::app {
+
+// Tells the foundry when the shop stops selling and when it sells again: in the log at once, and by
+// one mail each once the pause has lasted a minute. The mail goes to the address in shop.toml. A
+// pause that goes on over a restart is not told twice. One thread calls note().
+class SalesPauseNotices {
+ public:
+  // node: this server's row, which delivery::ReadinessMonitor makes.
+  SalesPauseNotices(db::Database& database, const Clock& clock, std::string node,
+                    std::function<catalogue::Foundry()> foundry);
+
+  // After each check. Throws DbError: the next call tries again what was not stored.
+  void note(const delivery::Readiness& readiness);
+
+ private:
+  void recall();
+  void note_pause(const delivery::Readiness& readiness);
+  void note_end();
+
+  db::Database& database_;
+  const Clock& clock_;
+  const std::string node_;
+  const std::function<catalogue::Foundry()> foundry_;
+  bool is_recalled_ = false;
+  bool is_told_ = false;         // of the pause that goes on
+  std::optional<Time> paused_;   // since when
+  std::optional<Time> resumed_;  // the end is not told yet
+};
+
+}  // namespace typecase::app

@@ -1,0 +1,127 @@
+#include "app/sales_pause.h"
+
+#include <gmock/gmock.h>
+
+#include "base/log.h"
+#include "db/testing.h"
+
+namespace typecase::app {
+namespace {
+
+using namespace std::chrono_literals;
+using delivery::Impediment;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const delivery::Readiness selling;
+const delivery::Readiness full{true, false, {Impediment::disk_full}};
+const delivery::Readiness unreachable{false, false, {Impediment::database_unreadable}};
+
+class SalesPauseTest : public db::testing::EachEngine {
+ protected:
+  void SetUp() override { log::set_level(log::Level::off); }
+  void TearDown() override { log::set_level(log::Level::info); }
+
+  SalesPauseNotices start() {
+    return SalesPauseNotices(counted, clock, "node", [this] { return foundry; });
+  }
+  // A check every two seconds.
+  void pass(std::chrono::seconds time, const delivery::Readiness& readiness) {
+    for (auto passed = 0s; passed < time; passed += 2s) {
+      clock.advance(2s);
+      notices.note(readiness);
+    }
+  }
+  std::vector<std::string> mails() {
+    std::vector<std::string> subjects;
+    for (const db::Row& row : database().read([](db::Connection& connection) {
+           return connection.rows("SELECT subject FROM outbox ORDER BY created_at");
+         })) {
+      subjects.push_back(row.text(0));
+    }
+    return subjects;
+  }
+  std::string text_of(const std::string& kind) {
+    return database().read([&](db::Connection& connection) {
+      return connection.find_one("SELECT text_body FROM outbox WHERE kind = $1", kind)->text(0);
+    });
+  }
+
+  catalogue::Foundry foundry = [] {
+    catalogue::Foundry foundry;
+    foundry.name = "Demo Foundry";
+    foundry.email = "letters@foundry.example";
+    return foundry;
+  }();
+  ManualClock clock{from_micros(1'795'000'000'000'000)};
+  db::testing::CountingDatabase counted{database()};
+  SalesPauseNotices notices = start();
+  const std::string paused = "Your shop has stopped selling";
+  const std::string resumed = "Your shop sells again";
+};
+
+TYPECASE_EACH_ENGINE(SalesPauseTest);
+
+TEST_P(SalesPauseTest, TellsTheFoundryOnceThatItBeginsAndOnceThatItIsOver) {
+  pass(10s, selling);
+  pass(1h, full);
+  EXPECT_THAT(mails(), ElementsAre(paused));
+  EXPECT_THAT(text_of("sales_paused"), HasSubstr("disk"));
+  pass(1h, selling);
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+}
+
+TEST_P(SalesPauseTest, TellsOfEachPause) {
+  for (int i = 0; i < 2; ++i) {
+    pass(2min, full);
+    pass(2min, selling);
+  }
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed, paused, resumed));
+}
+
+TEST_P(SalesPauseTest, AFewSecondsAreNoMailWorth) {
+  pass(30s, full);
+  pass(2min, selling);
+  EXPECT_THAT(mails(), IsEmpty());
+}
+
+TEST_P(SalesPauseTest, TellsAfterwardsWhenNothingCouldBeStored) {
+  pass(1h, unreachable);
+  pass(1min, selling);
+  EXPECT_THAT(mails(), ElementsAre(resumed));
+}
+
+TEST_P(SalesPauseTest, TriesAgainWhatCouldNotBeStored) {
+  counted.before_write = [] { throw db::DbError(db::Errc::disk_full, "full"); };
+  notices.note(full);
+  clock.advance(2min);
+  EXPECT_THROW(notices.note(full), db::DbError);
+  EXPECT_THROW(notices.note(selling), db::DbError);
+  counted.before_write = {};
+  notices.note(selling);
+  notices.note(selling);
+  EXPECT_THAT(mails(), ElementsAre(resumed));
+}
+
+TEST_P(SalesPauseTest, APauseThatGoesOnOverARestartIsToldOnce) {
+  pass(2min, full);
+  SalesPauseNotices next = start();
+  next.note(full);
+  clock.advance(1h);
+  next.note(full);
+  EXPECT_THAT(mails(), ElementsAre(paused));
+  SalesPauseNotices last = start();
+  last.note(selling);
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+}
+
+TEST_P(SalesPauseTest, AFoundryWithoutAnAddressGetsNoMail) {
+  foundry.email = "";
+  pass(2min, full);
+  pass(2min, selling);
+  EXPECT_THAT(mails(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace typecase::app

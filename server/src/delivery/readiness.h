@@ -1,0 +1,85 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/database.h"
+
+namespace typecase::delivery {
+
+enum class Impediment {
+  database_unreadable,  // no page that asks the database can be shown
+  database_unwritable,  // no order can be stored
+  disk_full,            // no package can be built
+  builder_stalled,      // packages wait, and none gets done
+  check_overdue         // the last check has not come to its end
+};
+
+std::string_view name(Impediment impediment);  // as /readyz says it: "disk_full"
+
+// What the shop can do. It cannot sell while an order could not be delivered.
+struct Readiness {
+  bool browse = true;
+  bool sell = true;
+  std::vector<Impediment> reasons = {};
+};
+
+struct ReadinessSettings {
+  std::string node;                            // names this server in the database
+  std::vector<std::filesystem::path> folders;  // of data and builds, which are on disks
+  std::uint64_t least_room = 600'000'000;      // bytes, of each folder's disk
+  std::chrono::seconds write_interval{30};     // between two trial writes that succeed
+  std::chrono::minutes most_build_wait{15};    // of a package that is due
+  std::chrono::seconds most_check_time{60};
+};
+
+// The room on a folder's disk, in bytes. Throws std::filesystem::filesystem_error.
+using FreeRoom = std::function<std::uint64_t(const std::filesystem::path& folder)>;
+std::uint64_t free_room(const std::filesystem::path& folder);
+
+// Watches whether the shop can sell. One thread calls check() every few seconds; everything else is
+// answered from memory, by any thread.
+class ReadinessMonitor {
+ public:
+  ReadinessMonitor(db::Database& database, const Clock& clock, ReadinessSettings settings,
+                   FreeRoom room = free_room);
+
+  // Instants are of the steady clock, so that a wall clock that is set stops no sale.
+  using Instant = std::chrono::steady_clock::time_point;
+
+  // Three statements at most. Throws nothing: what fails is an impediment.
+  void check(Instant now = std::chrono::steady_clock::now());
+
+  // As the last check found it; check_overdue when that is too long ago. All is well before the
+  // first.
+  Readiness state(Instant now = std::chrono::steady_clock::now()) const;
+
+ private:
+  bool is_full();
+  bool is_writable(Instant now);
+  bool is_stalled();
+  bool builds_wait_in_vain(db::Connection& connection) const;
+  void log_new(Impediment impediment, const char* why) const;
+
+  db::Database& database_;
+  const Clock& clock_;
+  const ReadinessSettings settings_;
+  const FreeRoom room_;
+  const Time started_;
+  std::optional<Instant> written_;  // the last trial write, when it succeeded
+  bool was_full_ = false;
+  int stalled_checks_ = 0;  // in a row
+  mutable std::mutex guard_;
+  Readiness state_;                 // guarded
+  std::optional<Instant> checked_;  // guarded
+};
+
+}  // namespace typecase::delivery
