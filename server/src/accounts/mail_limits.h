@@ -9,7 +9,7 @@
 
 namespace typecase::accounts {
 
-// Somebody asks for a mail to an address.
+// A request for a mail to an address.
 struct MailRequest {
   std::string_view address;
   std::string_view block = {};  // of client addresses; empty: not counted

@@ -131,7 +131,7 @@ TEST_P(SignInTest, HashesThePasswordAnewWhenThatHasBecomeHarder) {
   ASSERT_TRUE(sign_in());
   EXPECT_TRUE(stored_hash().starts_with("$argon2id$v=19$m=16384,t=2,p=1$"));
   EXPECT_TRUE(sign_in());
-  use_cheap_passwords();
+  typecase::testing::use_cheap_passwords();
 }
 
 TEST_P(SignInTest, APasswordThatIsChangedMeanwhileSignsNobodyIn) {

@@ -3,12 +3,10 @@
 // For tests only: accounts on a database of each engine, on a clock that stands.
 
 #include "accounts/accounts.h"
-#include "base/password_cost_testing.h"
+#include "base/cheap_passwords_testing.h"
 #include "db/testing.h"
 
 namespace typecase::accounts::testing {
-
-inline const bool passwords_are_cheap = (use_cheap_passwords(), true);
 
 class AccountsFixture : public db::testing::EachEngine {
  protected:

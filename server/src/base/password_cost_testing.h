@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: hundreds of sign-ins with the real cost of a password take a minute.
+// For tests only: the cost of a password hash.
 
 #include <cstddef>
 
@@ -14,8 +14,5 @@ struct PasswordCost {
 // What hash_password() takes from now on, and what needs_rehash() compares with. Call it before the
 // first thread that hashes.
 void set_password_cost(PasswordCost cost);
-
-// The least that argon2id takes: some 0.1 ms.
-inline void use_cheap_passwords() { set_password_cost({1, 8192}); }
 
 }  // namespace typecase

@@ -4,9 +4,9 @@
 
 #include "carts/offers.h"
 
-// What an offer may be used for once, or up to an amount: its coupon, the prepared cart that it is,
-// the licences that it upgrades. The order that is made of it holds them until it ends or is paid.
-// Each runs in the caller's transaction.
+// Reservations of what may be used once or up to an amount: an offer's coupon, the prepared cart
+// that it is, the licences that it upgrades. The order that is made of the offer holds them until
+// it ends or is paid. Each function runs in the caller's transaction.
 namespace typecase::carts {
 
 // The open order that holds a prepared cart or a licence of this offer. nullopt: none does. At most

@@ -136,8 +136,9 @@ bool ReadinessMonitor::is_stalled() {
   return stalled_checks_ >= checks_that_tell;
 }
 
-// Nobody has taken up a package for the whole bound, or several are tried in vain, and none got
-// done. Packages that waited while the server was down get the bound's time from its start.
+// The builder makes no progress: it has taken up no package for the whole bound, or it tries
+// several without success, and none got done. Packages that waited while the server was down get
+// the bound's time from its start.
 bool ReadinessMonitor::builds_wait_in_vain(db::Connection& connection) const {
   Time now = clock_.now();
   Time bound = now - settings_.most_build_wait;

@@ -25,7 +25,7 @@ enum class Impediment {
 
 std::string_view name(Impediment impediment);  // as /readyz says it: "disk_full"
 
-// What the shop can do. It cannot sell while an order could not be delivered.
+// Capabilities of the shop. It does not sell while an order could not be delivered.
 struct Readiness {
   bool browse = true;
   bool sell = true;

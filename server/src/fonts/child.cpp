@@ -97,7 +97,7 @@ ChildEnd meaning(int status) {
   return WEXITSTATUS(status) == 0 ? ChildEnd::succeeded : ChildEnd::failed;
 }
 
-// What a system lacks it lacks for every child: one line says enough.
+// Logs each shortfall once in a process: a system that lacks it lacks it for every child.
 void log_shortfalls(int report) {
   static std::once_flag network;
   static std::once_flag user;

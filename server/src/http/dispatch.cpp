@@ -67,7 +67,8 @@ bool is_utf8(std::string_view content_type) {
   }
 }
 
-// What no handler reads: a body is UTF-8 and as it is. Every line of a header counts.
+// Refuses bodies that no handler reads: they are UTF-8 and not encoded. Every line of a header
+// counts.
 std::optional<Response> refuse_coding(const Request& request) {
   for (const auto& [name, value] : request.headers) {
     bool coded = name == "content-encoding" && !trimmed(value).empty() &&

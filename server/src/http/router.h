@@ -63,8 +63,8 @@ class Router {
   // Where patterns overlap, a literal segment goes before a parameter, and that before a rest.
   Match find(Method method, std::string_view path) const;
 
-  // What a log may hold of a path that matches no route: its first segment where a route or the
-  // fallback has that, with "/..." for what follows; else "unmatched".
+  // The part of a path that a log may hold when no route matches: its first segment where a route
+  // or the fallback has that, with "/..." for what follows; else "unmatched".
   std::string logged_path(std::string_view path) const;
 
   std::vector<Method> all_methods() const;  // Of all routes: the Allow of "OPTIONS *".

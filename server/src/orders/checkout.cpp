@@ -143,7 +143,7 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
       return Outcome(*std::move(differed));
     }
     if (auto* held = std::get_if<Held>(&*outcome)) {
-      // What they hold may have changed while this one waited: the order is placed once more first.
+      // The holder may have changed while this one waited: the order is placed once more first.
       if (!turn.owns_lock()) {
         if (!turn.try_lock_for(takeover_patience)) break;
       } else if (auto free = take_over(held->by); !free) {

@@ -188,7 +188,7 @@ class Contest {
     });
   }
 
-  // What orders were spared, with what is left, is the gift.
+  // The discounts of paid orders and the balance add up to the gift.
   void judge_credit() {
     const std::int64_t spared = number(
         "SELECT cast(coalesce(sum(discount), 0) AS {i64}) FROM orders "

@@ -65,7 +65,7 @@ std::int64_t paid_orders(db::Connection& connection, const CustomerId& customer)
 
 }  // namespace
 
-// What the order's payment says now. Money that came in or may come in keeps the account.
+// Refuses while money of the order has come in or may come in: the account stays then.
 Result<void> Deletion::check_not_paid(const OrderId& order) {
   auto now = database_.read([&](db::Connection& c) { return find_order(c, order); });
   if (now->paid_at) return came_in(now->number.value_or(""));

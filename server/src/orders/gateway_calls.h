@@ -30,9 +30,9 @@ class GatewayCalls {
     std::function<payments::Answer<T>(const std::string& key)> make;
   };
 
-  // What the gateway has made, be it now or before. unknown "searching": it has failed, and the
-  // second search is not due yet. Otherwise the gateway's own failure; of server errors the one
-  // that was met last.
+  // Makes the thing, or finds the one that an earlier call has made. Fails as unknown, code
+  // "searching", while the second search is not due; otherwise with the gateway's own failure, of
+  // server errors the last one.
   template <class T>
   payments::Answer<T> run(const Call<T>& call) {
     payments::Answer<T> answer = searching();

@@ -10,7 +10,7 @@ namespace {
 using payments::DisputeStatus;
 using payments::RefundStatus;
 
-// What everything that tells of an order says: its money, and each licence with its reason.
+// One case of the table: the state of the money, and of each licence with its reason.
 class MoneyStateTest : public testing::PaidOrderTest {
  protected:
   std::string told(const OrderId& id) {

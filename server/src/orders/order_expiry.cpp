@@ -130,7 +130,8 @@ void Settlement::reconcile_attempts(Time now) {
   });
 }
 
-// What nobody may pay any more is canceled at the gateway; what was paid all the same is taken.
+// Intents that were made for attempts given up meanwhile are canceled at the gateway; money of one
+// that was paid all the same is taken.
 void Settlement::find_lost_intents(Time now) {
   auto lost = database_.read([&](db::Connection& c) { return lost_attempts(c, now, batch); });
   db::for_each_isolated(lost, "lost_intent", [&](const Attempt& attempt) {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "accounts/registration.h"
+#include "base/cheap_passwords_testing.h"
 #include "db/testing.h"
 #include "orders/disputes.h"
 #include "orders/refunds.h"
