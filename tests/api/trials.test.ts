@@ -265,6 +265,19 @@ describe('a request', () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(45)
   })
 
+  test('of a customer who is signed in is taken, whatever strangers asked to the address', async () => {
+    const body = await request()
+    const from = network()
+    const owner = await customer(shop, body.email)
+    for (let i = 0; i < 5; ++i) await ask(body, randomUUID(), from)
+    const asked = (buyer: Buyer, email = body.email) =>
+      buyer.post('/trials', { ...body, email }, { 'idempotency-key': randomUUID() })
+    expect((await asked(visitor)).status).toBe(429)
+    expect((await asked(owner)).status).toBe(202)
+    const other = await customer(shop, mailbox())
+    expect((await asked(other)).status).toBe(429)
+  })
+
   test('comes from one network forty times when fifty come at once', async () => {
     const block = network().replace(/\d+$/, '')
     const body = await request()

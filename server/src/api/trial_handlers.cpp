@@ -1,5 +1,6 @@
 #include "api/trial_handlers.h"
 
+#include "api/caller.h"
 #include "api/idempotency_key.h"
 #include "api/requests.h"
 #include "http/conditional.h"
@@ -60,11 +61,21 @@ Response offer(trials::Trials& trials, SnapshotAnswers& answers, const Request& 
   return answers.answer(request, offer_key, now, [&] { return to_json(*now); });
 }
 
-Response ask(trials::Trials& trials, const Request& request) {
+// A token that is no longer good stops nobody here.
+bool is_own_address(accounts::Accounts& accounts, const Request& request, std::string_view email) {
+  std::string_view token = access_token(request);
+  if (token.empty()) return false;
+  auto caller = accounts.authenticate(token, "");
+  return caller && caller->customer.verified &&
+         accounts::fold_email(caller->customer.email) == accounts::fold_email(email);
+}
+
+Response ask(trials::Trials& trials, accounts::Accounts& accounts, const Request& request) {
   std::string_view key = idempotency_key(request);
   auto body = http::read_body<trials::TrialRequest>(request);
-  trials.request(body, key, sha256(request.body), specimen::address_block(request.client_address))
-      .value();
+  trials::Requester requester{specimen::address_block(request.client_address),
+                              is_own_address(accounts, request, body.email)};
+  trials.request(body, key, sha256(request.body), requester).value();
   return http::json(boost::json::object{{"email", body.email}, {"days", trials::link_life.count()}},
                     202);
 }
@@ -138,12 +149,12 @@ TrialsOf trials_of(trials::Trials& trials) {
   };
 }
 
-void add_trial_routes(http::Router& router, trials::Trials& trials, specimen::Access& access,
-                      SnapshotAnswers& answers) {
+void add_trial_routes(http::Router& router, trials::Trials& trials, accounts::Accounts& accounts,
+                      specimen::Access& access, SnapshotAnswers& answers) {
   router.add({Method::get, "/api/trials", "getTrialOffer", Run::on_io,
               [&](const Request& request) { return offer(trials, answers, request); }});
   router.add({Method::post, "/api/trials", "requestTrial", Run::work,
-              [&](const Request& request) { return ask(trials, request); }, body_limit});
+              [&](const Request& request) { return ask(trials, accounts, request); }, body_limit});
   router.add({Method::post, "/api/trials/get", "getTrial", Run::work,
               [&](const Request& request) { return find(trials, request); }, body_limit});
   router.add({Method::get, "/api/trials/files/{grant}/{name}", "downloadTrial", Run::making,

@@ -21,7 +21,7 @@ using TrialsOf = std::function<boost::json::array(const accounts::Customer&)>;
 TrialsOf trials_of(trials::Trials& trials);
 
 // A zip that has to be made is charged to whom it is made for as tester fonts and pictures are.
-void add_trial_routes(http::Router& router, trials::Trials& trials, specimen::Access& access,
-                      SnapshotAnswers& answers);
+void add_trial_routes(http::Router& router, trials::Trials& trials, accounts::Accounts& accounts,
+                      specimen::Access& access, SnapshotAnswers& answers);
 
 }  // namespace typecase::api

@@ -7,7 +7,7 @@ namespace {
 
 class TrialHandlersTest : public trials::testing::TrialsFixture {
  protected:
-  TrialHandlersTest() { add_trial_routes(router, trials, access, answers); }
+  TrialHandlersTest() { add_trial_routes(router, trials, accounts, access, answers); }
 
   http::Response get(const std::string& path, const std::string& address = "192.0.2.7") {
     auto match = router.find(http::Method::get, path);
@@ -24,6 +24,7 @@ class TrialHandlersTest : public trials::testing::TrialsFixture {
     return few;
   }();
   specimen::Access access{clock, limits};
+  accounts::Accounts accounts{database(), clock, Bytes(32, 7)};
   SnapshotAnswers answers;
   http::Router router;
 };

@@ -203,7 +203,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_tester_routes(router, tester_fonts_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
   api::add_state_routes(router, tester_states_);
-  api::add_trial_routes(router, trials_, access_, answers_);
+  api::add_trial_routes(router, trials_, accounts_, access_, answers_);
   api::add_search_routes(router, finder_, fonts_, clock_);
   api::add_image_routes(router, images_, catalogue_, editions_);
   api::add_webhook_routes(router, events_);

@@ -14,8 +14,8 @@ inline constexpr std::chrono::hours limits_window{24};
 // How many trials are given within any 24 hours. Counted in the database: the limits hold across
 // nodes and starts. docs/decisions/0035 tells why so many.
 struct TrialLimits {
-  int of_mailbox = 5;
-  int of_block = 40;   // of addresses: IPv4 /24, IPv6 /48
+  int of_mailbox = 5;  // and as many that its verified customer asks for while signed in
+  int of_block = 40;   // of addresses: IPv4 /24, IPv6 /48; without those of verified customers
   int downloads = 20;  // of one trial, each a zip of a family
 };
 
@@ -27,6 +27,7 @@ struct CountedAsker {
   std::string block;
   std::string mailbox_forgotten;
   std::string block_forgotten;
+  bool by_owner = false;  // the mailbox's verified customer, whom no stranger's requests count for
 };
 
 // In the transaction that adds a request. too_many (too_many_trials), with the seconds until the

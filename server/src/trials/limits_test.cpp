@@ -36,6 +36,16 @@ TEST_P(TrialLimitsTest, GiveOneMailboxFiveHoweverItIsSpelt) {
   EXPECT_EQ(count("trial_request"), 5);
 }
 
+TEST_P(TrialLimitsTest, OfStrangersLeaveAVerifiedCustomerTheirOwn) {
+  for (int i = 0; i < 40; ++i) ask(body(i < 5 ? "ada@example.org" : std::to_string(i) + "@x.org"));
+  ASSERT_FALSE(ask(body()));
+  auto ask_signed_in = [&] {
+    return trials.request(body(), "key-" + random_id(), sha256("x"), {"192.0.2.0/24", true});
+  };
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(ask_signed_in()) << i;
+  EXPECT_FALSE(ask_signed_in());
+}
+
 TEST_P(TrialLimitsTest, TellWhenTheNextIsFree) {
   for (int i = 0; i < 5; ++i) {
     ASSERT_TRUE(ask(body()));
@@ -53,7 +63,7 @@ TEST_P(TrialLimitsTest, TellWhenTheNextIsFree) {
 TEST_P(TrialLimitsTest, HoldAcrossNodes) {
   Trials elsewhere(database(), catalogue, licences, clock, settings);
   for (int i = 0; i < 5; ++i) ASSERT_TRUE(ask(body()));
-  auto asked = elsewhere.request(body(), "another-key", sha256("x"), "198.51.100.0/24");
+  auto asked = elsewhere.request(body(), "another-key", sha256("x"), {"198.51.100.0/24"});
   ASSERT_FALSE(asked);
   EXPECT_EQ(asked.error().code, "too_many_trials");
 }

@@ -66,10 +66,11 @@ void insert_trial(db::Connection& connection, const Trial& trial, const TrialKey
   connection.execute(
       "INSERT INTO trial_request (id, token_hash, request_key, request_sha256, email, mailbox, "
       "name, company, purpose, news, terms_version, terms_sha256, address_block, created_at, "
-      "expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+      "expires_at, by_owner) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
       trial.id, keys.token_hash, keys.request_key, keys.request_sha256, trial.email, trial.mailbox,
       trial.name, trial.company, trial.purpose, trial.news, trial.terms_version, trial.terms_sha256,
-      trial.address_block, trial.created_at, trial.expires_at);
+      trial.address_block, trial.created_at, trial.expires_at, trial.by_owner);
   for (std::size_t i = 0; i < trial.families.size(); ++i) {
     const GivenFamily& family = trial.families[i];
     connection.execute(

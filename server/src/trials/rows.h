@@ -46,6 +46,7 @@ struct Trial {
   std::string terms_version;
   std::string terms_sha256;
   std::string address_block;
+  bool by_owner = false;  // its verified customer asked for it while signed in
   int downloads = 0;
   Time created_at;
   Time expires_at;

@@ -77,7 +77,7 @@ class TrialsFixture : public Furnished {
   }
   Result<void> ask(const TrialRequest& request, const std::string& key, const std::string& block) {
     std::string text = request.email + request.name + request.items.at(0).item_id;
-    return trials.request(request, key, sha256(text), block);
+    return trials.request(request, key, sha256(text), {block});
   }
 
   // The token in the newest mail.

@@ -80,7 +80,7 @@ std::shared_ptr<const Offer> Trials::offer() {
   return offer_;
 }
 
-Result<Trial> Trials::make_trial(const TrialRequest& body, const std::string& address_block) {
+Result<Trial> Trials::make_trial(const TrialRequest& body, const Requester& requester) {
   auto now_given = offer();
   Trial trial;
   std::vector<Fault> faults;
@@ -112,7 +112,8 @@ Result<Trial> Trials::make_trial(const TrialRequest& body, const std::string& ad
   trial.news = body.news;
   trial.terms_version = terms.version;
   trial.terms_sha256 = terms.sha256;
-  trial.address_block = address_block;
+  trial.address_block = requester.address_block;
+  trial.by_owner = requester.by_owner;
   trial.created_at = clock_.now();
   trial.expires_at = trial.created_at + link_life;
   return trial;
@@ -135,10 +136,10 @@ Result<void> Trials::add(db::Connection& connection, const Trial& trial, const T
 
 // A read first: neither a repeated request nor a flood of them waits for the writer.
 Result<void> Trials::request(const TrialRequest& body, std::string_view key, const Digest& sha256,
-                             const std::string& address_block) {
+                             const Requester& requester) {
   auto known = database_.read([&](db::Connection& c) { return find_request(c, key); });
   if (known) return check_same(*known, sha256);
-  auto trial = make_trial(body, address_block);
+  auto trial = make_trial(body, requester);
   if (!trial) return trial.error();
   auto few = database_.read([&](db::Connection& c) {
     return check_limits(c, settings_.limits, asked_by(*trial), trial->created_at);
@@ -155,7 +156,7 @@ Result<void> Trials::request(const TrialRequest& body, std::string_view key, con
 
 CountedAsker Trials::asked_by(const Trial& trial) const {
   return {trial.mailbox, trial.address_block, pseudonym(settings_.key, trial.mailbox),
-          pseudonym(settings_.key, trial.address_block)};
+          pseudonym(settings_.key, trial.address_block), trial.by_owner};
 }
 
 Result<void> Trials::check(const std::optional<Trial>& trial) const {

@@ -52,6 +52,12 @@ struct TrialPackage {
   bool is_spent = false;  // it has been downloaded as often as may be
 };
 
+// From where a trial is asked for, and by whom.
+struct Requester {
+  std::string address_block;
+  bool by_owner = false;  // the verified customer of the address, signed in
+};
+
 // For whom a zip is made, where it is not at hand.
 struct Asker {
   std::string network;  // for which one is made at a time
@@ -72,7 +78,7 @@ class Trials {
   // conflict (idempotency_mismatch); invalid: not_to_be_tried, terms_changed; too_many
   // (too_many_trials).
   Result<void> request(const TrialRequest& body, std::string_view key, const Digest& sha256,
-                       const std::string& address_block);
+                       const Requester& requester);
 
   // not_found (unknown_trial); gone: trial_expired, trial_spent, trial_withdrawn.
   Result<FoundTrial> find(std::string_view token);
@@ -96,7 +102,7 @@ class Trials {
     std::size_t bytes() const { return bytes_of_it ? bytes_of_it->size() : 0; }
   };
 
-  Result<Trial> make_trial(const TrialRequest& body, const std::string& address_block);
+  Result<Trial> make_trial(const TrialRequest& body, const Requester& requester);
   Result<void> add(db::Connection& connection, const Trial& trial, const TrialKeys& keys,
                    const std::string& token);
   CountedAsker asked_by(const Trial& trial) const;

@@ -300,10 +300,10 @@ TEST_P(TrialsTest, IsForgottenWhenItIsOld) {
 TEST_P(TrialsTest, CostsTwoReadsAndOneWrite) {
   db::testing::CountingDatabase counted(database());
   Trials dear(counted, catalogue, licences, clock, settings);
-  ASSERT_TRUE(dear.request(body(), "a-new-key", sha256("body"), "192.0.2.0/24"));
+  ASSERT_TRUE(dear.request(body(), "a-new-key", sha256("body"), {"192.0.2.0/24"}));
   EXPECT_EQ(counted.reads, 2);
   EXPECT_EQ(counted.writes, 1);
-  ASSERT_TRUE(dear.request(body(), "a-new-key", sha256("body"), "192.0.2.0/24"));
+  ASSERT_TRUE(dear.request(body(), "a-new-key", sha256("body"), {"192.0.2.0/24"}));
   EXPECT_EQ(counted.reads, 3);
   EXPECT_EQ(counted.writes, 1);
 }
