@@ -18,7 +18,8 @@ void postpone_close(db::Connection& connection, const OrderId& order, Time now) 
   const std::int64_t failures = row ? row->integer(0) : 0;
   const auto delay = std::min(first_delay * (1 << std::min<std::int64_t>(failures, 7)), max_delay);
   connection.execute(
-      "INSERT INTO order_close_retry (order_id, failures, retry_at) VALUES ($1, 1, $2) "
+      "INSERT INTO order_close_retry (order_id, failures, retry_at) "
+      "SELECT id, 1, $2 FROM orders WHERE id = $1 AND status = 'pending_payment' "
       "ON CONFLICT (order_id) DO UPDATE SET failures = order_close_retry.failures + 1, "
       "retry_at = excluded.retry_at",
       order.text, now + delay);

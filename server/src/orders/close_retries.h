@@ -7,7 +7,7 @@
 // When the reconciler asks again for orders that it could not close.
 namespace typecase::orders {
 
-// Sets the next try: in 30 s, then twice as long after each, at most an hour.
+// Sets the next try of an open order: in 30 s, then twice as long after each, at most an hour.
 void postpone_close(db::Connection& connection, const OrderId& order, Time now);
 
 void forget_close_retry(db::Connection& connection, const OrderId& order);

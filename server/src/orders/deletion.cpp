@@ -1,6 +1,7 @@
 #include "orders/deletion.h"
 
 #include "orders/attempts.h"
+#include "orders/order_rows.h"
 
 namespace typecase::orders {
 namespace {
@@ -36,10 +37,9 @@ Error not_closed() {
 // Money that nobody has given fonts for yet, or sent back.
 bool is_under_review(db::Connection& connection, const CustomerId& customer) {
   return connection
-      .find_one(
-          "SELECT 1 FROM orders WHERE customer_id = $1 AND needs_review = 1 AND paid_at IS NULL "
-          "LIMIT 1",
-          customer.text)
+      .find_one("SELECT 1 FROM orders WHERE customer_id = $1 AND " +
+                    std::string(under_review_condition) + " LIMIT 1",
+                customer.text)
       .has_value();
 }
 
@@ -69,7 +69,7 @@ std::int64_t paid_orders(db::Connection& connection, const CustomerId& customer)
 Result<void> Deletion::check_not_paid(const OrderId& order) {
   auto now = database_.read([&](db::Connection& c) { return find_order(c, order); });
   if (now->paid_at) return came_in(now->number.value_or(""));
-  if (now->needs_review || now->payment_status == PaymentStatus::processing) return under_way();
+  if (now->is_under_review || now->payment_status == PaymentStatus::processing) return under_way();
   return {};
 }
 

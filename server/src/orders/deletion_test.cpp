@@ -131,6 +131,16 @@ TEST_P(DeletionTest, LeavesMoneyThatIsLookedAtToItsOwner) {
   EXPECT_EQ(find(open.id)->status, Status::pending_payment);
 }
 
+TEST_P(DeletionTest, APaymentThatTheGatewayDoesNotKnowKeepsNoAccount) {
+  accounts::Customer grace = account();
+  Order open = order_of(grace);
+  gateway.tells_of = "another";
+  gateway.knows_to_cancel = false;
+  EXPECT_EQ(remove(grace), "");
+  EXPECT_EQ(find(open.id)->status, Status::canceled);
+  EXPECT_FALSE(is_there(grace));
+}
+
 TEST_P(DeletionTest, ASilentGatewayKeepsTheAccount) {
   accounts::Customer grace = account();
   order_of(grace);

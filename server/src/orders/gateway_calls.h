@@ -40,13 +40,15 @@ class GatewayCalls {
     for (int tries = 0; tries < most_keys; ++tries) {
       if (state.failed || may_be_forgotten(state, call.begun)) {
         auto made = call.find_made();
-        if (!made) return made.error();
+        if (!made) return unknown(made.error());
         if (*made) return **made;
         if (state.failed && !renew(call.key, state, call.between_searches)) return answer;
         if (state.failed) state = read(call.key);
       }
       answer = call.make(key_of(call.key, state));
-      if (answer || answer.error().status < 500) return answer;
+      if (answer) return answer;
+      if (answer.error().status < 500)
+        return state.number == 1 ? answer : made_before(call, answer);
       note_failure(call.key, state);
       state = read(call.key);
     }
@@ -55,6 +57,19 @@ class GatewayCalls {
 
  private:
   static constexpr int most_keys = 3;  // tried in one run
+
+  // A later key may be refused because an earlier call has made the thing after all.
+  template <class T>
+  static payments::Answer<T> made_before(const Call<T>& call, const payments::Answer<T>& refused) {
+    auto made = call.find_made();
+    if (!made) return unknown(made.error());
+    return *made ? payments::Answer<T>(**made) : refused;
+  }
+  // A search that fails says nothing about the call.
+  static payments::Failure unknown(payments::Failure failure) {
+    failure.kind = payments::FailureKind::unknown;
+    return failure;
+  }
 
   struct State {
     int number = 1;

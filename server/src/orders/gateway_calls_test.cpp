@@ -13,6 +13,7 @@ payments::Failure failure_with(int status) {
   payments::Failure failure;
   failure.code = "api_error";
   failure.status = status;
+  if (status < 500) failure.kind = payments::FailureKind::refused;
   return failure;
 }
 
@@ -24,11 +25,13 @@ class GatewayCallsTest : public db::testing::EachEngine {
     return calls.run<int>({"call", begun, between,
                            [&]() -> payments::Answer<std::optional<int>> {
                              ++searches;
+                             if (search_refused) return failure_with(400);
                              return made;
                            },
                            [&](const std::string& key) -> Answer {
                              keys.push_back(key);
                              if (broken.contains(key)) return failure_with(500);
+                             if (refuse) return refuse();
                              return 1;
                            }});
   }
@@ -38,6 +41,8 @@ class GatewayCallsTest : public db::testing::EachEngine {
   GatewayCalls calls{database(), clock};
   std::set<std::string> broken;  // keys that get a server error
   std::optional<int> made;       // what a search finds
+  bool search_refused = false;
+  std::function<Answer()> refuse;
   std::vector<std::string> keys;
   int searches = 0;
 };
@@ -73,6 +78,22 @@ TEST_P(GatewayCallsTest, AnswersWhatTheFailedCallHasMade) {
   made = 7;
   EXPECT_EQ(run().value(), 7);
   EXPECT_EQ(keys, std::vector<std::string>{"call"});
+}
+
+TEST_P(GatewayCallsTest, ARefusalOfALaterKeyIsNoAnswerWhereAnEarlierCallHasMadeIt) {
+  broken = {"call"};
+  refuse = [&]() -> Answer {
+    made = 7;  // The gateway has done meanwhile what it was asked for first.
+    return failure_with(400);
+  };
+  EXPECT_EQ(run(0s).value(), 7);
+}
+
+TEST_P(GatewayCallsTest, ASearchThatIsRefusedSaysNothingOfTheCall) {
+  broken = {"call"};
+  search_refused = true;
+  run();
+  EXPECT_EQ(run().error().kind, payments::FailureKind::unknown);
 }
 
 TEST_P(GatewayCallsTest, AnotherProcessGoesOnWhereOneStopped) {

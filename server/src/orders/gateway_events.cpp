@@ -40,7 +40,8 @@ std::string kept(const payments::Event& event) {
   return boost::json::serialize(boost::json::object{{"object", event.object},
                                                     {"objectId", event.object_id},
                                                     {"intentId", event.intent_id},
-                                                    {"orderId", event.order_id}});
+                                                    {"orderId", event.order_id},
+                                                    {"created", to_micros(event.created)}});
 }
 
 std::string member(const boost::json::value& payload, std::string_view name) {
@@ -102,10 +103,21 @@ bool GatewayEvents::store(db::Connection& connection, const payments::Event& eve
   return added > 0;
 }
 
+void GatewayEvents::settle(const Attempt& attempt, const std::string& intent_id) {
+  const bool is_stray =
+      attempt.gateway_id && !intent_id.empty() && *attempt.gateway_id != intent_id;
+  if (is_stray) {
+    auto intent = settlement_.settle_stray(attempt, intent_id);
+    if (!intent && !intent.error().not_found()) intent.value();
+  } else if (attempt.state != AttemptState::succeeded) {
+    settlement_.settle(attempt).value();
+  }
+}
+
 // false: it is about something that nobody knows.
 bool GatewayEvents::settle(const std::string& type, const boost::json::value& told) {
   auto attempt = database_.read([&](db::Connection& c) { return attempt_of(c, told); });
-  if (attempt && attempt->state != AttemptState::succeeded) settlement_.settle(*attempt).value();
+  if (attempt) settle(*attempt, member(told, "intentId"));
   const std::string object = member(told, "object");
   const std::string id = member(told, "objectId");
   if (object == "refund") return refunds_.settle_gateway_refund(id);
@@ -119,11 +131,15 @@ bool GatewayEvents::settle(const std::string& type, const boost::json::value& to
   return object != "payment_intent" || attempt.has_value();
 }
 
-// Before the attempt is settled, which ends it after too many.
+// Before the attempt is settled, which ends it after too many. Declines that are told of late count
+// from when they happened.
 void GatewayEvents::count_declined(const std::string& event_id, const boost::json::value& told) {
+  const auto* created = told.as_object().if_contains("created");
+  const Time now = clock_.now();
+  const Time declined = created ? std::min(now, from_micros(created->as_int64())) : now;
   database_.write([&](db::Connection& connection) {
     auto attempt = attempt_of(connection, told);
-    if (attempt) note_declined_card(connection, event_id, attempt->order, clock_.now());
+    if (attempt) note_declined_card(connection, event_id, attempt->order, declined);
   });
 }
 

@@ -56,6 +56,7 @@ class GatewayEvents {
   bool store(db::Connection& connection, const payments::Event& event, Time now);
   void count_declined(const std::string& event_id, const boost::json::value& told);
   bool settle(const std::string& type, const boost::json::value& told);
+  void settle(const Attempt& attempt, const std::string& intent_id);
   bool catch_up_by_list(Time now);
   bool store_listed(const payments::Event& event, Time now);
   bool read_list(Time from, Time now);

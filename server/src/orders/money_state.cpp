@@ -45,7 +45,7 @@ std::string_view name(LicenceReason reason) {
 MoneyState money_state(const Order& order) {
   if (order.is_disputed) return MoneyState::disputed;
   if (order.is_dispute_lost) return MoneyState::dispute_lost;
-  if (!order.paid_at && order.needs_review) return MoneyState::under_review;
+  if (order.is_under_review) return MoneyState::under_review;
   const Money pending = sum_of_refunds(order, RefundState::pending);
   const Money back = sum_of_refunds(order, RefundState::succeeded);
   const bool is_all = !order.paid_at || back + pending >= order.total;

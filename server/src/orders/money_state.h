@@ -12,7 +12,7 @@ namespace typecase::orders {
 
 enum class MoneyState {
   unpaid,
-  under_review,  // money has come, and staff look at it; the order is not paid
+  under_review,  // Order::is_under_review
   kept,          // paid, or there was nothing to pay
   refunding,     // all of it goes back, or has gone back in part; pending at the gateway
   partly_refunding,

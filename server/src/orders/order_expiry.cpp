@@ -34,8 +34,8 @@ std::vector<OrderId> overdue_orders(db::Connection& connection, Time now) {
 
 }  // namespace
 
-payments::Answer<payments::Intent> Settlement::cancel(const Attempt& attempt,
-                                                      const std::string& intent_id) {
+payments::Answer<payments::Intent> Settlement::cancel_intent(const Attempt& attempt,
+                                                             const std::string& intent_id) {
   // A cancel may be repeated, and under a used key the gateway would repeat its answer of another
   // moment: that the payment is under way, or a server error.
   auto answer = gateway_.cancel(intent_id, attempt.idempotency_key + "-cancel-" + random_id());
@@ -49,8 +49,14 @@ payments::Answer<payments::Intent> Settlement::cancel(const Attempt& attempt,
     // A refusal tells of the intent without its card, which is evidence for the tax.
     if (auto whole = gateway_.retrieve(intent_id)) intent = *whole;
   }
-  apply(attempt, *intent);
   return *intent;
+}
+
+payments::Answer<payments::Intent> Settlement::cancel(const Attempt& attempt,
+                                                      const std::string& intent_id) {
+  auto intent = cancel_intent(attempt, intent_id);
+  if (intent) apply(attempt, *intent);
+  return intent;
 }
 
 Settlement::Closing Settlement::give_up(const Order& order, Status to, std::string_view actor) {
@@ -98,9 +104,8 @@ Settlement::Closing Settlement::close(const OrderId& id, Status to, std::string_
   });
 }
 
-// The gateway was never called for it, the call is under way (settle() then meets the end), its
-// reply was lost, or the gateway knows of it no more: an intent that shows up all the same is
-// looked for.
+// Without a noted intent the gateway was never called, the call is under way (settle() then meets
+// the end), or its reply was lost: an intent that shows up all the same is looked for.
 void Settlement::end_attempt(db::Connection& connection, const Attempt& attempt,
                              std::string_view actor) {
   set_state(connection, attempt, AttemptState::canceled, actor, clock_.now());
@@ -136,12 +141,12 @@ void Settlement::find_lost_intents(Time now) {
   auto lost = database_.read([&](db::Connection& c) { return lost_attempts(c, now, batch); });
   db::for_each_isolated(lost, "lost_intent", [&](const Attempt& attempt) {
     auto made = find_made(attempt);
-    if (!made && made.error().concerns_all()) return false;
     // Counted only where the gateway has told: after four looks an intent counts as never made.
     database_.write([&](db::Connection& c) {
       made ? schedule_check(c, attempt, now) : postpone_check(c, attempt, now);
     });
-    if (!made || !*made) return true;
+    if (!made) return !made.error().concerns_all();
+    if (!*made) return true;
     Attempt found = attempt;
     found.gateway_id = (*made)->id;
     // Noted last: what stops before it is looked for again.

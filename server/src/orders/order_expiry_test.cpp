@@ -91,6 +91,7 @@ TEST_P(OrderExpiryTest, AnOrderWhoseIntentIsMissingGivesItsCouponBackAndIsFlagge
   EXPECT_EQ(number("SELECT used FROM coupon"), 0);
   auto reasons = database().read([&](db::Connection& c) { return open_reasons(c, order); });
   EXPECT_EQ(reasons, std::vector<std::string>{"intent_missing"});
+  EXPECT_FALSE(now(order).is_under_review);  // No money of it has come in.
 }
 
 TEST_P(OrderExpiryTest, AnOrderThatCannotBeClosedIsAskedForEverMoreRarely) {

@@ -8,30 +8,34 @@
 namespace typecase::orders {
 namespace {
 
-// The last ones: payments, the newest attempt, credit notes as "number amount time,...", refunds as
-// "id amount state time note is_held lines,..." (lines as "0+2") and disputes as "state
-// amount,...".
-constexpr std::string_view order_columns =
-    "id, customer_id, status, needs_review, email, currency, subtotal, discount, tax, total, "
-    "licensee, billing, immediate_delivery, invoice_number, created_at, payable_until, paid_at, "
-    "prices_include_tax, tax_reason, tax_sentence, coupon, seller, evidence, consents, "
-    "(SELECT count(*) FROM payment p WHERE p.order_id = orders.id), "
-    "(SELECT cast(coalesce(sum(p.amount), 0) AS {i64}) FROM payment p "
-    " WHERE p.order_id = orders.id AND p.held IS NULL), "
-    "(SELECT a.state FROM payment_attempt a WHERE a.order_id = orders.id "
-    " ORDER BY a.number DESC LIMIT 1), "
-    "(SELECT {join}(n.number || ' ' || n.gross || ' ' || n.issued_at, ',') "
-    " FROM credit_note n WHERE n.order_id = orders.id), "
-    "(SELECT {join}(r.id || ' ' || r.amount || ' ' || r.state || ' ' || r.created_at || ' ' || "
-    " coalesce(n.number, 0) || ' ' || CASE WHEN p.held IS NULL THEN 0 ELSE 1 END || ' ' || "
-    " replace(trim(r.lines, '[]'), ',', '+'), ',') "
-    " FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN credit_note n "
-    " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id "
-    " AND r.currency = orders.currency), "
-    "(SELECT {join}(d.state || ' ' || "
-    " CASE WHEN d.currency = orders.currency THEN d.amount ELSE p.amount END, ',') "
-    " FROM dispute d JOIN payment p ON p.id = d.payment_id "
-    " WHERE d.order_id = orders.id AND p.held IS NULL)";
+// The later ones: payments, the newest attempt, credit notes as "number amount time,...", refunds
+// as "id amount state time note is_held lines,..." (lines as "0+2") and disputes as "state
+// amount,..."; the last one: under_review_condition.
+const std::string order_columns =
+    std::string(
+        "id, customer_id, status, needs_review, email, currency, subtotal, discount, tax, total, "
+        "licensee, billing, immediate_delivery, invoice_number, created_at, payable_until, "
+        "paid_at, "
+        "prices_include_tax, tax_reason, tax_sentence, coupon, seller, evidence, consents, "
+        "(SELECT count(*) FROM payment p WHERE p.order_id = orders.id), "
+        "(SELECT cast(coalesce(sum(p.amount), 0) AS {i64}) FROM payment p "
+        " WHERE p.order_id = orders.id AND p.held IS NULL), "
+        "(SELECT a.state FROM payment_attempt a WHERE a.order_id = orders.id "
+        " ORDER BY a.number DESC LIMIT 1), "
+        "(SELECT {join}(n.number || ' ' || n.gross || ' ' || n.issued_at, ',') "
+        " FROM credit_note n WHERE n.order_id = orders.id), "
+        "(SELECT {join}(r.id || ' ' || r.amount || ' ' || r.state || ' ' || r.created_at || ' ' || "
+        " coalesce(n.number, 0) || ' ' || CASE WHEN p.held IS NULL THEN 0 ELSE 1 END || ' ' || "
+        " replace(trim(r.lines, '[]'), ',', '+'), ',') "
+        " FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN credit_note n "
+        " ON n.refund_id = r.id AND n.cancels IS NULL WHERE r.order_id = orders.id "
+        " AND r.currency = orders.currency), "
+        "(SELECT {join}(d.state || ' ' || "
+        " CASE WHEN d.currency = orders.currency THEN d.amount ELSE p.amount END, ',') "
+        " FROM dispute d JOIN payment p ON p.id = d.payment_id "
+        " WHERE d.order_id = orders.id AND p.held IS NULL), "
+        "CASE WHEN ") +
+    std::string(under_review_condition) + " THEN 1 ELSE 0 END";
 
 constexpr std::string_view line_columns =
     "l.order_id, l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "
@@ -142,7 +146,7 @@ Paid read_refunds(Order& order, const db::Row& row) {
 // shall pay a second time.
 PaymentStatus payment_status(const Order& order, const Paid& paid) {
   if (paid.is_disputed) return PaymentStatus::disputed;
-  if (order.needs_review && !order.paid_at) return PaymentStatus::processing;
+  if (order.is_under_review) return PaymentStatus::processing;
   if (paid.refunded > Money{}) {
     return paid.refunded < paid.captured ? PaymentStatus::partially_refunded
                                          : PaymentStatus::refunded;
@@ -202,6 +206,7 @@ Order to_order(const db::Row& row) {
   order.customer = CustomerId(row.text(1));
   order.status = to_status(row.text(2));
   order.needs_review = row.boolean(3);
+  order.is_under_review = row.boolean(30);
   order.email = row.text(4);
   order.currency = row.text(5);
   order.subtotal = {row.integer(6)};
@@ -228,7 +233,7 @@ Order to_order(const db::Row& row) {
 }
 
 std::string select_orders(std::string_view rest) {
-  return "SELECT " + std::string(order_columns) + " FROM orders WHERE " + std::string(rest);
+  return "SELECT " + order_columns + " FROM orders WHERE " + std::string(rest);
 }
 
 // Lines with their licences. which: a condition of order_line l.

@@ -26,6 +26,16 @@ inline void insert_order(db::Connection& connection, const Order& order,
   insert_order(connection, order, texts_of(order), checkout_key, checkout_sha256);
 }
 
+// SQL: whether staff look at an order `orders` that is not paid because money of it has come in or
+// may have. One whose payment the gateway does not know (intent_missing) was closed and has no
+// money.
+inline constexpr std::string_view under_review_condition =
+    "(orders.needs_review = 1 AND orders.paid_at IS NULL "
+    "AND (orders.status = 'pending_payment' OR NOT EXISTS (SELECT 1 FROM order_event e "
+    " WHERE e.order_id = orders.id AND e.subject = 'review' AND e.to_status = 'intent_missing') "
+    "OR EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = orders.id "
+    " AND e.subject = 'review' AND e.to_status NOT IN ('', 'intent_missing'))))";
+
 // Moves an order from one status to another and records who did; throws as move() does
 // (transitions.h).
 void move_order(db::Connection& connection, const OrderId& id, Status from, Status to,

@@ -164,7 +164,8 @@ struct Order {
   CustomerId customer;
   Status status = Status::pending_payment;
   PaymentStatus payment_status = PaymentStatus::unpaid;
-  bool needs_review = false;
+  bool needs_review = false;     // staff have to look at it, for whatever reason
+  bool is_under_review = false;  // for money that has come in or may have, while it is not paid
   std::string email;
   std::string currency;
   Money subtotal;

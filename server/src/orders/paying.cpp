@@ -47,7 +47,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   auto order = find_order(connection, id);
   if (!order) return not_found("order");
   if (order->paid_at) return std::optional<Attempt>();
-  if (order->needs_review) return under_review();
+  if (order->is_under_review) return under_review();
   Time now = clock_.now();
   if (order->status != Status::pending_payment || now >= order->payable_until) return not_payable();
   if (carts::is_cart_of_another(connection, id)) return carts::prepared_cart_spent();
@@ -65,7 +65,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
 Result<void> Checkout::check_deliverable(const OrderId& id) {
   if (can_deliver_()) return {};
   auto order = database_.read([&](db::Connection& c) { return find_order(c, id); });
-  if (!order || order->paid_at || order->needs_review) return {};
+  if (!order || order->paid_at || order->is_under_review) return {};
   return Error{
       ErrorKind::unavailable,
       "cannot_deliver",

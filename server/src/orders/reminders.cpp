@@ -30,8 +30,10 @@ std::string way_back(db::Connection& connection, const Order& order,
 // Goes on where it stopped: orders that the gateway will not tell of keep no other waiting.
 void Reminders::send_due() {
   auto orders = database_.read([&](db::Connection& c) { return due(c, reached_); });
-  reached_ = orders.size() < batch ? "" : orders.back().text;
+  std::size_t tried = 0;
   db::for_each_isolated(orders, "payment_reminder", [&](const OrderId& id) {
+    reached_ = id.text;
+    ++tried;
     auto said = ask(id);
     if (!said) return !said.error().concerns_all();
     if (database_.write([&](db::Connection& c) { return remind(c, id); })) {
@@ -39,6 +41,7 @@ void Reminders::send_due() {
     }
     return true;
   });
+  if (tried == orders.size() && orders.size() < batch) reached_.clear();
 }
 
 // Brings the order to what the gateway says, where it knows of it.

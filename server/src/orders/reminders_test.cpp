@@ -161,6 +161,22 @@ TEST_P(RemindersTest, OrdersThatTheGatewayWillNotTellOfKeepNoOtherWaiting) {
   EXPECT_EQ(sent(), 1);
 }
 
+TEST_P(RemindersTest, AnOrderWhosePaymentTheGatewayDoesNotAnswerForKeepsNoOtherWaiting) {
+  std::vector<OrderId> orders;
+  for (const char* buyer : {"ada", "edith", "joan"}) {
+    CheckoutRequest asked = testing::request();
+    asked.email = std::string(buyer) + "@example.org";
+    orders.push_back(payable(check_out(buyer, asked)).order);
+  }
+  auto attempt = database().read([&](db::Connection& c) {
+    return newest_attempt(c, std::ranges::min(orders, {}, &OrderId::text));
+  });
+  gateway.silent_about = *attempt->gateway_id;  // of the order that comes first
+  wait(2h);
+  wait(15s);
+  EXPECT_EQ(sent(), 2);
+}
+
 TEST_P(RemindersTest, OneMailboxGetsOneADayAndOfTheNewestOrder) {
   placed("one");
   clock.advance(1s);

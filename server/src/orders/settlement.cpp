@@ -11,6 +11,7 @@
 #include "carts/upgrades.h"
 #include "db/row_id.h"
 #include "jobs/job.h"
+#include "orders/close_retries.h"
 #include "orders/entitlements.h"
 #include "orders/ledger.h"
 #include "orders/order_limits.h"
@@ -90,7 +91,7 @@ payments::Answer<std::optional<payments::Intent>> Settlement::find_made(const At
   return std::optional<payments::Intent>();
 }
 
-// A second intent does no harm: one that no browser was given takes no money.
+// A second intent does no harm: only the one that is noted is given to a browser.
 payments::Answer<payments::Intent> Settlement::create_or_find(const Attempt& attempt) {
   return calls_.run<payments::Intent>(
       {attempt.idempotency_key, attempt.created_at, 0s, [&] { return find_made(attempt); },
@@ -119,9 +120,26 @@ payments::Answer<payments::Intent> Settlement::intent_of(const Attempt& attempt)
   if (attempt.gateway_id) return gateway_.retrieve(*attempt.gateway_id);
   auto intent = create_or_find(attempt);
   fail_point("K4.intent_not_noted");
-  if (intent) {
-    database_.write([&](db::Connection& c) { set_gateway_id(c, attempt, intent->id); });
-  }
+  if (!intent) return intent;
+  auto noted = database_.write([&](db::Connection& connection) {
+    set_gateway_id(connection, attempt, intent->id);
+    return find_attempt(connection, attempt.id)->gateway_id;
+  });
+  if (noted == intent->id) return intent;
+  settle_stray(attempt, intent->id);  // Another process has made and noted one under another key.
+  return gateway_.retrieve(*noted);
+}
+
+payments::Answer<payments::Intent> Settlement::settle_stray(const Attempt& attempt,
+                                                            const std::string& intent_id) {
+  auto intent = gateway_.retrieve(intent_id);
+  if (intent && is_open(*intent)) intent = cancel_intent(attempt, intent_id);
+  if (!intent) return intent;
+  log::warning("stray_intent", {{"order", attempt.order.text}, {"intent", intent_id}});
+  if (intent->status != payments::IntentStatus::succeeded) return intent;
+  database_.write([&](db::Connection& c) { capture(c, attempt, *intent); });
+  const bool is_payable = attempt.live() && attempt.gateway_id && *attempt.gateway_id != intent_id;
+  if (is_payable) cancel(attempt, *attempt.gateway_id);
   return intent;
 }
 
@@ -216,6 +234,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
                           const accounts::Customer& buyer, std::string_view actor) {
   Time now = clock_.now();
   move_order(connection, order.id, order.status, Status::paid, actor, now);
+  forget_close_retry(connection, order.id);
   if (order.seller.name.empty()) {  // Placed before orders kept it, payable still.
     connection.execute("UPDATE orders SET seller = $2 WHERE id = $1", order.id.text,
                        to_text(seller_of(catalogue_.current()->foundry)));

@@ -32,6 +32,11 @@ class Settlement {
   // The attempt's intent at the gateway: made with the attempt's own key when it is not there yet.
   payments::Answer<payments::Intent> intent_of(const Attempt& attempt);
 
+  // An intent that was made for the attempt and is not the one that is noted: its money counts as
+  // the attempt's; unpaid, it is canceled.
+  payments::Answer<payments::Intent> settle_stray(const Attempt& attempt,
+                                                  const std::string& intent_id);
+
   // Asks the gateway and applies the answer. Returns what it said. An intent that is open although
   // its attempt was given up meanwhile, or although many cards were declined on its order
   // (order_limits.h), is canceled: nobody may pay it any more.
@@ -68,7 +73,9 @@ class Settlement {
  private:
   // The attempt's state afterwards.
   AttemptState apply(const Attempt& attempt, const payments::Intent& intent);
-  // The intent as it stands then, canceled or not.
+  // The intent as it stands then, canceled or not. cancel() also brings the attempt to that.
+  payments::Answer<payments::Intent> cancel_intent(const Attempt& attempt,
+                                                   const std::string& intent_id);
   payments::Answer<payments::Intent> cancel(const Attempt& attempt, const std::string& intent_id);
   Closing failed_to_cancel(const Attempt& attempt, const payments::Failure& failure) const;
   // missing_intent: that the gateway does not know; empty: none.

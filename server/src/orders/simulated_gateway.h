@@ -31,7 +31,8 @@ class Dice {
   std::mt19937 random_;
 };
 
-// How every call about one intent that changes something fails.
+// How calls about one intent fail for ever: the gateway does not know it, and nobody can pay it
+// (missing); or every call that changes something.
 enum class IntentFault { missing, server_error, timeout };
 
 // Behaves as the real one: answers by idempotency key for a day, moves intents as it allows, tells
@@ -56,6 +57,9 @@ class SimulatedGateway final : public payments::Gateway {
       intent.created = clock_.now();
       intents[intent.id] = intent;
       answers_[wanted.idempotency_key] = {clock_.now(), intent};
+      if (faulty_one_in > 0 && dice_.one_in(faulty_one_in)) {
+        faults[intent.id] = static_cast<IntentFault>(dice_.below(3));
+      }
       if (breaks(wanted.idempotency_key)) return broken();
       return intent;
     });
@@ -63,7 +67,7 @@ class SimulatedGateway final : public payments::Gateway {
 
   payments::Answer<payments::Intent> retrieve(std::string_view id) override {
     return call<payments::Intent>([&]() -> payments::Answer<payments::Intent> {
-      if (auto failure = missing(std::string(id))) return *failure;
+      if (is_missing(std::string(id))) return not_found();
       return intents.at(std::string(id));
     });
   }
@@ -88,7 +92,8 @@ class SimulatedGateway final : public payments::Gateway {
     using Found = std::vector<payments::Intent>;
     return call<Found>([&]() -> payments::Answer<Found> {
       Found found;
-      for (const auto& [_, intent] : intents) {
+      for (const auto& [id, intent] : intents) {
+        if (is_missing(id)) continue;
         if (intent.created >= from && intent.created <= to) found.push_back(intent);
       }
       return found;
@@ -164,7 +169,7 @@ class SimulatedGateway final : public payments::Gateway {
   void confirm(const std::string& id) {
     std::lock_guard guard(guard_);
     payments::Intent& intent = intents.at(id);
-    if (!is_open(intent)) return;
+    if (!is_open(intent) || is_missing(id)) return;
     switch (dice_.below(6)) {
       case 0:
         return move(intent, payments::IntentStatus::requires_payment_method,
@@ -180,7 +185,7 @@ class SimulatedGateway final : public payments::Gateway {
   }
   void pay(const std::string& id) {
     std::lock_guard guard(guard_);
-    if (is_open(intents.at(id))) succeed(intents.at(id));
+    if (is_open(intents.at(id)) && !is_missing(id)) succeed(intents.at(id));
   }
   void finish_processing(payments::Intent& intent, bool well) {
     if (intent.status != payments::IntentStatus::processing) return;
@@ -228,7 +233,13 @@ class SimulatedGateway final : public payments::Gateway {
     return sum;
   }
 
+  bool is_missing(const std::string& intent) const {
+    auto found = faults.find(intent);
+    return found != faults.end() && found->second == IntentFault::missing;
+  }
+
   std::map<std::string, IntentFault> faults;  // by intent
+  int faulty_one_in = 0;                      // of new intents; 0: none
   std::map<std::string, payments::Intent> intents;
   std::map<std::string, payments::Refund> refunds;
   std::map<std::string, payments::Dispute> disputes;
@@ -252,9 +263,7 @@ class SimulatedGateway final : public payments::Gateway {
     return refused;
   }
 
-  std::optional<payments::Failure> missing(const std::string& intent) const {
-    auto found = faults.find(intent);
-    if (found == faults.end() || found->second != IntentFault::missing) return std::nullopt;
+  static payments::Failure not_found() {
     payments::Failure failure = refusal("resource_missing");
     failure.status = 404;
     return failure;
@@ -266,7 +275,7 @@ class SimulatedGateway final : public payments::Gateway {
     if (found == faults.end()) return std::nullopt;
     if (found->second == IntentFault::server_error) return broken();
     if (found->second == IntentFault::timeout) return lost();
-    return missing(intent);
+    return not_found();
   }
 
   static payments::Failure refusal(const char* code) {
@@ -310,6 +319,7 @@ class SimulatedGateway final : public payments::Gateway {
     payments::Answer<T> answer = work();
     let_others_go_on();
     if (!is_lucky && dice_.one_in(20)) return lost();
+    if (!is_lucky && dice_.one_in(40)) return broken();  // On the way: no key keeps it.
     return answer;
   }
 

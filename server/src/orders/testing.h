@@ -47,6 +47,7 @@ class ScriptedGateway final : public payments::Gateway {
   }
   payments::Answer<payments::Intent> cancel(std::string_view, std::string_view key) override {
     if (silent) return failure();
+    if (!knows_to_cancel) return refused("resource_missing", 404);
     if (breaks(std::string(key))) return server_error();
     if (before_cancel) before_cancel();
     if (intent.status == IntentStatus::succeeded || intent.status == IntentStatus::processing) {
@@ -156,6 +157,7 @@ class ScriptedGateway final : public payments::Gateway {
   bool silent = false;
   std::string silent_about;             // an intent; empty: none
   std::optional<std::string> tells_of;  // the only intent that it knows; nullopt: any
+  bool knows_to_cancel = true;          // false: it knows none that is to be canceled
   std::function<void()> before_create;  // What happens while the gateway makes an intent.
   std::function<void()> before_cancel;  // The same, while it cancels one.
   int created = 0;                      // Intents, not calls: a repeated key makes none.

@@ -57,6 +57,17 @@ class UnpaidOrdersTest : public testing::CheckoutFixture {
     EXPECT_EQ(answer.error().code, code);
     EXPECT_EQ(answer.error().retry_after, seconds);
   }
+  // The gateway's events of them, evt_0 and so on, of the newest intent.
+  void tell_of_declined_cards(int cards) {
+    for (int i = 0; i < cards; ++i) {
+      payments::Event& event = gateway.events.emplace_back();
+      event.id = "evt_" + std::to_string(i);
+      event.type = "payment_intent.payment_failed";
+      event.created = clock.now();
+      event.object = "payment_intent";
+      event.object_id = event.intent_id = gateway.intent.id;
+    }
+  }
 
  private:
   int keys_ = 0;
@@ -184,14 +195,7 @@ TEST_P(UnpaidOrdersTest, AnOrderWithManyDeclinedCardsLosesItsIntentAndWaits) {
 TEST_P(UnpaidOrdersTest, EventsOfDeclinedCardsAreCountedOnceAndManyEndTheIntent) {
   GatewayEvents events{database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"}};
   Payable placed = payable(order());
-  for (int i = 0; i < most_declined_cards_of_order; ++i) {
-    payments::Event& event = gateway.events.emplace_back();
-    event.id = "evt_" + std::to_string(i);
-    event.type = "payment_intent.payment_failed";
-    event.created = clock.now();
-    event.object = "payment_intent";
-    event.object_id = event.intent_id = gateway.intent.id;
-  }
+  tell_of_declined_cards(most_declined_cards_of_order);
   events.catch_up();
   for (int i = 1; i < most_declined_cards_of_order; ++i) events.process("evt_" + std::to_string(i));
   events.process("evt_1");
@@ -200,6 +204,17 @@ TEST_P(UnpaidOrdersTest, EventsOfDeclinedCardsAreCountedOnceAndManyEndTheIntent)
   events.process("evt_0");
   EXPECT_EQ(gateway.intent.status, payments::IntentStatus::canceled);
   EXPECT_EQ(find(placed.order)->status, Status::pending_payment);
+}
+
+TEST_P(UnpaidOrdersTest, DeclinedCardsThatAreToldOfLateCountFromWhenTheyWereDeclined) {
+  GatewayEvents events{database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"}};
+  payable(order());
+  tell_of_declined_cards(most_declined_cards_of_order);
+  clock.advance(2h);
+  events.catch_up();
+  for (int i = 0; i < most_declined_cards_of_order; ++i) events.process("evt_" + std::to_string(i));
+  EXPECT_EQ(count("declined_card"), most_declined_cards_of_order);
+  EXPECT_NE(gateway.intent.status, payments::IntentStatus::canceled);
 }
 
 TEST_P(UnpaidOrdersTest, PaidOrdersAndOrdersOfYesterdayKeepNoNetwork) {
