@@ -25,7 +25,6 @@ carts::CartRequest cart_of(QuoteRequest&& body) {
   cart.shared_cart_id = std::move(body.shared_cart_id);
   cart.coupon = std::move(body.coupon);
   cart.currency = std::move(body.currency);
-  cart.replaces = body.replaces.value_or("");
   cart.buyer =
       pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number);
   return cart;
@@ -33,6 +32,7 @@ carts::CartRequest cart_of(QuoteRequest&& body) {
 
 // A coupon with a limit per customer is told as it still is to this one.
 void count_coupons_of(carts::CartRequest& cart, const accounts::Customer& customer) {
+  cart.customer = customer.id;
   cart.email = accounts::fold_email(customer.email);
   cart.is_verified = customer.verified;
 }

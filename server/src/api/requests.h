@@ -97,7 +97,7 @@ struct QuoteRequest {
   std::optional<std::string> coupon;
   std::optional<std::string> currency;
   std::optional<QuoteBilling> billing;
-  std::optional<std::string> replaces;
+  std::optional<std::string> replaces;  // Not read: tabs of earlier versions send it.
 };
 BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
                       (items, prepared_cart_id, shared_cart_id, coupon, currency, billing,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/mailbox.h"
+#include "carts/giving_way.h"
 #include "carts/stored_coupon.h"
 
 namespace typecase::carts {
@@ -12,32 +13,35 @@ using pricing::DiscountKind;
 
 constexpr std::size_t longest_code = 64;
 
-// What the customer's orders have of a coupon, and what of it will be free.
-struct Held {
+// A limit of a coupon, how often it is used up to that, and by what.
+struct Limit {
+  std::optional<std::int64_t> most;
   std::int64_t uses = 0;
-  std::int64_t free = 0;
-  std::int64_t free_of_code = 0;
-  Money free_credit = {};  // of the code
+  UsesOf of;
 };
 
-// Of the rows of a coupon, each with one of his uses or none: code, state, amount, order.
-Held held_in(const std::vector<db::Row>& rows, int first, const std::string& code,
-             const std::string& replaced) {
-  Held held;
-  for (const db::Row& row : rows) {
-    if (row.is_null(first)) continue;
-    ++held.uses;
-    if (row.text(first + 1) != "reserved" || row.text(first + 3) != replaced) continue;
-    ++held.free;
-    if (row.text(first) != code) continue;
-    ++held.free_of_code;
-    held.free_credit += Money{row.integer(first + 2)};
+// Marks a coupon whose uses have reached a limit: used up, or held by an order that gives way.
+void check_limit(db::Connection& connection, FoundCoupon& found, const Limit& limit,
+                 const CouponCustomer& customer, Time now) {
+  if (found.used_up || !limit.most || limit.uses < *limit.most) return;
+  auto free = uses_giving_way(connection, limit.of, customer, now);
+  // A limit that was lowered may be exceeded by several.
+  if (std::ssize(free) <= limit.uses - *limit.most) {
+    found.used_up = true;
+  } else if (!found.holder) {
+    found.holder = free.front().order;
   }
-  return held;
 }
 
-bool is_reached(const std::optional<std::int64_t>& limit, std::int64_t uses) {
-  return limit && uses >= *limit;
+void add_credit(db::Connection& connection, FoundCoupon& found, Money balance,
+                const CouponCustomer& customer, Time now) {
+  found.balance = found.coupon.amount = balance;
+  for (const UseGivingWay& use :
+       uses_giving_way(connection, {found.id, found.folded}, customer, now)) {
+    found.coupon.amount += use.amount;
+    if (!found.credit_holder && use.amount > Money{}) found.credit_holder = use.order;
+  }
+  if (found.coupon.amount == Money{}) found.used_up = true;
 }
 
 }  // namespace
@@ -54,44 +58,42 @@ std::string fold_code(std::string_view written) {
   return code;
 }
 
-CouponCustomer coupon_customer(std::string_view email, bool is_verified) {
-  return {mailbox_digest(email), is_verified};
+CouponCustomer coupon_customer(std::string_view email, bool is_verified, CustomerId id) {
+  return {mailbox_digest(email), is_verified, std::move(id)};
 }
 
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
-                                       const CouponCustomer& customer,
-                                       const std::string& replaced) {
+                                       const CouponCustomer& customer, Time now) {
   std::string folded = fold_code(code);
   if (folded.empty()) return std::nullopt;
-  auto rows = connection.rows(
+  auto row = connection.find_one(
       "SELECT " + std::string(discount_columns) +
           ", c.id, c.total_limit, c.customer_limit, c.code_limit, c.used, k.written, k.used, "
-          "k.balance, u.code, u.state, u.amount, u.order_id "
+          "k.balance, (SELECT count(*) FROM coupon_use u WHERE u.coupon_id = c.id "
+          "AND u.customer = $2 AND u.verified = $3 AND u.state <> 'released') "
           "FROM coupon_code k JOIN coupon c ON c.id = k.coupon_id "
-          "LEFT JOIN coupon_use u ON u.coupon_id = c.id AND u.customer = $2 "
-          "AND (u.verified = $3 OR u.order_id = $4) AND u.state <> 'released' "
           "WHERE k.code = $1 AND k.withdrawn = 0",
-      folded, customer.mailbox, customer.is_verified, replaced);
-  if (rows.empty()) return std::nullopt;
-  const db::Row& row = rows.front();
+      folded, customer.mailbox, customer.is_verified);
+  if (!row) return std::nullopt;
 
   constexpr int first = discount_column_count;
-  FoundCoupon found{row.text(first), folded, read_discount(row)};
-  auto total = row.optional_integer(first + 1);
-  auto of_customer = row.optional_integer(first + 2);
-  auto of_code = row.optional_integer(first + 3);
-  bool is_credit = found.coupon.kind == DiscountKind::credit;
+  FoundCoupon found{row->text(first), folded, read_discount(*row)};
+  auto total = row->optional_integer(first + 1);
+  auto of_customer = row->optional_integer(first + 2);
+  auto of_code = row->optional_integer(first + 3);
   found.total_limited = total.has_value();
   found.code_limited = of_code.has_value();
-  found.coupon.code = row.text(first + 5);
-  if (is_credit) found.coupon.amount = {row.integer(first + 7)};
+  found.coupon.code = row->text(first + 5);
 
-  Held held = held_in(rows, first + 8, folded, replaced);
-  if (is_credit) found.coupon.amount += held.free_credit;
-  found.used_up = is_reached(total, row.integer(first + 4) - held.free) ||
-                  is_reached(of_code, row.integer(first + 6) - held.free_of_code) ||
-                  is_reached(of_customer, held.uses - held.free) ||
-                  (is_credit && found.coupon.amount == Money{});
+  const Limit limits[] = {
+      {total, row->integer(first + 4), {found.id}},
+      {of_code, row->integer(first + 6), {found.id, folded}},
+      {of_customer, row->integer(first + 8), {found.id, {}, true}},
+  };
+  for (const Limit& limit : limits) check_limit(connection, found, limit, customer, now);
+  if (found.coupon.kind == DiscountKind::credit) {
+    add_credit(connection, found, {row->integer(first + 7)}, customer, now);
+  }
   return found;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/ids.h"
 #include "db/database.h"
@@ -44,27 +45,32 @@ Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTe
 struct CouponCustomer {
   std::string mailbox = {};  // mailbox_digest(); empty: not known, counted by no limit per customer
   bool is_verified = false;
+  CustomerId id = {};  // whoever has signed in, as a guest of an earlier order too; empty: nobody
 
   bool operator==(const CouponCustomer&) const = default;
 };
 
-CouponCustomer coupon_customer(std::string_view email, bool is_verified);
+CouponCustomer coupon_customer(std::string_view email, bool is_verified, CustomerId id = {});
 
 // A code that was looked up.
 struct FoundCoupon {
   std::string id;          // of the coupon
   std::string folded;      // the code
-  pricing::Coupon coupon;  // `code` as the foundry writes it; of a credit, what is left
+  pricing::Coupon coupon;  // `code` as the foundry writes it; of a credit, what may be had of it
   bool used_up = false;
+  Money balance = {};  // of a credit: what no order holds
+  // Unpaid orders that must give way (giving_way.h) before the coupon is used at all, and before
+  // more of a credit than its balance.
+  std::optional<OrderId> holder = {};
+  std::optional<OrderId> credit_holder = {};
   bool total_limited = false;  // its uses are counted
   bool code_limited = false;
 };
 
-// nullopt: there is no such code. One statement. `replaced`: an open order of the customer that
-// gives way to what is asked for, so that what it holds counts as free; empty: none.
+// nullopt: there is no such code. What orders hold that give way counts as free. One statement, and
+// one for each limit that is reached; of a credit, two.
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
-                                       const CouponCustomer& customer,
-                                       const std::string& replaced = {});
+                                       const CouponCustomer& customer, Time now);
 
 // In the transaction that freezes the order: a place under the limits, or a credit's amount, is the
 // order's from now on. Throws std::logic_error when there is none: the caller has just looked.

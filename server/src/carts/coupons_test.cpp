@@ -134,19 +134,6 @@ TEST_P(CouponsTest, LateMoneyTakesItBackBeyondTheLimit) {
   EXPECT_EQ(used->integer(0), 2);
 }
 
-TEST_P(CouponsTest, AnOpenOrderOfTheSameCustomerGivesWayToTheOneThatReplacesIt) {
-  CouponTerms terms = percent_off("ONCE");
-  terms.total = terms.of_customer = terms.of_code = 1;
-  save(terms);
-  OrderId open = reserve("ONCE", "ada@example.org");
-  EXPECT_FALSE(is_used_up("ONCE", "ada@example.org", open));
-  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org"));
-  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org", order()));
-  EXPECT_TRUE(is_used_up("ONCE", "grace@example.org", open));
-  spend(open);
-  EXPECT_TRUE(is_used_up("ONCE", "ada@example.org", open));
-}
-
 TEST_P(CouponsTest, OfAnotherKindOrCurrencyNeedsANewId) {
   save(credit_of("GIFT", 10'000));
   CouponTerms other = percent_off("GIFT");
@@ -162,7 +149,6 @@ TEST_P(CouponsTest, ACreditKeepsWhatIsNotNeeded) {
   save(credit_of("GIFT", 10'000));
   OrderId first = reserve("GIFT", "ada@example.org", {3500});
   EXPECT_EQ(find("GIFT")->coupon.amount, Money{6500});
-  EXPECT_EQ(find("GIFT", "ada@example.org", first)->coupon.amount, Money{10'000});
   release(first);
   EXPECT_EQ(find("GIFT")->coupon.amount, Money{10'000});
   spend(reserve("GIFT", "grace@example.org", {10'000}));

@@ -192,10 +192,11 @@ Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
                             const CartRequest& request) const {
   if (!request.prepared_cart_id && request.items.size() > most_lines) return too_large();
   Offer offer;
-  offer.customer = coupon_customer(request.email, request.is_verified);
+  offer.customer =
+      coupon_customer(request.email, request.is_verified, request.customer.value_or(CustomerId{}));
   std::optional<FoundCoupon> found;
   if (request.coupon) {
-    found = find_coupon(*connection, *request.coupon, offer.customer, request.replaces);
+    found = find_coupon(*connection, *request.coupon, offer.customer, clock_.now());
     if (!found) return invalid_field("/coupon", "unknown_coupon", "There is no such coupon.");
   }
   auto from = source(connection, on_sale, request);

@@ -26,8 +26,7 @@ struct CartRequest {
   std::optional<std::string> coupon = {};
   std::optional<std::string> currency = {};
   pricing::Buyer buyer = {};
-  std::string email = {};     // folded; empty: not known
-  std::string replaces = {};  // an open order of his that gives way to this; empty: none
+  std::string email = {};                   // folded; empty: not known
   std::optional<CustomerId> customer = {};  // who has signed in: whose licences may be upgraded
   bool is_verified = false;                 // The customer has proved to own `email`.
 };
@@ -87,7 +86,8 @@ class Offers {
   // 3000 font files that staff have not prepared, or 1000 licences that give way; /coupon
   // unknown_coupon; /sharedCartId unknown_cart and shared_cart_changed; /preparedCartId
   // unknown_cart and prepared_cart_changed. gone: cart_expired, cart_withdrawn,
-  // prepared_cart_expired, prepared_cart_spent. At most four statements.
+  // prepared_cart_expired, prepared_cart_spent. At most eight
+  // statements.
   Result<Offer> offer(db::Connection& connection, const OnSale& on_sale,
                       const CartRequest& request) const;
   // The same in a transaction of its own, or in none.

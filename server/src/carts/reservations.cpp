@@ -28,6 +28,14 @@ std::optional<OrderId> find_holder(db::Connection& connection, std::string_view 
   return OrderId(rows.front().text(0));
 }
 
+std::optional<OrderId> find_coupon_holder(const Offer& offer) {
+  if (!offer.coupon) return std::nullopt;
+  const FoundCoupon& coupon = *offer.coupon;
+  if (coupon.holder) return coupon.holder;
+  bool is_covered = offer.quote.coupons.at(0).discount <= coupon.balance;
+  return is_covered ? std::nullopt : coupon.credit_holder;
+}
+
 // A reservation whose order is open no more is left from before its end; it is taken.
 void reserve(db::Connection& connection, std::string_view subject, std::string_view id,
              const OrderId& order) {
@@ -48,7 +56,8 @@ std::optional<OrderId> find_holder(db::Connection& connection, const Offer& offe
     auto holder = find_holder(connection, cart_subject, {*offer.prepared_cart});
     if (holder) return holder;
   }
-  return find_holder(connection, licence_subject, upgraded_licences(offer));
+  auto holder = find_holder(connection, licence_subject, upgraded_licences(offer));
+  return holder ? holder : find_coupon_holder(offer);
 }
 
 void reserve(db::Connection& connection, const OrderId& order, const Offer& offer) {

@@ -9,8 +9,8 @@
 // it ends or is paid. Each function runs in the caller's transaction.
 namespace typecase::carts {
 
-// The open order that holds a prepared cart or a licence of this offer. nullopt: none does. At most
-// two statements.
+// The open order that holds a prepared cart or a licence of this offer, or what it needs of its
+// coupon, and that gives way. nullopt: none does. At most two statements.
 std::optional<OrderId> find_holder(db::Connection& connection, const Offer& offer);
 
 // With the order, when find_holder() has just found none. Throws std::logic_error when the coupon

@@ -93,24 +93,21 @@ class CartsTest : public db::testing::EachEngine {
   static CouponCustomer guest(const std::string& email) { return coupon_customer(email, false); }
   static CouponCustomer verified(const std::string& email) { return coupon_customer(email, true); }
 
-  std::optional<FoundCoupon> find(const std::string& code, const CouponCustomer& customer,
-                                  const OrderId& replaced = {}) {
+  std::optional<FoundCoupon> find(const std::string& code, const CouponCustomer& customer) {
     return database().read(
-        [&](db::Connection& c) { return find_coupon(c, code, customer, replaced.text); });
+        [&](db::Connection& c) { return find_coupon(c, code, customer, clock.now()); });
   }
-  std::optional<FoundCoupon> find(const std::string& code, const std::string& email = "",
-                                  const OrderId& replaced = {}) {
-    return find(code, guest(email), replaced);
+  std::optional<FoundCoupon> find(const std::string& code, const std::string& email = "") {
+    return find(code, guest(email));
   }
-  bool is_used_up(const std::string& code, const std::string& email = "",
-                  const OrderId& replaced = {}) {
-    return find(code, email, replaced)->used_up;
+  bool is_used_up(const std::string& code, const std::string& email = "") {
+    return find(code, email)->used_up;
   }
   bool is_used_up(const std::string& code, const CouponCustomer& customer) {
     return find(code, customer)->used_up;
   }
 
-  // An order that nobody has paid.
+  // An order that nobody has paid, of a guest whose id is the order's.
   OrderId order() {
     OrderId id(random_id());
     database().write([&](db::Connection& c) {
@@ -123,8 +120,8 @@ class CartsTest : public db::testing::EachEngine {
           "checkout_sha256, email, currency, subtotal, discount, tax, total, licensee, billing, "
           "immediate_delivery, created_at, payable_until) "
           "VALUES ($1, $1, 'pending_payment', 0, $1, $2, '', 'EUR', 0, 0, '[]', 0, '{}', '{}', "
-          "1, 0, 0)",
-          id.text, Digest{});
+          "1, $3, 0)",
+          id.text, Digest{}, clock.now());
     });
     return id;
   }
@@ -135,7 +132,7 @@ class CartsTest : public db::testing::EachEngine {
   OrderId reserve(const std::string& code, const CouponCustomer& customer, Money amount = {}) {
     OrderId id = order();
     database().write([&](db::Connection& c) {
-      auto found = find_coupon(c, code, customer);
+      auto found = find_coupon(c, code, customer, clock.now());
       reserve_coupon(c, id, *found, customer, amount);
     });
     return id;

@@ -13,6 +13,7 @@ namespace typecase::orders {
 namespace {
 
 constexpr int looks_at_the_shop = 6;
+constexpr int most_takeovers = 40;
 constexpr auto takeover_patience = std::chrono::seconds(3);
 
 Error empty_cart() {
@@ -32,6 +33,8 @@ Error cannot_deliver() {
       {},
       60};
 }
+
+Error busy(const char* detail) { return {ErrorKind::unavailable, "busy", detail, {}, 2}; }
 
 bool is_key_known(db::Connection& connection, std::string_view key) {
   return connection.find_one("SELECT 1 FROM orders WHERE checkout_key = $1", key).has_value();
@@ -53,14 +56,6 @@ std::optional<OrderId> Checkout::find_replaced(const Call& call) {
   return database_.read([&](db::Connection& connection) {
     return newest_in_place_of(connection, OrderId(*call.request.replaces), call.customer->id);
   });
-}
-
-// The order that gives way to this one, if it may. Empty: none.
-std::string Checkout::giving_way(const Call& call) {
-  if (!call.replaced) return {};
-  auto order = database_.read([&](db::Connection& c) { return find_order(c, *call.replaced); });
-  bool may = order && order->status == Status::pending_payment && !order->needs_review;
-  return may ? order->id.text : "";
 }
 
 Checkout::Draft Checkout::draft(const Call& call, const carts::OnSale& on_sale,
@@ -97,7 +92,6 @@ Result<void> Checkout::check_seen(const Call& call, const carts::CartRequest& ca
 Result<Checkout::Outcome> Checkout::order(const Call& call) {
   const auto& [request, key, sha256, customer, visit, replaced] = call;
   carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
-  cart.replaces = giving_way(call);
   auto seen = look(cart);
   if (!seen) return seen.error();
   const bool may_differ = !customer && seen->offer.coupon;
@@ -133,8 +127,8 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
   if (!call.customer) {
     mail = registration_.plan_mail(*call.request.email, call.visit.address_block);
   }
-  std::unique_lock turn(takeover_turn_, std::defer_lock);
-  for (int look = 0; look < looks_at_the_shop; ++look) {
+  std::unique_lock turn(takeover_turn(call.request), std::defer_lock);
+  for (int look = 0, takeovers = 0; look < looks_at_the_shop && takeovers < most_takeovers;) {
     auto on_sale = look == 0 ? offers_.on_sale_last() : offers_.on_sale_now();
     auto ready = ready_draft(call, cart, on_sale, seen);
     auto outcome = place(call, on_sale, ready ? &*ready : nullptr, mail);
@@ -143,18 +137,24 @@ Result<Checkout::Outcome> Checkout::place_seen(const Call& call, const carts::Ca
       return Outcome(*std::move(differed));
     }
     if (auto* held = std::get_if<Held>(&*outcome)) {
-      // The holder may have changed while this one waited: the order is placed once more first.
-      if (!turn.owns_lock()) {
-        if (!turn.try_lock_for(takeover_patience)) break;
-      } else if (auto free = take_over(held->by); !free) {
-        return free.error();
-      }
-    } else if (!std::holds_alternative<Outdated>(*outcome)) {
+      ++takeovers;
+      if (auto free = take_over_in_turn(turn, held->by); !free) return free.error();
+    } else if (std::holds_alternative<Outdated>(*outcome)) {
+      ++look;
+    } else {
       return outcome;
     }
   }
-  return Error{
-      ErrorKind::unavailable, "busy", "The shop is being changed. Please try again.", {}, 2};
+  return busy("The shop is being changed. Please try again.");
+}
+
+// The holder may have changed while this checkout waited for its turn: the order is placed once
+// more before the holder is closed.
+Result<void> Checkout::take_over_in_turn(std::unique_lock<std::timed_mutex>& turn,
+                                         const OrderId& holder) {
+  if (turn.owns_lock()) return take_over(holder);
+  if (turn.try_lock_for(takeover_patience)) return {};
+  return busy("Another checkout of the same is under way. Please try again.");
 }
 
 // The order that this one replaces is canceled, at the gateway first. Paid already or meanwhile: it

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -78,9 +79,9 @@ class Checkout {
   // repeat of a key is refused for declined cards only. unauthenticated: signed_out, the customer
   // is gone meanwhile. conflict: idempotency_mismatch, the key came with another body, from
   // somebody else, or for an order that was canceled or expired: begin anew with another key;
-  // payment_under_way, of another order that holds the prepared cart or a licence that is upgraded,
-  // with the seconds to wait: unpaid orders are closed and give way; order_replaced, another
-  // checkout has put an order in place of the same one meanwhile; or as pay(). unavailable:
+  // payment_under_way, of another order that holds the prepared cart, a licence that is upgraded or
+  // the coupon, with the seconds to wait: unpaid orders are closed and give way; order_replaced,
+  // another checkout has put an order in place of the same one meanwhile; or as pay(). unavailable:
   // cannot_deliver, nothing was ordered, or the order stays as it is;
   // payment_unreachable, ask again with the same key; payment_refused, the gateway will not take
   // it; busy, what is on sale keeps changing. visit: whose sign-in and mail it is, for a guest.
@@ -132,7 +133,6 @@ class Checkout {
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
   std::optional<OrderId> find_replaced(const Call& call);
-  std::string giving_way(const Call& call);
   Result<Seen> look(const carts::CartRequest& cart);
   Result<void> check_seen(const Call& call, const carts::CartRequest& cart,
                           const carts::Offer& offer);
@@ -162,8 +162,11 @@ class Checkout {
   static Error under_review();
   Result<Payable> begin_payment(const Attempt& attempt);
   Result<std::optional<Placed>> replace(const Call& call);
-  // The open order gives back what it holds (checkout_takeover.cpp).
+  // The open order gives back what it holds (checkout_takeover.cpp). In turn: or the turn was
+  // waited for, and nothing was done yet.
   Result<void> take_over(const OrderId& id);
+  Result<void> take_over_in_turn(std::unique_lock<std::timed_mutex>& turn, const OrderId& holder);
+  std::timed_mutex& takeover_turn(const CheckoutRequest& request);
 
   db::Database& database_;
   carts::Offers& offers_;
@@ -173,7 +176,9 @@ class Checkout {
   payments::Gateway& gateway_;
   const Clock& clock_;
   const std::function<bool()> can_deliver_;
-  std::timed_mutex takeover_turn_;  // One takes over at a time: otherwise many cancel each other.
+  // Of those who want the same, one takes over at a time: otherwise many cancel each other. By the
+  // digest of what they want.
+  std::array<std::timed_mutex, 32> takeover_turns_;
 };
 
 }  // namespace typecase::orders

@@ -139,8 +139,8 @@ TEST_P(CheckoutOffersTest, AHundredPerCentCouponIsFreeAndSkipsTheGateway) {
 
 TEST_P(CheckoutOffersTest, ACouponThatNoLongerAppliesAnswersTheNewQuoteAndOrdersNothing) {
   save_percentage("SPRING", 20, 1);
-  ASSERT_TRUE(check_out("key-1", with_coupon(2800)));
-  Answer answer = check_out("key-2", with_coupon(2800), account());
+  ASSERT_TRUE(check_out("key-1", with_coupon(2800), account()));
+  Answer answer = check_out("key-2", with_coupon(2800));
   EXPECT_EQ(quoted_state(answer), pricing::CouponState::used_up);
   EXPECT_EQ(std::get<PriceChanged>(*answer).quote.total, Money{3500});
   EXPECT_EQ(count("orders"), 1);
@@ -169,16 +169,55 @@ TEST_P(CheckoutOffersTest, ACouponForOneUseByACustomerCountsGuestsByTheirAddress
 TEST_P(CheckoutOffersTest, AnOrderThatReplacesAnotherGetsItsCoupon) {
   save_percentage("SPRING", 20, 1);
   Payable first = payable(check_out("key-1", with_coupon(2800)));
-  accounts::Customer guest = customer_of(first);
   CheckoutRequest second = with_coupon(2800);
-  EXPECT_EQ(quoted_state(check_out("key-2", second, guest)), pricing::CouponState::used_up);
-  CheckoutRequest beside = second;
-  beside.total = 3500;
-  EXPECT_EQ(find(payable(check_out("key-4", beside, guest)).order)->total, Money{3500});
   second.replaces = first.order.text;
-  Payable placed = payable(check_out("key-3", second, guest));
+  Payable placed = payable(check_out("key-2", second, customer_of(first)));
   EXPECT_EQ(coupon_state(first.order), "released");
   EXPECT_EQ(coupon_state(placed.order), "reserved");
+}
+
+TEST_P(CheckoutOffersTest, ACouponGoesToTheNextOrderOfItsCustomer) {
+  save_percentage("SPRING", 20, 1);
+  Payable first = payable(check_out("key-1", with_coupon(2800)));
+  Payable second = payable(check_out("key-2", with_coupon(2800), customer_of(first)));
+  EXPECT_EQ(find(first.order)->status, Status::canceled);
+  EXPECT_EQ(coupon_state(first.order), "released");
+  pay(second.order);
+  EXPECT_EQ(coupon_state(second.order), "final");
+  EXPECT_EQ(quoted_state(check_out("key-3", with_coupon(2800), customer_of(first))),
+            pricing::CouponState::used_up);
+}
+
+TEST_P(CheckoutOffersTest, WhileAGuestIsAtTheirBankTheCouponIsNotTaken) {
+  save_percentage("SPRING", 20, 1);
+  Payable first = payable(check_out("key-1", with_coupon(2800)));
+  gateway.intent.status = testing::IntentStatus::requires_action;
+  clock.advance(std::chrono::seconds(3));
+  ASSERT_TRUE(settlement.settle_on_return(first.order));
+  accounts::Customer grace = account();
+  Answer refused = check_out("key-2", with_coupon(2800), grace);
+  EXPECT_EQ(refused.error().code, "payment_under_way");
+  EXPECT_EQ(refused.error().retry_after, 900);
+  gateway.pay();
+  EXPECT_EQ(quoted_state(check_out("key-2", with_coupon(2800), grace)),
+            pricing::CouponState::used_up);
+  EXPECT_EQ(coupon_state(first.order), "final");
+}
+
+TEST_P(CheckoutOffersTest, ACreditGoesToTheNextOrderOfItsCustomer) {
+  carts::CouponTerms gift;
+  gift.discount.kind = pricing::DiscountKind::credit;
+  gift.discount.amount = {2000};
+  gift.discount.currency = "EUR";
+  gift.codes = {"GIFT"};
+  save_coupon(gift);
+  Payable first = payable(check_out("key-1", with_coupon(1500, "GIFT")));
+  EXPECT_EQ(quoted_state(check_out("key-2", with_coupon(1500, "GIFT"))),
+            pricing::CouponState::used_up);
+  Payable second = payable(check_out("key-3", with_coupon(1500, "GIFT"), customer_of(first)));
+  EXPECT_EQ(find(first.order)->status, Status::canceled);
+  EXPECT_EQ(find(second.order)->total, Money{1500});
+  EXPECT_EQ(number("SELECT balance FROM coupon_code"), 0);
 }
 
 TEST_P(CheckoutOffersTest, ACreditPaysPartOfAnOrderAndKeepsTheRest) {

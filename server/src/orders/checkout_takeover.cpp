@@ -2,6 +2,7 @@
 
 #include "orders/attempts.h"
 #include "orders/checkout.h"
+#include "orders/close_retries.h"
 
 namespace typecase::orders {
 namespace {
@@ -31,13 +32,30 @@ Error unreachable() {
           5};
 }
 
+// What a checkout wants that may be used once.
+std::string_view wanted(const CheckoutRequest& request) {
+  if (request.prepared_cart_id) return *request.prepared_cart_id;
+  for (const pricing::CartItem& item : request.items) {
+    if (item.upgrades && !item.upgrades->empty()) return item.upgrades->front();
+  }
+  return request.coupon ? std::string_view(*request.coupon) : std::string_view();
+}
+
+Error looked_at() {
+  return {ErrorKind::conflict,
+          "payment_under_review",
+          "Money for another order of this has come in and is being looked at.",
+          {},
+          0};
+}
+
 // How long the payment of an open order is left alone; nullopt: it is not under way.
 std::optional<std::chrono::seconds> wait_for_payment(db::Connection& connection,
                                                      const Attempt& attempt, Time now) {
   if (attempt.state == AttemptState::processing) return processing_patience;
   if (attempt.state != AttemptState::requires_action) return std::nullopt;
   auto row = connection.find_one(
-      "SELECT max(created_at) FROM order_event WHERE order_id = $1 AND subject = 'attempt' "
+      "SELECT min(created_at) FROM order_event WHERE order_id = $1 AND subject = 'attempt' "
       "AND subject_id = $2 AND to_status = 'requires_action'",
       attempt.order.text, attempt.id);
   auto left = row->optional_time(0).value_or(attempt.created_at) + bank_patience - now;
@@ -50,6 +68,10 @@ bool is_open(const std::optional<Order>& order) {
 }
 
 }  // namespace
+
+std::timed_mutex& Checkout::takeover_turn(const CheckoutRequest& request) {
+  return takeover_turns_[std::hash<std::string_view>{}(wanted(request)) % takeover_turns_.size()];
+}
 
 Result<void> Checkout::take_over(const OrderId& id) {
   auto newest = [&](db::Connection& connection) { return newest_attempt(connection, id); };
@@ -64,12 +86,14 @@ Result<void> Checkout::take_over(const OrderId& id) {
     return std::pair(find_order(connection, id), patience);
   });
   if (!is_open(order)) return {};
+  if (order->needs_review) return looked_at();
   if (wait) return payment_under_way(*wait);
   switch (settlement_.give_up(*order, Status::canceled, "newer_checkout")) {
     case Settlement::Closing::closed:
       return {};
     case Settlement::Closing::failed:
     case Settlement::Closing::unreachable:
+      database_.write([&](db::Connection& c) { postpone_close(c, id, clock_.now()); });
       return unreachable();
     default:  // Paid or begun to be paid since.
       break;

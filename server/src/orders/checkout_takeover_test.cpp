@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "orders/agreement.h"
 #include "orders/upgrades_testing.h"
 
 // The credit of a licence, held by one open order at a time. Prepared carts:
@@ -33,6 +34,44 @@ TEST_P(CheckoutTakeoverTest, TheNewestOrderHoldsTheCreditUntilItIsPaid) {
   EXPECT_EQ(status(second), Status::completed);
   EXPECT_EQ(count("reservation"), 0);
   EXPECT_EQ(code(order("key-4", larger(serial))), "/items/0/upgrades/0 not_active");
+}
+
+TEST_P(CheckoutTakeoverTest, AnOrderOfManyLicencesTakesThemAllOver) {
+  CheckoutRequest all = larger(serial);
+  std::vector<OrderId> open{placed("key-2", larger(serial))};
+  for (int i = 0; i < 7; ++i) {
+    const std::string other = serial_of(buy("buy-" + std::to_string(i)));
+    open.push_back(placed("open-" + std::to_string(i), larger(other)));
+    all.items.push_back(larger(other).items[0]);
+  }
+  all.total = offers.offer(cart_of(all, customer.email, customer))->quote.total.minor;
+  placed("all", all);
+  for (const OrderId& id : open) EXPECT_EQ(status(id), Status::canceled);
+  EXPECT_EQ(count("reservation"), 8);
+}
+
+TEST_P(CheckoutTakeoverTest, AFailedAuthenticationAtTheBankDoesNotBeginTheQuarterAnew) {
+  OrderId first = placed("key-2", larger(serial));
+  for (int i = 0; i < 4; ++i) {
+    for (auto next : {IntentStatus::requires_action, IntentStatus::requires_payment_method}) {
+      gateway.intent.status = next;
+      clock.advance(3s);
+      ASSERT_TRUE(settlement.settle_on_return(first));
+    }
+    clock.advance(5min);
+  }
+  gateway.intent.status = IntentStatus::requires_action;
+  EXPECT_TRUE(order("key-3", larger(serial)));
+  EXPECT_EQ(status(first), Status::canceled);
+}
+
+TEST_P(CheckoutTakeoverTest, AnOrderWhoseMoneyIsLookedAtIsNotCanceled) {
+  OrderId first = placed("key-2", larger(serial));
+  database().write([&](db::Connection& c) {
+    c.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", first.text);
+  });
+  EXPECT_EQ(code(order("key-3", larger(serial))), "payment_under_review");
+  EXPECT_EQ(gateway.intent.status, IntentStatus::requires_payment_method);
 }
 
 TEST_P(CheckoutTakeoverTest, AnOrderThatEndsGivesTheCreditBack) {

@@ -5,9 +5,9 @@
 #include "orders/contest_testing.h"
 
 // 64 buyers at once for one upgrade credit, prepared cart, coupon, gift credit, shared cart, while
-// calls of the gateway get lost or answer 500: it is used no more than it allows, nothing is paid
-// less or twice, and it is free again once their payments have ended. TYPECASE_SEEDS=1000 runs that
-// many seeds.
+// calls of the gateway get lost, time out or answer 500, and it does not know some payments (404):
+// the one thing is used no more than it allows, nothing is paid less or twice, and it is free again
+// once their payments have ended. TYPECASE_SEEDS=1000 runs that many seeds.
 namespace typecase::orders::testing {
 namespace {
 

@@ -11,8 +11,9 @@ using ::testing::UnorderedElementsAre;
 class SeedCouponsTest : public testing::SeedFolderTest {
  protected:
   std::optional<carts::FoundCoupon> find(const std::string& code) {
-    return database().read(
-        [&](db::Connection& connection) { return carts::find_coupon(connection, code, {}); });
+    return database().read([&](db::Connection& connection) {
+      return carts::find_coupon(connection, code, {}, Time{});
+    });
   }
 };
 TYPECASE_EACH_ENGINE(SeedCouponsTest);

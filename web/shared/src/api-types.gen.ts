@@ -471,7 +471,10 @@ export interface paths {
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
      *     and is looked at answers 409 payment_under_review. A prepared cart and the licences that an upgrade
      *     takes the place of are held by one open order at a time: an unpaid one is closed and gives way;
-     *     while its payment is under way 409 payment_under_way, and Retry-After tells how long.
+     *     while its payment is under way 409 payment_under_way, and Retry-After tells how long. So does an
+     *     unpaid order that holds the last use of a coupon or a part of a credit: to its own customer, and
+     *     to others after a day; that of a guest to a customer with a confirmed address, and to others after
+     *     an hour.
      *     429 too_many_free_orders: of those that cost
      *     nothing a customer, or guests of one network, have so many a day; too_many_unpaid_orders and
      *     too_many_declined_cards: unpaid orders of the last hour and cards declined for them, of one
@@ -1072,7 +1075,8 @@ export interface paths {
      * @description Answered alike whether or not the address is known. The same Idempotency-Key with the same body
      *     is one request and one mail; with another body 409 idempotency_mismatch. 422 not_to_be_tried at
      *     /items/{n}/itemId, terms_changed at /terms: show the terms anew. 429 too_many_trials: an address,
-     *     or a network, asks for so many a day; Retry-After tells when the next is free.
+     *     or a network, asks for so many a day; Retry-After tells when the next is free. Those of a signed-in
+     *     customer to their own confirmed address are counted by themselves.
      */
     post: operations['requestTrial']
     delete?: never
@@ -1923,7 +1927,10 @@ export interface components {
       currency?: string | null
       items: components['schemas']['CartItem'][]
       preparedCartId?: string | null
-      /** @description An open order of the same customer that this cart would replace: what it holds of a coupon counts as free */
+      /**
+       * @deprecated
+       * @description Not read
+       */
       replaces?: string | null
       sharedCartId?: string | null
     }

@@ -25,7 +25,6 @@ import {
 } from '#src/features/cart/store.ts'
 import { useTerms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'
-import { replacedBy } from '#src/features/checkout/attempt.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { EmptyState } from '#src/features/tester/EmptyState.tsx'
@@ -68,7 +67,7 @@ function Filled({ items }: { items: readonly CartItem[] }) {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const terms = useTerms()
   const offerOf = useOffers(items)
-  const asked = useQuery(cartQuoteQuery(items, { ...terms, replaces: replacedBy() }))
+  const asked = useQuery(cartQuoteQuery(items, terms))
   const quote = asked.isPlaceholderData ? undefined : asked.data
   const currency = quote?.quote?.currency ?? terms.currency ?? shop.currency
   const total = quote?.quote?.total ?? cartTotal({ items, preparedCartId: null })

@@ -12,8 +12,6 @@ export type Fault = Schemas['Fault']
 export type Asking = Partial<Terms> & {
   sharedCartId?: string
   billing?: Billing | null
-  /** An open order that this cart would take the place of: its coupon counts as free. */
-  replaces?: string | null
 }
 
 /** A cart as far as it can be priced: the quote of the good lines, and what is wrong with the rest. */

@@ -9,7 +9,6 @@ import type { CartItem } from '../cart/item'
 import type { Shop } from '../catalogue/queries'
 import { AddressFields } from './AddressFields'
 import { useAgreements } from './agreements'
-import { replacedBy } from './attempt'
 import type { Basket } from './basket'
 import css from './Checkout.module.css'
 import { check } from './form'
@@ -47,8 +46,7 @@ export function Checkout({ basket, form, shop }: Props) {
   const pointTo = useFocusOnFault(page, faults)
 
   const facts = useTaxFacts(values)
-  const replaces = replacedBy(asking.sharedCartId)
-  const query = useQuery(cartQuoteQuery(items, { ...asking, replaces, billing: facts.billing }))
+  const query = useQuery(cartQuoteQuery(items, { ...asking, billing: facts.billing }))
   const answer = query.data
   const quote = answer?.quote ?? null
   const isPending = query.isFetching || !facts.isSettled

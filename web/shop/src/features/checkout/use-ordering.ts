@@ -4,7 +4,6 @@ import type { LicenseeKind } from '../cart/licensee'
 import { asked, cartQuoteQuery, type Quote } from '../cart/quote'
 import type { Licensee } from '../entitlements/licensee'
 import type { Agreement } from './agreements'
-import { replacedBy } from './attempt'
 import type { Basket } from './basket'
 import { check, faultsByField, partiesOf, taxFactsOf, type Faults } from './form'
 import { dropKept } from './kept-form'
@@ -51,8 +50,7 @@ export function useOrdering(given: Given) {
   const { items, asking } = basket
 
   const begin = (seen: Quote) => async () => {
-    const replaces = replacedBy(asking.sharedCartId)
-    const facts = { ...asking, replaces, billing: taxFactsOf(values) }
+    const facts = { ...asking, billing: taxFactsOf(values) }
     const fresh = await cache.fetchQuery(cartQuoteQuery(items, facts))
     const quote = fresh.quote
     if (!quote || fresh.faults.size > 0) throw new FormLacks({})
