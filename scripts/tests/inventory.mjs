@@ -2,6 +2,7 @@
 //
 // An entry of the inventory names for one file of tests/api or tests/e2e
 //   tier     gate: in every run. turn: in every 24th run of the gate. all: in ./test all only.
+//   every    N, of tier gate: in every Nth run, because it takes long
 //   area     what it is about; ./test --changed chooses by it
 //   engines  both: on SQLite and PostgreSQL. alternate: on one of them by turn in the gate, on both in
 //            ./test all. sqlite: the database does not matter, SQLite alone.
@@ -58,18 +59,20 @@ export const enginesOf = ({ engines: on }) => (on === 'sqlite' ? ['sqlite'] : en
 function enginesInRun(part, file) {
   const entry = inventory[part][file]
   if (run.tier !== 'gate' || entry.engines !== 'alternate') return enginesOf(entry)
-  // The files of tier turn come once in so many runs: their engine must not depend on the same bits.
-  const number = entry.tier === 'turn' ? Math.floor(run.turn / turns) : run.turn
-  const place = Object.keys(inventory[part]).indexOf(file) // Half of the files on each database.
-  return [engines[(number + place) % 2]]
+  // The files that come once in so many runs: their engine must not depend on the same bits.
+  const period = entry.tier === 'turn' ? turns : (entry.every ?? 1)
+  return [engines[(Math.floor(run.turn / period) + placeOf(part, file)) % 2]]
 }
+
+/** Of a file in the inventory: by it half of the files run on each database. */
+const placeOf = (part, file) => Object.keys(inventory[part]).indexOf(file)
 
 /** Files of a part that this run executes on an engine. */
 export function filesInRun(part, engine) {
   const turnOf = turnsOf(part)
-  const inTier = (file, { tier }) =>
+  const inTier = (file, { tier, every = 1 }) =>
     run.tier !== 'gate' ||
-    tier === 'gate' ||
+    (tier === 'gate' && (run.turn + placeOf(part, file)) % every === 0) ||
     (tier === 'turn' && turnOf.get(file) === run.turn % turns)
   return Object.entries(inventory[part])
     .filter(([file, entry]) =>
@@ -99,6 +102,9 @@ export function faults() {
     for (const [file, entry] of Object.entries(entries)) {
       if (!files.includes(file))
         found.push(`tests/inventory.json: ${part}: there is no file ${file}`)
+      if (entry.every !== undefined && !(entry.tier === 'gate' && entry.every >= 2)) {
+        found.push(`tests/inventory.json: ${part}: ${file}: every must be 2 or more, of tier gate`)
+      }
       for (const [key, values] of Object.entries(known)) {
         if (!values.includes(entry[key]))
           found.push(

@@ -9,7 +9,7 @@ const email = 'ines@tidalatlas.example'
 const password = 'a tidal atlas of rooms'
 
 beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ environment: { TYPECASE_CHEAP_PASSWORDS: '' } })
   shop.addCustomer(email, password)
 })
 afterAll(() => shop.stop())

@@ -65,6 +65,7 @@ export class Shop {
       TYPECASE_GATEWAY_DEMONSTRATION: 'true',
       TYPECASE_GATEWAY_RECONCILE_SECONDS: '1',
       TYPECASE_JOBS_RETRY_MILLISECONDS: '200',
+      TYPECASE_CHEAP_PASSWORDS: '1',
       ...(!options.ownTesterCache && { TYPECASE_TESTER_CACHE_FOLDER: testerCache }),
       ...options.environment,
     }

@@ -8,6 +8,7 @@
 #include "accounts/impersonation.h"
 #include "api/schemas.h"
 #include "app/builds.h"
+#include "app/cheap_passwords.h"
 #include "app/config.h"
 #include "app/identify.h"
 #include "app/refund.h"
@@ -257,6 +258,7 @@ int run(const Command& command) {
     std::cerr << command.program.help();
     return 2;
   }
+  obey_cheap_passwords();
   Config config = configure(command);
   if (*command.serve_verb) return serve(config, *open(config, true));
   if (*command.migrate_verb) return migrate(config);

@@ -11,6 +11,8 @@ struct PasswordCost {
   std::size_t bytes;
 };
 
+inline constexpr PasswordCost least_password_cost{1, 8192};  // some 0.1 ms
+
 // What hash_password() takes from now on, and what needs_rehash() compares with. Call it before the
 // first thread that hashes.
 void set_password_cost(PasswordCost cost);
