@@ -87,7 +87,7 @@ Result<Recovery::Reset> Recovery::choose(db::Connection& connection, std::string
     }
   }
   auto changed = find_customer(connection, customer.id);
-  if (changed->verified) merged = take_in_guests(connection, changed->id, link.email, now);
+  if (changed->verified) merged = take_in_buyers(connection, changed->id, link.email, now);
   mail::queue(connection, password_changed(settings_, *changed, now), now);
   std::string device = accounts_.device_token(connection, changed->id);
   return Reset{*std::move(changed), std::move(device)};

@@ -57,7 +57,7 @@ void Registration::mail_confirmation(const jobs::Job& job) {
   std::string mailed;
   auto outcome = database_.write([&](db::Connection& connection) -> Result<void> {
     mailed.clear();
-    auto customer = find_newest_unverified(connection, email);
+    auto customer = find_unverified(connection, email);
     if (!customer) return {};
     // The job ran before: the link in that mail is the one that counts.
     if (!queue_invitation(connection, *customer, job.key)) return link_spent();

@@ -60,8 +60,8 @@ class Registration {
   // gone.
   Result<void> resend(const Customer& customer, const Visit& visit);
 
-  // The job: the newest unverified customer of the address gets a link. Any of their browsers can
-  // use it (confirm()).
+  // The job: an unverified customer of the address gets a link (find_unverified()). Any other one
+  // can use it where they are signed in (confirm()).
   void mail_confirmation(const jobs::Job& job);
 
   // Proves the mailbox of a link: the customer becomes the verified one of the address, or, where

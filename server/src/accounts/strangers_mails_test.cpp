@@ -1,0 +1,127 @@
+#include <gtest/gtest.h>
+
+#include "accounts/strangers_testing.h"
+
+// Strangers who ask for mails to a customer's mailbox keep none from the customer.
+namespace typecase::accounts {
+namespace {
+
+using namespace std::chrono_literals;
+
+class StrangersMails : public testing::StrangersFixture {};
+
+TYPECASE_EACH_ENGINE(StrangersMails);
+
+TEST_P(StrangersMails, AskingForADayLeaveTheCustomerALinkWithinAQuarterOfAnHour) {
+  add();
+  for (int hour = 0; hour < 24; ++hour, clock.advance(1h)) {
+    ask_for_resets(hour * 8, hour * 8 + 8);
+    run_jobs();
+  }
+  ask_for_resets();
+  run_jobs();
+  auto before = mails_of("reset_password");
+  ASSERT_TRUE(recovery.forgot(email, own));
+  ask_for_resets();
+  clock.advance(15min);
+  run_jobs();
+  EXPECT_EQ(mails_of("reset_password"), before + 1);
+  std::string link = token("reset_password");
+  ask_for_resets();
+  clock.advance(15min);
+  run_jobs();
+  EXPECT_TRUE(recovery.reset(link, chosen));
+}
+
+TEST_P(StrangersMails, HaveNoMoreThanNineMailsAnHourSentToAMailbox) {
+  add();
+  std::int64_t before = 0;
+  for (int hour = 0; hour < 3; ++hour) {
+    for (int quarter = 0; quarter < 4; ++quarter, clock.advance(15min)) {
+      ask_for_resets(0, 20);
+      run_jobs();
+    }
+    std::int64_t sent = mails_of("reset_password") - before;
+    EXPECT_GE(sent, 4);
+    EXPECT_LE(sent, 9);
+    before += sent;
+  }
+}
+
+TEST_P(StrangersMails, DoNotDelayARequestFromABrowserOfTheOwner) {
+  Customer ada = add();
+  std::string device = accounts.sign_in(email, password, true, own)->device;
+  ask_for_resets();
+  run_jobs();
+  auto before = mails_of("reset_password");
+  ASSERT_TRUE(recovery.forgot(email, {own.address_block, own.agent, device}));
+  ASSERT_TRUE(recovery.forgot(email, own, ada.id));
+  run_jobs();
+  EXPECT_EQ(mails_of("reset_password"), before + 2);
+}
+
+TEST_P(StrangersMails, WithTheAnswerOfAnotherAccountAreNotTakenForTheOwner) {
+  add();
+  auto theirs = register_from(stranger(0));
+  ask_for_resets();
+  run_jobs();
+  auto before = mails_of("reset_password");
+  ASSERT_TRUE(recovery.forgot(email, {"", "", theirs.device}, theirs.customer.id));
+  run_jobs();
+  EXPECT_EQ(mails_of("reset_password"), before);
+}
+
+TEST_P(StrangersMails, AskingForOtherSpellingsDoNotDelayTheAddress) {
+  add();
+  for (int i = 0; i < networks; ++i)
+    ask_for_resets(i, i + 1, "ada+" + std::to_string(i) + "@example.org");
+  ASSERT_TRUE(recovery.forgot(email, own));
+  run_jobs();
+  EXPECT_EQ(mails_of("reset_password"), 1);
+}
+
+TEST_P(StrangersMails, RegisteringAnAddressDoNotKeepItsOwnerFromRegistering) {
+  for (int i = 0; i < 20; ++i) register_from(stranger(i));
+  auto ada = register_from(own);
+  auto before = mails_of("confirm_address");
+  for (int i = 20; i < 30; ++i) register_from(stranger(i));
+  clock.advance(15min);
+  run_jobs();
+  EXPECT_EQ(mails_of("confirm_address"), before + 1);
+  auto confirmed =
+      registration.confirm(token("confirm_address"), std::nullopt, ada.customer.id, own);
+  ASSERT_TRUE(confirmed);
+  EXPECT_EQ(confirmed->customer.id, ada.customer.id);
+  EXPECT_TRUE(confirmed->customer.verified);
+}
+
+TEST_P(StrangersMails, WhoAskForALinkAgainDoNotKeepAGuestFromTheirs) {
+  auto theirs = register_from(stranger(0));
+  for (int i = 0; i < 20; ++i) EXPECT_TRUE(registration.resend(theirs.customer, stranger(i)));
+  run_jobs();
+  auto before = mails_of("confirm_address");
+  Customer guest = database().write([&](db::Connection& connection) {
+    return registration.add_guest(connection, email,
+                                  registration.plan_mail(email, own.address_block));
+  });
+  clock.advance(15min);
+  run_jobs();
+  EXPECT_EQ(mails_of("confirm_address"), before + 1);
+  auto confirmed = registration.confirm(token("confirm_address"), std::nullopt, guest.id, own);
+  ASSERT_TRUE(confirmed);
+  EXPECT_EQ(confirmed->customer.id, guest.id);
+}
+
+TEST_P(StrangersMails, DoNotUseUpTheMailsOfAChangeOfAddress) {
+  Customer ada = add();
+  std::string_view wanted = "new@example.org";
+  auto theirs = register_from(stranger(0));
+  for (int i = 0; i < 20; ++i) {
+    recovery.change_email(caller(theirs.tokens), std::string(wanted), password, stranger(i));
+  }
+  ask_for_resets(0, 20, wanted);
+  EXPECT_TRUE(recovery.change_email(caller(open(ada)), std::string(wanted), password, own));
+}
+
+}  // namespace
+}  // namespace typecase::accounts
