@@ -5,12 +5,12 @@
 #include "accounts/account_errors.h"
 #include "accounts/customer_rows.h"
 #include "accounts/letters.h"
+#include "accounts/mail_jobs.h"
 #include "accounts/mailed_links.h"
 #include "accounts/password_policy.h"
 #include "accounts/step_up.h"
 #include "base/log.h"
 #include "db/keyed.h"
-#include "jobs/job.h"
 #include "mail/mail.h"
 
 namespace typecase::accounts {
@@ -39,13 +39,12 @@ Result<void> Recovery::forgot(std::string_view email, const Visit& visit,
   if (!mail::is_address(email)) return no_address();
   auto holder = database_.read(
       [&](db::Connection& c) { return accounts_.find_holder(c, email, visit.device); });
-  const bool is_confirmed = holder.customer.has_value();
-  const bool by_owner = is_confirmed && (holder.is_device_known || holder.customer == caller);
-  auto time = mails_.take({email, visit.address_block, by_owner, is_confirmed});
+  const bool by_owner = holder.customer && (holder.is_device_known || holder.customer == caller);
+  auto time = mails_.take({email, visit.address_block, by_owner, is_customers(database_, email)});
   if (!time) return time.error();
   std::string payload = boost::json::serialize(boost::json::object{{"email", email}});
   database_.write([&](db::Connection& connection) {
-    jobs::enqueue(connection, job_kind, time->job_key, payload, time->at, before_usual);
+    enqueue_mail(connection, job_kind, *time, payload, clock_.now(), before_usual);
   });
   return {};
 }

@@ -91,6 +91,7 @@ class Registration {
   static Situation look_at_payer(db::Connection& connection, const MailedLink& link,
                                  const Customer& customer);
   Result<Proof> prove(const Situation& situation, const std::optional<std::string>& password);
+  Result<MailTime> take_mail(std::string_view email, std::string_view block);
   void invite(db::Connection& connection, const Customer& customer, const MailTime& time);
   bool queue_invitation(db::Connection& connection, const Customer& customer, std::string event);
   Proved act(db::Connection& connection, const Situation& situation, const Proof& proof);

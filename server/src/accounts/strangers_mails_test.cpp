@@ -8,7 +8,17 @@ namespace {
 
 using namespace std::chrono_literals;
 
-class StrangersMails : public testing::StrangersFixture {};
+class StrangersMails : public testing::StrangersFixture {
+ protected:
+  // 200 spellings that lead to the mailbox of the address.
+  void ask_for_spellings(std::string_view address) {
+    std::size_t at = address.find('@');
+    std::string name(address.substr(0, at)), host(address.substr(at));
+    for (int i = 0; i < networks; ++i) {
+      ask_for_resets(i, i + 1, name + "+" + std::to_string(i) + host);
+    }
+  }
+};
 
 TYPECASE_EACH_ENGINE(StrangersMails);
 
@@ -71,13 +81,49 @@ TEST_P(StrangersMails, WithTheAnswerOfAnotherAccountAreNotTakenForTheOwner) {
   EXPECT_EQ(mails_of("reset_password"), before);
 }
 
-TEST_P(StrangersMails, AskingForOtherSpellingsDoNotDelayTheAddress) {
-  add();
-  for (int i = 0; i < networks; ++i)
-    ask_for_resets(i, i + 1, "ada+" + std::to_string(i) + "@example.org");
-  ASSERT_TRUE(recovery.forgot(email, own));
+TEST_P(StrangersMails, AskingForOtherSpellingsDoNotDelayAVerifiedAddress) {
+  for (std::string_view address : {"ada@example.org", "grace+type@example.org"}) {
+    add(address);
+    ask_for_spellings(address);
+    ASSERT_TRUE(recovery.forgot(address, own));
+    run_jobs();
+    EXPECT_EQ(mails_to(address), 1) << address;
+  }
+}
+
+TEST_P(StrangersMails, AskingForOtherSpellingsDoNotDelayWhoHasPaidWithoutConfirming) {
+  for (std::string_view address : {"ada@gmail.com", "g.race@gmail.com", "mira+type@example.org"}) {
+    Customer customer = register_from(own, address).customer;
+    add_paid_order(customer.id, "order of " + customer.id.text);
+    auto before = mails_to(address);
+    ask_for_spellings(address);
+    ASSERT_TRUE(recovery.forgot(address, own));
+    ASSERT_TRUE(registration.resend(customer, own));
+    run_jobs();
+    EXPECT_EQ(mails_to(address), before + 2) << address;
+  }
+}
+
+// Nobody has paid or proved a.da@: 5 mails at once to any spelling, and one to each later on.
+TEST_P(StrangersMails, AskingForAnotherSpellingDoNotSwallowTheMailToOne) {
+  for (int i = 0; i < 20; ++i) ask_for_resets(i, i + 1, "ada+x@gmail.com");
+  Customer ada = register_from(own, "a.da@gmail.com").customer;
+  ASSERT_TRUE(recovery.forgot(ada.email, own));
   run_jobs();
-  EXPECT_EQ(mails_of("reset_password"), 1);
+  EXPECT_EQ(mails_to(ada.email), 0);
+  run_jobs_after_a_quarter();
+  EXPECT_EQ(mails_to(ada.email), 2);
+  ASSERT_TRUE(recovery.reset(token("reset_password"), chosen));
+}
+
+TEST_P(StrangersMails, HaveNoMoreThanFourSpellingsMailedInAQuarterOfAnHour) {
+  for (int i = 0; i < 30; ++i) {
+    register_from(stranger(i), "ada+" + std::to_string(i) + "@example.org");
+  }
+  auto before = mails_of("confirm_address");
+  EXPECT_EQ(before, 5);
+  run_jobs_after_a_quarter();
+  EXPECT_EQ(mails_of("confirm_address"), before + 4);
 }
 
 TEST_P(StrangersMails, RegisteringAnAddressDoNotKeepItsOwnerFromRegistering) {
