@@ -2,7 +2,6 @@
 
 #include "accounts/account_errors.h"
 #include "accounts/accounts.h"
-#include "base/ids.h"
 #include "base/mailbox.h"
 
 namespace typecase::accounts {
@@ -69,15 +68,27 @@ Result<MailTime> MailLimits::take(const MailRequest& request) {
   return defer(quota, fold_email(request.address), now);
 }
 
-Result<void> MailLimits::take_new_address(const MailRequest& request, bool is_verified) {
+// Seconds to wait. Of nobody but the customer, where they have paid.
+std::optional<int> MailLimits::take_mailbox(const std::string& mailbox, const CustomerId& customer,
+                                            Requester requester, Time now) {
+  std::string own = customer.text + " " + mailbox;
+  if (auto wait = own_new_addresses_.take(own, now)) return wait;
+  if (requester == Requester::payer) return std::nullopt;
+  bool is_verified = requester == Requester::verified;
+  AttemptLimit& all = is_verified ? verified_new_addresses_ : other_new_addresses_;
+  auto wait = all.take(mailbox, now);
+  if (wait) own_new_addresses_.give_back(own, now);
+  return wait;
+}
+
+Result<void> MailLimits::take_new_address(const MailRequest& request, const CustomerId& customer,
+                                          Requester requester) {
   Time now = clock_.now();
   if (auto room = take_block(request, now); !room) return room.error();
-  std::string quota = (is_verified ? "verified|" : "unverified|") + quota_key(request);
-  if (auto wait = new_addresses_.take(quota, now)) {
-    if (!request.block.empty()) blocks_.give_back(request.block, now);
-    return too_many_mails(*wait);
-  }
-  return {};
+  auto wait = take_mailbox(canonical_mailbox(request.address), customer, requester, now);
+  if (!wait) return {};
+  if (!request.block.empty()) blocks_.give_back(request.block, now);
+  return too_many_mails(*wait);
 }
 
 }  // namespace typecase::accounts

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "accounts/attempt_limit.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/ids.h"
 
 namespace typecase::accounts {
 
@@ -27,6 +29,13 @@ struct MailTime {
   std::string job_key() const;
   // The same mail, deferred to the quarter of an hour after this one.
   MailTime later() const;
+};
+
+// Who asks for a mail to an address that is not theirs yet.
+enum class Requester {
+  payer,     // has paid for an order
+  verified,  // has proved another address
+  other      // anybody
 };
 
 // Whether the address is its mailbox's plain spelling: no tag, and no full stops at Gmail.
@@ -52,21 +61,27 @@ class MailLimits {
   Result<MailTime> take(const MailRequest& request);
 
   // Counts a request of a signed-in customer with a password for a mail to an address that is not
-  // yet theirs. Verified customers and others have 5 mails an hour to one mailbox each; no mail is
-  // deferred. too_many (too_many_attempts): nothing was counted.
-  Result<void> take_new_address(const MailRequest& request, bool is_verified);
+  // yet theirs: 3 an hour for each customer and mailbox. All verified customers together have 18 an
+  // hour to one mailbox, all others 5; who has paid takes part in neither. No mail is deferred.
+  // too_many (too_many_attempts): nothing was counted.
+  Result<void> take_new_address(const MailRequest& request, const CustomerId& customer,
+                                Requester requester);
 
  private:
   Result<void> take_block(const MailRequest& request, Time now);
   MailTime defer(const std::string& quota, const std::string& address, Time now);
   bool has_own_job(const std::string& interval, const std::string& address, Time now);
+  std::optional<int> take_mailbox(const std::string& mailbox, const CustomerId& customer,
+                                  Requester requester, Time now);
 
   const Clock& clock_;
   AttemptLimit mailboxes_{5, std::chrono::hours(1)};
   AttemptLimit owners_{5, std::chrono::hours(1)};
   AttemptLimit waiting_{1, std::chrono::minutes(15)};    // each spelling that is deferred by itself
   AttemptLimit spellings_{3, std::chrono::minutes(15)};  // how many those are
-  AttemptLimit new_addresses_{5, std::chrono::hours(1)};
+  AttemptLimit own_new_addresses_{3, std::chrono::hours(1)};
+  AttemptLimit verified_new_addresses_{18, std::chrono::hours(1)};
+  AttemptLimit other_new_addresses_{5, std::chrono::hours(1)};
   AttemptLimit blocks_{100, std::chrono::hours(1)};
 };
 

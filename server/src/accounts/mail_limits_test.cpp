@@ -116,14 +116,33 @@ TEST_F(MailLimitsTest, ARefusalCountsForNobody) {
   use_up({ada, "another"});
 }
 
-TEST_F(MailLimitsTest, NewAddressesOfVerifiedCustomersAreCountedApart) {
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take_new_address({ada}, false));
-  auto refused = limits.take_new_address({ada}, false);
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().code, "too_many_attempts");
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take_new_address({ada}, true));
-  EXPECT_FALSE(limits.take_new_address({ada}, true));
+TEST_F(MailLimitsTest, ACustomerHasThreeMailsAnHourSentToANewAddress) {
+  for (Requester requester : {Requester::payer, Requester::verified, Requester::other}) {
+    CustomerId customer("customer " + std::to_string(static_cast<int>(requester)));
+    auto ask = [&](const char* address) {
+      return limits.take_new_address({address}, customer, requester);
+    };
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(ask("new@example.org"));
+    auto refused = ask("new+1@example.org");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "too_many_attempts");
+    EXPECT_TRUE(ask("another@example.org"));
+  }
+}
+
+TEST_F(MailLimitsTest, NewAddressesAreCountedByWhoAsks) {
+  auto ask = [&](int customer, Requester requester) {
+    CustomerId id(std::to_string(customer));
+    return limits.take_new_address({ada, "block " + id.text}, id, requester).has_value();
+  };
+  for (int i = 0; i < 18; ++i) EXPECT_TRUE(ask(i, Requester::verified));
+  EXPECT_FALSE(ask(18, Requester::verified));
+  for (int i = 20; i < 25; ++i) EXPECT_TRUE(ask(i, Requester::other));
+  EXPECT_FALSE(ask(25, Requester::other));
+  for (int i = 30; i < 60; ++i) EXPECT_TRUE(ask(i, Requester::payer));
   EXPECT_FALSE(is_deferred({ada}));
+  clock.advance(1h);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(ask(18, Requester::verified));
 }
 
 }  // namespace

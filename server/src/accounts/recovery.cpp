@@ -32,6 +32,12 @@ std::optional<std::pair<MailedLink, Customer>> find_reset(db::Connection& connec
   return std::pair(*std::move(link), *std::move(customer));
 }
 
+Requester requester_of(db::Database& database, const Customer& customer) {
+  bool pays = database.read([&](db::Connection& c) { return has_paid(c, customer.id); });
+  if (pays) return Requester::payer;
+  return customer.verified ? Requester::verified : Requester::other;
+}
+
 }  // namespace
 
 Result<void> Recovery::forgot(std::string_view email, const Visit& visit,
@@ -145,7 +151,8 @@ Result<void> Recovery::change_email(const SignedIn& caller, const std::string& e
   auto proved = step_up(database_, accounts_, id, std::string(password));
   if (!proved) return proved.error();
   if (!*proved) return no_password(false);
-  auto room = mails_.take_new_address({email, visit.address_block}, caller.customer.verified);
+  auto requester = requester_of(database_, caller.customer);
+  auto room = mails_.take_new_address({email, visit.address_block}, id, requester);
   if (!room) return room.error();
 
   return database_.write([&](db::Connection& connection) -> Result<void> {

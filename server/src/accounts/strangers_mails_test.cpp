@@ -18,6 +18,9 @@ class StrangersMails : public testing::StrangersFixture {
       ask_for_resets(i, i + 1, name + "+" + std::to_string(i) + host);
     }
   }
+  void ask_for_address(const Tokens& tokens, std::string_view wanted, int network) {
+    recovery.change_email(caller(tokens), std::string(wanted), password, stranger(network));
+  }
 };
 
 TYPECASE_EACH_ENGINE(StrangersMails);
@@ -162,11 +165,39 @@ TEST_P(StrangersMails, DoNotUseUpTheMailsOfAChangeOfAddress) {
   Customer ada = add();
   std::string_view wanted = "new@example.org";
   auto theirs = register_from(stranger(0));
-  for (int i = 0; i < 20; ++i) {
-    recovery.change_email(caller(theirs.tokens), std::string(wanted), password, stranger(i));
-  }
+  for (int i = 0; i < 20; ++i) ask_for_address(theirs.tokens, wanted, i);
   ask_for_resets(0, 20, wanted);
   EXPECT_TRUE(recovery.change_email(caller(open(ada)), std::string(wanted), password, own));
+}
+
+TEST_P(StrangersMails, WhoHaveProvedAnAddressDoNotUseUpThoseOfAnothersChange) {
+  Customer ada = add();
+  std::string wanted = "new@example.org";
+  for (int i = 0; i < 5; ++i) {
+    Tokens tokens = open(add("mallory" + std::to_string(i) + "@example.net"));
+    for (int times = 0; times < 20; ++times) ask_for_address(tokens, wanted, times);
+  }
+  auto before = mails_to(wanted);
+  EXPECT_LE(before, 15);
+  clock.advance(1s);
+  ASSERT_TRUE(recovery.change_email(caller(open(ada)), wanted, password, own));
+  EXPECT_EQ(mails_to(wanted), before + 1);
+  auto changed = registration.confirm(token("change_email"), std::nullopt, ada.id, own);
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(changed->customer.email, wanted);
+}
+
+TEST_P(StrangersMails, InAnyNumberDoNotUseUpTheChangeOfSomebodyWhoHasPaid) {
+  Customer ada = register_from(own).customer;
+  add_paid_order(ada.id, "order");
+  std::string wanted = "new@example.org";
+  for (int i = 0; i < 30; ++i) {
+    ask_for_address(open(add("mallory" + std::to_string(i) + "@example.net")), wanted, i);
+    ask_for_address(register_from(stranger(i), "eve@example.net").tokens, wanted, i);
+  }
+  EXPECT_EQ(mails_to(wanted), 18 + 5);
+  EXPECT_TRUE(recovery.change_email(caller(open(ada)), wanted, password, own));
+  EXPECT_EQ(mails_to(wanted), 18 + 5 + 1);
 }
 
 }  // namespace
