@@ -67,7 +67,7 @@ test('a link opened on another device asks for the password chosen when register
 
   const third = await (await browser.newContext()).newPage()
   await third.goto(link)
-  await expect(third.getByText('This link has been used, was replaced')).toBeVisible()
+  await expect(third.getByText('This link has been used, another one')).toBeVisible()
   await third.getByRole('link', { name: 'Sign in' }).click()
   await expect(part(third, 'Create an account')).toBeVisible()
 })

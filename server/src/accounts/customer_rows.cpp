@@ -1,10 +1,35 @@
 #include "accounts/customer_rows.h"
 
+#include <algorithm>
+
 #include "accounts/mailed_links.h"
 #include "base/log.h"
 #include "base/mailbox.h"
 
 namespace typecase::accounts {
+namespace {
+
+// Of a customer c: when the first order was paid that was not free; null: never. Anybody can make
+// an unverified customer of any address, but not without money one who has paid.
+constexpr std::string_view first_payment =
+    "(SELECT min(o.paid_at) FROM orders o WHERE o.customer_id = c.id AND o.total > 0)";
+
+constexpr std::string_view unproved_buyers =
+    "SELECT c.id FROM customer c WHERE c.email_key = $1 AND c.verified = 0 "
+    "AND c.deleted_at IS NULL AND EXISTS "
+    "(SELECT 1 FROM orders o WHERE o.customer_id = c.id AND (o.paid_at IS NOT NULL "
+    "OR EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_id = o.id "
+    "AND a.state IN ('processing', 'succeeded'))))";
+
+std::vector<CustomerId> merge_all(db::Connection& connection, const std::vector<db::Row>& rows,
+                                  const CustomerId& into, Time now) {
+  std::vector<CustomerId> merged;
+  for (const db::Row& row : rows) merged.emplace_back(row.text(0));
+  for (const CustomerId& from : merged) merge(connection, from, into, now);
+  return merged;
+}
+
+}  // namespace
 
 std::optional<CustomerId> find_verified(db::Connection& connection, std::string_view email) {
   auto row = connection.find_one("SELECT id FROM customer WHERE email_key = $1 AND verified = 1",
@@ -14,21 +39,62 @@ std::optional<CustomerId> find_verified(db::Connection& connection, std::string_
 }
 
 std::optional<Customer> find_by_email(db::Connection& connection, std::string_view email) {
+  auto verified = find_verified(connection, email);
+  return verified ? find_customer(connection, *verified) : find_unverified(connection, email);
+}
+
+std::optional<Customer> find_unverified(db::Connection& connection, std::string_view email,
+                                        const CustomerId& except) {
   auto row = connection.find_one(
-      "SELECT id FROM customer WHERE email_key = $1 AND deleted_at IS NULL "
-      "ORDER BY verified DESC, created_at DESC, id DESC LIMIT 1",
-      fold_email(email));
+      "SELECT c.id, " + std::string(first_payment) +
+          " AS paid FROM customer c WHERE c.email_key = $1 AND c.verified = 0 AND c.id <> $2 "
+          "AND c.deleted_at IS NULL "
+          "ORDER BY paid NULLS LAST, c.created_at DESC, c.id DESC LIMIT 1",
+      fold_email(email), except.text);
   if (!row) return std::nullopt;
   return find_customer(connection, CustomerId(row->text(0)));
 }
 
-std::optional<Customer> find_newest_unverified(db::Connection& connection, std::string_view email) {
+bool has_paid(db::Connection& connection, const CustomerId& id) {
   auto row = connection.find_one(
-      "SELECT id FROM customer WHERE email_key = $1 AND verified = 0 AND deleted_at IS NULL "
-      "ORDER BY created_at DESC, id DESC LIMIT 1",
+      "SELECT " + std::string(first_payment) + " FROM customer c WHERE c.id = $1", id.text);
+  return row && !row->is_null(0);
+}
+
+bool belongs_to_customer(db::Connection& connection, std::string_view email) {
+  auto row = connection.find_one(
+      "SELECT c.id FROM customer c WHERE c.email_key = $1 AND (c.verified = 1 OR " +
+          std::string(first_payment) + " IS NOT NULL) LIMIT 1",
       fold_email(email));
-  if (!row) return std::nullopt;
-  return find_customer(connection, CustomerId(row->text(0)));
+  return row.has_value();
+}
+
+std::vector<PasswordHash> find_password_hashes(db::Connection& connection,
+                                               std::string_view email_key) {
+  std::vector<PasswordHash> found;
+  auto add = [&](const std::vector<db::Row>& rows) {
+    for (const db::Row& row : rows) {
+      CustomerId id(row.text(0));
+      if (std::ranges::find(found, id, &PasswordHash::id) == found.end())
+        found.push_back({id, row.text(1)});
+    }
+  };
+  add(
+      connection.rows("SELECT id, password_hash FROM customer WHERE email_key = $1 "
+                      "AND verified = 1 AND password_hash IS NOT NULL",
+                      email_key));
+  add(connection.rows("SELECT id, password_hash FROM (SELECT c.id, c.password_hash, " +
+                          std::string(first_payment) +
+                          " AS paid FROM customer c WHERE c.email_key = $1 AND c.verified = 0 "
+                          "AND c.password_hash IS NOT NULL) payer "
+                          "WHERE paid IS NOT NULL ORDER BY paid, id LIMIT 2",
+                      email_key));
+  add(
+      connection.rows("SELECT id, password_hash FROM customer WHERE email_key = $1 "
+                      "AND verified = 0 AND password_hash IS NOT NULL "
+                      "ORDER BY created_at DESC, id DESC LIMIT 1",
+                      email_key));
+  return found;
 }
 
 std::optional<std::string> find_password_hash(db::Connection& connection, const CustomerId& id) {
@@ -85,18 +151,17 @@ void claim_coupon_uses(db::Connection& connection, const CustomerId& from, std::
 
 std::vector<CustomerId> take_in_guests(db::Connection& connection, const CustomerId& customer,
                                        std::string_view email, Time now) {
-  std::vector<CustomerId> guests;
-  for (const db::Row& row : connection.rows(
-           "SELECT c.id FROM customer c WHERE c.email_key = $1 AND c.verified = 0 "
-           "AND c.password_hash IS NULL AND c.deleted_at IS NULL AND EXISTS "
-           "(SELECT 1 FROM orders o WHERE o.customer_id = c.id AND (o.paid_at IS NOT NULL "
-           "OR EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_id = o.id "
-           "AND a.state IN ('processing', 'succeeded')))) ORDER BY c.created_at, c.id",
-           fold_email(email))) {
-    guests.emplace_back(row.text(0));
-  }
-  for (const CustomerId& guest : guests) merge(connection, guest, customer, now);
-  return guests;
+  auto guests = connection.rows(
+      std::string(unproved_buyers) + " AND c.password_hash IS NULL ORDER BY c.created_at, c.id",
+      fold_email(email));
+  return merge_all(connection, guests, customer, now);
+}
+
+std::vector<CustomerId> take_in_buyers(db::Connection& connection, const CustomerId& customer,
+                                       std::string_view email, Time now) {
+  auto buyers = connection.rows(std::string(unproved_buyers) + " ORDER BY c.created_at, c.id",
+                                fold_email(email));
+  return merge_all(connection, buyers, customer, now);
 }
 
 void note_merged(const std::vector<CustomerId>& from, const CustomerId& into) {

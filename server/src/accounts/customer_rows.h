@@ -15,11 +15,33 @@ namespace typecase::accounts {
 // or not there is one.
 std::optional<CustomerId> find_verified(db::Connection& connection, std::string_view email);
 
-// Who a password for the address is for: the verified customer, or the newest unverified one.
+// Who a password for the address is for: the verified customer, or as find_unverified().
 std::optional<Customer> find_by_email(db::Connection& connection, std::string_view email);
 
-// The newest customer who has not proved to own the address.
-std::optional<Customer> find_newest_unverified(db::Connection& connection, std::string_view email);
+// Of the customers who have not proved to own the address: the one who was the first to pay for an
+// order, or else the newest. Strangers who register the address later do not come before a customer
+// who has paid. `except` is left out.
+std::optional<Customer> find_unverified(db::Connection& connection, std::string_view email,
+                                        const CustomerId& except = {});
+
+// Whether the customer has paid for an order that was not free.
+bool has_paid(db::Connection& connection, const CustomerId& id);
+
+// Whether somebody has proved to own the address in this very spelling, or has paid for an order
+// under it.
+bool belongs_to_customer(db::Connection& connection, std::string_view email);
+
+struct PasswordHash {
+  CustomerId id;
+  std::string hash;
+};
+
+constexpr std::size_t max_password_hashes = 4;
+
+// Whose password one for the address may be: the verified customer, the two unverified ones who
+// were the first to pay for an order, and the newest unverified one, in this order.
+std::vector<PasswordHash> find_password_hashes(db::Connection& connection,
+                                               std::string_view email_key);
 
 // nullopt: no such customer, or one without a password.
 std::optional<std::string> find_password_hash(db::Connection& connection, const CustomerId& id);
@@ -50,6 +72,11 @@ void claim_coupon_uses(db::Connection& connection, const CustomerId& from, std::
 // bought. Not those with open orders alone, which anybody may have typed. Their coupons stay
 // counted as those of guests: a stranger may have used them. Returns who they were.
 std::vector<CustomerId> take_in_guests(db::Connection& connection, const CustomerId& customer,
+                                       std::string_view email, Time now);
+
+// The same, and those with a password: for a reset, which is for somebody who knows none of the
+// passwords that were chosen for the address.
+std::vector<CustomerId> take_in_buyers(db::Connection& connection, const CustomerId& customer,
                                        std::string_view email, Time now);
 
 // Logs who became one with whom: a record that names somebody who is no more leads on by it.

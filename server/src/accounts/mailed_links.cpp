@@ -3,6 +3,7 @@
 #include <array>
 #include <stdexcept>
 
+#include "accounts/customer_rows.h"
 #include "base/crypto.h"
 
 namespace typecase::accounts {
@@ -71,16 +72,14 @@ void void_links(db::Connection& connection, const CustomerId& customer,
 }
 
 void hand_over_links(db::Connection& connection, const CustomerId& customer) {
-  auto other = connection.find_one(
-      "SELECT o.id FROM customer c JOIN customer o ON o.email_key = c.email_key "
-      "WHERE c.id = $1 AND c.verified = 0 AND o.id <> c.id AND o.verified = 0 "
-      "AND o.deleted_at IS NULL ORDER BY o.created_at DESC, o.id DESC LIMIT 1",
-      customer.text);
+  auto leaving = find_customer(connection, customer);
+  if (!leaving || leaving->verified) return;
+  auto other = find_unverified(connection, leaving->email, customer);
   if (!other) return;
   connection.execute(
       "UPDATE mailed_link SET customer_id = $2 WHERE customer_id = $1 "
       "AND (purpose = 'confirm_address' OR purpose = 'reset_password')",
-      customer.text, other->text(0));
+      customer.text, other->id.text);
 }
 
 std::int64_t sweep_links(db::Connection& connection, Time now) {

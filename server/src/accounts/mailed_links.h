@@ -47,9 +47,9 @@ void void_links(db::Connection& connection, const CustomerId& customer);
 void void_links(db::Connection& connection, const CustomerId& customer,
                 std::initializer_list<LinkPurpose> purposes);
 
-// Before an unverified customer is deleted: the links that prove the mailbox pass to the newest
-// other unverified customer of the address. A stranger who registers an address and deletes that
-// account does not void what was mailed to its owner. Nothing where there is no other.
+// Before an unverified customer is deleted: the links that prove the mailbox pass to another
+// unverified customer of the address (find_unverified()). A stranger who registers an address and
+// deletes that account does not void what was mailed to its owner. Nothing where there is no other.
 void hand_over_links(db::Connection& connection, const CustomerId& customer);
 
 // Forgets the links that have run out. Returns how many.

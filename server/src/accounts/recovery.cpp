@@ -5,12 +5,12 @@
 #include "accounts/account_errors.h"
 #include "accounts/customer_rows.h"
 #include "accounts/letters.h"
+#include "accounts/mail_jobs.h"
 #include "accounts/mailed_links.h"
 #include "accounts/password_policy.h"
 #include "accounts/step_up.h"
 #include "base/log.h"
 #include "db/keyed.h"
-#include "jobs/job.h"
 #include "mail/mail.h"
 
 namespace typecase::accounts {
@@ -32,6 +32,12 @@ std::optional<std::pair<MailedLink, Customer>> find_reset(db::Connection& connec
   return std::pair(*std::move(link), *std::move(customer));
 }
 
+Requester requester_of(db::Database& database, const Customer& customer) {
+  bool pays = database.read([&](db::Connection& c) { return has_paid(c, customer.id); });
+  if (pays) return Requester::payer;
+  return customer.verified ? Requester::verified : Requester::other;
+}
+
 }  // namespace
 
 Result<void> Recovery::forgot(std::string_view email, const Visit& visit,
@@ -39,13 +45,12 @@ Result<void> Recovery::forgot(std::string_view email, const Visit& visit,
   if (!mail::is_address(email)) return no_address();
   auto holder = database_.read(
       [&](db::Connection& c) { return accounts_.find_holder(c, email, visit.device); });
-  const bool is_confirmed = holder.customer.has_value();
-  const bool by_owner = is_confirmed && (holder.is_device_known || holder.customer == caller);
-  auto time = mails_.take({email, visit.address_block, by_owner, is_confirmed});
+  const bool by_owner = holder.customer && (holder.is_device_known || holder.customer == caller);
+  auto time = mails_.take({email, visit.address_block, by_owner, is_customers(database_, email)});
   if (!time) return time.error();
   std::string payload = boost::json::serialize(boost::json::object{{"email", email}});
   database_.write([&](db::Connection& connection) {
-    jobs::enqueue(connection, job_kind, time->job_key, payload, time->at, before_usual);
+    enqueue_mail(connection, job_kind, *time, payload, clock_.now(), before_usual);
   });
   return {};
 }
@@ -87,7 +92,7 @@ Result<Recovery::Reset> Recovery::choose(db::Connection& connection, std::string
     }
   }
   auto changed = find_customer(connection, customer.id);
-  if (changed->verified) merged = take_in_guests(connection, changed->id, link.email, now);
+  if (changed->verified) merged = take_in_buyers(connection, changed->id, link.email, now);
   mail::queue(connection, password_changed(settings_, *changed, now), now);
   std::string device = accounts_.device_token(connection, changed->id);
   return Reset{*std::move(changed), std::move(device)};
@@ -146,7 +151,8 @@ Result<void> Recovery::change_email(const SignedIn& caller, const std::string& e
   auto proved = step_up(database_, accounts_, id, std::string(password));
   if (!proved) return proved.error();
   if (!*proved) return no_password(false);
-  auto room = mails_.take_new_address({email, visit.address_block}, caller.customer.verified);
+  auto requester = requester_of(database_, caller.customer);
+  auto room = mails_.take_new_address({email, visit.address_block}, id, requester);
   if (!room) return room.error();
 
   return database_.write([&](db::Connection& connection) -> Result<void> {

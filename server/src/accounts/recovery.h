@@ -38,7 +38,8 @@ class Recovery {
   Result<void> forgot(std::string_view email, const Visit& visit,
                       const std::optional<CustomerId>& caller = std::nullopt);
 
-  // The job: the verified customer of the address, or else the newest unverified one, gets a link.
+  // The job: the verified customer of the address gets a link, or else the one of
+  // find_unverified().
   void mail_reset(const jobs::Job& job);
 
   struct Reset {
@@ -46,10 +47,10 @@ class Recovery {
     std::string device;  // token of this browser, to be sent with the next sign-in
   };
   // A new password with the token of a link, which has proved the mailbox: the customer becomes
-  // the verified one of the address if nobody else is, and what guests there have paid for becomes
-  // theirs. Every sign-in ends, and wrong passwords that strangers have tried are forgotten.
-  // Heavy class only.
-  // gone (link_spent); invalid (weak_password).
+  // the verified one of the address if nobody else is, and what unverified customers there have
+  // paid for becomes theirs, with a password or without. Every sign-in ends, and wrong passwords
+  // that strangers have tried are forgotten. Heavy class only. gone (link_spent); invalid
+  // (weak_password).
   Result<Reset> reset(std::string_view token, std::string_view password);
 
   // Every sign-in ends but the one that asks. password: the present one; nothing of a guest, who

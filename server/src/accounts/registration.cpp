@@ -5,10 +5,10 @@
 #include "accounts/account_errors.h"
 #include "accounts/customer_rows.h"
 #include "accounts/letters.h"
+#include "accounts/mail_jobs.h"
 #include "accounts/mailed_links.h"
 #include "accounts/password_policy.h"
 #include "base/log.h"
-#include "jobs/job.h"
 #include "mail/mail.h"
 
 namespace typecase::accounts {
@@ -44,11 +44,11 @@ bool Registration::queue_invitation(db::Connection& connection, const Customer& 
 void Registration::invite(db::Connection& connection, const Customer& customer,
                           const MailTime& time) {
   if (!time.is_deferred) {
-    queue_invitation(connection, customer, time.job_key);
+    queue_invitation(connection, customer, time.key);
     return;
   }
   std::string payload = boost::json::serialize(boost::json::object{{"email", customer.email}});
-  jobs::enqueue(connection, job_kind, time.job_key, payload, time.at);
+  enqueue_mail(connection, job_kind, time, payload, clock_.now());
 }
 
 void Registration::mail_confirmation(const jobs::Job& job) {
@@ -57,7 +57,7 @@ void Registration::mail_confirmation(const jobs::Job& job) {
   std::string mailed;
   auto outcome = database_.write([&](db::Connection& connection) -> Result<void> {
     mailed.clear();
-    auto customer = find_newest_unverified(connection, email);
+    auto customer = find_unverified(connection, email);
     if (!customer) return {};
     // The job ran before: the link in that mail is the one that counts.
     if (!queue_invitation(connection, *customer, job.key)) return link_spent();
@@ -67,8 +67,12 @@ void Registration::mail_confirmation(const jobs::Job& job) {
   if (outcome && !mailed.empty()) log::info("confirm_link_mailed", {{"customer", mailed}});
 }
 
+Result<MailTime> Registration::take_mail(std::string_view email, std::string_view block) {
+  return mails_.take({email, block, false, is_customers(database_, email)});
+}
+
 std::optional<MailTime> Registration::plan_mail(std::string_view email, std::string_view block) {
-  auto time = mails_.take({email, block});
+  auto time = take_mail(email, block);
   if (!time) return std::nullopt;
   return *std::move(time);
 }
@@ -76,7 +80,7 @@ std::optional<MailTime> Registration::plan_mail(std::string_view email, std::str
 Result<Accounts::SignIn> Registration::register_customer(const NewCustomer& wanted,
                                                          const Visit& visit) {
   if (auto good = check(wanted, settings_.foundry()); !good) return good.error();
-  auto time = mails_.take({wanted.email, visit.address_block});
+  auto time = take_mail(wanted.email, visit.address_block);
   if (!time) return time.error();
 
   std::string hash = hash_password(wanted.password);
@@ -106,7 +110,7 @@ Result<void> Registration::resend(const Customer& customer, const Visit& visit) 
   Error confirmed{
       ErrorKind::conflict, "already_confirmed", "This address is confirmed already.", {}, 0};
   if (customer.verified) return confirmed;
-  auto time = mails_.take({customer.email, visit.address_block});
+  auto time = take_mail(customer.email, visit.address_block);
   if (!time) return time.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
     auto now = find_customer(connection, customer.id);

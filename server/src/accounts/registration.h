@@ -60,8 +60,8 @@ class Registration {
   // gone.
   Result<void> resend(const Customer& customer, const Visit& visit);
 
-  // The job: the newest unverified customer of the address gets a link. Any of their browsers can
-  // use it (confirm()).
+  // The job: an unverified customer of the address gets a link (find_unverified()). Any other one
+  // can use it where they are signed in (confirm()).
   void mail_confirmation(const jobs::Job& job);
 
   // Proves the mailbox of a link: the customer becomes the verified one of the address, or, where
@@ -91,6 +91,7 @@ class Registration {
   static Situation look_at_payer(db::Connection& connection, const MailedLink& link,
                                  const Customer& customer);
   Result<Proof> prove(const Situation& situation, const std::optional<std::string>& password);
+  Result<MailTime> take_mail(std::string_view email, std::string_view block);
   void invite(db::Connection& connection, const Customer& customer, const MailTime& time);
   bool queue_invitation(db::Connection& connection, const Customer& customer, std::string event);
   Proved act(db::Connection& connection, const Situation& situation, const Proof& proof);

@@ -25,23 +25,18 @@ Error invalid_credentials() {
 
 }  // namespace
 
-// Whose password it may be.
+// Whose password it may be. Without an id: nobody's.
 struct Accounts::Candidate {
   CustomerId id;
   std::string password_hash;
 };
 
-// The verified customer of the address and the newest unverified one, in this order.
+// Always as many, so that the time to check them tells nothing of who has the address.
 std::vector<Accounts::Candidate> Accounts::candidates(db::Connection& connection,
                                                       std::string_view email_key) {
   std::vector<Candidate> found;
-  for (int verified : {1, 0}) {
-    auto row = connection.find_one(
-        "SELECT id, password_hash FROM customer WHERE email_key = $1 AND verified = $2 "
-        "AND password_hash IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1",
-        email_key, verified);
-    if (row) found.push_back({CustomerId(row->text(0)), row->text(1)});
-  }
+  for (auto& [id, hash] : find_password_hashes(connection, email_key)) found.push_back({id, hash});
+  found.resize(max_password_hashes, {CustomerId(), nobodys_hash()});
   return found;
 }
 
@@ -67,8 +62,8 @@ Result<Accounts::Met> Accounts::meet_stranger(const std::vector<Candidate>& know
   return met;
 }
 
-// Two checks in any case. A browser is known for one customer; what it tries of the address's other
-// one it tries as a stranger.
+// A browser is known for one customer; what it tries of the address's other ones it tries as a
+// stranger.
 Result<Accounts::Met> Accounts::meet(const std::vector<Candidate>& known,
                                      std::string_view email_key, std::string_view password,
                                      const Visit& visit) {
@@ -84,7 +79,6 @@ Result<Accounts::Met> Accounts::meet(const std::vector<Candidate>& known,
       others.push_back(candidate);
     }
   }
-  for (std::size_t i = known.size(); i < 2; ++i) verify_password(nobodys_hash(), password);
   if (!met.device) return meet_stranger(known, email_key, password, visit);
 
   auto attempt = limits_.begin_for_device(*met.device);
@@ -104,7 +98,8 @@ Result<Accounts::SignIn> Accounts::sign_in(std::string_view email, std::string_v
                                            bool stay_signed_in, const Visit& visit) {
   std::string key = fold_email(email);
   auto known = database_.read([&](db::Connection& c) { return candidates(c, key); });
-  std::string who = known.empty() ? "unknown" : known.front().id.text;
+  const std::string& first = known.front().id.text;
+  std::string who = first.empty() ? "unknown" : first;
   auto met = meet(known, key, password, visit);
   if (!met) {
     log::warning("sign_in_limited", {{"customer", who}});

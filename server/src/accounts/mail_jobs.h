@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+
+#include "accounts/mail_limits.h"
+#include "db/database.h"
+#include "jobs/job.h"
+
+namespace typecase::accounts {
+
+// What MailLimits does not know: the database, and the jobs that send the mails.
+
+// MailRequest::is_customers. One statement for an address with a tag or another spelling, whoever
+// has it. A plain one is counted by itself in any case: false, without a look.
+bool is_customers(db::Database& database, std::string_view address);
+
+// In the caller's transaction: the job that sends the mail. A deferred mail joins the job of its
+// key that waits. A request may have taken long since its time was told: when that job has run or
+// is about to, the mail is deferred once more, so that it sees what this transaction has written.
+void enqueue_mail(db::Connection& connection, std::string_view kind, const MailTime& mail,
+                  std::string_view payload, Time now, int priority = jobs::usual_priority);
+
+}  // namespace typecase::accounts
