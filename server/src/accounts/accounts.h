@@ -67,7 +67,7 @@ class Accounts {
   Accounts(db::Database& database, const Clock& clock, Bytes server_key,
            AccountSettings settings = {});
 
-  // Checks four passwords whatever is known of the address, so about 200 ms: heavy class only. A
+  // Checks three passwords whatever is known of the address, so about 150 ms: heavy class only. A
   // browser that the customer has not signed in with before is told of by mail.
   // unauthenticated (invalid_credentials); too_many (too_many_attempts), without looking at a
   // password.

@@ -87,7 +87,7 @@ std::vector<PasswordHash> find_password_hashes(db::Connection& connection,
                           std::string(first_payment) +
                           " AS paid FROM customer c WHERE c.email_key = $1 AND c.verified = 0 "
                           "AND c.password_hash IS NOT NULL) payer "
-                          "WHERE paid IS NOT NULL ORDER BY paid, id LIMIT 2",
+                          "WHERE paid IS NOT NULL ORDER BY paid, id LIMIT 1",
                       email_key));
   add(
       connection.rows("SELECT id, password_hash FROM customer WHERE email_key = $1 "

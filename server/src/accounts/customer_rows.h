@@ -36,10 +36,10 @@ struct PasswordHash {
   std::string hash;
 };
 
-constexpr std::size_t max_password_hashes = 4;
+constexpr std::size_t max_password_hashes = 3;
 
-// Whose password one for the address may be: the verified customer, the two unverified ones who
-// were the first to pay for an order, and the newest unverified one, in this order.
+// Whose password one for the address may be: the verified customer, the unverified one who was
+// the first to pay for an order, and the newest unverified one, in this order.
 std::vector<PasswordHash> find_password_hashes(db::Connection& connection,
                                                std::string_view email_key);
 

@@ -12,7 +12,7 @@ namespace typecase::accounts {
 
 // How often a password may be guessed within 15 minutes: 10 times for one address, 30 times from
 // one block of client addresses. A browser that has signed in before is counted apart from both, 10
-// times, so that strangers lock nobody out. Kept by each node for itself: an attempt costs four
+// times, so that strangers lock nobody out. Kept by each node for itself: an attempt costs three
 // argon2 hashes, so what is guessed in 15 minutes always fits into the memory. Thread-safe.
 class SignInLimits {
  public:
