@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
@@ -64,19 +64,22 @@ test('takes no order below the bound of free room, and the same request later', 
   expect((await open.buyer.post(`/orders/${open.orderId}/payment`, {})).status).toBe(200)
 })
 
-/** A small disk at that folder. False: this process may not mount one. */
+const mount = (folder: string, options: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+
+/** A disk of 2 GB at that folder. False: this process may not mount one. */
 function mountDisk(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true })
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', folder], { stdio: 'ignore' })
+    mount(folder, 'size=2g')
     return true
   } catch {
     return false
   }
 }
 
-describe('on a small disk', () => {
-  test('stops selling when it fills and goes on when there is room', async (context) => {
+describe('on a disk of its own', () => {
+  test('stops selling when it is too small for an order and goes on when there is room', async (context) => {
     const disk = join(shop.data, 'cache/builds')
     await shop.stopServer()
     if (!mountDisk(disk)) {
@@ -86,11 +89,12 @@ describe('on a small disk', () => {
     try {
       await shop.startServer({ TYPECASE_BUILDS_SPARE_BYTES: '10000000' })
       const open = await openOrder()
-      writeFileSync(join(disk, 'filling'), Buffer.alloc(100_000_000))
+      // Above the spare bytes: the largest family in every format needs more.
+      mount(disk, 'remount,size=150m')
       await until('it sells nothing', async () => !(await readyz(shop)).body.sell)
       expect((await readyz(shop)).body.reasons).toEqual(['disk_full'])
       await expectNoSale(open)
-      rmSync(join(disk, 'filling'))
+      mount(disk, 'remount,size=2g')
       await until('it sells again', async () => (await readyz(shop)).body.sell)
       expect((await checkOut(new Buyer(shop))).status).toBe(201)
     } finally {

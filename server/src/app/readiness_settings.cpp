@@ -5,14 +5,16 @@
 #include <array>
 
 namespace typecase::app {
-namespace {
-
-constexpr std::uint64_t room_of_an_order = 100'000'000;  // bytes
-
-}  // namespace
 
 std::filesystem::path builds_folder(const Config& config) {
   return std::filesystem::path(config.data) / "cache" / "builds";
+}
+
+delivery::PackageSettings package_settings(const Config& config) {
+  return {.public_url = config.public_url,
+          .key = config.server_key,
+          .scratch = builds_folder(config),
+          .spare_bytes = config.spare_disk_bytes};
 }
 
 std::string node_name(const Config& config, const db::Database& database) {
@@ -31,7 +33,7 @@ delivery::ReadinessSettings readiness_settings(const Config& config, const db::D
     auto path = std::filesystem::absolute(config.database.substr(file.size()));
     settings.folders.push_back(path.parent_path());
   }
-  settings.least_room = config.spare_disk_bytes + room_of_an_order;
+  settings.spare_bytes = config.spare_disk_bytes;
   return settings;
 }
 

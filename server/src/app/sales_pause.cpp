@@ -2,17 +2,16 @@
 
 #include <utility>
 
+#include "app/pause_rows.h"
 #include "base/log.h"
-#include "mail/letter.h"
 #include "mail/mail.h"
 
 namespace typecase::app {
 namespace {
 
-using namespace std::chrono_literals;
 using delivery::Impediment;
 
-constexpr auto shortest_told_pause = 1min;  // A database that restarts is away for seconds.
+constexpr std::chrono::minutes between_looks{1};
 
 std::string_view explanation(Impediment reason) {
   switch (reason) {
@@ -88,37 +87,28 @@ void SalesPauseNotices::note(const delivery::Readiness& readiness) {
     note_pause(readiness);
   else if (paused_)
     note_end();
+  else
+    look_after_others();
 }
 
-// A pause of the process before this one, which the foundry knows of.
+// A pause of the process before this one, which the foundry may know of.
 void SalesPauseNotices::recall() {
   if (is_recalled_) return;
-  auto row = database_.read([&](db::Connection& connection) {
-    return connection.find_one("SELECT paused_at FROM sales_readiness WHERE node = $1", node_);
-  });
+  auto since = database_.read([&](db::Connection& c) { return find_pause(c, node_); });
   is_recalled_ = true;
-  if (!row || row->is_null(0)) return;
-  paused_ = row->time(0);
-  is_told_ = true;
+  if (since) paused_ = since;
 }
 
 void SalesPauseNotices::note_pause(const delivery::Readiness& readiness) {
   resumed_.reset();
-  if (is_told_ || clock_.now() - *paused_ < shortest_told_pause) return;
-  const catalogue::Foundry foundry = foundry_();
-  database_.write([&](db::Connection& connection) {
-    connection.execute(
-        "INSERT INTO sales_readiness (node, checked_at, paused_at) VALUES ($1, $2, $2) "
-        "ON CONFLICT (node) DO UPDATE SET paused_at = excluded.paused_at",
-        node_, *paused_);
-    if (!mail::is_address(foundry.email)) return;
-    mail::queue(connection,
-                mail::to_mail(pause_letter(foundry, readiness, *paused_), "sales_paused",
-                              node_ + "-" + std::to_string(to_micros(*paused_)), foundry.email,
-                              foundry.name),
-                clock_.now());
+  const Time now = clock_.now();
+  if (is_told_ || now - *paused_ < shortest_told_pause) return;
+  const mail::Letter letter = pause_letter(foundry_(), readiness, *paused_);
+  is_told_ = database_.write([&](db::Connection& connection) {
+    const PauseBegun begun = begin_pause(connection, node_, *paused_, now);
+    if (begun == PauseBegun::to_tell) queue(connection, letter, "sales_paused", *paused_);
+    return begun != PauseBegun::undecided;
   });
-  is_told_ = true;
 }
 
 void SalesPauseNotices::note_end() {
@@ -126,21 +116,38 @@ void SalesPauseNotices::note_end() {
     resumed_ = clock_.now();
     log::info("sales_resumed", {{"paused_since", to_iso8601(*paused_)}});
   }
-  if (is_told_ || *resumed_ - *paused_ >= shortest_told_pause) {
-    const catalogue::Foundry foundry = foundry_();
-    database_.write([&](db::Connection& connection) {
-      connection.execute("UPDATE sales_readiness SET paused_at = NULL WHERE node = $1", node_);
-      if (!mail::is_address(foundry.email)) return;
-      mail::queue(connection,
-                  mail::to_mail(end_letter(foundry, *paused_, *resumed_), "sales_resumed",
-                                node_ + "-" + std::to_string(to_micros(*paused_)), foundry.email,
-                                foundry.name),
-                  clock_.now());
-    });
-  }
+  if (is_told_ || *resumed_ - *paused_ >= shortest_told_pause) end_and_tell(paused_, *resumed_);
   paused_.reset();
   resumed_.reset();
   is_told_ = false;
+}
+
+// A node that has ended in a pause tells of no end.
+void SalesPauseNotices::look_after_others() {
+  const Time now = clock_.now();
+  if (looked_ && now - *looked_ < between_looks) return;
+  looked_ = now;
+  if (database_.read([](db::Connection& c) { return is_pause_told(c); })) {
+    end_and_tell(std::nullopt, now);
+  }
+}
+
+void SalesPauseNotices::end_and_tell(std::optional<Time> since, Time until) {
+  database_.write([&](db::Connection& connection) {
+    auto paused = end_pause(connection, node_, since, until);
+    if (paused) queue(connection, end_letter(foundry_(), *paused, until), "sales_resumed", *paused);
+  });
+}
+
+void SalesPauseNotices::queue(db::Connection& connection, const mail::Letter& letter,
+                              std::string_view kind, Time since) const {
+  const catalogue::Foundry foundry = foundry_();
+  if (!mail::is_address(foundry.email)) return;
+  mail::queue(
+      connection,
+      mail::to_mail(letter, std::string(kind), node_ + "-" + std::to_string(to_micros(since)),
+                    foundry.email, foundry.name),
+      clock_.now());
 }
 
 }  // namespace typecase::app

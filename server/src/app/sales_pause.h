@@ -4,16 +4,19 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "catalogue/catalogue.h"
 #include "db/database.h"
 #include "delivery/readiness.h"
+#include "mail/letter.h"
 
 namespace typecase::app {
 
-// Tells the foundry when the shop stops selling and when it sells again: in the log at once, and by
-// one mail each once the pause has lasted a minute. The mail goes to the address in shop.toml. A
-// pause that goes on over a restart is not told twice. One thread calls note().
+// Tells the foundry when the shop stops selling and when it sells again: in the log of each node at
+// once, and by one mail each for all nodes together once the pause has lasted a minute. The mail
+// goes to the address in shop.toml. A pause that goes on over a restart is not told twice, also
+// under another name of the node. One thread calls note().
 class SalesPauseNotices {
  public:
   // node: this server's row, which delivery::ReadinessMonitor makes.
@@ -27,6 +30,10 @@ class SalesPauseNotices {
   void recall();
   void note_pause(const delivery::Readiness& readiness);
   void note_end();
+  void look_after_others();
+  void end_and_tell(std::optional<Time> since, Time until);
+  void queue(db::Connection& connection, const mail::Letter& letter, std::string_view kind,
+             Time since) const;
 
   db::Database& database_;
   const Clock& clock_;
@@ -36,6 +43,7 @@ class SalesPauseNotices {
   bool is_told_ = false;         // of the pause that goes on
   std::optional<Time> paused_;   // since when
   std::optional<Time> resumed_;  // the end is not told yet
+  std::optional<Time> looked_;   // after pauses of other nodes
 };
 
 }  // namespace typecase::app

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "app/sweep.h"
 #include "base/log.h"
 #include "db/testing.h"
 
@@ -23,15 +24,32 @@ class SalesPauseTest : public db::testing::EachEngine {
   void SetUp() override { log::set_level(log::Level::off); }
   void TearDown() override { log::set_level(log::Level::info); }
 
-  SalesPauseNotices start() {
-    return SalesPauseNotices(counted, clock, "node", [this] { return foundry; });
+  SalesPauseNotices start(const std::string& node = "node") {
+    return SalesPauseNotices(counted, clock, node, [this] { return foundry; });
   }
   // A check every two seconds.
   void pass(std::chrono::seconds time, const delivery::Readiness& readiness) {
+    pass(time, {{&notices, &readiness}});
+  }
+  // The same, of several nodes beside each other.
+  using Nodes = std::vector<std::pair<SalesPauseNotices*, const delivery::Readiness*>>;
+  void pass(std::chrono::seconds time, const Nodes& nodes) {
     for (auto passed = 0s; passed < time; passed += 2s) {
       clock.advance(2s);
-      notices.note(readiness);
+      for (auto [node, readiness] : nodes) node->note(*readiness);
     }
+  }
+  // As the readiness monitor of a node that is alive.
+  void touch(const std::string& node) {
+    database().write([&](db::Connection& connection) {
+      connection.execute("UPDATE sales_readiness SET checked_at = $2 WHERE node = $1", node,
+                         clock.now());
+    });
+  }
+  std::int64_t nodes() {
+    return database().read([](db::Connection& connection) {
+      return connection.find_one("SELECT count(*) FROM sales_readiness")->integer(0);
+    });
   }
   std::vector<std::string> mails() {
     std::vector<std::string> subjects;
@@ -114,6 +132,74 @@ TEST_P(SalesPauseTest, APauseThatGoesOnOverARestartIsToldOnce) {
   SalesPauseNotices last = start();
   last.note(selling);
   EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+}
+
+TEST_P(SalesPauseTest, NodesThatPauseTogetherTellOnce) {
+  SalesPauseNotices other = start("other");
+  pass(2min, {{&notices, &full}, {&other, &full}});
+  EXPECT_THAT(mails(), ElementsAre(paused));
+  pass(2min, {{&notices, &selling}, {&other, &selling}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+  pass(2min, {{&notices, &full}, {&other, &full}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed, paused));
+}
+
+TEST_P(SalesPauseTest, NodesThatCouldStoreNothingTellOnceThatItIsOver) {
+  SalesPauseNotices other = start("other");
+  pass(1h, {{&notices, &unreachable}, {&other, &unreachable}});
+  pass(10s, {{&notices, &selling}, {&other, &unreachable}});
+  pass(2min, {{&notices, &selling}, {&other, &selling}});
+  EXPECT_THAT(mails(), ElementsAre(resumed));
+}
+
+TEST_P(SalesPauseTest, IsOverWhenTheLastNodeSells) {
+  SalesPauseNotices other = start("other");
+  pass(2min, {{&notices, &full}, {&other, &full}});
+  for (int i = 0; i < 10; ++i) {
+    touch("other");
+    pass(1min, {{&notices, &selling}, {&other, &full}});
+  }
+  EXPECT_THAT(mails(), ElementsAre(paused));
+  pass(2s, {{&notices, &selling}, {&other, &selling}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+}
+
+TEST_P(SalesPauseTest, ANodeThatGoesOnPausingTellsWhenTheOthersHaveSold) {
+  SalesPauseNotices other = start("other");
+  pass(80s, {{&notices, &full}, {&other, &unreachable}});
+  pass(30s, {{&notices, &selling}, {&other, &full}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed)) << "it may be over at once";
+  pass(1min, {{&notices, &selling}, {&other, &full}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed, paused));
+}
+
+TEST_P(SalesPauseTest, APauseThatGoesOnUnderAnotherNameIsToldOnce) {
+  pass(2min, full);
+  SalesPauseNotices next = start("container-2");
+  pass(2min, {{&next, &full}});
+  EXPECT_THAT(mails(), ElementsAre(paused));
+  pass(2min, {{&next, &selling}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+}
+
+TEST_P(SalesPauseTest, ANodeUnderANewNameTellsTheEndOfAPauseThatItDidNotSee) {
+  pass(2min, full);
+  SalesPauseNotices next = start("container-2");
+  pass(3min, {{&next, &selling}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+  SalesPauseNotices third = start("container-3");
+  pass(3min, {{&third, &selling}});
+  EXPECT_THAT(mails(), ElementsAre(paused, resumed));
+}
+
+TEST_P(SalesPauseTest, SilentNodesAreSwept) {
+  SalesPauseNotices other = start("other");
+  pass(2min, {{&notices, &full}, {&other, &full}});
+  EXPECT_EQ(nodes(), 2);
+  clock.advance(25h);
+  touch("other");
+  sweep(database(), clock.now());
+  EXPECT_EQ(nodes(), 1);
 }
 
 TEST_P(SalesPauseTest, AFoundryWithoutAnAddressGetsNoMail) {

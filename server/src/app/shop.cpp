@@ -27,6 +27,7 @@
 #include "base/log.h"
 #include "base/scratch_folder.h"
 #include "delivery/credit_notes.h"
+#include "delivery/probe_build.h"
 #include "trials/forgetting.h"
 
 namespace typecase::app {
@@ -90,7 +91,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       refunds_(database, *gateway_, catalogue_, clock, config.public_url),
       disputes_(database, *gateway_, clock),
       reminders_(database, settlement_, catalogue_, clock, config.public_url),
-      readiness_(database, clock, readiness_settings(config, database)),
+      readiness_(database, clock, readiness_settings(config, database),
+                 [this] { delivery::probe_build(database_, package_settings(config_), clock_); }),
       pause_notices_(database, clock, node_name(config, database),
                      [this] { return catalogue_.current()->foundry; }),
       offers_(database, catalogue_, licences_, trade_, clock),
@@ -115,11 +117,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       tester_states_(database, clock),
       trials_(database, catalogue_, licences_, clock,
               {config.public_url, config.server_key, builds_folder(config)}),
-      delivery_(database, delivery::Links(config.server_key, clock),
-                delivery::PackageSettings{.public_url = config.public_url,
-                                          .key = config.server_key,
-                                          .scratch = builds_folder(config),
-                                          .spare_bytes = config.spare_disk_bytes},
+      delivery_(database, delivery::Links(config.server_key, clock), package_settings(config),
                 clock),
       verifications_(database, {config.public_url, config.server_key}, clock),
       mailer_(database, clock, mail_transport(config),

@@ -6,6 +6,7 @@
 #include "accounts/accounts.h"
 #include "accounts/customer_rows.h"
 #include "accounts/mailed_links.h"
+#include "app/pause_rows.h"
 #include "base/log.h"
 #include "carts/shared_carts.h"
 #include "db/for_each_isolated.h"
@@ -51,6 +52,8 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
       {"order_limits",
        write([now](Connection& c) { return orders::sweep_order_limits(c, now - days(1)); })},
       {"unnamed_files", [&database, now] { return orders::sweep_files(database, now - days(1)); }},
+      {"silent_nodes",
+       write([now](Connection& c) { return sweep_silent_nodes(c, now - days(1)); })},
       {"access_lines",
        write([now](Connection& c) { return specimen::sweep_access(c, now - days(30)); })},
       {"trials_forgotten", write([now](Connection& c) {

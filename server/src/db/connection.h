@@ -21,7 +21,7 @@ enum class Errc {
   unique,          // a duplicate key
   foreign_key,     // a row that another needs, or one that does not exist
   check,           // CHECK, NOT NULL, a value of the wrong type, or a trigger that refuses
-  busy,            // the lock was not had within the time-out
+  busy,            // the lock, or a connection of the pool, was not had within the time-out
   locked,          // another process holds the instance lock
   serialization,   // 40001, 40P01: run the transaction again
   unavailable,     // no connection, or lost before COMMIT

@@ -41,11 +41,11 @@ class Pool {
   Pool(int size, std::chrono::milliseconds patience, Connect connect)
       : free_slots_(size), patience_(patience), connect_(std::move(connect)) {}
 
-  // Throws DbError{unavailable} when none comes free in time, and what `connect` throws.
+  // Throws DbError{busy} when none comes free in time, and what `connect` throws.
   Lease borrow() {
     std::unique_lock lock(mutex_);
     if (!freed_.wait_for(lock, patience_, [this] { return free_slots_ > 0; })) {
-      throw DbError(Errc::unavailable, "every database connection is in use");
+      throw DbError(Errc::busy, "every database connection is in use");
     }
     --free_slots_;
     std::uint64_t age = age_;

@@ -4,39 +4,27 @@
 #include <utility>
 
 #include "base/log.h"
-#include "delivery/delivery.h"
+#include "db/versioned.h"
 
 namespace typecase::delivery {
 namespace {
 
-constexpr std::int64_t attempts_that_tell = 3;
-// One order that cannot be built says nothing about the others.
-constexpr std::int64_t orders_that_tell = 2;
-// A wall clock that is set forward makes jobs overdue until the worker has taken them up.
-constexpr int checks_that_tell = 5;
-
-struct Lane {
-  std::int64_t unclaimed = 0;  // due for longer than the bound
-  std::int64_t leased = 0;
-  std::int64_t failing = 0;  // promised longer ago than the bound, and tried in vain
-};
-
-Lane waiting_builds(db::Connection& connection, Time now, Time bound) {
-  auto row = connection.find_one(
-      "SELECT coalesce(sum(CASE WHEN run_at <= $3 AND (lease_until IS NULL OR lease_until <= $2) "
-      "THEN 1 ELSE 0 END), 0), "
-      "coalesce(sum(CASE WHEN lease_until > $2 THEN 1 ELSE 0 END), 0), "
-      "coalesce(sum(CASE WHEN created_at <= $3 AND attempts >= $4 AND last_error IS NOT NULL "
-      "THEN 1 ELSE 0 END), 0) FROM job WHERE state = 'waiting' AND kind = $1",
-      Delivery::job_kind, now, bound, attempts_that_tell);
-  return {row->integer(0), row->integer(1), row->integer(2)};
+void touch_node(db::Connection& connection, const std::string& node, Time now) {
+  connection.execute(
+      "INSERT INTO sales_readiness (node, checked_at) VALUES ($1, $2) "
+      "ON CONFLICT (node) DO UPDATE SET checked_at = excluded.checked_at",
+      node, now);
 }
 
-bool has_built_since(db::Connection& connection, Time bound) {
-  return connection
-      .find_one("SELECT 1 FROM job WHERE state = 'done' AND finished_at > $2 AND kind = $1 LIMIT 1",
-                Delivery::job_kind, bound)
-      .has_value();
+// Writes 1 MB to the disk of a PostgreSQL server, where a row alone may find room in a page that is
+// there already: rows that exceed work_mem go to a temporary file, which takes no WAL and is gone
+// with the statement. The disk of an SQLite file is among the folders that are watched.
+void fill_temporary_file(db::Connection& connection) {
+  if (connection.engine() != db::Engine::postgresql) return;
+  connection.script("SET LOCAL work_mem = '64kB'; SET LOCAL temp_tablespaces = ''");
+  connection.rows(
+      "WITH filler AS MATERIALIZED (SELECT repeat('x', 1000) AS line FROM generate_series(1, 1000))"
+      " SELECT sum(length(line)) FROM filler");
 }
 
 }  // namespace
@@ -47,34 +35,26 @@ std::string_view name(Impediment impediment) {
   return names[static_cast<std::size_t>(impediment)];
 }
 
-std::uint64_t free_room(const std::filesystem::path& folder) {
-  std::filesystem::create_directories(folder);
-  return std::filesystem::space(folder).available;
-}
-
 ReadinessMonitor::ReadinessMonitor(db::Database& database, const Clock& clock,
-                                   ReadinessSettings settings, FreeRoom room)
+                                   ReadinessSettings settings, ProbeBuild probe, FreeRoom room)
     : database_(database),
       clock_(clock),
       settings_(std::move(settings)),
       room_(std::move(room)),
-      started_(clock.now()) {}
+      builder_(clock, settings_.most_build_wait, std::move(probe)) {}
 
 void ReadinessMonitor::check(Instant now) {
-  Readiness found;
-  auto impede = [&](Impediment impediment) {
-    found.sell = false;
-    found.reasons.push_back(impediment);
+  look(now);
+  if (!reads_.tells()) try_write(now);
+  Readiness found{.browse = !reads_.tells()};
+  auto impede_if = [&](bool is_impeded, Impediment impediment) {
+    if (is_impeded) found.reasons.push_back(impediment);
   };
-  if (is_full()) impede(Impediment::disk_full);
-  try {
-    if (is_stalled()) impede(Impediment::builder_stalled);
-    if (!is_writable(now)) impede(Impediment::database_unwritable);
-  } catch (const std::exception& failure) {
-    log_new(Impediment::database_unreadable, failure.what());
-    found.browse = false;
-    impede(Impediment::database_unreadable);
-  }
+  impede_if(is_full(), Impediment::disk_full);
+  impede_if(reads_.tells(), Impediment::database_unreadable);
+  impede_if(found.browse && builder_.is_stalled(), Impediment::builder_stalled);
+  impede_if(found.browse && writes_.tells(), Impediment::database_unwritable);
+  found.sell = found.reasons.empty();
   std::lock_guard lock(guard_);
   state_ = std::move(found);
   checked_ = now;
@@ -90,16 +70,42 @@ Readiness ReadinessMonitor::state(Instant now) const {
   return state;
 }
 
-// Once for as long as it lasts: a check comes every few seconds.
-void ReadinessMonitor::log_new(Impediment impediment, const char* why) const {
-  std::lock_guard lock(guard_);
-  if (std::ranges::find(state_.reasons, impediment) != state_.reasons.end()) return;
-  log::warning(name(impediment), {{"why", why}});
+// Without an answer what the last look found stays.
+void ReadinessMonitor::look(Instant now) {
+  try {
+    database_.read([&](db::Connection& connection) {
+      const std::int64_t version = db::shop_version(connection);
+      if (catalogue_version_ != version) largest_item_ = largest_item(connection);
+      catalogue_version_ = version;
+      builder_.look(connection);
+    });
+  } catch (const std::exception& failure) {
+    return note_failure(reads_, Impediment::database_unreadable, failure);
+  }
+  reads_.note_success();
+  builder_.judge(now);
+}
+
+// Every commit waits for the disk, so a write that succeeded is believed for a while.
+void ReadinessMonitor::try_write(Instant now) {
+  if (written_ && now - *written_ < settings_.write_interval) return;
+  written_.reset();
+  try {
+    database_.write([&](db::Connection& connection) {
+      touch_node(connection, settings_.node, clock_.now());
+      fill_temporary_file(connection);
+    });
+  } catch (const std::exception& failure) {
+    return note_failure(writes_, Impediment::database_unwritable, failure);
+  }
+  writes_.note_success();
+  written_ = now;
 }
 
 // Selling goes on when a tenth more than the bound is free, so that builds do not stop it at once.
 bool ReadinessMonitor::is_full() {
-  const std::uint64_t bound = settings_.least_room + (was_full_ ? settings_.least_room / 10 : 0);
+  const std::uint64_t least = room_to_sell(largest_item_, settings_.spare_bytes);
+  const std::uint64_t bound = least + (was_full_ ? least / 10 : 0);
   was_full_ = std::ranges::any_of(settings_.folders, [&](const auto& folder) {
     try {
       return room_(folder) < bound;
@@ -111,41 +117,17 @@ bool ReadinessMonitor::is_full() {
   return was_full_;
 }
 
-// Every commit waits for the disk, so a write that succeeded is believed for a while.
-bool ReadinessMonitor::is_writable(Instant now) {
-  if (written_ && now - *written_ < settings_.write_interval) return true;
-  written_.reset();
-  try {
-    database_.write([&](db::Connection& connection) {
-      connection.execute(
-          "INSERT INTO sales_readiness (node, checked_at) VALUES ($1, $2) "
-          "ON CONFLICT (node) DO UPDATE SET checked_at = excluded.checked_at",
-          settings_.node, clock_.now());
-    });
-  } catch (const std::exception& failure) {
-    log_new(Impediment::database_unwritable, failure.what());
-    return false;
-  }
-  written_ = now;
-  return true;
+void ReadinessMonitor::note_failure(FailureStreak& streak, Impediment impediment,
+                                    const std::exception& failure) {
+  streak.note(failure);
+  if (streak.tells()) log_new(impediment, failure.what());
 }
 
-bool ReadinessMonitor::is_stalled() {
-  bool wait = database_.read([&](db::Connection& c) { return builds_wait_in_vain(c); });
-  stalled_checks_ = wait ? stalled_checks_ + 1 : 0;
-  return stalled_checks_ >= checks_that_tell;
-}
-
-// The builder makes no progress: it has taken up no package for the whole bound, or it tries
-// several without success, and none got done. Packages that waited while the server was down get
-// the bound's time from its start.
-bool ReadinessMonitor::builds_wait_in_vain(db::Connection& connection) const {
-  Time now = clock_.now();
-  Time bound = now - settings_.most_build_wait;
-  Lane lane = waiting_builds(connection, now, bound);
-  bool is_abandoned = lane.unclaimed > 0 && lane.leased == 0 && started_ <= bound;
-  if (!is_abandoned && lane.failing < orders_that_tell) return false;
-  return !has_built_since(connection, bound);
+// Once for as long as it lasts: a check comes every few seconds.
+void ReadinessMonitor::log_new(Impediment impediment, const char* why) const {
+  std::lock_guard lock(guard_);
+  if (std::ranges::find(state_.reasons, impediment) != state_.reasons.end()) return;
+  log::warning(name(impediment), {{"why", why}});
 }
 
 }  // namespace typecase::delivery

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -12,6 +10,9 @@
 #include <vector>
 
 #include "db/database.h"
+#include "delivery/builder_watch.h"
+#include "delivery/disk_room.h"
+#include "delivery/failure_streak.h"
 
 namespace typecase::delivery {
 
@@ -35,27 +36,25 @@ struct Readiness {
 struct ReadinessSettings {
   std::string node;                            // names this server in the database
   std::vector<std::filesystem::path> folders;  // of data and builds, which are on disks
-  std::uint64_t least_room = 600'000'000;      // bytes, of each folder's disk
+  std::uint64_t spare_bytes = 500'000'000;     // as of PackageSettings
   std::chrono::seconds write_interval{30};     // between two trial writes that succeed
   std::chrono::minutes most_build_wait{15};    // of a package that is due
   std::chrono::seconds most_check_time{60};
 };
 
-// The room on a folder's disk, in bytes. Throws std::filesystem::filesystem_error.
-using FreeRoom = std::function<std::uint64_t(const std::filesystem::path& folder)>;
-std::uint64_t free_room(const std::filesystem::path& folder);
-
 // Watches whether the shop can sell. One thread calls check() every few seconds; everything else is
 // answered from memory, by any thread.
 class ReadinessMonitor {
  public:
+  // probe: called by check() when builds fail (BuilderWatch).
   ReadinessMonitor(db::Database& database, const Clock& clock, ReadinessSettings settings,
-                   FreeRoom room = free_room);
+                   ProbeBuild probe, FreeRoom room = free_room);
 
   // Instants are of the steady clock, so that a wall clock that is set stops no sale.
   using Instant = std::chrono::steady_clock::time_point;
 
-  // Three statements at most. Throws nothing: what fails is an impediment.
+  // One read, and a write when the last is write_interval ago. Throws nothing: what fails is an
+  // impediment.
   void check(Instant now = std::chrono::steady_clock::now());
 
   // As the last check found it; check_overdue when that is too long ago. All is well before the
@@ -63,20 +62,23 @@ class ReadinessMonitor {
   Readiness state(Instant now = std::chrono::steady_clock::now()) const;
 
  private:
+  void look(Instant now);
+  void try_write(Instant now);
   bool is_full();
-  bool is_writable(Instant now);
-  bool is_stalled();
-  bool builds_wait_in_vain(db::Connection& connection) const;
+  void note_failure(FailureStreak& streak, Impediment impediment, const std::exception& failure);
   void log_new(Impediment impediment, const char* why) const;
 
   db::Database& database_;
   const Clock& clock_;
   const ReadinessSettings settings_;
   const FreeRoom room_;
-  const Time started_;
-  std::optional<Instant> written_;  // the last trial write, when it succeeded
+  BuilderWatch builder_;
+  FailureStreak reads_;
+  FailureStreak writes_;
+  std::optional<Instant> written_;                 // the last trial write, when it succeeded
+  std::optional<std::int64_t> catalogue_version_;  // of which largest_item_ is
+  std::uint64_t largest_item_ = 0;
   bool was_full_ = false;
-  int stalled_checks_ = 0;  // in a row
   mutable std::mutex guard_;
   Readiness state_;                 // guarded
   std::optional<Instant> checked_;  // guarded

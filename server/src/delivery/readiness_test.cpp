@@ -10,8 +10,10 @@ namespace typecase::delivery {
 namespace {
 
 using namespace std::chrono_literals;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 constexpr std::uint64_t bound = 600'000'000;
 
@@ -35,10 +37,15 @@ class ReadinessTest : public db::testing::EachEngine {
   void TearDown() override { log::set_level(log::Level::info); }
 
   ReadinessMonitor monitor_of(db::Database& database) {
-    return ReadinessMonitor(database, clock, {.node = "node", .folders = {"/data", "/builds"}},
-                            [this](const std::filesystem::path& folder) {
-                              return folder == "/builds" ? room : 2 * bound;
-                            });
+    return ReadinessMonitor(
+        database, clock, {.node = "node", .folders = {"/data", "/builds"}},
+        [this] {
+          ++probes;
+          if (is_builder_broken) throw std::runtime_error("no");
+        },
+        [this](const std::filesystem::path& folder) {
+          return folder == "/builds" ? room : 2 * bound;
+        });
   }
   std::vector<Impediment> found() {
     monitor.check(instant);
@@ -61,6 +68,16 @@ class ReadinessTest : public db::testing::EachEngine {
       connection.execute("UPDATE job SET created_at = run_at WHERE key = $1", order);
     });
   }
+  // Two orders that are promised, and tried in vain for longer than the bound.
+  void fail_two_orders() {
+    promise_build("A");
+    promise_build("B");
+    for (int i = 0; i < 4; ++i) {
+      try_builds(false);
+      advance(5min);
+    }
+    try_builds(false);
+  }
   // A worker that builds, or fails to.
   void try_builds(bool succeeds) {
     jobs::Worker worker(database(), clock);
@@ -74,6 +91,8 @@ class ReadinessTest : public db::testing::EachEngine {
   ManualClock clock{from_micros(1'795'000'000'000'000)};
   ReadinessMonitor::Instant instant;
   std::uint64_t room = 2 * bound;
+  bool is_builder_broken = false;
+  int probes = 0;
   db::testing::CountingDatabase counted{database()};
   ReadinessMonitor monitor = monitor_of(counted);
 };
@@ -121,11 +140,47 @@ TEST_P(ReadinessTest, ReadsOnlyBetweenTwoTrialWrites) {
   EXPECT_EQ(counted.reads, 15);
 }
 
-TEST_P(ReadinessTest, StateAndSellingAskNoDatabase) {
-  found();
-  const int reads = counted.reads;
-  EXPECT_TRUE(state().sell);
-  EXPECT_EQ(counted.reads, reads);
+// A row alone finds room in a page that is there already. On SQLite the file's folder is watched.
+TEST_P(ReadinessTest, FindsThatPostgresqlHasNoRoomForAMegabyte) {
+  if (on_sqlite()) return;
+  database().write([](db::Connection& connection) {
+    connection.script(
+        "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET temp_file_limit = 900', "
+        "current_database()); END $$");
+  });
+  auto small = db::Database::open(url());
+  ReadinessMonitor of_small = monitor_of(*small);
+  for (int i = 0; i < 3; ++i) of_small.check(instant);
+  EXPECT_THAT(of_small.state(instant).reasons, ElementsAre(Impediment::database_unwritable));
+}
+
+TEST_P(ReadinessTest, OneWriteThatWaitsTooLongStopsNothing) {
+  counted.before_write = [] { throw db::DbError(db::Errc::busy, "locked"); };
+  for (int i = 0; i < 2; ++i) EXPECT_THAT(found(), IsEmpty());
+  counted.before_write = {};
+  EXPECT_THAT(found(), IsEmpty());
+  advance(30s);
+  counted.before_write = [] { throw db::DbError(db::Errc::busy, "locked"); };
+  for (int i = 0; i < 2; ++i) EXPECT_THAT(found(), IsEmpty()) << "counted anew";
+  EXPECT_THAT(found(), ElementsAre(Impediment::database_unwritable));
+}
+
+TEST_P(ReadinessTest, AFullPoolOfConnectionsStopsNothingAtOnce) {
+  db::Options narrow;
+  narrow.readers = 1;
+  narrow.busy_timeout_ms = 20;
+  auto full = db::Database::open(url(), narrow);
+  ReadinessMonitor of_full = monitor_of(*full);
+  auto reasons = [&] {
+    of_full.check(instant);
+    return of_full.state(instant).reasons;
+  };
+  full->read([&](db::Connection&) {
+    for (int i = 0; i < 2; ++i)
+      EXPECT_THAT(reasons(), Not(Contains(Impediment::database_unreadable)));
+    EXPECT_THAT(reasons(), Contains(Impediment::database_unreadable));
+  });
+  EXPECT_THAT(reasons(), IsEmpty());
 }
 
 TEST_P(ReadinessTest, SellsNothingWhenNobodyTakesUpPackages) {
@@ -163,19 +218,49 @@ TEST_P(ReadinessTest, APackageThatIsBeingBuiltIsNoStandstill) {
   EXPECT_THAT(found_in_a_row(), ElementsAre(Impediment::builder_stalled));
 }
 
-TEST_P(ReadinessTest, SellsNothingWhenSeveralPackagesAreTriedInVain) {
-  promise_build("A");
-  promise_build("B");
-  for (int i = 0; i < 4; ++i) {
-    try_builds(false);
-    advance(5min);
-  }
-  try_builds(false);
+TEST_P(ReadinessTest, SellsNothingWhenNoPackageCanBeBuilt) {
+  fail_two_orders();
+  is_builder_broken = true;
   EXPECT_THAT(found_in_a_row(), ElementsAre(Impediment::builder_stalled));
   promise_build("C");
   advance(1s);
   try_builds(true);
   EXPECT_THAT(found_in_a_row(), IsEmpty());
+}
+
+TEST_P(ReadinessTest, TwoOrdersThatCannotBeBuiltStopNothing) {
+  fail_two_orders();
+  EXPECT_THAT(found_in_a_row(), IsEmpty());
+  EXPECT_EQ(probes, 1);
+  for (int i = 0; i < 72; ++i) {
+    advance(1h);
+    try_builds(false);
+    ASSERT_THAT(found_in_a_row(), IsEmpty());
+  }
+  EXPECT_EQ(probes, 73);
+}
+
+TEST_P(ReadinessTest, SellsAgainAMinuteAfterTheBuilderIsRepaired) {
+  fail_two_orders();
+  is_builder_broken = true;
+  EXPECT_THAT(found_in_a_row(), ElementsAre(Impediment::builder_stalled));
+  is_builder_broken = false;
+  advance(59s);
+  EXPECT_THAT(found(), ElementsAre(Impediment::builder_stalled));
+  EXPECT_EQ(probes, 1);
+  advance(1s);
+  EXPECT_THAT(found(), IsEmpty()) << "no order was tried meanwhile";
+  EXPECT_EQ(probes, 2);
+}
+
+TEST_P(ReadinessTest, BuildsNoProbeWhilePackagesGetDone) {
+  promise_build("A");
+  advance(1s);
+  try_builds(true);
+  found_in_a_row();
+  advance(24h);
+  found_in_a_row();
+  EXPECT_EQ(probes, 0);
 }
 
 TEST_P(ReadinessTest, OneOrderThatCannotBeBuiltStopsNothing) {
@@ -208,7 +293,7 @@ TEST(Readiness, ShowsNoPagesWithoutADatabase) {
   log::set_level(log::Level::off);
   AbsentDatabase absent;
   ManualClock clock{from_micros(1)};
-  ReadinessMonitor monitor(absent, clock, {.node = "node", .folders = {}});
+  ReadinessMonitor monitor(absent, clock, {.node = "node", .folders = {}}, [] {});
   monitor.check();
   EXPECT_FALSE(monitor.state().browse);
   EXPECT_FALSE(monitor.state().sell);
@@ -220,7 +305,8 @@ TEST(Readiness, ADiskThatIsNotThereHasNoRoom) {
   log::set_level(log::Level::off);
   db::testing::FreshDatabase database("sqlite");
   ManualClock clock{from_micros(1)};
-  ReadinessMonitor monitor(*database, clock, {.node = "node", .folders = {"/proc/no-such-folder"}});
+  ReadinessMonitor monitor(*database, clock, {.node = "node", .folders = {"/proc/no-such-folder"}},
+                           [] {});
   monitor.check();
   EXPECT_THAT(monitor.state().reasons, ElementsAre(Impediment::disk_full));
   log::set_level(log::Level::info);
