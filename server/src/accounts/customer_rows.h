@@ -15,7 +15,7 @@ namespace typecase::accounts {
 // or not there is one.
 std::optional<CustomerId> find_verified(db::Connection& connection, std::string_view email);
 
-// Who a password for the address is for: the verified customer, or as find_unverified().
+// The customer whom a password for the address is for: the verified one, or as find_unverified().
 std::optional<Customer> find_by_email(db::Connection& connection, std::string_view email);
 
 // Of the customers who have not proved to own the address: the one who was the first to pay for an

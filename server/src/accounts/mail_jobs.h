@@ -8,7 +8,7 @@
 
 namespace typecase::accounts {
 
-// What MailLimits does not know: the database, and the jobs that send the mails.
+// The side of MailLimits that needs the database: its customers, and the jobs that send the mails.
 
 // MailRequest::is_customers. One statement for an address with a tag or another spelling, whoever
 // has it. A plain one is counted by itself in any case: false, without a look.

@@ -31,7 +31,7 @@ struct MailTime {
   MailTime later() const;
 };
 
-// Who asks for a mail to an address that is not theirs yet.
+// The kind of customer who asks for a mail to an address that is not theirs yet.
 enum class Requester {
   payer,     // has paid for an order
   verified,  // has proved another address

@@ -135,7 +135,7 @@ TEST_P(Merging, WhoConfirmsTakesNothingOfANamesakeWithAPasswordOrOfAnotherAddres
   EXPECT_EQ(owner_of("another"), other.id.text);
 }
 
-// Nobody else reads the mailbox, and the password may be the one that was forgotten.
+// The mailbox is read by nobody else, and the password may be the one that was forgotten.
 TEST_P(Merging, AResetBringsWhatWasPaidWithAPassword) {
   CustomerId ada = add().id;
   Customer before = add_unverified(email, "the password before");

@@ -107,7 +107,7 @@ TEST_P(StrangersMails, AskingForOtherSpellingsDoNotDelayWhoHasPaidWithoutConfirm
   }
 }
 
-// Nobody has paid or proved a.da@: 5 mails at once to any spelling, and one to each later on.
+// a.da@ is neither paid with nor proved: 5 mails at once to any spelling, and one to each later on.
 TEST_P(StrangersMails, AskingForAnotherSpellingDoNotSwallowTheMailToOne) {
   for (int i = 0; i < 20; ++i) ask_for_resets(i, i + 1, "ada+x@gmail.com");
   Customer ada = register_from(own, "a.da@gmail.com").customer;

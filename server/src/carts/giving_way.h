@@ -17,7 +17,7 @@ struct UseGivingWay {
   Money amount;  // of a credit
 };
 
-// Which uses of a coupon are asked for. With `of_customer` those that count for the limit per
+// A selection of the uses of a coupon. With `of_customer` those that count for the limit per
 // customer: of these only the customer's own give way, because anybody may type a guest's address.
 struct UsesOf {
   std::string_view coupon;     // id

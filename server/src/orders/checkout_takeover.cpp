@@ -32,7 +32,7 @@ Error unreachable() {
           5};
 }
 
-// What a checkout wants that may be used once.
+// The one thing of a checkout that may be used once.
 std::string_view wanted(const CheckoutRequest& request) {
   if (request.prepared_cart_id) return *request.prepared_cart_id;
   for (const pricing::CartItem& item : request.items) {
@@ -74,11 +74,18 @@ std::timed_mutex& Checkout::takeover_turn(const CheckoutRequest& request) {
 }
 
 Result<void> Checkout::take_over(const OrderId& id) {
+  // Where a coupon is wanted, the next checkout passes this order over for a while.
+  auto postpone = [&](const OrderId& held) {
+    database_.write([&](db::Connection& c) { postpone_close(c, held, clock_.now()); });
+  };
   auto newest = [&](db::Connection& connection) { return newest_attempt(connection, id); };
   auto attempt = database_.read(newest);
   if (attempt && attempt->live() && attempt->gateway_id) {
     auto intent = settlement_.settle_for_customer(*attempt);
-    if (!intent && !intent.error().not_found()) return unreachable();
+    if (!intent && !intent.error().not_found()) {
+      postpone(id);
+      return unreachable();
+    }
   }
   auto [order, wait] = database_.read([&](db::Connection& connection) {
     auto now = newest(connection);
@@ -93,7 +100,7 @@ Result<void> Checkout::take_over(const OrderId& id) {
       return {};
     case Settlement::Closing::failed:
     case Settlement::Closing::unreachable:
-      database_.write([&](db::Connection& c) { postpone_close(c, id, clock_.now()); });
+      postpone(id);
       return unreachable();
     default:  // Paid or begun to be paid since.
       break;

@@ -113,6 +113,7 @@ TEST_P(CheckoutTakeoverTest, WhileTheGatewayIsAwayTheFirstOrderStays) {
   EXPECT_EQ(code(order("key-3", larger(serial))), "payment_unreachable");
   EXPECT_EQ(status(first), Status::pending_payment);
   EXPECT_EQ(count("orders"), 2);
+  EXPECT_EQ(count("order_close_retry"), 1);  // Passed over where others hold the same coupon.
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ class Contest {
   }
 
   // The gateway is well again, banks have decided, and buyers at their bank have had their time.
-  // What the gateway has forgotten stays forgotten.
+  // Payments that it does not know stay unknown.
   void calm_down() {
     gateway_.is_lucky = true;
     gateway_.faulty_one_in = 0;
