@@ -12,7 +12,7 @@ import { dirname, join, normalize } from 'node:path'
 process.chdir(join(import.meta.dirname, '../..'))
 
 const domain = [
-  'staff',
+  'seeding',
   'delivery',
   'orders',
   'carts',
@@ -69,7 +69,7 @@ const arrows = {
     'documents',
     'jobs',
   ],
-  staff: ['db', ...domain.filter((name) => name !== 'staff')],
+  seeding: ['db', ...domain.filter((name) => name !== 'seeding')],
   api: ['http', ...domain],
   app: ['db', 'net', 'http', 'jobs', 'mail', 'payments', 'fonts', 'documents', 'api', ...domain],
   sandbox: ['http', 'db', 'net'],
@@ -89,7 +89,7 @@ const libraries = [
   [/^(cairo|pango|png\.h|zip\.h|cmark-gfm|glib|fontconfig\/|qrencode)/, ['documents']],
   [/^(sodium|openssl\/|spdlog\/|fmt\/)/, ['base']],
   [/^(zlib\.h|brotli\/)/, ['fonts', 'http']],
-  [/^toml\+\+\//, ['app', 'catalogue', 'staff']],
+  [/^toml\+\+\//, ['app', 'catalogue', 'seeding']],
   [/^CLI\//, ['app', 'sandbox']],
 ]
 

@@ -6,9 +6,9 @@ foreach(file IN LISTS FILES)
   string(APPEND entries "      {\"${name}\", R\"table(${text})table\"},\n")
 endforeach()
 
-file(WRITE ${OUTPUT} "#include \"staff/seed_tax.h\"
+file(WRITE ${OUTPUT} "#include \"seeding/seed_tax.h\"
 
-namespace typecase::staff {
+namespace typecase::seeding {
 
 const std::vector<TaxFile>& default_tax_files() {
   static const std::vector<TaxFile> all = {
@@ -16,5 +16,5 @@ ${entries}  };
   return all;
 }
 
-}  // namespace typecase::staff
+}  // namespace typecase::seeding
 ")

@@ -19,8 +19,8 @@
 #include "catalogue/catalogue.h"
 #include "catalogue/import.h"
 #include "db/migrate.h"
-#include "staff/prepare_cart.h"
-#include "staff/seed.h"
+#include "seeding/prepare_cart.h"
+#include "seeding/seed.h"
 
 namespace typecase::app {
 namespace {
@@ -75,7 +75,7 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
 int seed(const Config& config, const std::string& folder) {
   auto database = open(config);
   db::check_schema(*database, db::shop_migrations());
-  auto report = staff::seed(*database, folder);
+  auto report = seeding::seed(*database, folder);
   if (!report) return fail(report.error());
   for (const Fault& warning : report->warnings) {
     std::cerr << "Warning: " << warning.pointer << ": " << warning.message << "\n";
@@ -87,7 +87,7 @@ int seed(const Config& config, const std::string& folder) {
 int prepare_cart(const Config& config, const std::string& file) {
   auto database = open(config);
   db::check_schema(*database, db::shop_migrations());
-  auto cart = staff::prepare_cart(*database, file, SystemClock().now());
+  auto cart = seeding::prepare_cart(*database, file, SystemClock().now());
   if (!cart) return fail(cart.error());
   std::cout << config.public_url << "/prepared_cart/" << cart->id << "\n";
   return 0;
@@ -170,7 +170,8 @@ struct Command {
     impersonate_verb = program.add_subcommand(
         "impersonate", "Print a link that signs one of the staff in as a customer for 30 minutes");
     auto* whom = impersonate_verb->add_option("email", email, "The customer's e-mail address");
-    impersonate_verb->add_option("--staff", staff, "Who acts as the customer; he is told");
+    impersonate_verb->add_option(
+        "--staff", staff, "Name of the person who acts as the customer; the customer is told it");
     impersonate_verb->add_option("--reason", reason, "Why; it stays on record");
     impersonate_verb->add_option("--revoke", revoked, "End the one with this id")->excludes(whom);
     identify_verb = program.add_subcommand("identify", "Tell whose a found font file is");

@@ -1,0 +1,54 @@
+#include "seeding/seed.h"
+
+#include "catalogue/foundry.h"
+#include "catalogue/style_named.h"
+#include "content/save.h"
+#include "licences/save.h"
+#include "pricing/save.h"
+#include "seeding/seed_folder.h"
+
+namespace typecase::seeding {
+namespace {
+
+std::vector<Fault> missing_fonts(const catalogue::Catalogue& catalogue,
+                                 const std::vector<PlacedSpecimen>& specimens) {
+  std::vector<Fault> missing;
+  for (const auto& [place, specimen] : specimens) {
+    if (!catalogue.family(specimen.family)) {
+      missing.push_back({place, "no_such_family", "There is no family " + specimen.family + "."});
+    } else if (!catalogue::style_named(catalogue, specimen.family, specimen.style)) {
+      missing.push_back(
+          {place, "no_such_style", "The family has no style of the name " + specimen.style + "."});
+    }
+  }
+  return missing;
+}
+
+}  // namespace
+
+Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder) {
+  Result<Furnishing> wanted = read_seed_folder(folder);
+  if (!wanted) return wanted.error();
+
+  auto report = database.write([&](db::Connection& connection) -> Result<SeedReport> {
+    bool changed = catalogue::read_foundry(connection) != wanted->foundry;
+    if (changed) catalogue::save_foundry(connection, wanted->foundry);
+
+    changed |= pricing::save(connection, wanted->trade);
+
+    Result<bool> licences = licences::save(connection, wanted->licences);
+    if (!licences) return licences.error();
+    changed |= *licences;
+    Result<bool> coupons = carts::save_coupons(connection, wanted->coupons);
+    if (!coupons) return coupons.error();
+    changed |= *coupons;
+    changed |= content::save(connection, wanted->content);
+    return SeedReport{changed, {}};
+  });
+  if (report && !wanted->specimens.empty()) {
+    report->warnings = missing_fonts(*database.read(catalogue::load), wanted->specimens);
+  }
+  return report;
+}
+
+}  // namespace typecase::seeding

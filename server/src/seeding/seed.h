@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "base/error.h"
+#include "db/database.h"
+
+namespace typecase::seeding {
+
+struct SeedReport {
+  bool changed = false;  // false: the shop was furnished like this already
+  // Specimens of families or styles that are not in the catalogue ("no_such_family",
+  // "no_such_style"): their texts have words there instead.
+  std::vector<Fault> warnings;
+};
+
+// Furnishes a shop from a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
+// menus.toml, pangrams.toml and pages/ID.md, and where they are there news/ID.md, projects.toml,
+// family-licences.toml, price-lists.toml, coupons.toml and tax/*.toml; docs/seed-folder.md lists
+// their keys. All of it in one transaction; what is the same already is left alone, so a second run
+// changes nothing.
+//
+// invalid ("bad_seed"): each fault's pointer is "FILE: KEY", as in
+// "licences.toml: kind[0].tier[2].multiplier".
+// conflict ("eula_version_changed"): another text stands under that version already;
+// ("coupon_code_taken"): a coupon that is not in the folder has the code.
+Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder);
+
+}  // namespace typecase::seeding

@@ -1,0 +1,114 @@
+#include <algorithm>
+
+#include "base/ids.h"
+#include "base/one_line.h"
+#include "seeding/seed_folder.h"
+#include "seeding/seed_texts.h"
+
+namespace typecase::seeding {
+namespace {
+
+// Page ids that lead to something the shop makes itself.
+bool is_made_by_the_shop(std::string_view page) {
+  return page == "verify" || page == "eula" || page.starts_with("eula-");
+}
+
+void read_page(SeedFolder& folder, const std::string& id, content::Content& content) {
+  std::string file = "pages/" + id + ".md";
+  if (slug(id) != id || is_made_by_the_shop(id)) {
+    return folder.fault(file, "not_allowed", "No page may have this name.");
+  }
+  SeedText text(folder, file);
+  std::string title = text.text("title"), description = text.text("description");
+  content.pages.push_back(content::make_page(id, title, description, text.markdown()));
+  text.end();
+}
+
+void read_post(SeedFolder& folder, const std::string& id, content::Content& content) {
+  std::string file = "news/" + id + ".md";
+  if (slug(id) != id) return folder.fault(file, "not_allowed", "No post may have this name.");
+  SeedText text(folder, file);
+  content::Post& post = content.posts.emplace_back();
+  post.id = id;
+  post.title = text.text("title");
+  post.description = text.text("description");
+  post.draft = text.truth("draft");
+  std::optional<Time> published = text.moment("published");
+  if (!published) text.fault("published", "required", "The day when it comes out is needed here.");
+  post.published = published.value_or(Time());
+  post.updated = text.moment("updated").value_or(post.published);
+  if (post.updated < post.published) {
+    text.fault("updated", "out_of_range", "Nothing changes before it is published.");
+  }
+  post.markdown = text.markdown();
+  text.end();
+}
+
+// Whether it leads nowhere but into this shop: browsers take "//" and "/\\" for another host.
+bool is_path(const std::string& link) {
+  return link.starts_with("/") && !link.starts_with("//") && link.find('\\') == link.npos &&
+         fits_one_line(link) && link.find(' ') == link.npos;
+}
+
+void read_projects(SeedTable& table, content::Content& content) {
+  std::set<std::string> ids;
+  table.each("project", [&](SeedTable& entry) {
+    content::Project project{entry.new_id(ids), entry.text("path")};
+    if (!is_path(project.path) || project.path.starts_with("/project/")) {
+      entry.fault("path", "not_allowed", "A path of this site is needed here, and no project's.");
+    }
+    content.projects.push_back(std::move(project));
+  });
+  std::ranges::sort(content.projects, {}, &content::Project::id);
+}
+
+void check_link(SeedTable& entry, const std::string& link, const content::Content& content) {
+  constexpr std::string_view pages = "/pages/";
+  if (link.starts_with(pages)) {
+    std::string id = link.substr(pages.size());
+    if (!is_made_by_the_shop(id) && !content.page(id)) {
+      entry.fault("link", "no_such_page", "There is no page " + id + ".md.");
+    }
+  } else if (!link.starts_with("https://") && !is_path(link)) {
+    entry.fault("link", "not_allowed", "A path of this site or an https address is needed here.");
+  }
+}
+
+void read_menus(SeedTable& table, content::Content& content) {
+  content.menus = {{1, {}}, {2, {}}};
+  std::set<std::string> ids;
+  table.each("item", [&](SeedTable& entry) {
+    content::MenuItem item{entry.new_id(ids), entry.text("link"), entry.text("title")};
+    check_link(entry, item.link, content);
+    int menu = entry.integer("menu");
+    if (menu != 1 && menu != 2) {
+      return entry.fault("menu", "out_of_range", "1 is the header, 2 the footer.");
+    }
+    content.menus[menu].push_back(std::move(item));
+  });
+}
+
+void read_pangrams(SeedTable& table, content::Content& content) {
+  table.each("pangram", [&](SeedTable& entry) {
+    content::Pangram pangram{entry.text("script"), entry.text("language"), entry.text("name"),
+                             entry.text("text")};
+    if (pangram.script.size() != 4) {
+      entry.fault("script", "not_allowed", "Four letters of ISO 15924 are needed here.");
+    }
+    content.pangrams.push_back(std::move(pangram));
+  });
+}
+
+}  // namespace
+
+content::Content read_content(SeedFolder& folder) {
+  content::Content content;
+  for (const std::string& id : folder.page_names()) read_page(folder, id, content);
+  for (const std::string& id : folder.text_names("news")) read_post(folder, id, content);
+  folder.optional_table("projects.toml", [&](SeedTable& table) { read_projects(table, content); });
+  folder.table("menus.toml", [&](SeedTable& table) { read_menus(table, content); });
+  folder.table("pangrams.toml", [&](SeedTable& table) { read_pangrams(table, content); });
+  return content;
+}
+
+}  // namespace typecase::seeding

@@ -1,0 +1,147 @@
+#include "seeding/seed_folder.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "base/text_limits.h"
+#include "pricing/currency.h"
+#include "pricing/vat_number.h"
+#include "seeding/seed_tax.h"
+
+namespace typecase::seeding {
+namespace {
+
+namespace files = std::filesystem;
+
+constexpr std::string_view outside_folder =
+    "A file of this folder is needed: no absolute path, no \"..\", no symbolic link out of it.";
+
+// Where numbers of the country are known here: a slip would stand on every invoice.
+void check_vat_number(const catalogue::Foundry& foundry, SeedTable& table) {
+  std::string_view prefix = pricing::vat_prefix(foundry.country);
+  if (prefix.empty()) return;
+  auto number = pricing::read_vat_number(foundry.vat_number, foundry.country);
+  if (number && number->prefix == prefix) return;
+  table.fault("vat_number", "not_allowed", "This is no VAT number of the seller's country.");
+}
+
+catalogue::Foundry read_foundry(SeedTable& table) {
+  catalogue::Foundry foundry;
+  foundry.name = table.text("name");
+  foundry.tagline = table.text_or_empty("tagline");
+  foundry.currency = table.text("currency");
+  auto currency = pricing::find_currency(foundry.currency);
+  if (!foundry.currency.empty() && !currency) {
+    table.fault("currency", std::string(currency.error().code), currency.error().detail);
+  }
+  foundry.prices_include_tax = table.truth("prices_include_tax");
+  foundry.demonstration = table.truth("demonstration");
+  foundry.display_style = table.text_or_empty("display_style");
+  foundry.address = table.text("address");
+  foundry.country = table.text("country");
+  if (!is_country(foundry.country)) {
+    table.fault("country", "not_allowed", "Two capital letters of ISO 3166-1 are needed here.");
+  }
+  foundry.region = table.text_or_empty("region");
+  foundry.vat_number = table.text_or_empty("vat_number");
+  if (!foundry.vat_number.empty()) check_vat_number(foundry, table);
+  foundry.register_entry = table.text_or_empty("register_entry");
+  foundry.payment_terms = table.text_or_empty("payment_terms");
+  foundry.email = table.text("email");
+  if (foundry.email.find('@') == std::string::npos) {
+    table.fault("email", "not_allowed", "An e-mail address is needed here.");
+  }
+  return foundry;
+}
+
+}  // namespace
+
+bool SeedFolder::contains(const std::string& name) const {
+  const files::path relative(name);
+  if (relative.empty() || relative.is_absolute()) return false;
+  if (std::ranges::count(relative, files::path("..")) > 0) return false;
+  std::error_code failed;
+  const files::path folder = files::weakly_canonical(path_.empty() ? "." : path_, failed);
+  const files::path target = failed ? "" : files::weakly_canonical(folder / relative, failed);
+  if (failed) return false;
+  return std::ranges::mismatch(folder, target).in1 == folder.end();
+}
+
+std::optional<std::string> SeedFolder::file(const std::string& name) {
+  if (!contains(name)) {
+    fault(name, "outside_folder", std::string(outside_folder));
+    return std::nullopt;
+  }
+  std::error_code failed;
+  if (!files::is_regular_file(path_ / name, failed)) return std::nullopt;
+  std::ifstream file(path_ / name, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return std::move(text).str();
+}
+
+std::optional<std::string> SeedFolder::file(const std::string& name, SeedTable& table,
+                                            std::string_view key) {
+  if (!contains(name)) {
+    table.fault(key, "outside_folder", std::string(outside_folder));
+    return std::nullopt;
+  }
+  auto text = file(name);
+  if (text && !text->empty()) return text;
+  table.fault(key, "no_text", "The text " + name + " is missing.");
+  return std::nullopt;
+}
+
+std::vector<std::string> SeedFolder::page_names() {
+  if (!files::is_directory(path_ / "pages")) fault("pages", "required", "This folder is missing.");
+  return text_names("pages");
+}
+
+std::vector<std::string> SeedFolder::text_names(const std::string& folder) const {
+  std::vector<std::string> texts = names(folder, ".md");
+  for (std::string& name : texts) name.resize(name.size() - 3);
+  return texts;
+}
+
+std::vector<std::string> SeedFolder::names(const std::string& folder,
+                                           std::string_view extension) const {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& entry : files::directory_iterator(path_ / folder, none)) {
+    if (entry.path().extension() == extension) names.push_back(entry.path().filename());
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+std::optional<toml::table> SeedFolder::parse(const std::string& name, const std::string& text) {
+  try {
+    return toml::parse(text);
+  } catch (const toml::parse_error& error) {
+    fault(name + ": line " + std::to_string(error.source().begin.line), "malformed_toml",
+          std::string(error.description()));
+    return std::nullopt;
+  }
+}
+
+Result<Furnishing> read_seed_folder(const files::path& path) {
+  SeedFolder folder(path);
+  Furnishing shop;
+  folder.table("shop.toml", [&](SeedTable& table) {
+    shop.foundry = read_foundry(table);
+    shop.trade.seller = read_seller(table, shop.foundry);
+  });
+  shop.trade.rates = read_tax_rates(folder);
+  shop.trade.price_lists = read_price_lists(folder, shop.foundry.currency);
+  shop.licences = read_licences(folder);
+  shop.coupons = read_coupons(folder, shop.licences);
+  shop.content = read_content(folder);
+  shop.specimens = std::move(folder.specimens());
+  if (folder.faults().empty()) return shop;
+  return Error{ErrorKind::invalid, "bad_seed", "The folder holds mistakes.",
+               std::move(folder.faults())};
+}
+
+}  // namespace typecase::seeding

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "carts/coupons.h"
+#include "catalogue/catalogue.h"
+#include "content/content.h"
+#include "licences/licences.h"
+#include "pricing/trade.h"
+#include "seeding/seed_table.h"
+
+namespace typecase::seeding {
+
+// A specimen of a text, and where it stands: "news/hello.md: line 12".
+struct PlacedSpecimen {
+  std::string place;
+  content::Specimen specimen;
+};
+
+// What a seed folder holds.
+struct Furnishing {
+  catalogue::Foundry foundry;
+  pricing::Trade trade;
+  std::vector<carts::CouponTerms> coupons;
+  licences::Licences licences;
+  content::Content content;
+  std::vector<PlacedSpecimen> specimens;  // of all its texts
+};
+
+// A seed folder while it is read, and the mistakes that were found in it.
+class SeedFolder {
+ public:
+  explicit SeedFolder(std::filesystem::path path) : path_(std::move(path)) {}
+
+  // Whether the name is a relative path without ".." that leads to a place in this folder, symbolic
+  // links followed. A file need not be there.
+  bool contains(const std::string& name) const;
+
+  // The text of a regular file. nullopt: it cannot be read, or contains() is false, which is noted
+  // as a fault (outside_folder).
+  std::optional<std::string> file(const std::string& name);
+
+  // The same for a file that `key` of a table names; both reasons are faults of that key
+  // (outside_folder; no_text, also of an empty file).
+  std::optional<std::string> file(const std::string& name, SeedTable& table, std::string_view key);
+
+  std::vector<std::string> page_names();  // of pages/*.md, sorted
+  // Of FOLDER/*.md, sorted; none when it is not there.
+  std::vector<std::string> text_names(const std::string& folder) const;
+
+  // File names in a folder of it that end so, sorted; none when it is not there.
+  std::vector<std::string> names(const std::string& folder, std::string_view extension) const;
+
+  // Calls read(SeedTable&) with the TOML file of that name.
+  template <class Read>
+  void table(const std::string& name, Read read) {
+    if (std::optional<std::string> text = file(name)) return table(name, *text, read);
+    if (contains(name)) fault(name, "required", "This file is missing.");
+  }
+
+  // The same, if it is there.
+  template <class Read>
+  void optional_table(const std::string& name, Read read) {
+    if (std::optional<std::string> text = file(name)) table(name, *text, read);
+  }
+
+  template <class Read>
+  void table(const std::string& name, const std::string& text, Read read) {
+    std::optional<toml::table> parsed = parse(name, text);
+    if (!parsed) return;
+    SeedTable table(*parsed, name + ": ", faults_);
+    read(table);
+  }
+
+  void fault(std::string pointer, std::string code, std::string message) {
+    faults_.push_back({std::move(pointer), std::move(code), std::move(message)});
+  }
+  std::vector<Fault>& faults() { return faults_; }
+  std::vector<PlacedSpecimen>& specimens() { return specimens_; }
+
+ private:
+  std::optional<toml::table> parse(const std::string& name, const std::string& text);
+
+  std::filesystem::path path_;
+  std::vector<Fault> faults_;
+  std::vector<PlacedSpecimen> specimens_;
+};
+
+// The taxes that the seller owes, told by shop.toml.
+pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry);
+std::vector<std::string> read_formats(SeedTable& entry);  // the key "formats" of a licence
+std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
+                                             const licences::Licences& licences);
+pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop_currency);
+licences::Licences read_licences(SeedFolder& folder);
+content::Content read_content(SeedFolder& folder);
+
+// invalid ("bad_seed"): every mistake, its pointer "FILE: KEY".
+Result<Furnishing> read_seed_folder(const std::filesystem::path& path);
+
+}  // namespace typecase::seeding

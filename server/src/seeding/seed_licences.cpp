@@ -1,0 +1,173 @@
+#include <algorithm>
+#include <set>
+
+#include "carts/custom_licences.h"
+#include "licences/metric.h"
+#include "seeding/seed_folder.h"
+#include "seeding/seed_texts.h"
+
+namespace typecase::seeding {
+namespace {
+
+std::vector<licences::Tier> read_tiers(SeedTable& entry) {
+  std::vector<licences::Tier> tiers;
+  std::set<std::string> ids;
+  entry.each("tier", [&](SeedTable& row) {
+    licences::Tier tier{row.new_id(ids), row.text("name"), {}, row.truth("contact_us")};
+    tier.multiplier = tier.contact_us ? Multiplier{0} : row.multiplier("multiplier");
+    tiers.push_back(std::move(tier));
+  });
+  if (tiers.empty()) entry.fault("tier", "required", "At least one tier is needed.");
+  return tiers;
+}
+
+std::vector<licences::TextField> read_fields(SeedTable& entry) {
+  std::vector<licences::TextField> fields;
+  std::set<std::string> ids;
+  entry.each("field", [&](SeedTable& row) {
+    fields.push_back({row.new_id(ids), row.text("label"), row.truth("required")});
+  });
+  return fields;
+}
+
+bool is_format(std::string_view format) {
+  return format == "otf" || format == "woff2" || format == "woff";
+}
+
+}  // namespace
+
+std::vector<std::string> read_formats(SeedTable& entry) {
+  std::vector<std::string> formats = entry.texts("formats");
+  bool repeats = std::set(formats.begin(), formats.end()).size() != formats.size();
+  if (formats.empty() || repeats || !std::ranges::all_of(formats, is_format)) {
+    entry.fault("formats", "not_allowed", "Expected one or more of: otf, woff2, woff.");
+  }
+  return formats;
+}
+
+namespace {
+
+std::string read_metric(SeedTable& entry) {
+  std::string metric = entry.text("metric");
+  if (!metric.empty() && !licences::is_metric(metric)) {
+    std::string all;
+    for (std::string_view known : licences::metrics)
+      all += (all.empty() ? "" : ", ") + std::string(known);
+    entry.fault("metric", "not_allowed", "Expected one of: " + all + ".");
+  }
+  return metric;
+}
+
+licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolder& folder) {
+  licences::Kind kind;
+  kind.id = entry.new_id(ids);
+  if (kind.id == carts::custom_kind || kind.id == licences::trial_kind) {
+    entry.fault("id", "not_allowed", "This name is kept for custom licences or for trials.");
+  }
+  kind.name = entry.text("name");
+  kind.metric = read_metric(entry);
+  kind.question = entry.text("question");
+  kind.summary = entry.text("summary");
+  kind.grants = entry.texts("grants");
+  kind.limits = entry.texts("limits");
+  kind.formats = read_formats(entry);
+  if (entry.has("contains")) kind.contains = entry.texts("contains");
+  kind.eula_version = entry.text("eula_version");
+  kind.eula_markdown = read_eula(folder, "eula-" + kind.id + ".md");
+  if (kind.eula_markdown.empty()) {
+    entry.fault("id", "no_text", "The text eula-" + kind.id + ".md is missing.");
+  }
+  kind.tiers = read_tiers(entry);
+  kind.fields = read_fields(entry);
+  return kind;
+}
+
+licences::Eula read_own_eula(SeedTable& entry, const licences::Override& change,
+                             SeedFolder& folder) {
+  licences::Eula eula{change.kind, entry.text("eula_version"), {}, {}};
+  std::string name = "eula-" + eula.kind + "-" + eula.version + ".md";
+  if (folder.file(name, entry, "eula_version")) eula.markdown = read_eula(folder, name);
+  return eula;
+}
+
+licences::Eula read_trial_terms(SeedTable& table, SeedFolder& folder) {
+  licences::Eula terms{std::string(licences::trial_kind), table.text("trial_eula_version"), {}, {}};
+  terms.markdown = read_eula(folder, "eula-trial.md");
+  if (terms.markdown.empty()) {
+    table.fault("trial_eula_version", "no_text", "The text eula-trial.md is missing.");
+  }
+  return terms;
+}
+
+void read_changes(SeedTable& entry, licences::Override& change, SeedFolder& folder) {
+  if (entry.has("summary")) change.summary = entry.text("summary");
+  if (entry.has("grants")) change.grants = entry.texts("grants");
+  if (entry.has("limits")) change.limits = entry.texts("limits");
+  if (entry.has("formats")) change.formats = read_formats(entry);
+  if (entry.has("field")) change.fields = read_fields(entry);
+  if (entry.has("tier")) change.tiers = read_tiers(entry);
+  if (entry.has("eula_version")) change.eula = read_own_eula(entry, change, folder);
+}
+
+licences::Override read_override(SeedTable& entry, const licences::Licences& licences,
+                                 SeedFolder& folder) {
+  licences::Override change;
+  change.family = entry.text("family");
+  change.kind = entry.text("kind");
+  if (!change.kind.empty() && !licences.kinds.empty() && !licences.kind(change.kind)) {
+    entry.fault("kind", "no_such_kind", "licences.toml has no such kind.");
+  }
+  change.hidden = entry.truth("hidden");
+  if (!change.hidden) read_changes(entry, change, folder);
+  return change;
+}
+
+// Each kind may contain others, of which none contains kinds itself.
+void check_contained(SeedTable& table, const licences::Licences& licences) {
+  for (std::size_t at = 0; at < licences.kinds.size(); ++at) {
+    const licences::Kind& kind = licences.kinds[at];
+    for (const std::string& id : kind.contains) {
+      const licences::Kind* contained = licences.kind(id);
+      if (contained && contained != &kind && contained->contains.empty()) continue;
+      table.fault("kind[" + std::to_string(at) + "].contains", "no_such_kind",
+                  "\"" + id + "\" is no other kind, or contains kinds itself.");
+    }
+  }
+}
+
+void read_overrides(SeedFolder& folder, licences::Licences& licences) {
+  std::set<std::pair<std::string, std::string>> seen;
+  folder.optional_table("family-licences.toml", [&](SeedTable& table) {
+    table.each("override", [&](SeedTable& entry) {
+      licences::Override change = read_override(entry, licences, folder);
+      if (!seen.emplace(change.family, change.kind).second) {
+        entry.fault("kind", "not_unique", "This family departs from this kind twice.");
+      }
+      licences.overrides.push_back(std::move(change));
+    });
+  });
+}
+
+}  // namespace
+
+licences::Licences read_licences(SeedFolder& folder) {
+  licences::Licences licences;
+  std::set<std::string> ids;
+  folder.table("licences.toml", [&](SeedTable& table) {
+    if (table.has("trial_eula_version")) licences.trial_terms = read_trial_terms(table, folder);
+    table.each("kind",
+               [&](SeedTable& entry) { licences.kinds.push_back(read_kind(entry, ids, folder)); });
+    if (ids.empty()) table.fault("kind", "required", "At least one licence kind is needed.");
+    check_contained(table, licences);
+
+    table.each("combination", [&](SeedTable& entry) {
+      int kinds = entry.integer("kinds");
+      if (kinds < 2) entry.fault("kinds", "out_of_range", "A combination has two kinds or more.");
+      licences.combinations[kinds] = entry.multiplier("multiplier");
+    });
+  });
+  read_overrides(folder, licences);
+  return licences;
+}
+
+}  // namespace typecase::seeding

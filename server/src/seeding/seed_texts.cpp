@@ -1,0 +1,150 @@
+#include "seeding/seed_texts.h"
+
+#include <boost/json.hpp>
+#include <charconv>
+#include <sstream>
+
+#include "base/one_line.h"
+
+namespace typecase::seeding {
+namespace {
+
+constexpr const char* text_is_needed = "This file is needed in UTF-8, without U+0000.";
+
+// What a database keeps as text.
+bool is_text(const std::string& text) {
+  boost::json::error_code failure;
+  boost::json::parse(boost::json::serialize(boost::json::string(text)), failure);
+  return !failure && text.find('\0') == text.npos;
+}
+
+std::optional<int> digits(std::string_view text, std::size_t at, std::size_t count) {
+  int number = 0;
+  if (text.size() < at + count) return std::nullopt;
+  const char* first = text.data() + at;
+  auto [end, failure] = std::from_chars(first, first + count, number);
+  bool are_digits = failure == std::errc() && end == first + count && *first != '-';
+  return are_digits ? std::optional(number) : std::nullopt;
+}
+
+std::optional<Time> read_day(std::string_view text) {
+  auto year = digits(text, 0, 4), month = digits(text, 5, 2), day = digits(text, 8, 2);
+  if (!year || !month || !day || text[4] != '-' || text[7] != '-') return std::nullopt;
+  std::chrono::year_month_day date{std::chrono::year(*year),
+                                   std::chrono::month(static_cast<unsigned>(*month)),
+                                   std::chrono::day(static_cast<unsigned>(*day))};
+  return date.ok() ? std::optional<Time>(std::chrono::sys_days(date)) : std::nullopt;
+}
+
+std::optional<Time> read_moment(std::string_view text) {
+  std::optional<Time> day = read_day(text);
+  if (!day || text.size() == 10) return day;
+  auto hour = digits(text, 11, 2), minute = digits(text, 14, 2);
+  bool is_written_so = text.size() == 17 && text[10] == 'T' && text[13] == ':' && text[16] == 'Z';
+  if (!is_written_so || !hour || !minute || *hour > 23 || *minute > 59) return std::nullopt;
+  return *day + std::chrono::hours(*hour) + std::chrono::minutes(*minute);
+}
+
+}  // namespace
+
+std::string read_eula(SeedFolder& folder, const std::string& file) {
+  std::string markdown = folder.file(file).value_or("");
+  if (!is_text(markdown)) {
+    folder.fault(file, "not_text", text_is_needed);
+    return markdown;
+  }
+  auto place = [&](int line) { return file + ": line " + std::to_string(line); };
+  std::vector<content::Slip> slips;
+  content::Prose prose = content::read_prose(markdown, &slips);
+  for (content::Slip& slip : slips) {
+    folder.fault(place(slip.line), std::move(slip.code), std::move(slip.sentence));
+  }
+  for (const content::Specimen& specimen : prose.specimens) {
+    folder.fault(place(specimen.line), "not_allowed", "A licence has no specimens.");
+  }
+  return markdown;
+}
+
+SeedText::SeedText(SeedFolder& folder, std::string file) : folder_(folder), file_(std::move(file)) {
+  auto all = folder.file(file_);
+  if (!all) return;
+  if (!is_text(*all)) {
+    folder.fault(file_, "not_text", text_is_needed);
+    return;
+  }
+  std::istringstream lines(*std::move(all));
+  read_front(lines);
+  markdown_.assign(std::istreambuf_iterator<char>(lines), {});
+}
+
+// From one line of "---" to the next.
+void SeedText::read_front(std::istream& lines) {
+  std::string line;
+  while (std::getline(lines, line)) {
+    ++front_lines_;
+    if (line.ends_with('\r')) line.pop_back();
+    bool is_border = line == "---";
+    if (is_border && front_lines_ > 1) return;
+    if (is_border || line.empty()) continue;
+    std::size_t colon = line.find(": ");
+    if (front_lines_ == 1 || colon == line.npos) {
+      folder_.fault(file_ + ": line " + std::to_string(front_lines_), "not_a_key",
+                    front_lines_ == 1 ? "--- is needed here." : "\"key: value\" is needed here.");
+      return;
+    }
+    front_[line.substr(0, colon)] = line.substr(colon + 2);
+  }
+  folder_.fault(file_, "no_end", "--- is needed below the keys.");
+}
+
+std::string SeedText::take(const std::string& key) {
+  auto node = front_.extract(key);
+  return node ? node.mapped() : "";
+}
+
+std::string SeedText::text(const std::string& key) {
+  std::string value = take(key);
+  if (value.empty()) fault(key, "required", "This key needs a text.");
+  if (!fits_one_line(value)) fault(key, "not_allowed", "Words without controls are needed here.");
+  return value;
+}
+
+bool SeedText::truth(const std::string& key) {
+  std::string value = take(key);
+  if (!value.empty() && value != "true" && value != "false") {
+    fault(key, "wrong_type", "true or false is needed here.");
+  }
+  return value == "true";
+}
+
+std::optional<Time> SeedText::moment(const std::string& key) {
+  std::string value = take(key);
+  if (value.empty()) return std::nullopt;
+  auto moment = read_moment(value);
+  if (!moment) fault(key, "not_a_date", "2026-11-02 or 2026-11-02T09:30Z is needed here.");
+  return moment;
+}
+
+std::string SeedText::markdown() {
+  std::vector<content::Slip> slips;
+  content::Prose prose = content::read_prose(markdown_, &slips);
+  auto place = [this](int line) { return file_ + ": line " + std::to_string(front_lines_ + line); };
+  for (content::Slip& slip : slips) {
+    folder_.fault(place(slip.line), std::move(slip.code), std::move(slip.sentence));
+  }
+  for (content::Specimen& specimen : prose.specimens) {
+    std::string where = place(specimen.line);
+    folder_.specimens().push_back({std::move(where), std::move(specimen)});
+  }
+  return std::move(markdown_);
+}
+
+void SeedText::end() {
+  for (const auto& [key, value] : front_) fault(key, "unknown", "This key is not known.");
+}
+
+void SeedText::fault(const std::string& key, std::string code, std::string message) {
+  folder_.fault(file_ + ": " + key, std::move(code), std::move(message));
+}
+
+}  // namespace typecase::seeding

@@ -1,0 +1,95 @@
+#include <algorithm>
+
+#include "base/text_limits.h"
+#include "pricing/currency.h"
+#include "seeding/seed_folder.h"
+
+namespace typecase::seeding {
+namespace {
+
+// A country, or a region as ISO 3166-2 writes it.
+bool is_place(std::string_view code) {
+  return is_country(code.substr(0, 2)) && (code.size() == 2 || (code.size() > 3 && code[2] == '-'));
+}
+
+std::vector<pricing::Registration> read_registrations(SeedTable& shop) {
+  std::vector<pricing::Registration> registrations;
+  std::set<std::string> seen;
+  shop.each("registration", [&](SeedTable& row) {
+    pricing::Registration registration{row.text("place"), row.truth("consumers_only")};
+    if (!is_place(registration.place)) {
+      row.fault("place", "not_allowed", "A country (AU) or a region (CA-QC) is needed here.");
+    } else if (!seen.insert(registration.place).second) {
+      row.fault("place", "not_unique", "This place is there twice.");
+    }
+    registrations.push_back(std::move(registration));
+  });
+  return registrations;
+}
+
+// The multiple that amounts of the currency are of; 1 for one that is refused.
+std::int64_t read_currency(SeedTable& row, const std::string& shop_currency,
+                           std::set<std::string>& seen, std::string& code) {
+  code = row.text("currency");
+  if (code.empty()) return 1;
+  auto currency = pricing::find_currency(code);
+  if (!currency) {
+    row.fault("currency", std::string(currency.error().code), currency.error().detail);
+  } else if (code == shop_currency || !seen.insert(code).second) {
+    row.fault("currency", "not_unique", "This currency has its prices already.");
+  }
+  return currency ? currency->step : 1;
+}
+
+pricing::PriceList read_price_list(SeedTable& row, const std::string& shop_currency,
+                                   std::set<std::string>& currencies,
+                                   std::set<std::string>& countries) {
+  pricing::PriceList list;
+  std::int64_t step = read_currency(row, shop_currency, currencies, list.currency);
+  list.countries = row.texts("countries");
+  for (const std::string& country : list.countries) {
+    if (!is_country(country)) {
+      row.fault("countries", "not_allowed", "Countries are two capital letters of ISO 3166-1.");
+    } else if (!countries.insert(country).second) {
+      row.fault("countries", "not_unique", country + " has its price list already.");
+    }
+  }
+  for (const auto& [item, amount] : row.amounts("prices")) {
+    if (amount % step != 0) {
+      row.fault("prices." + item, "amount_not_whole", "This currency has whole amounts only.");
+    }
+    list.prices[item] = Money{amount};
+  }
+  return list;
+}
+
+}  // namespace
+
+pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry) {
+  pricing::Seller seller{.country = foundry.country,
+                         .region = foundry.region,
+                         .prices_include_tax = foundry.prices_include_tax};
+  seller.one_stop = shop.truth("one_stop");
+  seller.small_business = shop.truth("small_business");
+  seller.small_business_sentence = shop.text_or_empty("small_business_sentence");
+  if (seller.small_business && seller.small_business_sentence.empty()) {
+    shop.fault("small_business_sentence", "required",
+               "A small business says on its invoices why they bear no tax.");
+  }
+  seller.registrations = read_registrations(shop);
+  return seller;
+}
+
+pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop_currency) {
+  pricing::PriceLists lists{shop_currency, {}};
+  std::set<std::string> currencies;
+  std::set<std::string> countries;
+  folder.optional_table("price-lists.toml", [&](SeedTable& table) {
+    table.each("list", [&](SeedTable& row) {
+      lists.others.push_back(read_price_list(row, shop_currency, currencies, countries));
+    });
+  });
+  return lists;
+}
+
+}  // namespace typecase::seeding

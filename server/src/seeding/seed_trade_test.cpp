@@ -1,0 +1,184 @@
+#include <gmock/gmock.h>
+
+#include "licences/licences.h"
+#include "pricing/trade.h"
+#include "seeding/seed_testing.h"
+
+namespace typecase::seeding {
+namespace {
+
+namespace files = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+
+constexpr pricing::Day today{std::chrono::year(2026) / std::chrono::November / 22};
+
+class SeedTradeTest : public testing::SeedFolderTest {
+ protected:
+  std::shared_ptr<const pricing::Trade> trade() { return database().read(pricing::load_trade); }
+  std::shared_ptr<const licences::Licences> offers() { return database().read(licences::load); }
+
+  std::vector<std::string> rates_of(const std::string& country) {
+    std::vector<std::string> texts;
+    for (const auto* row : trade()->rates.at(pricing::tax_place(country, "", ""), today)) {
+      texts.push_back(row->name + " " + pricing::rate_text(*row));
+    }
+    return texts;
+  }
+};
+TYPECASE_EACH_ENGINE(SeedTradeTest);
+
+TEST_P(SeedTradeTest, TheSellerOwesWhatShopTomlSays) {
+  write("shop.toml", R"(name = "Small Sorts"
+currency = "EUR"
+address = "Ponta Delgada"
+country = "PT"
+region = "PT-20"
+email = "a@b.example"
+small_business = true
+small_business_sentence = "VAT exempt under article 53 of the VAT code."
+[[registration]]
+place = "CA-QC"
+[[registration]]
+place = "AU"
+consumers_only = true
+)");
+  ASSERT_TRUE(seed(database(), folder_).value().changed);
+
+  pricing::Seller seller = trade()->seller;
+  EXPECT_EQ(seller.country, "PT");
+  EXPECT_EQ(seller.region, "PT-20");
+  EXPECT_FALSE(seller.one_stop);
+  EXPECT_TRUE(seller.small_business);
+  EXPECT_THAT(seller.small_business_sentence, HasSubstr("article 53"));
+  EXPECT_THAT(seller.registrations, ElementsAre(pricing::Registration{"AU", true},
+                                                pricing::Registration{"CA-QC", false}));
+  EXPECT_FALSE(seed(database(), folder_).value().changed);
+}
+
+TEST_P(SeedTradeTest, TaxRatesComeWithTypecaseUnlessTheFolderSpeaksOfTheCountry) {
+  write("tax/own.toml",
+        "untaxed = ['CH']\n[[rate]]\ncountry = 'DE'\nname = 'MwSt'\nrate = '16'\n"
+        "until = 2026-12-31\n");
+  ASSERT_TRUE(seed(database(), folder_));
+
+  EXPECT_THAT(rates_of("PT"), ElementsAre("VAT 23"));
+  EXPECT_THAT(rates_of("DE"), ElementsAre("MwSt 16"));
+  EXPECT_THAT(rates_of("CH"), IsEmpty());
+  EXPECT_TRUE(trade()->rates.knows_country("CH", today));
+  EXPECT_TRUE(trade()->rates.knows_country("US", today));
+  EXPECT_FALSE(trade()->rates.knows_country("DE", today + std::chrono::days(90)));
+}
+
+TEST_P(SeedTradeTest, EachPriceListHasItsCurrencyItsCountriesAndItsPrices) {
+  write("price-lists.toml", R"([[list]]
+currency = "USD"
+countries = ["US", "CA"]
+[list.prices]
+inter = 4400
+inter-family = 28600
+[[list]]
+currency = "JPY"
+countries = ["JP"]
+prices = { inter = 6000 }
+)");
+  ASSERT_TRUE(seed(database(), folder_));
+
+  pricing::PriceLists lists = trade()->price_lists;
+  EXPECT_THAT(lists.currencies(), ElementsAre("EUR", "USD", "JPY"));
+  EXPECT_EQ(lists.find("USD")->prices.at("inter-family"), Money{28'600});
+  EXPECT_EQ(lists.for_country("CA"), "USD");
+  EXPECT_EQ(lists.for_country("JP"), "JPY");
+  EXPECT_EQ(lists.for_country("PT"), "EUR");
+  EXPECT_EQ(lists.for_country(""), "EUR");
+}
+
+TEST_P(SeedTradeTest, AFamilyDepartsFromAKindAndNoOtherDoes) {
+  ASSERT_TRUE(seed(database(), folder_));
+
+  auto licences = offers();
+  EXPECT_EQ(licences->kind("fira-code", "desktop")->tier("4-10")->multiplier, Multiplier{14'000});
+  EXPECT_EQ(licences->kind("inter", "desktop")->tier("4-10")->multiplier, Multiplier{16'000});
+  EXPECT_EQ(licences->kind("fira-code", "ebook"), nullptr);
+  EXPECT_NE(licences->kind("inter", "ebook"), nullptr);
+  EXPECT_EQ(licences->kind("fira-code", "desktop")->eula_version, "1.0-code");
+  EXPECT_THAT(licences->eula("desktop", "1.0-code")->markdown, HasSubstr("version 1.0-code"));
+  EXPECT_EQ(licences->kind("desktop")->eula_version, "1.0");
+
+  files::remove(folder_ / "family-licences.toml");
+  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  EXPECT_NE(offers()->kind("fira-code", "ebook"), nullptr);
+  EXPECT_NE(offers()->eula("desktop", "1.0-code"), nullptr);  // Whoever bought it reads it still.
+}
+
+TEST_P(SeedTradeTest, NamesTheMistakesOfTaxesAndPrices) {
+  replace("shop.toml", "one_stop = true",
+          "small_business = true\n[[registration]]\nplace = \"Quebec\"");
+  replace("shop.toml", "PT999999990", "PT999999991");
+  replace("shop.toml", "currency = \"EUR\"", "currency = \"TND\"");
+  write("tax/own.toml", "[[rate]]\ncountry = 'DE'\nname = 'VAT'\nrate = 19\n");
+  write("price-lists.toml", R"([[list]]
+currency = "KWD"
+countries = ["KW", "kw"]
+prices = { inter = 1000 }
+[[list]]
+currency = "TND"
+countries = ["KW"]
+prices = { inter = 10.5, amiri = -1 }
+[[list]]
+currency = "ISK"
+countries = []
+prices = { inter = 600050 }
+[[list]]
+currency = "ISK"
+countries = []
+prices = {}
+)");
+
+  EXPECT_THAT(mistakes(),
+              UnorderedElementsAre(
+                  "shop.toml: currency three_decimal_currency", "shop.toml: vat_number not_allowed",
+                  "shop.toml: small_business_sentence required",
+                  "shop.toml: registration[0].place not_allowed",
+                  "tax/own.toml: rate[0].rate wrong_type", "tax/own.toml: rate[0].rate not_a_rate",
+                  "price-lists.toml: list[0].currency three_decimal_currency",
+                  "price-lists.toml: list[0].countries not_allowed",
+                  "price-lists.toml: list[1].currency three_decimal_currency",
+                  "price-lists.toml: list[1].countries not_unique",
+                  "price-lists.toml: list[1].prices.inter not_an_amount",
+                  "price-lists.toml: list[1].prices.amiri not_an_amount",
+                  "price-lists.toml: list[2].prices.inter amount_not_whole",
+                  "price-lists.toml: list[3].currency not_unique"));
+}
+
+TEST_P(SeedTradeTest, NamesTheMistakesOfFamiliesThatDepart) {
+  replace("licences.toml", "metric = \"impressions\"", "metric = \"viewers\"");
+  write("family-licences.toml", R"([[override]]
+family = "inter"
+kind = "tattoo"
+hidden = true
+[[override]]
+family = "inter"
+kind = "web"
+formats = ["svg"]
+eula_version = "7"
+[[override]]
+family = "inter"
+kind = "web"
+hidden = true
+tier = []
+)");
+
+  EXPECT_THAT(mistakes(),
+              UnorderedElementsAre("licences.toml: kind[4].metric not_allowed",
+                                   "family-licences.toml: override[0].kind no_such_kind",
+                                   "family-licences.toml: override[1].formats not_allowed",
+                                   "family-licences.toml: override[1].eula_version no_text",
+                                   "family-licences.toml: override[2].kind not_unique",
+                                   "family-licences.toml: override[2].tier unknown"));
+}
+
+}  // namespace
+}  // namespace typecase::seeding
