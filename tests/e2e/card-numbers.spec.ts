@@ -5,6 +5,8 @@
 
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { Buyer } from '@typecase/tests-support/buyer'
@@ -156,6 +158,8 @@ test('one that a customer writes where it does not belong is found in each place
   )
   await buyer.confirm(placed.body.clientSecret)
   await buyer.get(`/menus/${stray.replaceAll(' ', '-')}`)
+  expect(cardNumbersIn(Buffer.from(shop.log()), typed)).toEqual([])
+  appendFileSync(join(shop.data, 'shop.log'), `${stray}\n`) // No request can bring it there.
   const downloads = await downloaded(shop, buyer, placed.body.orderId)
   await until('the receipt has left', async () => shop.mails().some((m) => /invoice/i.test(m)))
   const { found } = search(shop, downloads, told)

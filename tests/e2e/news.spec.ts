@@ -5,6 +5,7 @@ import { inTurn, outOfTurn } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { keepPicture } from './pixels.ts'
+import { settled } from './settled.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -139,6 +140,7 @@ test('a short link leads on and leaves no step of its own; an unknown one is not
     const html = `${about.html}<p><a href="/project/bread">a short link</a></p>`
     await route.fulfill({ response, json: { ...about, html } })
   })
+  await settled(page) // A link that is clicked before React has started loads the page as a document.
   await page.getByRole('link', { name: 'About' }).first().click()
   await page.getByRole('link', { name: 'a short link' }).click()
   await page.waitForURL(`${shop.url}/news/bread-type`)
