@@ -76,7 +76,7 @@ class CountingDatabase final : public Database {
   Database& counted_;
 };
 
-// Another connection, whose statements are counted.
+// Another connection, whose statements are counted. On SQLite each query can be explained.
 class CountingConnection final : public Connection {
  public:
   explicit CountingConnection(Connection& counted) : counted_(counted) {}
@@ -84,10 +84,13 @@ class CountingConnection final : public Connection {
   Engine engine() const override { return counted_.engine(); }
 
   int statements = 0;
+  bool explains = false;           // on SQLite only: keeps the plan of each query
+  std::vector<std::string> plans;  // one step a line: "SEARCH orders USING INDEX ..."
 
  protected:
   std::vector<Row> query(std::string_view sql, const Parameters& parameters) override {
     ++statements;
+    if (explains) plans.push_back(plan(sql, parameters));
     return counted_.rows(sql, parameters);
   }
   std::int64_t change(std::string_view sql, const Parameters& parameters) override {
@@ -96,6 +99,14 @@ class CountingConnection final : public Connection {
   }
 
  private:
+  std::string plan(std::string_view sql, const Parameters& parameters) {
+    std::string steps;
+    for (const Row& row : counted_.rows("EXPLAIN QUERY PLAN " + std::string(sql), parameters)) {
+      steps += row.text(3) + "\n";
+    }
+    return steps;
+  }
+
   Connection& counted_;
 };
 
