@@ -1,8 +1,7 @@
 #include "accounts/accounts.h"
 
-#include <algorithm>
-
 #include "accounts/password_policy.h"
+#include "base/mailbox.h"
 #include "mail/mail.h"
 
 namespace typecase::accounts {
@@ -21,14 +20,6 @@ std::string select_customer(std::string_view where) {
 }
 
 }  // namespace
-
-std::string fold_email(std::string_view email) {
-  std::string folded(email);
-  std::ranges::transform(folded, folded.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return folded;
-}
 
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id) {
   auto row = connection.find_one(select_customer("id = $1 AND deleted_at IS NULL"), id.text);

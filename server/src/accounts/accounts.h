@@ -57,9 +57,6 @@ struct OpenSession {
   bool stays_signed_in = true;
 };
 
-// ASCII letters in lower case: what uniqueness and look-ups compare.
-std::string fold_email(std::string_view email);
-
 // Customers and their sign-ins. Tokens are opaque; the database holds their hashes
 // (docs/decisions/0008-tokens.md). Thread-safe.
 class Accounts {

@@ -4,6 +4,7 @@
 #include "accounts/mailed_links.h"
 #include "accounts/password_policy.h"
 #include "accounts/registration.h"
+#include "base/mailbox.h"
 #include "db/keyed.h"
 
 namespace typecase::accounts {

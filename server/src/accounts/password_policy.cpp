@@ -4,6 +4,7 @@
 
 #include "accounts/accounts.h"
 #include "accounts/common_passwords.h"
+#include "base/mailbox.h"
 
 namespace typecase::accounts {
 namespace {

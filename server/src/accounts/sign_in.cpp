@@ -5,6 +5,7 @@
 #include "accounts/session.h"
 #include "accounts/sign_in_letters.h"
 #include "base/log.h"
+#include "base/mailbox.h"
 
 namespace typecase::accounts {
 namespace {

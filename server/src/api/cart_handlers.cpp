@@ -7,6 +7,7 @@
 #include "api/idempotency_key.h"
 #include "api/optional_json.h"
 #include "api/requests.h"
+#include "base/mailbox.h"
 
 namespace typecase::api {
 namespace {
@@ -33,7 +34,7 @@ carts::CartRequest cart_of(QuoteRequest&& body) {
 // A coupon with a limit per customer is told as it still is to this one.
 void count_coupons_of(carts::CartRequest& cart, const accounts::Customer& customer) {
   cart.customer = customer.id;
-  cart.email = accounts::fold_email(customer.email);
+  cart.email = fold_email(customer.email);
   cart.is_verified = customer.verified;
 }
 

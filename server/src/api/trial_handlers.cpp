@@ -3,6 +3,7 @@
 #include "api/caller.h"
 #include "api/idempotency_key.h"
 #include "api/requests.h"
+#include "base/mailbox.h"
 #include "http/conditional.h"
 #include "specimen/address_block.h"
 
@@ -67,7 +68,7 @@ bool is_own_address(accounts::Accounts& accounts, const Request& request, std::s
   if (token.empty()) return false;
   auto caller = accounts.authenticate(token, "");
   return caller && caller->customer.verified &&
-         accounts::fold_email(caller->customer.email) == accounts::fold_email(email);
+         fold_email(caller->customer.email) == fold_email(email);
 }
 
 Response ask(trials::Trials& trials, accounts::Accounts& accounts, const Request& request) {

@@ -6,11 +6,16 @@
 
 namespace typecase {
 
-std::string canonical_mailbox(std::string_view email) {
+std::string fold_email(std::string_view email) {
   std::string folded(email);
   std::ranges::transform(folded, folded.begin(), [](char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   });
+  return folded;
+}
+
+std::string canonical_mailbox(std::string_view email) {
+  std::string folded = fold_email(email);
   std::size_t at = folded.rfind('@');
   if (at == folded.npos) return folded;
   std::string local = folded.substr(0, at), host = folded.substr(at + 1);

@@ -5,6 +5,9 @@
 
 namespace typecase {
 
+// ASCII letters in lower case: what uniqueness and look-ups compare.
+std::string fold_email(std::string_view email);
+
 // The mailbox that an address leads to, for counting limits and for nothing else: never to sign in,
 // to send mail or to tell who owns something. ASCII letters in lower case; without a "+tag"; and
 // without full stops at gmail.com and googlemail.com, which are one host and document that they

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/mailbox.h"
 #include "orders/entitlements.h"
 
 namespace typecase::orders {
@@ -15,7 +16,7 @@ bool is_accepted(const carts::LineTerms& terms, const std::vector<AcceptedEula>&
 }
 
 bool is_recipient(const std::string& recipient, const std::optional<accounts::Customer>& customer) {
-  return customer && customer->verified && accounts::fold_email(customer->email) == recipient;
+  return customer && customer->verified && fold_email(customer->email) == recipient;
 }
 
 }  // namespace
@@ -30,7 +31,7 @@ carts::CartRequest cart_of(const CheckoutRequest& request, std::string_view emai
       request.coupon,
       request.currency,
       pricing::buyer_of(billing.country, billing.region, billing.postal_code, billing.vat_number),
-      accounts::fold_email(email)};
+      fold_email(email)};
   if (customer) {
     cart.customer = customer->id;
     cart.is_verified = customer->verified;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "accounts/accounts.h"
+#include "base/mailbox.h"
 #include "licences/metric.h"
 #include "pricing/cart.h"
 #include "pricing/currency.h"
@@ -59,7 +60,7 @@ class Preparing {
 
   void read_recipient(SeedTable& table) {
     if (!table.has("recipient")) return;
-    cart_.recipient = accounts::fold_email(table.text("recipient"));
+    cart_.recipient = fold_email(table.text("recipient"));
     if (cart_.recipient->find('@') == std::string::npos) {
       table.fault("recipient", "not_allowed", "An e-mail address is needed here.");
     }
