@@ -12,6 +12,7 @@ import { dirname, join, normalize } from 'node:path'
 process.chdir(join(import.meta.dirname, '../..'))
 
 const domain = [
+  'staff',
   'seeding',
   'delivery',
   'orders',
@@ -41,6 +42,7 @@ const arrows = {
   accounts: ['db', 'mail', 'jobs'],
   content: ['db', 'documents'],
   search: ['catalogue', 'content', 'fonts'],
+  staff: ['db', 'content', 'mail'],
   licences: ['db', 'catalogue'],
   specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
   pricing: ['db', 'catalogue', 'licences'],
@@ -69,7 +71,7 @@ const arrows = {
     'documents',
     'jobs',
   ],
-  seeding: ['db', ...domain.filter((name) => name !== 'seeding')],
+  seeding: ['db', ...domain.filter((name) => name !== 'seeding' && name !== 'staff')],
   api: ['http', ...domain],
   app: ['db', 'net', 'http', 'jobs', 'mail', 'payments', 'fonts', 'documents', 'api', ...domain],
   sandbox: ['http', 'db', 'net'],

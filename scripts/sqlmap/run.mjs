@@ -13,6 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { Buyer } from '../../tests/support/buyer.ts'
 import { Shop } from '../../tests/support/shop.ts'
+import { addStaffToken } from '../../tests/support/staff.ts'
 import { marked } from './marked.mjs'
 import { requests } from '../../tests/support/samples.ts'
 
@@ -87,6 +88,11 @@ async function tokens(shop, who = `${randomUUID()}@example.org`) {
   return { Authorization: `Bearer ${buyer.access}`, Refresh: buyer.refresh }
 }
 
+async function tokensFor(shop, request, isToken, who) {
+  if (request.isStaffs) return { Authorization: `Bearer ${addStaffToken(shop)}` }
+  return request.isCustomers || isToken ? await tokens(shop, who) : {}
+}
+
 async function anOrder(shop) {
   const buyer = new Buyer(shop)
   await buyer.post('/authentication/login_customer', { email, password })
@@ -105,7 +111,7 @@ async function tryAll(shop) {
     const isToken =
       request.operation === 'currentCustomer' || request.operation === 'refreshCustomer'
     const who = request.path.includes(id) ? email : undefined // Whose order it is.
-    const signed = request.isCustomers || isToken ? await tokens(shop, who) : {}
+    const signed = await tokensFor(shop, request, isToken, who)
     const { places: here, text } = marked(request, host, signed, isToken)
     if (here === 0) continue
     const begun = performance.now()

@@ -5,6 +5,7 @@ import { brandCart, prepareCart } from '@typecase/tests-support/prepared-carts'
 import { Mailbox } from '@typecase/tests-support/mailbox'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { asStaff } from '@typecase/tests-support/staff'
 import { faults, operations } from './contract.ts'
 
 const email = 'ines@tidalatlas.example'
@@ -107,6 +108,9 @@ const granted = async () => {
 const cspReport = { 'content-type': 'application/csp-report' }
 const longLine = { ...testerLine, text: 'x'.repeat(1000) }
 
+const menuItem = { menu: 2, link: '/pages/faq', title: 'Questions' }
+const aMenuItem = async () => (await asStaff(shop).post('/menu_items', menuItem)).body.id as string
+
 const calls: Record<string, Calls> = {
   listFonts: read('/fonts'),
   getFont: read('/fonts/eb-garamond', '/fonts/nothing'),
@@ -121,6 +125,34 @@ const calls: Record<string, Calls> = {
       return nobody().get(`/menu_items/${item.id}`)
     },
     fails: [[404, () => nobody().get('/menu_items/nothing')]],
+  },
+  createMenuItem: {
+    succeeds: async () => asStaff(shop).post('/menu_items', menuItem),
+    fails: [
+      [401, () => nobody().post('/menu_items', menuItem)],
+      [403, () => customer.post('/menu_items', menuItem)],
+      [409, async () => asStaff(shop).post('/menu_items', { ...menuItem, id: await aMenuItem() })],
+      [422, () => asStaff(shop).post('/menu_items', { ...menuItem, link: '/pages/nothing' })],
+    ],
+  },
+  updateMenuItem: {
+    succeeds: async () =>
+      asStaff(shop).call('PATCH', `/menu_items/${await aMenuItem()}`, { title: 'Type' }),
+    fails: [
+      [401, () => nobody().call('PATCH', '/menu_items/nothing', {})],
+      [404, () => asStaff(shop).call('PATCH', '/menu_items/nothing', {})],
+      [
+        422,
+        async () => asStaff(shop).call('PATCH', `/menu_items/${await aMenuItem()}`, { menu: 3 }),
+      ],
+    ],
+  },
+  deleteMenuItem: {
+    succeeds: async () => asStaff(shop).call('DELETE', `/menu_items/${await aMenuItem()}`),
+    fails: [
+      [401, () => nobody().call('DELETE', '/menu_items/nothing')],
+      [404, () => asStaff(shop).call('DELETE', '/menu_items/nothing')],
+    ],
   },
   getPage: read('/pages/faq', '/pages/nothing'),
   listNews: {

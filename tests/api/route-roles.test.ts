@@ -25,6 +25,8 @@ const kinds = {
   ownerInPerson: { nobody: 401, stranger: 401, customer: 'in', other: 404, staff: 403 },
   /** Something else in the request opens it; the sample has a wrong one. */
   key: { nobody: 403, stranger: 403, customer: 403, other: 403, staff: 403 },
+  /** For programs of staff; staff who act as a customer are that customer. */
+  staffToken: { nobody: 401, stranger: 401, customer: 403, other: 403, staff: 403 },
   /** The refresh token is what is asked about; staff have none. */
   refresh: { nobody: 401, stranger: 401, customer: 'in', other: 'in', staff: 401 },
 } as const
@@ -43,6 +45,9 @@ const table: Record<string, Kind> = {
   'GET /api/menus': 'open',
   'GET /api/menu_items': 'open',
   'GET /api/menu_items/{id}': 'open',
+  'POST /api/menu_items': 'staffToken',
+  'PATCH /api/menu_items/{id}': 'staffToken',
+  'DELETE /api/menu_items/{id}': 'staffToken',
   'GET /api/siteconfigs/pangrams': 'open',
   'GET /api/pages/{id}': 'open',
   'GET /api/news': 'open',

@@ -32,13 +32,14 @@ interface Operation {
   operationId?: string
   parameters?: (Parameter & { $ref?: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  security?: unknown
+  security?: Record<string, unknown>[]
 }
 
 export interface SampleRequest {
   operation: string
-  /** Whether only a signed-in customer may ask. */
+  /** Whether only a signed-in customer, or only staff, may ask. */
   isCustomers: boolean
+  isStaffs: boolean
   method: string
   /** The path as the contract has it, "/api/fonts/{id}". */
   pattern: string
@@ -113,6 +114,7 @@ const values: Record<string, Value> = {
   serial: '0'.repeat(26),
   purpose: 'print',
   q: 'fraunces',
+  link: '/pages/faq',
   'Idempotency-Key': '0'.repeat(20),
   'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
 }
@@ -162,7 +164,8 @@ function requestOf(
   const where = operation.operationId ?? ''
   const request: SampleRequest = {
     operation: where,
-    isCustomers: operation.security !== undefined,
+    isCustomers: operation.security?.some((scheme) => 'bearer' in scheme) ?? false,
+    isStaffs: operation.security?.some((scheme) => 'staff' in scheme) ?? false,
     method: method.toUpperCase(),
     pattern: `/api${path}`,
     path: `/api${path}`,

@@ -7,7 +7,6 @@
 
 namespace typecase::api {
 
-boost::json::value menus_json(const content::Content& content);
 boost::json::value pangrams_json(const content::Content& content);
 
 // The page of that id: the foundry's own, or the agreement of a licence kind under eula-{kind} and
@@ -19,7 +18,7 @@ std::optional<content::Page> find_page(const content::Content& content,
 // under the id without one.
 bool names_a_version(const licences::Licences& licences, std::string_view id);
 
-// GET /api/menus, /api/menu_items, /api/menu_items/{id} and /api/siteconfigs/pangrams.
+// GET /api/siteconfigs/pangrams.
 void add_content_routes(http::Router& router, const content::Current& content,
                         SnapshotAnswers& answers);
 

@@ -3,6 +3,7 @@
 #include "accounts/profile.h"
 #include "api/requests.h"
 #include "base/json_schema.h"
+#include "content/menu_items.h"
 #include "orders/checkout.h"
 #include "specimen/proof.h"
 #include "specimen/tester_line.h"
@@ -24,6 +25,8 @@ boost::json::object request_schemas() {
   book.add<accounts::ProfileChange>("UpdateCustomerRequest");
   book.add<DeleteCustomerRequest>("DeleteCustomerRequest");
   book.add<ImpersonateRequest>("ImpersonateRequest");
+  book.add<content::NewMenuItem>("NewMenuItem");
+  book.add<content::MenuItemChange>("MenuItemChange");
   book.add<pricing::CartItem>("CartItem");
   book.add<QuoteBilling>("QuoteBilling");
   book.add<QuoteRequest>("QuoteRequest");

@@ -14,6 +14,7 @@
 #include "app/refund.h"
 #include "app/routes.h"
 #include "app/serve.h"
+#include "app/staff_verb.h"
 #include "app/tester_log.h"
 #include "app/unsent_mail.h"
 #include "catalogue/catalogue.h"
@@ -146,6 +147,7 @@ struct Command {
   std::vector<std::string> retried, rebuilt;
   RefundOptions refund;
   std::string reviewed, ended_licence, accepted_licence;
+  std::optional<StaffVerb> staff_verb;
   bool dump_routes = false, dump_schema = false, list_refunds = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
       *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb;
@@ -187,6 +189,7 @@ struct Command {
     prepare_verb =
         program.add_subcommand("prepare-cart", "Make a cart for a customer; prints its address");
     prepare_verb->add_option("file", cart_file, "TOML file: docs/prepared-carts.md")->required();
+    staff_verb.emplace(program);
     program.require_subcommand(0, 1);
     program.footer("Exit codes: 0 done, 1 failed, 2 wrong use.");
   }
@@ -271,6 +274,7 @@ int run(const Command& command) {
     return command.retried.empty() ? print_unsent_mail(config, std::cout)
                                    : retry_mail(config, command.retried, std::cout);
   }
+  if (command.staff_verb->is_asked()) return command.staff_verb->run(config, std::cout, std::cerr);
   if (*command.refund_verb) return run_refund(command, config);
   if (*command.builds_verb) {
     return command.rebuilt.empty() ? print_builds(config, std::cout)

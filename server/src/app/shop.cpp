@@ -13,6 +13,7 @@
 #include "api/health_handlers.h"
 #include "api/image_handlers.h"
 #include "api/licence_handlers.h"
+#include "api/menu_handlers.h"
 #include "api/offer_handlers.h"
 #include "api/order_handlers.h"
 #include "api/search_handlers.h"
@@ -82,6 +83,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       finder_(catalogue_, content_),
       accounts_(database, clock, config.server_key, account_settings()),
       impersonation_(database, clock, accounts_),
+      staff_tokens_(database, clock),
+      menu_editor_(database, clock),
       mail_limits_(clock),
       registration_(database, clock, accounts_, mail_limits_, account_settings()),
       recovery_(database, clock, accounts_, mail_limits_, account_settings()),
@@ -188,6 +191,7 @@ void Shop::add_api_routes(http::Router& router) {
   texts_.add_routes(router);
   api::add_found_routes(router, text_states_, answers_, config_.public_url);
   api::add_content_routes(router, content_, answers_);
+  api::add_menu_routes(router, {content_, answers_, accounts_, staff_tokens_, menu_editor_});
   api::add_authentication_routes(router, accounts_, impersonation_);
   api::add_account_routes(
       router, {accounts_, registration_, recovery_, profile_, deletion_, orders_, clock_,

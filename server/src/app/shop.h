@@ -45,6 +45,8 @@
 #include "specimen/image_store.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/tester_states.h"
+#include "staff/menu_editor.h"
+#include "staff/tokens.h"
 #include "trials/trials.h"
 
 namespace typecase::app {
@@ -92,6 +94,8 @@ class Shop {
   search::Finder finder_;
   accounts::Accounts accounts_;
   accounts::Impersonation impersonation_;
+  staff::Tokens staff_tokens_;
+  staff::MenuEditor menu_editor_;
   accounts::MailLimits mail_limits_;
   accounts::Registration registration_;
   accounts::Recovery recovery_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "content/menu_items.h"
+
 namespace typecase::content {
 namespace {
 
@@ -9,15 +11,6 @@ template <class Thing>
 const Thing* find(const std::vector<Thing>& things, std::string_view id) {
   auto found = std::ranges::find(things, id, &Thing::id);
   return found == things.end() ? nullptr : &*found;
-}
-
-void load_menus(db::Connection& connection, Content& content) {
-  content.menus = {{1, {}}, {2, {}}};
-  for (const db::Row& row :
-       connection.rows("SELECT menu, id, link, title FROM menu_item ORDER BY menu, position")) {
-    content.menus[static_cast<int>(row.integer(0))].push_back(
-        {row.text(1), row.text(2), row.text(3)});
-  }
 }
 
 void load_pages(db::Connection& connection, Content& content) {
@@ -82,7 +75,7 @@ Page make_page(std::string id, std::string title, std::string description, std::
 
 std::shared_ptr<const Content> load(db::Connection& connection) {
   auto content = std::make_shared<Content>();
-  load_menus(connection, *content);
+  content->menus = load_menus(connection);
   load_pages(connection, *content);
   load_posts(connection, *content);
   load_projects(connection, *content);

@@ -2,6 +2,7 @@
 
 #include "catalogue/foundry.h"
 #include "catalogue/style_named.h"
+#include "content/menu_items.h"
 #include "content/save.h"
 #include "licences/save.h"
 #include "pricing/save.h"
@@ -24,6 +25,20 @@ std::vector<Fault> missing_fonts(const catalogue::Catalogue& catalogue,
   return missing;
 }
 
+// Menus become those of the folder: items that staff made go, and those that staff changed change
+// back.
+std::vector<Fault> replaced_menu_items(db::Connection& connection, const content::Content& wanted) {
+  std::vector<Fault> replaced;
+  for (const content::PlacedMenuItem& stored : content::menu_items_of_staff(connection)) {
+    auto kept = content::find_menu_item(wanted, stored.item.id);
+    if (kept == stored) continue;
+    replaced.push_back({"menus.toml: " + stored.item.id, "replaced",
+                        kept ? "This item is as the folder has it; a change by staff is lost."
+                             : "This item, which staff made, is not in the folder and is gone."});
+  }
+  return replaced;
+}
+
 }  // namespace
 
 Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder) {
@@ -42,11 +57,13 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     Result<bool> coupons = carts::save_coupons(connection, wanted->coupons);
     if (!coupons) return coupons.error();
     changed |= *coupons;
+    std::vector<Fault> replaced = replaced_menu_items(connection, wanted->content);
     changed |= content::save(connection, wanted->content);
-    return SeedReport{changed, {}};
+    return SeedReport{changed, std::move(replaced)};
   });
   if (report && !wanted->specimens.empty()) {
-    report->warnings = missing_fonts(*database.read(catalogue::load), wanted->specimens);
+    auto missing = missing_fonts(*database.read(catalogue::load), wanted->specimens);
+    report->warnings.insert(report->warnings.end(), missing.begin(), missing.end());
   }
   return report;
 }

@@ -1,21 +1,16 @@
 #include <algorithm>
 
 #include "base/ids.h"
-#include "base/one_line.h"
+#include "content/links.h"
 #include "seeding/seed_folder.h"
 #include "seeding/seed_texts.h"
 
 namespace typecase::seeding {
 namespace {
 
-// Page ids that lead to something the shop makes itself.
-bool is_made_by_the_shop(std::string_view page) {
-  return page == "verify" || page == "eula" || page.starts_with("eula-");
-}
-
 void read_page(SeedFolder& folder, const std::string& id, content::Content& content) {
   std::string file = "pages/" + id + ".md";
-  if (slug(id) != id || is_made_by_the_shop(id)) {
+  if (slug(id) != id || content::is_page_of_shop(id)) {
     return folder.fault(file, "not_allowed", "No page may have this name.");
   }
   SeedText text(folder, file);
@@ -44,17 +39,11 @@ void read_post(SeedFolder& folder, const std::string& id, content::Content& cont
   text.end();
 }
 
-// Whether it leads nowhere but into this shop: browsers take "//" and "/\\" for another host.
-bool is_path(const std::string& link) {
-  return link.starts_with("/") && !link.starts_with("//") && link.find('\\') == link.npos &&
-         fits_one_line(link) && link.find(' ') == link.npos;
-}
-
 void read_projects(SeedTable& table, content::Content& content) {
   std::set<std::string> ids;
   table.each("project", [&](SeedTable& entry) {
     content::Project project{entry.new_id(ids), entry.text("path")};
-    if (!is_path(project.path) || project.path.starts_with("/project/")) {
+    if (!content::is_path(project.path) || project.path.starts_with("/project/")) {
       entry.fault("path", "not_allowed", "A path of this site is needed here, and no project's.");
     }
     content.projects.push_back(std::move(project));
@@ -63,15 +52,9 @@ void read_projects(SeedTable& table, content::Content& content) {
 }
 
 void check_link(SeedTable& entry, const std::string& link, const content::Content& content) {
-  constexpr std::string_view pages = "/pages/";
-  if (link.starts_with(pages)) {
-    std::string id = link.substr(pages.size());
-    if (!is_made_by_the_shop(id) && !content.page(id)) {
-      entry.fault("link", "no_such_page", "There is no page " + id + ".md.");
-    }
-  } else if (!link.starts_with("https://") && !is_path(link)) {
-    entry.fault("link", "not_allowed", "A path of this site or an https address is needed here.");
-  }
+  auto fault = content::link_fault(
+      link, [&](const std::string& page) { return content.page(page) != nullptr; });
+  if (fault) entry.fault("link", std::string(fault->code), fault->message);
 }
 
 void read_menus(SeedTable& table, content::Content& content) {

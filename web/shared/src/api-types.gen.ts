@@ -644,10 +644,20 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** All menu items */
+    /** All menu items, by menu and position */
     get: operations['listMenuItems']
     put?: never
-    post?: never
+    /**
+     * Add a menu item (staff)
+     * @description Needs a token of staff with the permission menus:write (`typecase staff token`); the shop shows the
+     *     item within a second. Give an id to make a repeat safe: 409 menu_item_exists says that it is there.
+     *     409 menu_full: a menu holds at most 50 items. 422 at /link: no_such_page, or not_allowed where it is
+     *     neither a path of the shop nor an https address; at /menu and /position out_of_range; at /title
+     *     required, too_long or not_allowed. 401 staff_token_needed without a token, staff_token_invalid where
+     *     it is unknown, expired or revoked; 403 staff_only for customers, permission_missing where token or
+     *     role lacks the permission.
+     */
+    post: operations['createMenuItem']
     delete?: never
     options?: never
     head?: never
@@ -665,10 +675,20 @@ export interface paths {
     get: operations['getMenuItem']
     put?: never
     post?: never
-    delete?: never
+    /**
+     * Delete a menu item (staff)
+     * @description Refused as createMenuItem; 404 not_found, also for a repeat.
+     */
+    delete: operations['deleteMenuItem']
     options?: never
     head?: never
-    patch?: never
+    /**
+     * Change a menu item, or move it (staff)
+     * @description What the body leaves out stays. An item that gets another menu without a position becomes the last
+     *     there. Changes at the same moment follow one another: of one field the last one stands, and the
+     *     audit log has both. Refused as createMenuItem; 404 not_found.
+     */
+    patch: operations['updateMenuItem']
     trace?: never
   }
   '/menus': {
@@ -1641,6 +1661,13 @@ export interface components {
       link: string
       title: string
     }
+    MenuItemChange: {
+      link?: string
+      /** @description 1: header, 2: footer */
+      menu?: number
+      position?: number
+      title?: string
+    }
     Menus: {
       1: components['schemas']['MenuItem'][]
       2: components['schemas']['MenuItem'][]
@@ -1667,6 +1694,17 @@ export interface components {
       | 'partly_refunded'
       | 'disputed'
       | 'dispute_lost'
+    NewMenuItem: {
+      /** @description Lower-case ASCII letters, digits and hyphens; else made of the title */
+      id?: string
+      /** @description A path of the shop or an https address */
+      link: string
+      /** @description 1: header, 2: footer */
+      menu: number
+      /** @description From 1; else, and beyond the end, the last place */
+      position?: number
+      title: string
+    }
     News: {
       page: number
       /** @description At least 1; a page beyond the last has no posts */
@@ -1801,6 +1839,15 @@ export interface components {
       | 'partially_refunded'
       | 'refunded'
       | 'disputed'
+    PlacedMenuItem: {
+      id: string
+      link: string
+      /** @description 1: header, 2: footer */
+      menu: number
+      /** @description Place in its menu */
+      position: number
+      title: string
+    }
     Post: {
       description: string
       /** @description Safe HTML */
@@ -3101,7 +3148,35 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['MenuItem'][]
+          'application/json': components['schemas']['PlacedMenuItem'][]
+        }
+      }
+    }
+  }
+  createMenuItem: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewMenuItem']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The item with its id and place */
+      201: {
+        headers: {
+          /** @description Path of the item */
+          Location?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PlacedMenuItem']
         }
       }
     }
@@ -3124,7 +3199,57 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['MenuItem']
+          'application/json': components['schemas']['PlacedMenuItem']
+        }
+      }
+    }
+  }
+  deleteMenuItem: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description It is deleted */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  updateMenuItem: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MenuItemChange']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The item as it is now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PlacedMenuItem']
         }
       }
     }

@@ -1,0 +1,111 @@
+#include "api/menu_handlers.h"
+
+#include "api/staff_caller.h"
+#include "content/menu_items.h"
+
+namespace typecase::api {
+namespace {
+
+using content::PlacedMenuItem;
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+constexpr std::size_t body_limit = 16 << 10;
+
+boost::json::object to_json(const content::MenuItem& item) {
+  return {{"id", item.id}, {"link", item.link}, {"title", item.title}};
+}
+
+boost::json::array to_json(const std::vector<content::MenuItem>& items) {
+  boost::json::array json;
+  for (const content::MenuItem& item : items) json.push_back(to_json(item));
+  return json;
+}
+
+boost::json::object to_json(const PlacedMenuItem& placed) {
+  boost::json::object json = to_json(placed.item);
+  json["menu"] = placed.menu;
+  json["position"] = placed.position;
+  return json;
+}
+
+boost::json::array placed_items(const content::Content& content) {
+  boost::json::array json;
+  for (const auto& [menu, items] : content.menus) {
+    int position = 0;
+    for (const content::MenuItem& item : items) {
+      json.push_back(to_json(PlacedMenuItem{item, menu, ++position}));
+    }
+  }
+  return json;
+}
+
+Response menu_item(const content::Content& content, const Request& request) {
+  auto found = content::find_menu_item(content, request.parameter("id"));
+  if (!found) throw ErrorException(not_found("menu item"));
+  return http::json(to_json(*found));
+}
+
+Response add(const MenuServices& services, const Request& request, const staff::Caller& caller) {
+  auto wanted = http::read_body<content::NewMenuItem>(request);
+  auto added = services.editor.add(caller, wanted, request.id).value();
+  services.content.refresh();
+  Response response = http::json(to_json(added), 201);
+  return std::move(response.set("Location", "/api/menu_items/" + added.item.id));
+}
+
+Response change(const MenuServices& services, const Request& request, const staff::Caller& caller) {
+  auto wanted = http::read_body<content::MenuItemChange>(request);
+  auto changed =
+      services.editor.change(caller, request.parameter("id"), wanted, request.id).value();
+  services.content.refresh();
+  return http::json(to_json(changed));
+}
+
+Response remove(const MenuServices& services, const Request& request, const staff::Caller& caller) {
+  services.editor.remove(caller, request.parameter("id"), request.id).value();
+  services.content.refresh();
+  return http::no_content();
+}
+
+void add_read_routes(http::Router& router, const MenuServices& services) {
+  content::Current& content = services.content;
+  SnapshotAnswers& answers = services.answers;
+  router.add({Method::get, "/api/menus", "getMenus", Run::on_io, [&](const Request& request) {
+                auto now = content.current();
+                return answers.answer(request, "menus", now, [&] { return menus_json(*now); });
+              }});
+  router.add(
+      {Method::get, "/api/menu_items", "listMenuItems", Run::on_io, [&](const Request& request) {
+         auto now = content.current();
+         return answers.answer(request, "menu items", now, [&] { return placed_items(*now); });
+       }});
+  router.add({Method::get, "/api/menu_items/{id}", "getMenuItem", Run::on_io,
+              [&](const Request& request) { return menu_item(*content.current(), request); }});
+}
+
+}  // namespace
+
+boost::json::value menus_json(const content::Content& content) {
+  return boost::json::object{{"1", to_json(content.menus.at(1))},
+                             {"2", to_json(content.menus.at(2))}};
+}
+
+void add_menu_routes(http::Router& router, const MenuServices& services) {
+  add_read_routes(router, services);
+  auto add_write = [&](Method method, const char* pattern, const char* operation, auto handle) {
+    router.add({method, pattern, operation, Run::work,
+                as_staff(services.accounts, services.tokens,
+                         [services, handle](const Request& request, const staff::Caller& caller) {
+                           return handle(services, request, caller);
+                         }),
+                body_limit});
+  };
+  add_write(Method::post, "/api/menu_items", "createMenuItem", add);
+  add_write(Method::patch, "/api/menu_items/{id}", "updateMenuItem", change);
+  add_write(Method::del, "/api/menu_items/{id}", "deleteMenuItem", remove);
+}
+
+}  // namespace typecase::api
