@@ -109,7 +109,7 @@ test('a code whose days are over says so and lowers nothing', async () => {
 })
 
 test('fifty who use a code for one order at once make one order with it', async () => {
-  const coupon = codesOfOneOrder.shift()
+  const coupon = codesOfOneOrder.shift()!
   // All quotes come first: an order whose quote says that the code is used up is taken at the full price.
   const orders = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => {
