@@ -1662,11 +1662,11 @@ export interface components {
       title: string
     }
     MenuItemChange: {
-      link?: string
+      link?: string | null
       /** @description 1: header, 2: footer */
-      menu?: number
-      position?: number
-      title?: string
+      menu?: number | null
+      position?: number | null
+      title?: string | null
     }
     Menus: {
       1: components['schemas']['MenuItem'][]
@@ -1696,13 +1696,13 @@ export interface components {
       | 'dispute_lost'
     NewMenuItem: {
       /** @description Lower-case ASCII letters, digits and hyphens; else made of the title */
-      id?: string
+      id?: string | null
       /** @description A path of the shop or an https address */
       link: string
       /** @description 1: header, 2: footer */
       menu: number
       /** @description From 1; else, and beyond the end, the last place */
-      position?: number
+      position?: number | null
       title: string
     }
     News: {
