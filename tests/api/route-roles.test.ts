@@ -5,6 +5,7 @@ import { Buyer, type Answer } from '@typecase/tests-support/buyer'
 import { bin } from '@typecase/tests-support/database'
 import { mark, requests, type SampleRequest } from '@typecase/tests-support/samples'
 import { Shop } from '@typecase/tests-support/shop'
+import { asStaff } from '@typecase/tests-support/staff'
 
 // Who may call what: every route of the server stands in this table, by its method and pattern.
 
@@ -252,7 +253,7 @@ describe('what no body may decide', () => {
     '%s refuses each claim by name',
     async (_, { method, pattern }) => {
       const request = sampleOf(`${method} ${pattern}`)
-      const buyer = await asker('customer', request.operation)
+      const buyer = request.isStaffs ? asStaff(shop) : await asker('customer', request.operation)
       const before = await (await asker('customer', '')).get('/authentication/customer')
       const body = request.body as Record<string, unknown>
       for (const [name, value] of Object.entries(claims).filter(([claim]) => !(claim in body))) {
