@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pricing/cart.h"
+
 namespace typecase::api {
 
 boost::json::value pangrams_json(const content::Content& content) {
@@ -25,7 +27,7 @@ std::optional<content::Page> find_page(const content::Content& content,
     if (id != newest + "-" + eula.version && !(is_newest && id == newest)) continue;
     std::string title = eula.kind == licences::trial_kind
                             ? "Terms of trials"
-                            : (kind ? kind->name : eula.kind) + " licence agreement";
+                            : pricing::agreement_title(kind ? kind->name : eula.kind);
     return content::make_page(std::string(id), title,
                               "The " + title + ", version " + eula.version + ".", eula.markdown);
   }

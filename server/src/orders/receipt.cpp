@@ -21,8 +21,8 @@ std::vector<Letter::Fact> bought(const Order& order) {
     std::string text = amount(line.amount, order.currency) + ", " +
                        pricing::scope_text(line.licence_name, line.question, line.tier_name);
     if (!line.upgrades.empty()) {
-      text += "; takes the place of " + pricing::licences_text(line.upgrades) + ", for which " +
-              amount(line.credit, order.currency) + " were credited";
+      text += "; replaces " + pricing::licences_text(line.upgrades) + ", credit " +
+              amount(line.credit, order.currency);
     }
     facts.push_back({line.description, std::move(text)});
   }
@@ -46,9 +46,9 @@ std::vector<Letter::Part> agreements(const Order& order, const std::string& publ
     std::string link = public_url + "/pages/eula-" + line.licence_id + "-" + line.eula_version;
     bool known = std::ranges::any_of(parts, [&](const auto& part) { return part.link == link; });
     if (known) continue;
-    parts.push_back(
-        {.link_label = line.licence_name + " licence agreement, version " + line.eula_version,
-         .link = link});
+    parts.push_back({.link_label = pricing::agreement_title(line.licence_name) + ", version " +
+                                   line.eula_version,
+                     .link = link});
   }
   return parts;
 }

@@ -42,8 +42,8 @@ TEST(ReceiptTest, TellsForWhatAnUpgradeWasCredited) {
   upgraded.lines[0].upgrades = {"7Q2M4K8ZT0V6XN3B5R1WYHJCDE"};
   upgraded.lines[0].credit = {3500};
   EXPECT_THAT(receipt(upgraded, "Open Sorts", "https://shop.example").text,
-              HasSubstr("Fraunces Bold: 120.00 EUR, Desktop, up to 5 seats; takes the place of\n"
-                        "  licence 7Q2M4K8ZT0V6XN3B5R1WYHJCDE, for which 35.00 EUR were credited"));
+              HasSubstr("Fraunces Bold: 120.00 EUR, Desktop, up to 5 seats; replaces licence\n"
+                        "  7Q2M4K8ZT0V6XN3B5R1WYHJCDE, credit 35.00 EUR"));
 }
 
 TEST(ReceiptTest, SaysWhenALicenceIsOnHoldFromTheBeginning) {
@@ -86,6 +86,14 @@ TEST(ReceiptTest, TellsWhatWasBoughtForWhomForHowMuchAndWhereItLies) {
             "Open Sorts\n"
             "You get this mail because fonts were ordered with this address.\n");
   EXPECT_THAT(mail.html, HasSubstr("href=\"https://shop.example/orders/ORDER1\""));
+}
+
+TEST(ReceiptTest, SaysLicenceOnceInTheTitleOfAnAgreement) {
+  Order bought = order();
+  bought.lines[0].licence_name = "Rederij fleet licence";
+  const std::string text = receipt(bought, "Open Sorts", "https://shop.example").text;
+  EXPECT_THAT(text, HasSubstr("Rederij fleet licence agreement, version 1.1"));
+  EXPECT_THAT(text, Not(HasSubstr("licence licence")));
 }
 
 TEST(ReceiptTest, RepeatsWhatTheBuyerAgreedTo) {

@@ -200,6 +200,14 @@ std::string licences_text(const std::vector<std::string>& serials) {
   return text;
 }
 
+std::string agreement_title(std::string_view licence) {
+  constexpr std::string_view endings[] = {" licence", " license", " Licence", " License"};
+  for (std::string_view ending : endings) {
+    if (licence.ends_with(ending)) return std::string(licence) + " agreement";
+  }
+  return std::string(licence) + " licence agreement";
+}
+
 std::string scope_text(const std::string& licence, const std::string& question,
                        const std::string& tier) {
   return licence + (question.empty() ? ", " : ". " + question + ": ") + tier;

@@ -81,6 +81,10 @@ struct QuoteLine {
 std::string scope_text(const std::string& licence, const std::string& question,
                        const std::string& tier);
 
+// "Desktop licence agreement" of the licence "Desktop", "Fleet licence agreement" of "Fleet
+// licence".
+std::string agreement_title(std::string_view licence);
+
 // Of serial numbers, for papers: "licence A", "licences A, B".
 std::string licences_text(const std::vector<std::string>& serials);
 

@@ -257,5 +257,11 @@ TEST_F(CartTest, AFamilyMayDepartFromAKind) {
   refuses(item("meridian-bold", "web"), "unknown_licence", "/items/1/itemId");
 }
 
+TEST(AgreementTitleTest, SaysLicenceOnce) {
+  EXPECT_EQ(agreement_title("Desktop"), "Desktop licence agreement");
+  EXPECT_EQ(agreement_title("Rederij fleet licence"), "Rederij fleet licence agreement");
+  EXPECT_EQ(agreement_title("Site License"), "Site License agreement");
+}
+
 }  // namespace
 }  // namespace typecase::pricing

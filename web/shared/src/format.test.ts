@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bytes, date, day, lastDay, list, money, number } from './format'
+import { bytes, date, day, lastDay, licenceStem, list, money, number } from './format'
 
 beforeEach(() => (document.documentElement.lang = 'en'))
 afterEach(() => vi.unstubAllEnvs())
@@ -36,4 +36,10 @@ test('a day of the shopâ€™s is the same wherever it is read, unlike the readerâ€
   vi.stubEnv('TZ', 'America/Los_Angeles')
   expect(date('2026-12-21T00:30:00Z')).toBe('20 December 2026')
   expect(day('2026-12-21T00:30:00Z')).toBe('21 December 2026')
+})
+
+test('the name of a licence stands before the word once', () => {
+  expect(licenceStem('Desktop')).toBe('Desktop')
+  expect(licenceStem('Rederij fleet licence')).toBe('Rederij fleet')
+  expect(licenceStem('Licence')).toBe('Licence')
 })

@@ -76,3 +76,6 @@ export function bytes(size: number) {
 function dayFirst(language: string) {
   return language === 'en' ? 'en-GB' : language
 }
+
+/** A licence's name before the word "licence": "Fleet" of "Fleet licence". */
+export const licenceStem = (name: string) => name.replace(/(?<=\S)\s+licen[cs]e$/i, '')

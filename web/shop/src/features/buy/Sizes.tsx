@@ -1,4 +1,4 @@
-import { number } from '@typecase/shared/format'
+import { licenceStem, number } from '@typecase/shared/format'
 import { Field } from '@typecase/ui/Field'
 import { linkLook } from '@typecase/ui/Link'
 import { Tiers } from '@typecase/ui/Tiers'
@@ -62,7 +62,11 @@ function Size({ use, choices, shop, isChecked, smallest }: Props) {
             onBlur={() => setLeft([...left, id])}
             autoComplete="off"
             help={text('buy.fieldHelp')}
-            error={isMissing ? text('buy.fieldNeeded', { licence: licence.name }) : undefined}
+            error={
+              isMissing
+                ? text('buy.fieldNeeded', { licence: licenceStem(licence.name) })
+                : undefined
+            }
           />
         )
       })}

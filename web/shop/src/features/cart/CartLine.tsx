@@ -1,4 +1,4 @@
-import { money } from '@typecase/shared/format'
+import { licenceStem, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/Field'
 import { Notice } from '@typecase/ui/Notice'
@@ -50,7 +50,10 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
         {licence && option ? (
           <Select
             look="word"
-            label={text('cart.sizeOf', { licence: licence.name, name: item.description })}
+            label={text('cart.sizeOf', {
+              licence: licenceStem(licence.name),
+              name: item.description,
+            })}
             choices={licence.options.map(asChoice)}
             value={option.id}
             onChange={changeTier}
@@ -63,7 +66,7 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
         <Word
           className={css.word!}
           aria-label={text('cart.removeNamed', {
-            licence: licence?.name ?? item.fontLicenseId,
+            licence: licenceStem(licence?.name ?? item.fontLicenseId),
             name: item.description,
           })}
           onPress={remove}
@@ -135,7 +138,7 @@ function Fields({ licence, entry, fault }: FieldsProps) {
       entry={entry}
       error={
         fault?.pointer.endsWith(`/fields/${id}`)
-          ? text('buy.fieldNeeded', { licence: licence.name })
+          ? text('buy.fieldNeeded', { licence: licenceStem(licence.name) })
           : undefined
       }
     />

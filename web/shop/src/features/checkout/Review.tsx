@@ -1,3 +1,4 @@
+import { licenceStem } from '@typecase/shared/format'
 import { Checkbox } from '@typecase/ui/Choice'
 import { linkLook } from '@typecase/ui/Link'
 import { Fragment } from 'react'
@@ -29,7 +30,9 @@ export function Review({ agreements, asksConsent, form, faults, onChange }: Prop
         {agreements?.map(({ kind, version, licence, address }, index) => (
           <Fragment key={`${kind} ${version}`}>
             {index > 0 && text('checkout.and')}
-            <Beside address={address}>{text('checkout.agreement', { licence })}</Beside>
+            <Beside address={address}>
+              {text('checkout.agreement', { licence: licenceStem(licence) })}
+            </Beside>
             {text('checkout.version', { version })}
           </Fragment>
         ))}

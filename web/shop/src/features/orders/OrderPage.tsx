@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { countryName } from '@typecase/shared/country-names'
-import { date, dateTime, money } from '@typecase/shared/format'
+import { date, dateTime, licenceStem, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { buttonLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
@@ -166,7 +166,7 @@ function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
     <ul>
       {[...eulas].map(([key, licence]) => (
         <li key={key} className={css.agreed}>
-          {text('checkout.agreement', { licence })}
+          {text('checkout.agreement', { licence: licenceStem(licence) })}
           {text('checkout.version', { version: key.split(' ')[1]! })}
           <span className={css.note}>{dateTime(createdAt)}</span>
         </li>
