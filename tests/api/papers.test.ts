@@ -114,6 +114,7 @@ describe('a consumer who buys for a client', () => {
       'Domains: museudomar.example',
       'Desktop. People who use the fonts: 4 to 10',
       `VAT 23 % of ${euros(net)}`,
+      'Rounding',
       `EUR ${euros(order.total)}`,
       ...order.lines.map((line: { gross: number }) => euros(line.gross)),
     ]) {

@@ -192,8 +192,8 @@ describe('a line that is paid back', () => {
     const pdf = Buffer.from(await (await fetch(shop.url + note.url!)).arrayBuffer())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const ours = () => shop.mails().filter((mail) => mail.includes(`/orders/${purchase.id}`))
-    await until('the mail has left', async () => ours().some((mail) => mail.includes('go back')))
-    expect(ours().filter((mail) => mail.includes('go back to you'))).toHaveLength(1)
+    await until('the mail has left', async () => ours().some((mail) => mail.includes('has refunded you')))
+    expect(ours().filter((mail) => mail.includes('has refunded you'))).toHaveLength(1)
   })
 
   test('is not paid back twice by one form, nor by another', async () => {

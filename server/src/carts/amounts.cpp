@@ -71,6 +71,14 @@ Money net_total(const Quote& quote) {
   return sum;
 }
 
+bool bears_tax(const QuoteLine& line) { return !line.tax.empty(); }
+
+// Whether tax on the net total, rounded once, may be another amount than the sum of the lines' tax.
+bool is_rounded_apart(const Quote& quote) {
+  return !quote.tax.empty() &&
+         (quote.prices_include_tax || std::ranges::count_if(quote.lines, bears_tax) > 1);
+}
+
 void set_sums(Paper& paper, const Quote& quote, const std::optional<std::string>& coupon) {
   const std::string& currency = quote.currency;
   const std::string with_tax = shows_tax(quote) ? " with tax" : "";
@@ -100,6 +108,7 @@ void set_amounts(Paper& paper, const Quote& quote, const std::optional<std::stri
     paper.rows.push_back({line.description, below(quote, line), amounts(quote, line)});
   }
   set_sums(paper, quote, coupon);
+  if (is_rounded_apart(quote)) paper.notes.push_back({"Rounding", std::string(rounding_note)});
 }
 
 }  // namespace typecase::carts

@@ -42,7 +42,7 @@ std::string quote_pdf(const QuotePaper& quoted) {
     paper.notes.push_back({"Tax", note});
   }
   if (!foundry.payment_terms.empty()) paper.notes.push_back({"Terms", foundry.payment_terms});
-  paper.code = {quoted.url, "Whoever has this page can pay the cart as it stands:\n" + quoted.url};
+  paper.code = {quoted.url, "Anyone with this page can view and pay this cart:\n" + quoted.url};
   return documents::make_pdf(paper);
 }
 

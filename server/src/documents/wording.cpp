@@ -3,6 +3,7 @@
 #include <unicode/uloc.h>
 #include <unicode/ustring.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -16,6 +17,15 @@ constexpr std::string_view minus = "−";
 constexpr std::array months = {"January",   "February", "March",    "April",
                                "May",       "June",     "July",     "August",
                                "September", "October",  "November", "December"};
+
+// Countries whose address format in libaddressinput (chromium.org), which follows the postal
+// authorities, has an administrative area. Sorted.
+constexpr std::string_view countries_with_regions[] = {
+    "AE", "AM", "AR", "AS", "AU", "BB", "BR", "BS", "BY", "CA", "CC", "CL", "CN", "CO",
+    "CR", "CU", "CV", "CX", "EG", "ES", "FM", "HK", "HN", "ID", "IE", "IN", "IQ", "IR",
+    "IT", "JM", "JP", "KI", "KN", "KR", "KY", "KZ", "MH", "MP", "MX", "MY", "MZ", "NF",
+    "NG", "NI", "NR", "PA", "PE", "PG", "PH", "PW", "RU", "SC", "SO", "SR", "SV", "TH",
+    "TR", "TV", "TW", "UA", "UM", "US", "UY", "UZ", "VE", "VN"};
 
 std::string factor(Multiplier multiplier) {
   if (multiplier == Multiplier{}) return "";
@@ -53,6 +63,10 @@ std::string country_name(const std::string& code) {
   int size = 0;
   u_strToUTF8(utf8.data(), utf8.size(), &size, name.data(), length, &status);
   return U_FAILURE(status) ? code : std::string(utf8.data(), static_cast<std::size_t>(size));
+}
+
+bool has_region_in_addresses(std::string_view country) {
+  return std::ranges::binary_search(countries_with_regions, country);
 }
 
 std::string working(Money base, Multiplier multiplier, Multiplier combination, Money list,

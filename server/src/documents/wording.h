@@ -16,6 +16,9 @@ std::string day(Time time);                                          // "22 Nove
 // "Portugal". The code itself where it names no country.
 std::string country_name(const std::string& code);
 
+// Whether the post of a country wants a state, province or prefecture in an address.
+bool has_region_in_addresses(std::string_view country);
+
 // What came of a price and its factors: "40.00 × 1.6 × 0.9 = 57.60"; empty where there are none.
 std::string working(Money base, Multiplier multiplier, Multiplier combination, Money list,
                     std::string_view currency);

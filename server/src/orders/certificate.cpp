@@ -37,7 +37,7 @@ void set_facts(documents::Paper& paper, const Order& order, const Line& line) {
   paper.facts.push_back({"Formats", formats_of(line)});
   paper.facts.push_back({"Serial number", *line.serial});
   if (!line.upgrades.empty()) {
-    paper.facts.push_back({"Takes the place of", pricing::licences_text(line.upgrades)});
+    paper.facts.push_back({"Replaces", pricing::licences_text(line.upgrades)});
   }
   paper.facts.push_back({"Valid from", documents::day(order.paid_at.value())});
   paper.facts.push_back({"Order", order.id.text});
@@ -71,7 +71,7 @@ std::string certificate_pdf(const Order& order, const Line& line, const Certific
   }
   set_notes(paper, order, line, facts);
   paper.code = {facts.verification_url,
-                "Whoever holds this page can check the licence at\n" + facts.verification_url};
+                "Anyone with this page can check the licence at\n" + facts.verification_url};
   return documents::make_pdf(paper);
 }
 

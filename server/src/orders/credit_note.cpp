@@ -1,6 +1,7 @@
 #include "orders/credit_note.h"
 
 #include <algorithm>
+#include <set>
 
 #include "documents/wording.h"
 #include "orders/letter_parts.h"
@@ -38,12 +39,39 @@ void share_tax(CreditNote& note, const Order& order, const std::vector<CreditNot
 
 std::string last_words(const CreditNote& note, const Order& order) {
   if (note.cancels) {
-    return "The payment of credit note " + credit_note_number(*note.cancels) +
-           " was sent back to us, so that nothing has been taken back by it.";
+    return "Your bank returned the money of credit note " + credit_note_number(*note.cancels) +
+           ", so that note no longer applies.";
   }
   return documents::with_currency(note.gross, order.currency) +
-         " go back to you, to where they "
-         "were paid from.";
+         " is refunded to the account that the payment came from.";
+}
+
+// The lines whose licences the refund ends; empty: it names none.
+std::set<int> refunded_lines(const Order& order, const CreditNote& note) {
+  for (const RefundSummary& refund : order.refunds) {
+    if (refund.id == note.refund) return refund.lines;
+  }
+  return {};
+}
+
+// What the money was paid for: the lines that are taken back, or all that the amount is a part of.
+std::string fonts_of(const Order& order, const CreditNote& note) {
+  const std::set<int> lines = refunded_lines(order, note);
+  const bool is_part = lines.empty() && note.gross < order.total && -note.gross < order.total;
+  std::string text = is_part ? "Part of the amount for:" : "";
+  for (const Line& line : order.lines) {
+    if (!lines.empty() && !lines.contains(line.index)) continue;
+    documents::add_line(text,
+                        line.description + ". " +
+                            pricing::scope_text(line.licence_name, line.question, line.tier_name));
+  }
+  return text;
+}
+
+std::string below(const Order& order, const CreditNote& note) {
+  std::string text = fonts_of(order, note);
+  documents::add_line(text, note.reason);
+  return text;
 }
 
 std::string select(std::string_view which) {
@@ -137,13 +165,18 @@ documents::Paper compose_credit_note(const Order& order, const CreditNote& note)
   paper.rows_head = "Taken back";
   paper.amount_heads = {"Amount in " + currency};
   paper.rows = {
-      {"Invoice " + *order.number, note.reason, {documents::grouped(note.net, currency)}}};
+      {"Invoice " + *order.number, below(order, note), {documents::grouped(note.net, currency)}}};
   for (const pricing::TaxAmount& tax : note.tax) {
     paper.sums.push_back(
         {documents::tax_name(tax.name, tax.rate) + " of " + documents::grouped(note.net, currency),
          documents::grouped(tax.amount, currency)});
   }
   paper.sums.push_back({"Total", documents::with_currency(note.gross, currency), true});
+  if (!note.tax.empty() && order.lines.size() > 1) {
+    paper.notes.push_back({"Rounding",
+                           "Tax is taken back in proportion to the tax of the invoice, which was "
+                           "rounded on each line."});
+  }
   if (!order.tax_sentence.empty()) paper.notes.push_back({"Tax", order.tax_sentence});
   paper.notes.push_back({"Payment", last_words(note, order)});
   return paper;

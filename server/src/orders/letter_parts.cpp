@@ -8,6 +8,19 @@
 namespace typecase::orders {
 
 using documents::add_line;
+
+namespace {
+
+// Empty where the post does not use it. A code of figures alone stands on no envelope.
+std::string postal_region(const Billing& billing) {
+  const std::string region = billing.region.value_or("");
+  const bool is_code_of_figures = region.find_first_not_of("0123456789") == std::string::npos;
+  if (is_code_of_figures || !documents::has_region_in_addresses(billing.country)) return {};
+  return region;
+}
+
+}  // namespace
+
 documents::Paper paper_of(const Order& order) {
   const SellerDetails& seller = order.seller;
   documents::Paper paper;
@@ -24,7 +37,7 @@ std::string address_of(const Billing& billing) {
   add_line(text, billing.line1);
   add_line(text, billing.line2.value_or(""));
   add_line(text, billing.postal_code + (billing.postal_code.empty() ? "" : " ") + billing.city);
-  add_line(text, billing.region.value_or(""));
+  add_line(text, postal_region(billing));
   add_line(text, billing.country.empty() ? "" : documents::country_name(billing.country));
   return text;
 }

@@ -120,10 +120,9 @@ TEST(CertificateTest, NamesTheLicencesWhosePlaceItTakes) {
   facts.verification_url = "https://shop.example/pages/verify?licence=7Q2M4K8ZT0V6XN3B5R1WYHJCDE";
   std::string pdf = certificate_pdf(order, order.lines[1], facts);
   std::string text = text_of(kept("certificate-upgrade", pdf));
-  EXPECT_THAT(text, HasSubstr("Takes the place of"));
+  EXPECT_THAT(text, HasSubstr("Replaces"));
   EXPECT_THAT(text, HasSubstr("1A2B3C4D5E6F7G8H9J0KMNPQRS"));
-  EXPECT_THAT(text_of(certificate_pdf(order, order.lines[0], facts)),
-              Not(HasSubstr("Takes the place of")));
+  EXPECT_THAT(text_of(certificate_pdf(order, order.lines[0], facts)), Not(HasSubstr("Replaces")));
 }
 
 Order with_tax_inside() {
@@ -261,6 +260,67 @@ TEST(CreditNoteTest, NamesTheInvoiceAndWhatIsTakenBackOfEachTax) {
                            "VAT 23 % of 200.00", "46.00", "EUR 246.00"}) {
     EXPECT_THAT(text, HasSubstr(said));
   }
+}
+
+CreditNote part_of_line(const Order& order, const std::string& refund) {
+  CreditNote note{8,
+                  order.id,
+                  {5760},
+                  {{"VAT", "23", {1325}}},
+                  {7085},
+                  "Bought twice.",
+                  from_micros(1'796'000'000'000'000)};
+  note.refund = refund;
+  return note;
+}
+
+TEST(CreditNoteTest, NamesTheFontsThatAreTakenBack) {
+  Order order = paper_order();
+  RefundSummary& refund = order.refunds.emplace_back();
+  refund.id = "R1";
+  refund.lines = {0};
+  const std::string text = text_of(credit_note_pdf(order, part_of_line(order, "R1")));
+  for (const char* said : {"Fraunces Bold. Desktop", "Bought twice."}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+  EXPECT_THAT(text, Not(HasSubstr("EB Garamond")));
+  EXPECT_THAT(text, Not(HasSubstr("Part of the amount")));
+}
+
+TEST(CreditNoteTest, NamesEveryFontThatAnAmountIsAPartOf) {
+  const Order order = paper_order();
+  const std::string text = text_of(credit_note_pdf(order, part_of_line(order, "unknown")));
+  for (const char* said : {"Part of the amount for:", "Fraunces Bold. Desktop",
+                           "EB Garamond, complete family. Web", "Rounding"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+}
+
+TEST(InvoiceTest, SaysThatTaxIsRoundedByLineWhereItMayMatter) {
+  const std::string note = "Rounding";
+  Order order = paper_order();
+  EXPECT_THAT(invoice_text("rounding", order), HasSubstr(note));
+  EXPECT_THAT(invoice_text("rounding-included", with_tax_inside()), HasSubstr(note));
+  order.lines.pop_back();
+  order.tax = order.lines[0].tax;
+  total_up(order);
+  EXPECT_THAT(invoice_text("one-line", order), Not(HasSubstr(note)));
+  order.lines.push_back(paper_line(1, "Fraunces Italic", 4000));
+  order.lines[0].tax.clear();
+  order.tax.clear();
+  EXPECT_THAT(invoice_text("untaxed", order), Not(HasSubstr(note)));
+}
+
+TEST(InvoiceTest, NamesTheRegionOnlyWhereThePostUsesIt) {
+  Order order = paper_order();
+  order.billing.region = "Estremadura";
+  EXPECT_THAT(invoice_text("region-unused", order), Not(HasSubstr("Estremadura")));
+  order.billing.country = "US";
+  order.billing.region = "NEB";
+  EXPECT_THAT(invoice_text("region-used", order), HasSubstr("NEB"));
+  order.billing.country = "JP";
+  order.billing.region = "8713";
+  EXPECT_THAT(invoice_text("region-code", order), Not(HasSubstr("8713")));
 }
 
 }  // namespace

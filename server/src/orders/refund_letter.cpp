@@ -73,15 +73,15 @@ mail::Mail refund_letter(const Order& order, const Refund& refund,
                          const std::optional<std::int64_t>& note, const std::string& foundry,
                          const std::string& public_url, const std::vector<std::string>& others) {
   Letter letter = letter_about(order, foundry);
-  letter.subject = amount(refund) + " go back to you from " + foundry;
+  letter.subject = foundry + " has refunded you " + amount(refund);
   if (note) letter.subject += ", credit note " + credit_note_number(*note);
-  letter.parts.push_back({.paragraph = foundry + " has paid money back to the card that it came "
-                                                 "from. Banks show it within ten days.",
+  letter.parts.push_back({.paragraph = foundry + " has refunded money to the card that you paid "
+                                                 "with. Your bank shows it within ten days.",
                           .facts = facts_of(order, refund)});
   auto licences = ended(order, others);
   if (!licences.empty()) {
-    letter.parts.push_back({.paragraph = "What was paid back is licensed no longer: remove its "
-                                         "fonts from your computers and servers.",
+    letter.parts.push_back({.paragraph = "These licences have ended. Please remove their fonts "
+                                         "from your computers and servers.",
                             .facts = std::move(licences)});
   }
   letter.parts.push_back(

@@ -29,7 +29,7 @@ class RefundLetterTest : public ::testing::Test {
 
 TEST_F(RefundLetterTest, TellsHowMuchGoesBackAndWhatIsLicensedNoLonger) {
   mail::Mail mail = refund_letter(order, refund, 7, "Open Sorts", "https://shop.example");
-  EXPECT_EQ(mail.subject, "70.85 EUR go back to you from Open Sorts, credit note C-7");
+  EXPECT_EQ(mail.subject, "Open Sorts has refunded you 70.85 EUR, credit note C-7");
   EXPECT_EQ(mail.kind, "refund");
   EXPECT_EQ(mail.event, "R");
   for (const char* said :
@@ -43,7 +43,7 @@ TEST_F(RefundLetterTest, TellsHowMuchGoesBackAndWhatIsLicensedNoLonger) {
 TEST_F(RefundLetterTest, SaysNothingOfLicencesWhereNoneHasEnded) {
   order.lines[0].licence_state = EntitlementState::active;
   mail::Mail mail = refund_letter(order, refund, 7, "Open Sorts", "https://shop.example");
-  EXPECT_THAT(mail.text, Not(HasSubstr("licensed no longer")));
+  EXPECT_THAT(mail.text, Not(HasSubstr("licences have ended")));
 }
 
 TEST_F(RefundLetterTest, HeldMoneyHasNoCreditNote) {

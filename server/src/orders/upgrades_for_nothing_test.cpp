@@ -53,8 +53,8 @@ TEST_P(UpgradesForNothingTest, EndWithTheOrderThatPaidForThem) {
   EXPECT_TRUE(reasons(third).empty());
   // Its buyer reads of all three.
   EXPECT_EQ(count("outbox WHERE kind = 'refund' "
-                  "AND text_body LIKE '%Licence ended%Licence ended%Licence ended%' "
-                  "AND text_body NOT LIKE '%ended%ended%ended%ended%'"),
+                  "AND text_body LIKE '%have ended%Licence ended%Licence ended%Licence ended%' "
+                  "AND text_body NOT LIKE '%ended%ended%ended%ended%ended%'"),
             1);
 }
 
