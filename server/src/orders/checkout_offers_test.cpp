@@ -5,6 +5,7 @@
 #include "carts/frozen_cart.h"
 #include "orders/at_once_testing.h"
 #include "orders/checkout_testing.h"
+#include "orders/invoice_series.h"
 
 // What the checkout makes of coupons, shared and prepared carts, and of prices that move.
 namespace typecase::orders {
@@ -418,6 +419,9 @@ TEST_P(CheckoutOffersTest, TwentyQuotesAndCheckoutsOfOneCustomerAtOnceAllHaveThe
 }
 
 TEST_P(CheckoutOffersTest, TwoHundredOrdersWithFailuresAmongThemAreNumberedWithoutAGap) {
+  database().write([](db::Connection& connection) {
+    EXPECT_TRUE(set_up_invoice_series(connection, {"TW-", 1001}).value());
+  });
   std::atomic<int> failures = 0;
   at_once(200, 8, [&](int number) {
     CheckoutRequest asked = request("meridian-free", 0);
@@ -435,8 +439,10 @@ TEST_P(CheckoutOffersTest, TwoHundredOrdersWithFailuresAmongThemAreNumberedWitho
   EXPECT_EQ(failures, 67);
   EXPECT_EQ(count("orders WHERE status = 'completed'"), 200);
   EXPECT_EQ(number("SELECT count(DISTINCT invoice_number) FROM orders"), 200);
-  EXPECT_EQ(number("SELECT max(invoice_number) FROM orders"), 200);
-  EXPECT_EQ(number("SELECT last FROM number_series WHERE name = 'invoice'"), 200);
+  EXPECT_EQ(number("SELECT min(invoice_number) FROM orders"), 1001);
+  EXPECT_EQ(number("SELECT max(invoice_number) FROM orders"), 1200);
+  EXPECT_EQ(number("SELECT last FROM number_series WHERE name = 'invoice'"), 1200);
+  EXPECT_EQ(count("orders WHERE invoice_prefix = 'TW-'"), 200);
 }
 
 }  // namespace

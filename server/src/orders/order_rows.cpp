@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <sstream>
 
+#include "orders/invoice_series.h"
 #include "orders/stored_parts.h"
 
 namespace typecase::orders {
@@ -10,7 +11,7 @@ namespace {
 
 // The later ones: payments, the newest attempt, credit notes as "number amount time,...", refunds
 // as "id amount state time note is_held lines,..." (lines as "0+2") and disputes as "state
-// amount,..."; the last one: under_review_condition.
+// amount,..."; then under_review_condition.
 const std::string order_columns =
     std::string(
         "id, customer_id, status, needs_review, email, currency, subtotal, discount, tax, total, "
@@ -35,7 +36,7 @@ const std::string order_columns =
         " FROM dispute d JOIN payment p ON p.id = d.payment_id "
         " WHERE d.order_id = orders.id AND p.held IS NULL), "
         "CASE WHEN ") +
-    std::string(under_review_condition) + " THEN 1 ELSE 0 END";
+    std::string(under_review_condition) + " THEN 1 ELSE 0 END, invoice_prefix";
 
 constexpr std::string_view line_columns =
     "l.order_id, l.line_index, l.description, l.item_id, l.item_class, l.styles, l.licence_id, "
@@ -216,7 +217,7 @@ Order to_order(const db::Row& row) {
   order.licensee = to_licensee(row.text(10));
   order.billing = to_billing(row.text(11));
   order.immediate_delivery = row.boolean(12);
-  if (!row.is_null(13)) order.number = invoice_number(row.integer(13));
+  if (!row.is_null(13)) order.number = InvoiceNumber{row.text(31), row.integer(13)}.text();
   order.created_at = row.time(14);
   order.payable_until = row.time(15);
   order.paid_at = row.optional_time(16);

@@ -48,8 +48,6 @@ std::string_view name(PaymentStatus status) {
   return payment_status_names[static_cast<std::size_t>(status)];
 }
 
-std::string invoice_number(std::int64_t number) { return std::to_string(number); }
-
 SellerDetails seller_of(const catalogue::Foundry& foundry) {
   return {foundry.name,           foundry.address,       foundry.country, foundry.vat_number,
           foundry.register_entry, foundry.payment_terms, foundry.email};

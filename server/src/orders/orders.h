@@ -184,7 +184,7 @@ struct Order {
       unpaid_from;  // network that limits count a new order by; not read back
   bool immediate_delivery = false;
   std::vector<Consent> consents;
-  std::optional<std::string> number;  // of the invoice
+  std::optional<std::string> number;  // of the invoice, with its prefix: "TW-1001"
   Time created_at;
   Time payable_until;
   std::optional<Time> paid_at;
@@ -204,8 +204,5 @@ std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
 // Newest first, at most so many. Two statements.
 std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer,
                                std::int64_t most);
-
-// An invoice number as people read it.
-std::string invoice_number(std::int64_t number);
 
 }  // namespace typecase::orders

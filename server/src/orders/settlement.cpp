@@ -13,6 +13,7 @@
 #include "jobs/job.h"
 #include "orders/close_retries.h"
 #include "orders/entitlements.h"
+#include "orders/invoice_series.h"
 #include "orders/ledger.h"
 #include "orders/order_limits.h"
 #include "orders/order_rows.h"
@@ -239,11 +240,11 @@ void Settlement::complete(db::Connection& connection, const Order& order,
     connection.execute("UPDATE orders SET seller = $2 WHERE id = $1", order.id.text,
                        to_text(seller_of(catalogue_.current()->foundry)));
   }
-  auto number = connection.find_one(
-      "UPDATE number_series SET last = last + 1 WHERE name = 'invoice' RETURNING last");
+  const InvoiceNumber invoice = take_invoice_number(connection);
   connection.execute(
-      "UPDATE orders SET invoice_number = $2, paid_at = $3, unpaid_from = NULL WHERE id = $1",
-      order.id.text, number->integer(0), now);
+      "UPDATE orders SET invoice_prefix = $2, invoice_number = $3, paid_at = $4, "
+      "unpaid_from = NULL WHERE id = $1",
+      order.id.text, invoice.prefix, invoice.number, now);
   if (upgrades(order)) lower_values(connection, order.id, now);
   bool upgraded = true;
   for (const Line& line : order.lines) {
@@ -272,7 +273,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
                 boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now,
                 order.total.minor > 0 ? jobs::usual_priority : jobs::later_priority);
   fail_point("K9.fulfilling");
-  log::info("order_paid", {{"order", order.id.text}, {"invoice", number->integer(0)}});
+  log::info("order_paid", {{"order", order.id.text}, {"invoice", invoice.text()}});
 }
 
 void Settlement::complete_free(db::Connection& connection, const Order& order) {

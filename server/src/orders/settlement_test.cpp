@@ -8,6 +8,7 @@
 
 #include "base/eventually_testing.h"
 #include "orders/gateway_events.h"
+#include "orders/invoice_series.h"
 #include "orders/order_rows.h"
 #include "orders/testing.h"
 
@@ -279,6 +280,20 @@ TEST_P(SettlementTest, AnEventIsStoredOnceAndPaysItsOrder) {
   EXPECT_EQ(stored.find("secret"), stored.npos);
 
   EXPECT_EQ(events.receive(body + " ", "t=" + time + ",v1=" + mac).error().code, "bad_signature");
+}
+
+TEST_P(SettlementTest, NumbersAnInvoiceWithThePrefixOfItsTime) {
+  database().write([](db::Connection& connection) {
+    EXPECT_TRUE(set_up_invoice_series(connection, {"TW-", 1001}).value());
+  });
+  ASSERT_TRUE(settle());
+  gateway.pay();
+  ASSERT_TRUE(settle());
+  EXPECT_EQ(now().number, "TW-1001");
+  database().write([](db::Connection& connection) {
+    connection.execute("UPDATE number_series SET prefix = 'later-' WHERE name = 'invoice'");
+  });
+  EXPECT_EQ(now().number, "TW-1001");
 }
 
 TEST_P(SettlementTest, NumbersInvoicesWithoutAGap) {

@@ -50,6 +50,9 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     if (changed) catalogue::save_foundry(connection, wanted->foundry);
 
     changed |= pricing::save(connection, wanted->trade);
+    Result<bool> series = orders::set_up_invoice_series(connection, wanted->invoices);
+    if (!series) return series.error();
+    changed |= *series;
 
     Result<bool> licences = licences::save(connection, wanted->licences);
     if (!licences) return licences.error();

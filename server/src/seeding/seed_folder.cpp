@@ -132,6 +132,7 @@ Result<Furnishing> read_seed_folder(const files::path& path) {
   folder.table("shop.toml", [&](SeedTable& table) {
     shop.foundry = read_foundry(table);
     shop.trade.seller = read_seller(table, shop.foundry);
+    shop.invoices = read_invoice_series(table);
   });
   shop.trade.rates = read_tax_rates(folder);
   shop.trade.price_lists = read_price_lists(folder, shop.foundry.currency);

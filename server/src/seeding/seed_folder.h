@@ -10,6 +10,7 @@
 #include "catalogue/catalogue.h"
 #include "content/content.h"
 #include "licences/licences.h"
+#include "orders/invoice_series.h"
 #include "pricing/trade.h"
 #include "seeding/seed_table.h"
 
@@ -25,6 +26,7 @@ struct PlacedSpecimen {
 struct Furnishing {
   catalogue::Foundry foundry;
   pricing::Trade trade;
+  orders::InvoiceSeries invoices;
   std::vector<carts::CouponTerms> coupons;
   licences::Licences licences;
   content::Content content;
@@ -92,6 +94,7 @@ class SeedFolder {
 
 // The taxes that the seller owes, told by shop.toml.
 pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry);
+orders::InvoiceSeries read_invoice_series(SeedTable& shop);
 std::vector<std::string> read_formats(SeedTable& entry);  // the key "formats" of a licence
 std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
                                              const licences::Licences& licences);

@@ -80,6 +80,27 @@ pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry) 
   return seller;
 }
 
+orders::InvoiceSeries read_invoice_series(SeedTable& shop) {
+  orders::InvoiceSeries series;
+  if (shop.has("invoice_prefix")) {
+    series.prefix = shop.text_or_empty("invoice_prefix");
+    if (!orders::is_invoice_prefix(*series.prefix)) {
+      shop.fault("invoice_prefix", "not_allowed",
+                 "Up to 12 letters, digits, hyphens, dots and underscores are needed here, such as "
+                 "\"TW-\". The last one is no digit, since the number follows, and \"C-\" is for "
+                 "credit notes.");
+    }
+  }
+  if (shop.has("first_invoice_number")) {
+    series.first_number = shop.integer("first_invoice_number");
+    if (*series.first_number < 1 || *series.first_number > orders::largest_first_number) {
+      shop.fault("first_invoice_number", "not_allowed",
+                 "A whole number from 1 to 999999999 is needed here.");
+    }
+  }
+  return series;
+}
+
 pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop_currency) {
   pricing::PriceLists lists{shop_currency, {}};
   std::set<std::string> currencies;

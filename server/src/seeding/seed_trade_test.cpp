@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "licences/licences.h"
+#include "orders/invoice_series.h"
 #include "pricing/trade.h"
 #include "seeding/seed_testing.h"
 
@@ -29,6 +30,32 @@ class SeedTradeTest : public testing::SeedFolderTest {
   }
 };
 TYPECASE_EACH_ENGINE(SeedTradeTest);
+
+TEST_P(SeedTradeTest, InvoicesBeginAsShopTomlSaysUntilOneIsIssued) {
+  const std::string keys = "invoice_prefix = \"TW-\"\nfirst_invoice_number = 1001\n";
+  replace("shop.toml", "currency =", keys + "currency =");
+  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  EXPECT_FALSE(seed(database(), folder_).value().changed);
+  auto issued = database().write(orders::take_invoice_number);
+  EXPECT_EQ(issued.text(), "TW-1001");
+
+  replace("shop.toml", "TW-", "X-");
+  replace("shop.toml", "Open Sorts", "Closed Sorts");
+  EXPECT_THAT(mistakes(), ElementsAre("shop.toml: invoice_prefix series_begun"));
+  replace("shop.toml", "X-", "TW-");
+  replace("shop.toml", "1001", "1");
+  EXPECT_THAT(mistakes(), ElementsAre("shop.toml: first_invoice_number series_begun"));
+  replace("shop.toml", "first_invoice_number = 1\n", "");
+  EXPECT_TRUE(seed(database(), folder_).value().changed);
+  EXPECT_EQ(database().write(orders::take_invoice_number).text(), "TW-1002");
+}
+
+TEST_P(SeedTradeTest, RefusesPrefixesAndNumbersThatNoInvoiceCanBear) {
+  replace("shop.toml",
+          "currency =", "invoice_prefix = \"C-\"\nfirst_invoice_number = 0\ncurrency =");
+  EXPECT_THAT(mistakes(), ElementsAre("shop.toml: invoice_prefix not_allowed",
+                                      "shop.toml: first_invoice_number not_allowed"));
+}
 
 TEST_P(SeedTradeTest, TheSellerOwesWhatShopTomlSays) {
   write("shop.toml", R"(name = "Small Sorts"
