@@ -4,6 +4,7 @@ import { Buyer } from '@typecase/tests-support/buyer'
 import { readLetters } from '@typecase/tests-support/letters'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
 import { customer, pay } from './buy.ts'
 
 const subjects = [
@@ -14,10 +15,12 @@ const subjects = [
   /^Your password for Open Sorts was changed$/,
   /^Your order at Open Sorts and your account$/,
   /^Your fonts from Open Sorts, invoice \d+$/,
+  /^Sold for \d+\.\d\d EUR: .+$/,
 ]
 
 /** Has the shop write one letter of each of these kinds. */
 async function provoke(shop: Shop) {
+  new Sql(shop).run('UPDATE foundry SET notify_sales = 1', 'SELECT 1')
   const ines = await customer(shop)
   const [email, password] = ['ines@tidalatlas.example', 'rua da boavista 84']
   const register = (address: string) =>

@@ -4,7 +4,7 @@
 
 #include "app/pause_rows.h"
 #include "base/log.h"
-#include "mail/mail.h"
+#include "orders/foundry_mail.h"
 
 namespace typecase::app {
 namespace {
@@ -38,18 +38,9 @@ std::string joined_names(const delivery::Readiness& readiness) {
   return joined;
 }
 
-mail::Letter letter_to(const catalogue::Foundry& foundry, std::string subject) {
-  mail::Letter letter;
-  letter.subject = std::move(subject);
-  letter.greeting = "Hello,";
-  letter.foundry = foundry.name;
-  letter.why = "You get this mail because your address stands in the shop's settings.";
-  return letter;
-}
-
 mail::Letter pause_letter(const catalogue::Foundry& foundry, const delivery::Readiness& readiness,
                           Time since) {
-  mail::Letter letter = letter_to(foundry, "Your shop has stopped selling");
+  mail::Letter letter = orders::foundry_letter(foundry, "Your shop has stopped selling");
   letter.parts = {{.paragraph = "Since " + to_iso8601(since) +
                                 " the shop takes no orders and no payments, because it could not "
                                 "deliver them. Its pages stay open, and carts are kept."}};
@@ -63,7 +54,7 @@ mail::Letter pause_letter(const catalogue::Foundry& foundry, const delivery::Rea
 }
 
 mail::Letter end_letter(const catalogue::Foundry& foundry, Time since, Time until) {
-  mail::Letter letter = letter_to(foundry, "Your shop sells again");
+  mail::Letter letter = orders::foundry_letter(foundry, "Your shop sells again");
   letter.parts = {{.paragraph = "The shop took no orders from " + to_iso8601(since) + " to " +
                                 to_iso8601(until) +
                                 ", because it could not deliver them. That is over."}};
@@ -141,13 +132,8 @@ void SalesPauseNotices::end_and_tell(std::optional<Time> since, Time until) {
 
 void SalesPauseNotices::queue(db::Connection& connection, const mail::Letter& letter,
                               std::string_view kind, Time since) const {
-  const catalogue::Foundry foundry = foundry_();
-  if (!mail::is_address(foundry.email)) return;
-  mail::queue(
-      connection,
-      mail::to_mail(letter, std::string(kind), node_ + "-" + std::to_string(to_micros(since)),
-                    foundry.email, foundry.name),
-      clock_.now());
+  orders::queue_foundry_mail(connection, foundry_(), letter, kind,
+                             node_ + "-" + std::to_string(to_micros(since)), clock_.now());
 }
 
 }  // namespace typecase::app

@@ -23,6 +23,7 @@
 #include "api/verification_handlers.h"
 #include "api/webhook_handlers.h"
 #include "app/guarded.h"
+#include "app/parked_mail.h"
 #include "app/readiness_settings.h"
 #include "app/sweep.h"
 #include "base/log.h"
@@ -98,6 +99,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
                  [this] { delivery::probe_build(database_, package_settings(config_), clock_); }),
       pause_notices_(database, clock, node_name(config, database),
                      [this] { return catalogue_.current()->foundry; }),
+      digest_(database, clock),
       offers_(database, catalogue_, licences_, trade_, clock),
       checkout_(database, offers_, accounts_, registration_, settlement_, *gateway_, clock,
                 [this] { return readiness_.state().sell; }),
@@ -179,8 +181,12 @@ void Shop::register_jobs() {
                  });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
-  worker_.handle(std::string(mail::mail_job), jobs::Lane::mail,
-                 [this](const jobs::Job& job) { mailer_.send(job); });
+  worker_.handle(
+      std::string(mail::mail_job), jobs::Lane::mail,
+      [this](const jobs::Job& job) { mailer_.send(job); },
+      [this](db::Connection& connection, const jobs::Job& job) {
+        notify_of_parked_mail(connection, job, clock_.now());
+      });
 }
 
 void Shop::add_api_routes(http::Router& router) {
@@ -326,6 +332,7 @@ void Shop::keep_reconciled() {
     try_to([this] { refunds_.reconcile(); });
     try_to([this] { events_.catch_up(); });
     try_to([this] { reminders_.send_due(); });
+    try_to([this] { digest_.send_due(); });
     worker_.wake();
   } while (wait(config_.reconcile_interval));
 }

@@ -20,6 +20,7 @@
 #include "api/snapshot_answers.h"
 #include "api/text_answers.h"
 #include "app/config.h"
+#include "app/foundry_digest.h"
 #include "app/sales_pause.h"
 #include "carts/offers.h"
 #include "catalogue/catalogue.h"
@@ -107,6 +108,7 @@ class Shop {
   orders::Reminders reminders_;
   delivery::ReadinessMonitor readiness_;
   SalesPauseNotices pause_notices_;
+  FoundryDigest digest_;
   carts::Offers offers_;
   orders::Checkout checkout_;
   orders::OrderService orders_;

@@ -120,6 +120,20 @@ struct Family {
 };
 
 // The seller and how the shop sells.
+enum class DigestInterval { off, daily, weekly };
+
+// Which mails about the shop the foundry gets.
+struct Notifications {
+  bool sales = true;
+  bool reviews = true;
+  bool disputes = true;
+  bool failed_builds = true;
+  bool parked_mails = true;
+  DigestInterval digest = DigestInterval::off;
+
+  bool operator==(const Notifications&) const = default;
+};
+
 struct Foundry {
   std::string name;
   std::string tagline;
@@ -134,6 +148,7 @@ struct Foundry {
   std::string email;
   std::string register_entry;  // "Commercial register of Lisbon, no. 12345"; on invoices
   std::string payment_terms;   // a sentence; on invoices
+  Notifications notifications = {};
 
   bool operator==(const Foundry&) const = default;
 };

@@ -13,6 +13,7 @@
 #include "jobs/job.h"
 #include "orders/close_retries.h"
 #include "orders/entitlements.h"
+#include "orders/foundry_notices.h"
 #include "orders/invoice_series.h"
 #include "orders/ledger.h"
 #include "orders/order_limits.h"
@@ -269,6 +270,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   const std::string foundry = catalogue_.current()->foundry.name;
   bool with_names = order.total.minor > 0 || buyer.verified;
   mail::queue(connection, receipt(*completed, foundry, public_url_, with_names), now);
+  notify_of_sale(connection, *completed, now);
   jobs::enqueue(connection, "build_package", order.id.text,
                 boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now,
                 order.total.minor > 0 ? jobs::usual_priority : jobs::later_priority);

@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 #include "db/row_id.h"
+#include "orders/foundry_notices.h"
 #include "orders/reviews.h"
 
 namespace typecase::orders {
@@ -154,8 +155,10 @@ void record(db::Connection& connection, const Transition& transition, Time now) 
 
 void flag_for_review(db::Connection& connection, const OrderId& order, std::string_view why,
                      Time now) {
+  const bool is_open = std::ranges::count(open_reasons(connection, order), why) > 0;
   connection.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", order.text);
   insert_event(connection, {Subject::order, "", order, "", why, "shop"}, "review", now);
+  if (!is_open) notify_of_review(connection, order, why, now);
   log::error("order_needs_review", {{"order", order.text}, {"why", why}});
 }
 

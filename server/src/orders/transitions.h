@@ -42,7 +42,8 @@ void move(db::Connection& connection, const Transition& transition, Time now);
 // Records what has no machine of its own, or how something began (from: empty).
 void record(db::Connection& connection, const Transition& transition, Time now);
 
-// Staff have to look at the order; the record says why. They are told by the log.
+// Staff have to look at the order; the record says why. They are told by the log, and by mail
+// unless the reason is open already.
 void flag_for_review(db::Connection& connection, const OrderId& order, std::string_view why,
                      Time now);
 // One of the reasons is gone by itself; without another the order is no longer to be looked at.

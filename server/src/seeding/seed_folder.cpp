@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/text_limits.h"
+#include "catalogue/foundry.h"
 #include "pricing/currency.h"
 #include "pricing/vat_number.h"
 #include "seeding/seed_tax.h"
@@ -24,6 +25,23 @@ void check_vat_number(const catalogue::Foundry& foundry, SeedTable& table) {
   auto number = pricing::read_vat_number(foundry.vat_number, foundry.country);
   if (number && number->prefix == prefix) return;
   table.fault("vat_number", "not_allowed", "This is no VAT number of the seller's country.");
+}
+
+bool wants(SeedTable& table, std::string_view key) { return !table.has(key) || table.truth(key); }
+
+catalogue::Notifications read_notifications(SeedTable& table) {
+  catalogue::Notifications wanted{.sales = wants(table, "notify_sales"),
+                                  .reviews = wants(table, "notify_reviews"),
+                                  .disputes = wants(table, "notify_disputes"),
+                                  .failed_builds = wants(table, "notify_failed_builds"),
+                                  .parked_mails = wants(table, "notify_parked_mails")};
+  if (!table.has("digest")) return wanted;
+  auto interval = catalogue::to_digest_interval(table.text("digest"));
+  if (!interval) {
+    table.fault("digest", "not_allowed", "\"off\", \"daily\" or \"weekly\" is needed here.");
+  }
+  wanted.digest = interval.value_or(catalogue::DigestInterval::off);
+  return wanted;
 }
 
 catalogue::Foundry read_foundry(SeedTable& table) {
@@ -48,6 +66,7 @@ catalogue::Foundry read_foundry(SeedTable& table) {
   if (!foundry.vat_number.empty()) check_vat_number(foundry, table);
   foundry.register_entry = table.text_or_empty("register_entry");
   foundry.payment_terms = table.text_or_empty("payment_terms");
+  foundry.notifications = read_notifications(table);
   foundry.email = table.text("email");
   if (foundry.email.find('@') == std::string::npos) {
     table.fault("email", "not_allowed", "An e-mail address is needed here.");

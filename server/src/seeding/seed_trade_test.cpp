@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "catalogue/foundry.h"
 #include "licences/licences.h"
 #include "orders/invoice_series.h"
 #include "pricing/trade.h"
@@ -48,6 +49,26 @@ TEST_P(SeedTradeTest, InvoicesBeginAsShopTomlSaysUntilOneIsIssued) {
   replace("shop.toml", "first_invoice_number = 1\n", "");
   EXPECT_TRUE(seed(database(), folder_).value().changed);
   EXPECT_EQ(database().write(orders::take_invoice_number).text(), "TW-1002");
+}
+
+TEST_P(SeedTradeTest, TheFoundryGetsTheMailsThatShopTomlWants) {
+  auto stored = [&] { return database().read(catalogue::read_foundry).notifications; };
+  const std::string seller =
+      "name = \"Small Sorts\"\ncurrency = \"EUR\"\naddress = \"Lisboa\"\n"
+      "country = \"PT\"\nemail = \"a@b.example\"\n";
+  write("shop.toml", seller);
+  ASSERT_TRUE(seed(database(), folder_).has_value());
+  EXPECT_EQ(stored(), catalogue::Notifications{});
+  write("shop.toml", seller +
+                         "notify_sales = false\nnotify_reviews = false\nnotify_disputes = false\n"
+                         "notify_failed_builds = false\nnotify_parked_mails = false\n"
+                         "digest = \"weekly\"\n");
+  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  EXPECT_EQ(stored(), (catalogue::Notifications{false, false, false, false, false,
+                                                catalogue::DigestInterval::weekly}));
+  EXPECT_FALSE(seed(database(), folder_).value().changed);
+  replace("shop.toml", "\"weekly\"", "\"monthly\"");
+  EXPECT_THAT(mistakes(), ElementsAre("shop.toml: digest not_allowed"));
 }
 
 TEST_P(SeedTradeTest, RefusesPrefixesAndNumbersThatNoInvoiceCanBear) {

@@ -1,0 +1,145 @@
+#include "orders/foundry_notices.h"
+
+#include <gmock/gmock.h>
+
+#include "catalogue/foundry.h"
+#include "orders/refund_testing.h"
+#include "orders/transitions.h"
+
+namespace typecase::orders {
+namespace {
+
+using payments::DisputeStatus;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+class FoundryNoticesTest : public testing::PaidOrderTest {
+ protected:
+  void SetUp() override { save(foundry()); }
+
+  static catalogue::Foundry foundry() {
+    catalogue::Foundry foundry;
+    foundry.name = "Demo Foundry";
+    foundry.address = "Lisboa";
+    foundry.country = "PT";
+    foundry.email = "letters@foundry.example";
+    return foundry;
+  }
+  void save(const catalogue::Foundry& foundry) {
+    database().write([&](db::Connection& c) { catalogue::save_foundry(c, foundry); });
+  }
+  void flag(const OrderId& order, std::string_view why) {
+    clock.advance(std::chrono::seconds(1));  // A mail of its own time, by which they are listed.
+    database().write([&](db::Connection& c) { flag_for_review(c, order, why, clock.now()); });
+  }
+  void contest(DisputeStatus status) {
+    clock.advance(std::chrono::seconds(1));
+    dispute(status, {3500});
+  }
+  // Of the mails to the foundry, oldest first.
+  std::vector<std::string> column(const std::string& name) {
+    std::vector<std::string> values;
+    for (const db::Row& row : database().read([&](db::Connection& c) {
+           return c.rows("SELECT " + name +
+                         " FROM outbox WHERE to_address = 'letters@foundry.example' "
+                         "ORDER BY created_at");
+         })) {
+      values.push_back(row.text(0));
+    }
+    return values;
+  }
+  std::vector<std::string> kinds() { return column("kind"); }
+  std::string last_text() { return column("subject || ' ' || text_body").back(); }
+};
+
+TYPECASE_EACH_ENGINE(FoundryNoticesTest);
+
+TEST_P(FoundryNoticesTest, TellsOfASaleWithOrderAmountAndFontsButNotTheBuyer) {
+  const OrderId order = pay_order({3500, 2400});
+  EXPECT_THAT(kinds(), ElementsAre("foundry_sale"));
+  EXPECT_THAT(last_text(), AllOf(HasSubstr("Sold for 59.00 EUR"), HasSubstr(order.text),
+                                 HasSubstr(now(order).lines[1].description),
+                                 HasSubstr("Invoice: 1"), HasSubstr("You need not do anything")));
+  EXPECT_THAT(last_text(),
+              AllOf(Not(HasSubstr(now(order).email)), Not(HasSubstr(now(order).licensee.name))));
+}
+
+TEST_P(FoundryNoticesTest, TellsOfNoOrderThatCostNothing) {
+  give_upgrade(pay_order({3500}));
+  EXPECT_THAT(kinds(), ElementsAre("foundry_sale"));
+}
+
+TEST_P(FoundryNoticesTest, RollsBackWithTheSaleThatItTellsOf) {
+  const OrderId order = pay_order({3500});
+  const std::size_t mails = kinds().size();
+  EXPECT_THROW(database().write([&](db::Connection& connection) {
+    flag_for_review(connection, order, "late_money", clock.now());
+    throw std::runtime_error("the process dies here");
+  }),
+               std::runtime_error);
+  EXPECT_EQ(kinds().size(), mails);
+}
+
+TEST_P(FoundryNoticesTest, TellsOfAReviewOnceWhileItIsOpen) {
+  const OrderId order = pay_order({3500});
+  flag(order, "fraud_warning");
+  flag(order, "fraud_warning");
+  EXPECT_THAT(kinds(), ElementsAre("foundry_sale", "foundry_review"));
+  EXPECT_THAT(last_text(), AllOf(HasSubstr("A bank suspects a stolen card"),
+                                 HasSubstr("typecase refund"), HasSubstr(order.text)));
+  clock.advance(std::chrono::hours(1));
+  database().write([&](db::Connection& c) { clear_review(c, order, "Mira", clock.now()); });
+  clock.advance(std::chrono::hours(1));
+  flag(order, "fraud_warning");
+  EXPECT_EQ(kinds().size(), 3u);
+}
+
+TEST_P(FoundryNoticesTest, TellsOfADisputeAndHowItEnds) {
+  pay_order({3500});
+  contest(DisputeStatus::needs_response);
+  EXPECT_THAT(last_text(), AllOf(HasSubstr("contests a payment"), HasSubstr("35.00 EUR"),
+                                 HasSubstr("Contested"), HasSubstr("Answer the dispute")));
+  contest(DisputeStatus::won);
+  EXPECT_THAT(last_text(), HasSubstr("decided for you"));
+  EXPECT_THAT(kinds(), ElementsAre("foundry_sale", "foundry_dispute", "foundry_dispute"));
+}
+
+TEST_P(FoundryNoticesTest, TellsOfABuildThatFailed) {
+  const OrderId order = pay_order({3500});
+  flag(order, "not_built");
+  EXPECT_THAT(kinds(), ElementsAre("foundry_sale", "foundry_failed_build"));
+  EXPECT_THAT(column("text_body").back(), HasSubstr("typecase builds"));
+}
+
+TEST_P(FoundryNoticesTest, EachKindCanBeSwitchedOff) {
+  catalogue::Foundry quiet = foundry();
+  quiet.notifications = {.sales = false,
+                         .reviews = false,
+                         .disputes = false,
+                         .failed_builds = false,
+                         .parked_mails = false};
+  save(quiet);
+  const OrderId order = pay_order({3500});
+  flag(order, "late_money");
+  flag(order, "not_built");
+  contest(DisputeStatus::needs_response);
+  EXPECT_THAT(kinds(), IsEmpty());
+  quiet.notifications.disputes = true;
+  save(quiet);
+  contest(DisputeStatus::lost);
+  EXPECT_THAT(kinds(), ElementsAre("foundry_dispute"));
+}
+
+TEST_P(FoundryNoticesTest, AnAddressThatIsNoneStopsNoSale) {
+  catalogue::Foundry unreachable = foundry();
+  unreachable.email = "somewhere @ the shop";
+  save(unreachable);
+  EXPECT_EQ(now(pay_order({3500})).status, Status::completed);
+  EXPECT_EQ(count("outbox"), 1);  // the receipt
+}
+
+}  // namespace
+}  // namespace typecase::orders
