@@ -36,6 +36,7 @@ const arrows = {
   jobs: ['db'],
   mail: ['net', 'db', 'jobs'],
   payments: ['net'],
+  vies: ['net'],
   fonts: [],
   documents: [],
   catalogue: ['db', 'fonts'],
