@@ -11,6 +11,7 @@
 #include "sandbox/knobs.h"
 #include "sandbox/ranges.h"
 #include "sandbox/upcoming.h"
+#include "sandbox/vat_register.h"
 #include "sandbox/webhooks.h"
 
 namespace typecase::sandbox {
@@ -26,6 +27,7 @@ struct Control {
   std::optional<std::int64_t> change_delay_ms;
   std::optional<std::int64_t> advance_seconds;
   std::optional<std::int64_t> seed;
+  std::optional<VatRegisterMode> vat_register;
 
   void check(const std::string& pointer, std::vector<typecase::Fault>& found) const {
     constexpr std::int64_t ten_years = 315'360'000;
@@ -36,7 +38,7 @@ struct Control {
 };
 BOOST_DESCRIBE_STRUCT(Control, (),
                       (webhooks, deliveries, faults, challenges, change_delay_ms, advance_seconds,
-                       seed))
+                       seed, vat_register))
 
 void keep(db::Connection& db, const Control& control, const boost::json::value& body) {
   if (control.webhooks) set_setting(db, "webhooks", name_of(*control.webhooks));
@@ -44,6 +46,7 @@ void keep(db::Connection& db, const Control& control, const boost::json::value& 
     set_delivery_knobs(db, boost::json::serialize(body.at("deliveries")));
   }
   if (control.challenges) set_setting(db, "challenges", name_of(*control.challenges));
+  if (control.vat_register) set_setting(db, "vat_register", name_of(*control.vat_register));
   if (control.change_delay_ms) {
     set_change_delay(db, std::chrono::milliseconds{*control.change_delay_ms});
   }

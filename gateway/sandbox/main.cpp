@@ -12,6 +12,7 @@
 #include "sandbox/pages.h"
 #include "sandbox/subject_control.h"
 #include "sandbox/upcoming.h"
+#include "sandbox/vat_register.h"
 
 namespace {
 
@@ -70,6 +71,7 @@ void serve(Arguments arguments) {
     sandbox::add_control_routes(*router, {*database, clock, faults, deliverer, changes});
     sandbox::add_subject_routes(*router, *database, settings, clock, deliverer);
   }
+  sandbox::add_vat_register_routes(*router, *database, faults);
   sandbox::add_page_routes(*router, *database, settings, clock, deliverer);
 
   http::ServerOptions options;
