@@ -43,6 +43,7 @@ export function makeShop({ fonts = () => 'build/demo' } = {}) {
     TYPECASE_GATEWAY_ALLOW_SANDBOX: 'true',
     TYPECASE_GATEWAY_DEMONSTRATION: 'true',
     TYPECASE_GATEWAY_BASE_URL: 'http://127.0.0.1:9',
+    TYPECASE_VAT_SERVICE_URL: 'off',
     TYPECASE_GATEWAY_SCRIPT: 'http://127.0.0.1:9/sandbox.js',
     TYPECASE_GATEWAY_SECRET_KEY: `sk_test_${'a1'.repeat(16)}`,
     TYPECASE_GATEWAY_PUBLISHABLE_KEY: `pk_test_${'b2'.repeat(16)}`,

@@ -46,7 +46,7 @@ const arrows = {
   staff: ['db', 'content', 'mail'],
   licences: ['db', 'catalogue'],
   specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
-  pricing: ['db', 'catalogue', 'licences'],
+  pricing: ['db', 'vies', 'catalogue', 'licences'],
   carts: ['db', 'pricing', 'licences', 'catalogue', 'documents'],
   trials: ['db', 'licences', 'catalogue', 'fonts', 'documents', 'mail', 'jobs'],
   orders: [

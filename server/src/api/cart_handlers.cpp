@@ -8,6 +8,7 @@
 #include "api/optional_json.h"
 #include "api/requests.h"
 #include "base/mailbox.h"
+#include "http/address.h"
 
 namespace typecase::api {
 namespace {
@@ -38,10 +39,25 @@ void count_coupons_of(carts::CartRequest& cart, const accounts::Customer& custom
   cart.is_verified = customer.verified;
 }
 
+// The register is asked in the name of the verified customer, or of the network: a stranger on the
+// same network takes none of the customer's lookups.
+void check_vat_number(carts::Offers& offers, accounts::Accounts& accounts, const Request& request,
+                      carts::CartRequest& cart) {
+  if (!offers.needs_vat_check(cart.buyer)) return;
+  std::string client = http::limit_key(request.client_address);
+  if (std::string_view token = access_token(request); !token.empty()) {
+    auto caller = accounts.authenticate(token, "");
+    if (caller && caller->customer.verified) client = caller->customer.id.text;
+  }
+  cart.buyer.vat_check = offers.check_vat_number(cart.buyer, client);
+}
+
 // Most carts are priced from memory.
 std::optional<Response> quote_at_hand(carts::Offers& offers, const Request& request) {
   auto cart = cart_of(http::read_body<QuoteRequest>(request));
-  if (carts::Offers::needs_database(cart)) return std::nullopt;
+  if (carts::Offers::needs_database(cart) || offers.needs_vat_check(cart.buyer)) {
+    return std::nullopt;
+  }
   return http::json(to_json(offers.offer(cart).value().quote));
 }
 
@@ -62,6 +78,7 @@ Response quote_upgrades(carts::Offers& offers, accounts::Accounts& accounts, Cou
 Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, CouponGuesses& guesses,
                     const Request& request) {
   auto cart = cart_of(http::read_body<QuoteRequest>(request));
+  check_vat_number(offers, accounts, request, cart);
   if (!carts::upgraded_serials(cart.items).empty()) {
     return quote_upgrades(offers, accounts, guesses, request, cart);
   }
@@ -146,6 +163,14 @@ boost::json::value to_json(const std::vector<pricing::TaxAmount>& tax) {
   return lines;
 }
 
+boost::json::value to_json(const std::optional<pricing::VatCheck>& check) {
+  if (!check) return nullptr;
+  return boost::json::object{{"state", pricing::name_of(check->state)},
+                             {"service", text_or_null(check->service)},
+                             {"consultationNumber", text_or_null(check->consultation)},
+                             {"checkedAt", to_iso8601(check->checked_at)}};
+}
+
 boost::json::value to_json(const pricing::Quote& quote) {
   boost::json::array lines;
   for (const pricing::QuoteLine& line : quote.lines) {
@@ -166,6 +191,7 @@ boost::json::value to_json(const pricing::Quote& quote) {
                              {"taxReason", tax_reason_json(quote)},
                              {"taxSentence", text_or_null(quote.tax_sentence)},
                              {"unknown", unknown_json(quote)},
+                             {"vatCheck", to_json(quote.vat_check)},
                              {"euConsumer", quote.eu_consumer},
                              {"coupon", coupon_json(quote)},
                              {"lines", std::move(lines)},

@@ -9,6 +9,7 @@
 namespace typecase::api {
 
 boost::json::value to_json(const pricing::Quote& quote);
+boost::json::value to_json(const std::optional<pricing::VatCheck>& check);
 boost::json::value to_json(const std::vector<pricing::TaxAmount>& tax);
 
 // POST /api/cart/quote and /api/checkout.

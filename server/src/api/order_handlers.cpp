@@ -180,6 +180,7 @@ boost::json::object to_json(const orders::Order& order, boost::json::array downl
   json["taxReason"] = tax_reason_json(order);
   bool silent = order.tax_sentence.empty();
   json["taxSentence"] = optional_json(silent ? std::nullopt : std::optional(order.tax_sentence));
+  json["vatCheck"] = api::to_json(order.evidence.vat_check);
   json["coupon"] = coupon_json(order);
   json["email"] = order.email;
   json["licensee"] = api::to_json(order.licensee);

@@ -25,6 +25,9 @@ int io_threads() {
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 2, 1, 4);
 }
 
+constexpr std::string_view official_vat_service =
+    "https://ec.europa.eu/taxation_customs/vies/rest-api";
+
 constexpr std::string_view prefix = "TYPECASE_";
 const std::string secrets_variable = "TYPECASE_SECRETS_FILE";
 
@@ -116,6 +119,7 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   Config config;
   config.http.io_threads = io_threads();
   config.http.work_threads = work_threads;
+  config.vat_service_url = official_vat_service;
   std::string secrets_file;
   if (!file.empty()) set_all(config, parse(file), "", false, secrets_file);
   if (environment.contains(secrets_variable)) secrets_file = environment.at(secrets_variable);

@@ -32,6 +32,7 @@ struct Config {
 
   jobs::Options jobs;
   payments::StripeSettings gateway;
+  std::string vat_service_url;                  // of VIES; empty: VAT numbers are not checked
   std::string gateway_script;                   // The sandbox's script; empty: Stripe's own
   std::chrono::seconds reconcile_interval{15};  // Between two checks of open payments and refunds
 

@@ -135,6 +135,11 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.gateway.timeout = seconds(v, 2, 60); }},
       {"gateway.reconcile_seconds",
        [](Config& c, const std::string& v) { c.reconcile_interval = seconds(v, 1, 300); }},
+      {"vat.service_url",
+       [](Config& c, const std::string& v) {
+         c.vat_service_url = v == "off" ? std::string() : web_address(v);
+         while (c.vat_service_url.ends_with('/')) c.vat_service_url.pop_back();
+       }},
       {"jobs.lease_seconds",
        [](Config& c, const std::string& v) { c.jobs.lease = seconds(v, 5, 3600); }},
       {"jobs.retry_milliseconds",

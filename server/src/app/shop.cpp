@@ -100,7 +100,9 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       pause_notices_(database, clock, node_name(config, database),
                      [this] { return catalogue_.current()->foundry; }),
       digest_(database, clock),
-      offers_(database, catalogue_, licences_, trade_, clock),
+      vat_verifier_(database, clock, config.vat_service_url),
+      vat_recheck_(database, catalogue_, vat_verifier_, clock),
+      offers_(database, catalogue_, licences_, trade_, clock, {}, &vat_verifier_),
       checkout_(database, offers_, accounts_, registration_, settlement_, *gateway_, clock,
                 [this] { return readiness_.state().sell; }),
       orders_(database, settlement_),
@@ -179,6 +181,12 @@ void Shop::register_jobs() {
                    delivery::store_credit_notes(database_, OrderId(payload_member(job, "orderId")),
                                                 clock_.now());
                  });
+  worker_.handle(
+      std::string(orders::VatRecheck::job_kind), jobs::Lane::background,
+      [this](const jobs::Job& job) { vat_recheck_.run(OrderId(payload_member(job, "orderId"))); },
+      [this](db::Connection& connection, const jobs::Job& job) {
+        vat_recheck_.give_up(connection, OrderId(payload_member(job, "orderId")));
+      });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
   worker_.handle(

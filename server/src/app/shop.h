@@ -38,8 +38,10 @@
 #include "orders/order_service.h"
 #include "orders/reminders.h"
 #include "orders/settlement.h"
+#include "orders/vat_recheck.h"
 #include "payments/gateway.h"
 #include "pricing/trade.h"
+#include "pricing/vat_verifier.h"
 #include "search/finder.h"
 #include "specimen/access_log.h"
 #include "specimen/bearings.h"
@@ -109,6 +111,8 @@ class Shop {
   delivery::ReadinessMonitor readiness_;
   SalesPauseNotices pause_notices_;
   FoundryDigest digest_;
+  pricing::VatVerifier vat_verifier_;
+  orders::VatRecheck vat_recheck_;
   carts::Offers offers_;
   orders::Checkout checkout_;
   orders::OrderService orders_;

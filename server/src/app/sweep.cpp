@@ -16,6 +16,7 @@
 #include "orders/gateway_calls.h"
 #include "orders/gateway_events.h"
 #include "orders/order_limits.h"
+#include "pricing/vat_verifier.h"
 #include "specimen/access_log.h"
 #include "specimen/tester_states.h"
 #include "trials/conversions.h"
@@ -51,6 +52,8 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
       {"shared_carts", write([now](Connection& c) { return carts::sweep_shared_carts(c, now); })},
       {"order_limits",
        write([now](Connection& c) { return orders::sweep_order_limits(c, now - days(1)); })},
+      {"vat_checks",
+       write([now](Connection& c) { return pricing::sweep_vat_checks(c, now - days(1)); })},
       {"unnamed_files", [&database, now] { return orders::sweep_files(database, now - days(1)); }},
       {"silent_nodes",
        write([now](Connection& c) { return sweep_silent_nodes(c, now - days(1)); })},

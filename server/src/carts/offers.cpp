@@ -150,6 +150,16 @@ Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const
   return source;
 }
 
+bool Offers::needs_vat_check(const pricing::Buyer& buyer) const {
+  return vat_verifier_ && vat_verifier_->is_on() && pricing::business_number(buyer);
+}
+
+std::optional<pricing::VatCheck> Offers::check_vat_number(const pricing::Buyer& buyer,
+                                                          std::string_view client) const {
+  if (!needs_vat_check(buyer)) return std::nullopt;
+  return vat_verifier_->check(buyer, catalogue_.current()->foundry.vat_number, client);
+}
+
 bool Offers::needs_database(const CartRequest& request) {
   return request.coupon || request.prepared_cart_id || request.shared_cart_id ||
          std::ranges::any_of(request.items, has_upgrades);

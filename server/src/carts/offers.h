@@ -15,6 +15,7 @@
 #include "db/database.h"
 #include "licences/licences.h"
 #include "pricing/quote.h"
+#include "pricing/vat_verifier.h"
 
 namespace typecase::carts {
 
@@ -66,13 +67,15 @@ struct OnSale {
 class Offers {
  public:
   Offers(db::Database& database, catalogue::Current& catalogue, licences::Current& licences,
-         pricing::CurrentTrade& trade, const Clock& clock, SharingLimits limits = {})
+         pricing::CurrentTrade& trade, const Clock& clock, SharingLimits limits = {},
+         pricing::VatVerifier* vat_verifier = nullptr)
       : database_(database),
         catalogue_(catalogue),
         licences_(licences),
         trade_(trade),
         clock_(clock),
-        limits_(limits) {}
+        limits_(limits),
+        vat_verifier_(vat_verifier) {}
 
   OnSale on_sale() const;
   OnSale on_sale_now();  // looks whether anything has changed: three short reads
@@ -81,6 +84,13 @@ class Offers {
 
   // Whether the price of such a cart cannot be told from memory: from what is on sale and the day.
   static bool needs_database(const CartRequest& request);
+
+  // What the register says of the buyer's VAT number, as VatVerifier::check(); nullopt as well
+  // where this shop asks none. Not within a transaction: it may take seconds.
+  std::optional<pricing::VatCheck> check_vat_number(const pricing::Buyer& buyer,
+                                                    std::string_view client) const;
+  // Whether check_vat_number() may have to wait for the database or a register.
+  bool needs_vat_check(const pricing::Buyer& buyer) const;
 
   // invalid: as pricing::price() and check_upgrades(); /items cart_too_large, beyond 200 lines,
   // 3000 font files that staff have not prepared, or 1000 licences that give way; /coupon
@@ -140,6 +150,7 @@ class Offers {
   pricing::CurrentTrade& trade_;
   const Clock& clock_;
   SharingLimits limits_;
+  pricing::VatVerifier* vat_verifier_;  // null: VAT numbers are read, not checked
   std::shared_ptr<const OnSale> last_;  // found by on_sale_now(); read and set atomically
 };
 

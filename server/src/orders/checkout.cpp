@@ -58,10 +58,18 @@ std::optional<OrderId> Checkout::find_replaced(const Call& call) {
   });
 }
 
+// A stranger on the network of a verified customer takes none of the customer's lookups.
+std::optional<pricing::VatCheck> Checkout::check_vat_number(const Call& call) const {
+  const bool is_verified = call.customer && call.customer->verified;
+  const std::string client = is_verified ? call.customer->id.text : call.visit.address_block;
+  return offers_.check_vat_number(cart_of(call.request, "", std::nullopt).buyer, client);
+}
+
 Checkout::Draft Checkout::draft(const Call& call, const carts::OnSale& on_sale,
                                 carts::Offer&& offer) const {
   Order order = freeze(call.request, offer, on_sale.catalogue->foundry, clock_.now());
   order.evidence.address_block = call.visit.address_block;
+  order.evidence.vat_check = call.vat_check;
   OrderTexts texts = texts_of(order);
   return {std::move(offer), std::move(order), std::move(texts)};
 }
@@ -90,8 +98,10 @@ Result<void> Checkout::check_seen(const Call& call, const carts::CartRequest& ca
 // Anybody may type a guest's address: only the order itself tells what a coupon still is to its
 // guests, only to somebody who was ready to pay the price, and nothing of its verified customer.
 Result<Checkout::Outcome> Checkout::order(const Call& call) {
-  const auto& [request, key, sha256, customer, visit, replaced] = call;
+  const CheckoutRequest& request = call.request;
+  const auto& customer = call.customer;
   carts::CartRequest cart = cart_of(request, customer ? customer->email : "", customer);
+  cart.buyer.vat_check = call.vat_check;
   auto seen = look(cart);
   if (!seen) return seen.error();
   const bool may_differ = !customer && seen->offer.coupon;
@@ -209,6 +219,7 @@ Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
   if (!placed) {
     if (!can_deliver_()) return cannot_deliver();
     call.replaced = find_replaced(call);
+    call.vat_check = check_vat_number(call);
     auto outcome = order(call);
     if (!outcome) return outcome.error();
     if (auto* changed = std::get_if<PriceChanged>(&*outcome)) return Answer(std::move(*changed));

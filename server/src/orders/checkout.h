@@ -128,11 +128,13 @@ class Checkout {
     const Digest& sha256;
     const std::optional<accounts::Customer>& customer;
     const accounts::Visit& visit;
-    std::optional<OrderId> replaced = {};  // in whose place the order is made
+    std::optional<OrderId> replaced = {};             // in whose place the order is made
+    std::optional<pricing::VatCheck> vat_check = {};  // asked once, for every look at the price
   };
   Result<void> check(const CheckoutRequest& request,
                      const std::optional<accounts::Customer>& customer) const;
   std::optional<OrderId> find_replaced(const Call& call);
+  std::optional<pricing::VatCheck> check_vat_number(const Call& call) const;
   Result<Seen> look(const carts::CartRequest& cart);
   Result<void> check_seen(const Call& call, const carts::CartRequest& cart,
                           const carts::Offer& offer);

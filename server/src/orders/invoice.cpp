@@ -48,6 +48,11 @@ std::string payment_note(const Order& order) {
          documents::day(*order.paid_at) + ". Nothing is left to pay.";
 }
 
+std::string vat_proof(const Order& order) {
+  const auto& check = order.evidence.vat_check;
+  return check ? pricing::proof_of(*check, documents::day(check->checked_at)) : "";
+}
+
 void set_facts(documents::Paper& paper, const Order& order) {
   paper.addressee_head = "To";
   paper.addressee = address_of(order.billing);
@@ -55,6 +60,9 @@ void set_facts(documents::Paper& paper, const Order& order) {
                  {"Date of supply", documents::day(*order.paid_at)}};
   if (order.billing.vat_number) {
     paper.facts.push_back({"Your VAT number", *order.billing.vat_number});
+  }
+  if (std::string proof = vat_proof(order); !proof.empty()) {
+    paper.facts.push_back({"VAT number checked", proof});
   }
   paper.facts.push_back({"Licensee", address_of(order.licensee)});
   paper.facts.push_back({"Order", order.id.text});

@@ -98,6 +98,7 @@ struct TaxEvidence {
   std::string billing_country;
   std::string address_block;                // of the client, as logs keep it; empty: not known
   std::optional<std::string> card_country;  // as the gateway tells it at payment
+  std::optional<pricing::VatCheck> vat_check = {};  // of the billing VAT number
 };
 
 // A sentence that the buyer agreed to by a tick of its own.

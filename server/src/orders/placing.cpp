@@ -122,7 +122,9 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   std::optional<Draft> made_here;
   if (!ready) {
     const std::string& email = buyer ? buyer->email : *call.request.email;
-    auto offer = offers_.offer(connection, on_sale, cart_of(call.request, email, buyer));
+    carts::CartRequest cart = cart_of(call.request, email, buyer);
+    cart.buyer.vat_check = call.vat_check;
+    auto offer = offers_.offer(connection, on_sale, cart);
     if (!offer) return offer.error();
     ready = &made_here.emplace(draft(call, on_sale, std::move(*offer)));
   }

@@ -21,6 +21,7 @@
 #include "orders/receipt.h"
 #include "orders/stored_parts.h"
 #include "orders/transitions.h"
+#include "orders/vat_recheck.h"
 
 namespace typecase::orders {
 namespace {
@@ -274,6 +275,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   jobs::enqueue(connection, "build_package", order.id.text,
                 boost::json::serialize(boost::json::object{{"orderId", order.id.text}}), now,
                 order.total.minor > 0 ? jobs::usual_priority : jobs::later_priority);
+  if (needs_vat_recheck(*completed)) enqueue_vat_recheck(connection, order.id, now);
   fail_point("K9.fulfilling");
   log::info("order_paid", {{"order", order.id.text}, {"invoice", invoice.text()}});
 }

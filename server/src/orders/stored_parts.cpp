@@ -20,6 +20,24 @@ boost::json::value optional_json(const std::optional<std::string>& value) {
   return value ? boost::json::value(*value) : boost::json::value(nullptr);
 }
 
+boost::json::value to_json(const std::optional<pricing::VatCheck>& check) {
+  if (!check) return nullptr;
+  return boost::json::object{
+      {"number", check->number},   {"state", pricing::name_of(check->state)},
+      {"service", check->service}, {"consultation", check->consultation},
+      {"failure", check->failure}, {"checkedAt", to_micros(check->checked_at)}};
+}
+
+std::optional<pricing::VatCheck> to_vat_check(const boost::json::object& evidence) {
+  const boost::json::value* value = evidence.if_contains("vatCheck");
+  if (!value || value->is_null()) return std::nullopt;
+  const boost::json::object& check = value->as_object();
+  return pricing::VatCheck{
+      text_member(check, "number"),  pricing::to_vat_check_state(text_member(check, "state")),
+      text_member(check, "service"), text_member(check, "consultation"),
+      text_member(check, "failure"), from_micros(check.at("checkedAt").to_number<std::int64_t>())};
+}
+
 // "" where there is none.
 std::string text_or_empty(const boost::json::object& object, std::string_view name) {
   return optional_member<std::string>(object, name).value_or("");
@@ -118,14 +136,15 @@ std::string to_text(const TaxEvidence& evidence) {
   return boost::json::serialize(
       boost::json::object{{"billingCountry", evidence.billing_country},
                           {"addressBlock", evidence.address_block},
-                          {"cardCountry", optional_json(evidence.card_country)}});
+                          {"cardCountry", optional_json(evidence.card_country)},
+                          {"vatCheck", to_json(evidence.vat_check)}});
 }
 
 TaxEvidence to_evidence(const std::string& text) {
   boost::json::value parsed = boost::json::parse(text);
   const boost::json::object& object = parsed.as_object();
   return {text_or_empty(object, "billingCountry"), text_or_empty(object, "addressBlock"),
-          optional_member<std::string>(object, "cardCountry")};
+          optional_member<std::string>(object, "cardCountry"), to_vat_check(object)};
 }
 
 std::string to_text(const std::vector<Consent>& consents) {

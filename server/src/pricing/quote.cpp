@@ -46,6 +46,7 @@ Result<Quote> quote(const PricedCart& cart, const Trade& trade, const Buyer& buy
   quote.tax_reason = totals->decision.reason;
   quote.tax_sentence = tax_sentence(totals->decision, trade.seller);
   quote.unknown = totals->decision.unknown;
+  quote.vat_check = buyer.vat_check;
   quote.eu_consumer = totals->decision.eu_consumer;
   quote.coupons = std::move(totals->coupons);
   quote.total = totals->total;

@@ -25,6 +25,7 @@ struct Quote {
   std::optional<TaxReason> tax_reason;  // nullopt: not known yet; amounts are as in the price list
   std::string tax_sentence;             // what the invoice says of it, in English; often empty
   std::vector<UnknownFact> unknown;     // what would decide the tax or change it
+  std::optional<VatCheck> vat_check;    // of the buyer's number; nullopt: no register was asked
   bool eu_consumer = false;             // may withdraw, unless he agrees to delivery at once
   std::vector<CouponUse> coupons;       // one for each that was given
   Money total;

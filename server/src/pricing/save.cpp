@@ -14,9 +14,10 @@ std::optional<std::int64_t> day_number(const std::optional<Day>& day) {
 void save_seller(db::Connection& connection, const Seller& seller) {
   connection.execute("DELETE FROM tax_settings");
   connection.execute(
-      "INSERT INTO tax_settings (id, one_stop, small_business, small_business_sentence)"
-      " VALUES (1, $1, $2, $3)",
-      seller.one_stop, seller.small_business, seller.small_business_sentence);
+      "INSERT INTO tax_settings (id, one_stop, small_business, small_business_sentence,"
+      " vat_fallback) VALUES (1, $1, $2, $3, $4)",
+      seller.one_stop, seller.small_business, seller.small_business_sentence,
+      name_of(seller.vat_fallback));
   connection.execute("DELETE FROM tax_registration");
   for (const Registration& registration : seller.registrations) {
     connection.execute("INSERT INTO tax_registration (place, consumers_only) VALUES ($1, $2)",

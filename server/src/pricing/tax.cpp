@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "pricing/vat_number.h"
-
 namespace typecase::pricing {
 namespace {
 
@@ -49,9 +47,7 @@ class Deciding {
 
  private:
   bool has_vat_number() const {
-    if (buyer_.kind != BuyerKind::business) return false;
-    auto number = read_vat_number(buyer_.vat_number, place_.country);
-    return number && number->prefix == vat_prefix(place_.country);
+    return business_number(buyer_) && is_accepted(buyer_.vat_check, seller_.vat_fallback);
   }
 
   const Registration* registration(std::string_view place) const {
@@ -178,6 +174,14 @@ class Deciding {
 };
 
 }  // namespace
+
+std::optional<VatNumber> business_number(const Buyer& buyer) {
+  if (buyer.kind != BuyerKind::business) return std::nullopt;
+  const std::string country = tax_place(buyer.country, buyer.region, {}).country;
+  auto number = read_vat_number(buyer.vat_number, country);
+  if (!number || number->prefix != vat_prefix(country)) return std::nullopt;
+  return *number;
+}
 
 TaxDecision decide_tax(const Seller& seller, const Buyer& buyer, const TaxRates& rates, Day day) {
   return Deciding(seller, buyer, rates, day).decide();

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "pricing/tax_rates.h"
+#include "pricing/vat_check.h"
+#include "pricing/vat_number.h"
 
 namespace typecase::pricing {
 
@@ -25,6 +27,7 @@ struct Seller {
   bool small_business = false;  // exempt: no tax on any invoice
   std::string small_business_sentence = {};
   bool prices_include_tax = false;
+  VatFallback vat_fallback = VatFallback::charge;
 
   bool operator==(const Seller&) const = default;
 };
@@ -38,8 +41,12 @@ struct Buyer {
   std::string region = {};   // ISO 3166-2, with or without the country
   std::string postcode = {};
   BuyerKind kind = BuyerKind::consumer;
-  std::string vat_number = {};  // as written
+  std::string vat_number = {};             // as written
+  std::optional<VatCheck> vat_check = {};  // nullopt: its register was not asked
 };
+
+// The buyer's VAT number, right in form and of their country.
+std::optional<VatNumber> business_number(const Buyer& buyer);
 
 enum class TaxReason {
   domestic,        // seller and buyer in one country
@@ -55,7 +62,8 @@ enum class UnknownFact {
   country,
   region,      // the rates of this country differ by region; decided where one holds elsewhere
   postcode,    // a territory outside the VAT area; decided as if the buyer were not in it
-  vat_number,  // a business of the EU without a valid number of its country; decided as a consumer
+  vat_number,  // a business of the EU without an accepted number of its country; decided as a
+               // consumer
   rate         // the table has none for the place and the day, or the seller has no country
 };
 

@@ -13,10 +13,12 @@ Seller load_seller(db::Connection& connection, const catalogue::Foundry& foundry
                 .region = foundry.region,
                 .prices_include_tax = foundry.prices_include_tax};
   if (auto row = connection.find_one(
-          "SELECT one_stop, small_business, small_business_sentence FROM tax_settings")) {
+          "SELECT one_stop, small_business, small_business_sentence, vat_fallback"
+          " FROM tax_settings")) {
     seller.one_stop = row->boolean(0);
     seller.small_business = row->boolean(1);
     seller.small_business_sentence = row->text(2);
+    seller.vat_fallback = find_vat_fallback(row->text(3)).value();
   }
   for (const db::Row& row : connection.rows("SELECT place, consumers_only FROM tax_registration")) {
     seller.registrations.push_back({row.text(0), row.boolean(1)});

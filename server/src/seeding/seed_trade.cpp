@@ -63,6 +63,14 @@ pricing::PriceList read_price_list(SeedTable& row, const std::string& shop_curre
   return list;
 }
 
+pricing::VatFallback read_vat_fallback(SeedTable& shop) {
+  constexpr std::string_view key = "vat_check_unavailable";
+  if (!shop.has(key)) return pricing::VatFallback::charge;
+  auto fallback = pricing::find_vat_fallback(shop.text(key));
+  if (!fallback) shop.fault(key, "not_allowed", "\"charge\" or \"trust\" is needed here.");
+  return fallback.value_or(pricing::VatFallback::charge);
+}
+
 }  // namespace
 
 pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry) {
@@ -76,6 +84,7 @@ pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry) 
     shop.fault("small_business_sentence", "required",
                "A small business says on its invoices why they bear no tax.");
   }
+  seller.vat_fallback = read_vat_fallback(shop);
   seller.registrations = read_registrations(shop);
   return seller;
 }

@@ -1759,6 +1759,8 @@ export interface components {
       /** @description What the invoice says of it */
       taxSentence: string | null
       total: number
+      /** @description Of the order, as of its day or checked again later */
+      vatCheck: components['schemas']['VatCheck'] | null
     }
     OrderLine: {
       /** @description After credit and discount; with tax where prices include it */
@@ -1943,6 +1945,7 @@ export interface components {
       total: number
       /** @description What would decide the tax or change it */
       unknown: ('country' | 'region' | 'postalCode' | 'vatNumber' | 'rate')[]
+      vatCheck: components['schemas']['VatCheck'] | null
     }
     QuoteBilling: {
       country?: string | null
@@ -2326,6 +2329,20 @@ export interface components {
       /** @description ISO 3166-1 alpha-2 */
       country?: string | null
       name?: string | null
+    }
+    /** @description What the official register says of the billing VAT number. null in its place: no number, none that is right in form and of the billing country, or the shop asks no register. */
+    VatCheck: {
+      /** Format: date-time */
+      checkedAt: string
+      /** @description Proves the check at the service */
+      consultationNumber: string | null
+      /** @description VIES; null with unchecked */
+      service: string | null
+      /**
+       * @description invalid: not in the register, taxed as a consumer. unavailable: the register could not be asked; the shop's settings decide, and taxReason tells how. unchecked: the shop asks no register of this country, the form of the number decides.
+       * @enum {string}
+       */
+      state: 'valid' | 'invalid' | 'unavailable' | 'unchecked'
     }
     Verification: {
       /** @description Of certificate.txt, hexadecimal, as the certificate prints it; null until it is built */

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/clock.h"
+
+namespace typecase::pricing {
+
+enum class VatCheckState {
+  valid,
+  invalid,      // not in the register
+  unavailable,  // the register could not be asked
+  unchecked     // of a country whose register this shop asks not: GB, CHE, NO
+};
+
+// The failure of a client that has asked about too many numbers. It is never trusted: anybody can
+// bring it about.
+inline constexpr std::string_view rate_limited = "rate_limited";
+
+// What an official register said of a VAT number that is right in form.
+struct VatCheck {
+  std::string number = {};  // as VatNumber::text
+  VatCheckState state = VatCheckState::unchecked;
+  std::string service = {};       // "VIES"; empty with unchecked
+  std::string consultation = {};  // the consultation number that proves the check; may be empty
+  std::string failure = {};       // with unavailable: why, as vies::Answer::failure, "busy" or
+                                  // `rate_limited`; else empty
+  Time checked_at = {};
+
+  bool operator==(const VatCheck&) const = default;
+};
+
+// What a number counts while the register cannot be asked.
+enum class VatFallback {
+  charge,  // the buyer is taxed as a consumer
+  trust    // as valid; an order is checked again later, and flagged for review where it fails
+};
+
+// Whether the buyer is a business for tax. No check: the register is not asked by this shop, so
+// that the form of the number decides.
+bool is_accepted(const std::optional<VatCheck>& check, VatFallback fallback);
+
+// "VIES, 25 November 2026, consultation number WAPI..." on papers; empty unless valid. `day`: of
+// the check, as documents write days.
+std::string proof_of(const VatCheck& check, const std::string& day);
+
+std::string_view name_of(VatCheckState state);            // "valid", as in the contract
+VatCheckState to_vat_check_state(std::string_view name);  // throws std::logic_error
+std::string_view name_of(VatFallback fallback);           // "charge", as in shop.toml
+std::optional<VatFallback> find_vat_fallback(std::string_view name);
+
+}  // namespace typecase::pricing
