@@ -17,11 +17,14 @@ type Props = {
   held: Licensee | null
   /** Some regions of the country have another tax. */
   regionMatters: boolean
+  /** What the buyer is told of their VAT number; null: nothing. */
+  vatHelp: string | null
   onChange: (change: Partial<Form>) => void
 }
 
 /** Who will own the licences, and who pays. */
-export function AddressFields({ form, faults, kind, held, regionMatters, onChange }: Props) {
+export function AddressFields(props: Props) {
+  const { form, faults, kind, held, regionMatters, vatHelp, onChange } = props
   const field = (name: FieldName, autoComplete: string) => ({
     name,
     autoComplete,
@@ -68,6 +71,7 @@ export function AddressFields({ form, faults, kind, held, regionMatters, onChang
           <Field
             label={text('checkout.vatNumber')}
             aside={optional}
+            help={vatHelp}
             {...field('vatNumber', 'off')}
           />
         </div>
@@ -106,7 +110,12 @@ function KindChoice({ kind }: { kind: LicenseeKind }) {
   )
 }
 
-function Places({ form, faults, regionMatters, onChange }: Omit<Props, 'kind' | 'held'>) {
+function Places({
+  form,
+  faults,
+  regionMatters,
+  onChange,
+}: Omit<Props, 'kind' | 'held' | 'vatHelp'>) {
   return (
     <>
       <div className={css.half}>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { text } from '#src/messages/text.ts'
 import { useSession } from '../account/session'
 import { useLicenseeKind } from '../cart/licensee'
-import { cartQuoteQuery, type CartQuote } from '../cart/quote'
+import { cartQuoteQuery } from '../cart/quote'
 import type { CartItem } from '../cart/item'
 import type { Shop } from '../catalogue/queries'
 import { AddressFields } from './AddressFields'
@@ -12,6 +12,7 @@ import { useAgreements } from './agreements'
 import type { Basket } from './basket'
 import css from './Checkout.module.css'
 import { check } from './form'
+import { vatFault, vatHelp } from './vat-number'
 import { NotPriced } from './NotPriced'
 import { OpenAttempt } from './OpenAttempt'
 import { OrderReceipt } from './OrderReceipt'
@@ -96,9 +97,10 @@ export function Checkout({ basket, form, shop }: Props) {
         <Step number={2} title={text('checkout.address')}>
           <AddressFields
             form={values}
-            faults={isPending ? faults : { ...vatFault(values.vatNumber, answer), ...faults }}
+            faults={isPending ? faults : { ...vatFault(values, answer?.quote), ...faults }}
             kind={kind}
             held={held}
+            vatHelp={isPending ? null : vatHelp(values, answer?.quote)}
             regionMatters={quote?.unknown.includes('region') ?? false}
             onChange={change}
           />
@@ -137,12 +139,6 @@ export function Checkout({ basket, form, shop }: Props) {
 }
 
 const nothing: ReadonlyMap<number, unknown> = new Map()
-
-// A number that is none keeps nobody from buying: the tax is a consumer's then.
-const vatFault = (vatNumber: string, answer: CartQuote | undefined) =>
-  vatNumber.trim() && answer?.quote?.unknown.includes('vatNumber')
-    ? { vatNumber: text('checkout.vatNumberBad') }
-    : {}
 
 // Until the server has priced it, what the cart remembers keeps the room of what comes.
 const remembered = (items: readonly CartItem[], currency: string) => ({

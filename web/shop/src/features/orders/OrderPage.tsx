@@ -20,6 +20,7 @@ import { stateSentence } from './money-words'
 import css from './OrderPage.module.css'
 import { Refunds } from './Refunds'
 import { useOrder, type Paying } from './use-order'
+import { vatCheckText } from './vat-check'
 
 /** An order: where it stands, what was bought for whom, the files. */
 export function OrderPage({ id, isReturning = false }: { id: string; isReturning?: boolean }) {
@@ -58,7 +59,7 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
           <Licences order={order} />
         </Step>
         <Step title={text('order.billing')}>
-          <Address billing={order.billing} email={order.email} />
+          <Address order={order} />
         </Step>
         <Step title={text('order.agreed')}>
           <Agreed order={order} />
@@ -185,7 +186,7 @@ function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
 const regionName = (region: string | null | undefined) =>
   region && /\p{L}/u.test(region) ? region : null
 
-function Address({ billing, email }: { billing: Order['billing']; email: string }) {
+function Address({ order: { billing, email, vatCheck } }: { order: Order }) {
   const rows = [
     billing.name,
     billing.company,
@@ -194,6 +195,7 @@ function Address({ billing, email }: { billing: Order['billing']; email: string 
     `${billing.postalCode} ${billing.city}`,
     [regionName(billing.region), countryName(billing.country)].filter(Boolean).join(', '),
     billing.vatNumber,
+    vatCheckText(vatCheck),
     email,
   ].filter((row): row is string => !!row)
   return (
