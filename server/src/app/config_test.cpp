@@ -134,6 +134,17 @@ TEST_F(ConfigTest, TakesWebAddressesThatFitIntoPagesAndPolicies) {
   }
 }
 
+TEST_F(ConfigTest, ChecksVatNumbersWithTheOfficialServiceUnlessItIsOff) {
+  auto service = [](const std::map<std::string, std::string>& environment) {
+    return load_config("", environment).vat_service_url;
+  };
+  EXPECT_EQ(service({}), "https://ec.europa.eu/taxation_customs/vies/rest-api");
+  EXPECT_EQ(service({{"TYPECASE_VAT_SERVICE_URL", "off"}}), "");
+  EXPECT_EQ(service({{"TYPECASE_VAT_SERVICE_URL", "https://vies.example/api/"}}),
+            "https://vies.example/api");
+  EXPECT_NE(refusal("", {{"TYPECASE_VAT_SERVICE_URL", "no"}}), "");
+}
+
 TEST_F(ConfigTest, TakesAServerKeyOf32BytesOnly) {
   EXPECT_EQ(load_config("", {{"TYPECASE_SERVER_KEY", std::string(64, 'a')}}).server_key,
             Bytes(32, 0xaa));

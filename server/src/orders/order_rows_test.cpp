@@ -24,6 +24,8 @@ class OrderRowsTest : public testing::OrdersTest {
     order.coupon = "SPRING10";
     order.prices_include_tax = true;
     order.evidence = {"PT", "192.0.2.0/24", std::nullopt};
+    order.evidence.vat_check = {"PT999999990", pricing::VatCheckState::valid, "VIES", "WAPI1", "",
+                                clock.now()};
     order.consents = {{"immediate_delivery", "At once.", "abc", clock.now()}};
     database().write([&](db::Connection& connection) {
       if (customer.text.empty()) customer = accounts.add_guest(connection, order.email).id;
@@ -44,6 +46,7 @@ TEST_P(OrderRowsTest, KeepsWhatItsPapersTell) {
   EXPECT_EQ(to_text(found.seller), to_text(order.seller));
   EXPECT_EQ(found.seller.register_entry, order.seller.register_entry);
   EXPECT_EQ(to_text(found.evidence), to_text(order.evidence));
+  EXPECT_EQ(found.evidence.vat_check, order.evidence.vat_check);
   EXPECT_EQ(to_text(found.consents), to_text(order.consents));
   EXPECT_EQ(found.consents.at(0).given_at, clock.now());
   EXPECT_EQ(found.tax_reason, pricing::TaxReason::domestic);

@@ -231,6 +231,32 @@ TEST(TaxTest, ASellerRegisteredInARegionMustKnowTheRegion) {
   EXPECT_EQ(decide_tax(quebec, consumer("US"), table, test_day).reason, TaxReason::exported);
 }
 
+TEST(TaxTest, TheRegisterDecidesWhetherANumberCounts) {
+  auto reason = [](VatCheckState state, VatFallback fallback, std::string failure = "") {
+    Seller portuguese = seller("PT");
+    portuguese.vat_fallback = fallback;
+    Buyer buyer = business("DE", "DE136695976");
+    buyer.vat_check = {"DE136695976", state, "VIES", "", std::move(failure), {}};
+    return decide(portuguese, buyer).reason;
+  };
+  for (VatFallback fallback : {VatFallback::charge, VatFallback::trust}) {
+    EXPECT_EQ(reason(VatCheckState::valid, fallback), TaxReason::reverse_charge);
+    EXPECT_EQ(reason(VatCheckState::unchecked, fallback), TaxReason::reverse_charge);
+    EXPECT_EQ(reason(VatCheckState::invalid, fallback), TaxReason::one_stop);
+    EXPECT_EQ(reason(VatCheckState::unavailable, fallback, std::string(rate_limited)),
+              TaxReason::one_stop);
+  }
+  EXPECT_EQ(reason(VatCheckState::unavailable, VatFallback::charge), TaxReason::one_stop);
+  EXPECT_EQ(reason(VatCheckState::unavailable, VatFallback::trust), TaxReason::reverse_charge);
+}
+
+TEST(TaxTest, ABusinessAtHomeWithAnInventedNumberIsAConsumer) {
+  Buyer buyer = business("DE", "DE136695976");
+  EXPECT_FALSE(decide(seller("DE"), buyer).eu_consumer);
+  buyer.vat_check = {"DE136695976", VatCheckState::invalid, "VIES", "", "", {}};
+  EXPECT_TRUE(decide(seller("DE"), buyer).eu_consumer);
+}
+
 TEST(TaxTest, NamesReasonsAsTheContractDoes) {
   EXPECT_EQ(name_of(TaxReason::one_stop), "oneStop");
   EXPECT_EQ(name_of(TaxReason::reverse_charge), "reverseCharge");

@@ -14,6 +14,7 @@ Trade trade() {
   Trade trade{seller("PT"), test_rates(), {}};
   trade.seller.registrations = {{"AU", true}, {"CA-QC", false}};
   trade.seller.small_business_sentence = "Exempt.";
+  trade.seller.vat_fallback = VatFallback::trust;
   trade.price_lists.others = {
       {"USD", {"US", "CA"}, {{"meridian", Money{3900}}, {"meridian-family", Money{12'000}}}},
       {"JPY", {}, {}}};

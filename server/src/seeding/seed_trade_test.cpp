@@ -106,6 +106,25 @@ consumers_only = true
   EXPECT_FALSE(seed(database(), folder_).value().changed);
 }
 
+TEST_P(SeedTradeTest, ShopTomlSaysWhatAnUncheckedVatNumberCounts) {
+  const std::string shop =
+      "name = 'Small Sorts'\ncurrency = 'EUR'\naddress = 'Lisboa'\ncountry = 'PT'\n"
+      "email = 'a@b.example'\n";
+  auto fallback = [&](const std::string& line) {
+    write("shop.toml", shop + line);
+    seed(database(), folder_).value();
+    return trade()->seller.vat_fallback;
+  };
+  EXPECT_EQ(fallback(""), pricing::VatFallback::charge);
+  EXPECT_EQ(fallback("vat_check_unavailable = 'trust'\n"), pricing::VatFallback::trust);
+  EXPECT_EQ(fallback("vat_check_unavailable = 'charge'\n"), pricing::VatFallback::charge);
+
+  write("shop.toml", shop + "vat_check_unavailable = 'always'\n");
+  auto refused = seed(database(), folder_);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().faults.at(0).pointer, "shop.toml: vat_check_unavailable");
+}
+
 TEST_P(SeedTradeTest, TaxRatesComeWithTypecaseUnlessTheFolderSpeaksOfTheCountry) {
   write("tax/own.toml",
         "untaxed = ['CH']\n[[rate]]\ncountry = 'DE'\nname = 'MwSt'\nrate = '16'\n"
