@@ -1,4 +1,5 @@
 import { Shop } from '@typecase/tests-support/shop'
+import { turn } from './bank.ts'
 import {
   agree,
   box,
@@ -22,9 +23,33 @@ import { expect, test } from './visitor.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
-  shop = await Shop.start()
+  shop = await Shop.start({ checksVatNumbers: true })
 })
 test.afterAll(() => shop.stop())
+
+test('a VAT number is checked while it is typed, and the order shows the proof', async ({
+  page,
+}) => {
+  const number = box(page, 'VAT number')
+  await turn(shop, { vatRegister: 'invalid' })
+  await comeToCheckout(page, shop)
+  await fillForm(page, 'DE', { ...lisbon, Postcode: '10115', 'VAT number': 'DE118716043' })
+  await expect(page.getByText('(VIES) does not know this number')).toBeVisible()
+  await expect(pay(page)).toHaveText('Pay €41.65')
+
+  await turn(shop, { vatRegister: 'unavailable' })
+  await number.fill('DE129274202')
+  await expect(page.getByText('does not answer, so VAT is charged')).toBeVisible()
+
+  await turn(shop, { vatRegister: 'valid' })
+  await number.fill('DE811569869')
+  await expect(pay(page)).toHaveText('Pay €35.00')
+  await fillCard(page)
+  await payAndArrive(page, /^Pay €35/)
+  await expect(page.getByRole('region', { name: 'Billed to' })).toContainText(
+    /VAT number checked with VIES on .+, consultation number WAPI/,
+  )
+})
 
 test('the licences are the client’s, the invoice is the buyer’s', async ({ page }) => {
   await comeToCheckout(page, shop)

@@ -17,6 +17,8 @@ export interface ShopOptions {
    * cache, of the limits on making, and of how long a first visitor waits.
    */
   ownTesterCache?: boolean
+  /** VAT numbers are checked with the register of the sandbox; else by form alone. */
+  checksVatNumbers?: boolean
 }
 
 /** Made tester fonts of every shop of a run; the key of each names the build that made it. */
@@ -64,7 +66,9 @@ export class Shop {
       TYPECASE_GATEWAY_ALLOW_SANDBOX: 'true',
       TYPECASE_GATEWAY_DEMONSTRATION: 'true',
       TYPECASE_GATEWAY_RECONCILE_SECONDS: '1',
-      TYPECASE_VAT_SERVICE_URL: 'off',
+      TYPECASE_VAT_SERVICE_URL: options.checksVatNumbers
+        ? `${this.sandboxUrl}/taxation_customs/vies/rest-api`
+        : 'off',
       TYPECASE_JOBS_RETRY_MILLISECONDS: '200',
       TYPECASE_CHEAP_PASSWORDS: '1',
       ...(!options.ownTesterCache && { TYPECASE_TESTER_CACHE_FOLDER: testerCache }),
