@@ -1,6 +1,7 @@
 #include "api/menu_handlers.h"
 
 #include "api/staff_caller.h"
+#include "base/log.h"
 #include "content/menu_items.h"
 
 namespace typecase::api {
@@ -48,10 +49,20 @@ Response menu_item(const content::Content& content, const Request& request) {
   return http::json(to_json(*found));
 }
 
+// The change is stored by now: a refresh that fails delays its showing, it does not fail the
+// request.
+void show_change(content::Current& content) {
+  try {
+    content.refresh();
+  } catch (const std::exception& failure) {
+    log::error("content_not_refreshed", {{"why", failure.what()}});
+  }
+}
+
 Response add(const MenuServices& services, const Request& request, const staff::Caller& caller) {
   auto wanted = http::read_body<content::NewMenuItem>(request);
   auto added = services.editor.add(caller, wanted, request.id).value();
-  services.content.refresh();
+  show_change(services.content);
   Response response = http::json(to_json(added), 201);
   return std::move(response.set("Location", "/api/menu_items/" + added.item.id));
 }
@@ -60,13 +71,13 @@ Response change(const MenuServices& services, const Request& request, const staf
   auto wanted = http::read_body<content::MenuItemChange>(request);
   auto changed =
       services.editor.change(caller, request.parameter("id"), wanted, request.id).value();
-  services.content.refresh();
+  show_change(services.content);
   return http::json(to_json(changed));
 }
 
 Response remove(const MenuServices& services, const Request& request, const staff::Caller& caller) {
   services.editor.remove(caller, request.parameter("id"), request.id).value();
-  services.content.refresh();
+  show_change(services.content);
   return http::no_content();
 }
 

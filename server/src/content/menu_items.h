@@ -36,7 +36,8 @@ struct NewMenuItem {
 };
 BOOST_DESCRIBE_STRUCT(NewMenuItem, (), (id, menu, position, link, title))
 
-// What is left out stays. An item that changes its menu without a position becomes the last there.
+// Members without a value stay as they are. An item that changes its menu without a position
+// becomes the last there.
 struct MenuItemChange {
   std::optional<std::int64_t> menu;
   std::optional<std::int64_t> position;

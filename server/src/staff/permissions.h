@@ -9,7 +9,7 @@ namespace typecase::staff {
 
 enum class Role { owner, manager, editor, support, accountant, viewer };
 
-// What a request of staff may do. Also the scopes of a token.
+// Permissions of members of staff, by role; also the scopes of a token.
 enum class Permission { write_menus };
 
 // "editor"; "menus:write".
