@@ -192,7 +192,9 @@ describe('a line that is paid back', () => {
     const pdf = Buffer.from(await (await fetch(shop.url + note.url!)).arrayBuffer())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const ours = () => shop.mails().filter((mail) => mail.includes(`/orders/${purchase.id}`))
-    await until('the mail has left', async () => ours().some((mail) => mail.includes('has refunded you')))
+    await until('the mail has left', async () =>
+      ours().some((mail) => mail.includes('has refunded you')),
+    )
     expect(ours().filter((mail) => mail.includes('has refunded you'))).toHaveLength(1)
   })
 

@@ -25,7 +25,7 @@ export type FamilyInfoProps = {
 export const FamilyInfo = memo(function FamilyInfo(props: FamilyInfoProps) {
   const { family, isActive, styles, style, onStyle, size, onSize, test } = props
   return (
-    <div className={css.info}>
+    <div className={css.info} data-active={isActive || undefined}>
       <Link className={css.name} to={paths.font(family)}>
         {family.name}
       </Link>
