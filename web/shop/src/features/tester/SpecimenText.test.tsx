@@ -8,7 +8,11 @@ import type { TesterState } from './use-tester-font'
 const ready: TesterState = {
   styleId: 'fraunces-regular',
   alias: 'typecase-1',
-  face: { fontFamily: 'typecase-1, var(--ui)', fontVariationSettings: undefined },
+  face: {
+    fontFamily: 'typecase-1, var(--ui)',
+    fontVariationSettings: undefined,
+    textRendering: 'geometricPrecision',
+  },
   image: null,
   place: undefined,
   waiting: [],

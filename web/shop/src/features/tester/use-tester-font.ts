@@ -39,12 +39,19 @@ export type TesterRequest = Place & {
   isBatched?: boolean
 }
 
+/** Style of an element that is set in a font of the shop. */
+export type Face = {
+  fontFamily: string
+  fontVariationSettings: string | undefined
+  textRendering: 'geometricPrecision'
+}
+
 export type TesterState = {
   styleId: string
   /** The family to set the text in; null until the first face is there. */
   alias: string | null
   /** What to set on the text; null until the first face is there. */
-  face: { fontFamily: string; fontVariationSettings: string | undefined } | null
+  face: Face | null
   /** Where the text stands on the axes, as asked for. */
   place: Coordinates | undefined
   /** What the reader sees as characters whose glyphs are on their way. */
@@ -190,10 +197,12 @@ function near(now: Approach, comes: Partial<Approach>) {
   return next.isNear === now.isNear && next.isNearAxes === now.isNearAxes ? now : next
 }
 
-function faceOf(shown: Shown | null, gaps: string | null, place: Coordinates | undefined) {
+function faceOf(shown: Shown | null, gaps: string | null, place: Coordinates | undefined): Face {
   return {
     fontFamily: [shown?.alias, gaps, 'var(--ui)'].filter(Boolean).join(', '),
     fontVariationSettings:
       shown && slides(shown.instance) && place ? variationSettings(place) : undefined,
+    // Rounded to whole pixels, hairlines vanish on screens of one pixel a point.
+    textRendering: 'geometricPrecision',
   }
 }
