@@ -29,6 +29,9 @@ export const paths = {
     withQuery('/checkout', { order, cart }),
   order: ({ id }: { id: string }) => `/orders/${id}`,
   orderSuccess: ({ id }: { id: string }) => `/orders/${id}/success`,
+  /** As the gateway names what has become of a payment on the way back from a bank. */
+  orderAfterPaying: ({ id }: { id: string }, outcome: 'succeeded' | 'pending') =>
+    `/orders/${id}/success?redirect_status=${outcome}`,
   login: () => '/login',
   forgotPassword: () => '/forgot_password',
   resetPassword: () => '/reset_password',

@@ -49,7 +49,10 @@ export function PayPart({
             role="alert"
             actions={
               hindrance.orderId ? (
-                <a className={linkLook.link} href={paths.orderSuccess({ id: hindrance.orderId })}>
+                <a
+                  className={linkLook.link}
+                  href={paths.orderAfterPaying({ id: hindrance.orderId }, 'pending')}
+                >
                   {text('checkout.toOrder')}
                 </a>
               ) : (

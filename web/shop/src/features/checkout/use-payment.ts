@@ -45,7 +45,7 @@ export function usePayment({ onPaid }: { onPaid?: () => void } = {}) {
       const payable = await begin()
       if (payable.clientSecret !== null) await confirm(card!, payable)
       onPaid?.()
-      location.assign(paths.orderSuccess({ id: payable.orderId }))
+      location.assign(paths.orderAfterPaying({ id: payable.orderId }, 'succeeded'))
     } catch (cause) {
       const own = hinder?.(cause)
       const found = own === undefined ? hindranceOf(cause) : own

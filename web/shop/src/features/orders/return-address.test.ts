@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cameBackRefused, stripReturn } from './return-address'
+import { cameBackFromPaying, cameBackRefused, stripReturn } from './return-address'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -12,6 +12,7 @@ test('the secret of a payment leaves the address before anything else runs, and 
   expect(location.href).toMatch(/\/orders\/O1\/success$/)
   expect(history.state).toMatchObject({ kept: true })
   expect(history.length).toBe(entries)
+  expect(cameBackFromPaying()).toBe(true)
   expect(cameBackRefused()).toBe(false)
 })
 
@@ -19,6 +20,7 @@ test('that the bank has refused is kept as a hint', () => {
   history.replaceState(null, '', `/orders/O1/success?${secret}&redirect_status=failed`)
   stripReturn()
   expect(location.search).toBe('')
+  expect(cameBackFromPaying()).toBe(false)
   expect(cameBackRefused()).toBe(true)
 })
 
@@ -30,6 +32,7 @@ test('the hint stays when the page is loaded again, and goes with the entry', ()
   history.pushState(null, '', '/orders/O2')
   stripReturn()
   expect(cameBackRefused()).toBe(false)
+  expect(cameBackFromPaying()).toBe(false)
 })
 
 test('another address is left alone', () => {

@@ -17,3 +17,6 @@ export function stripReturn() {
 
 /** Whether the bank's page said, on the way back, that it refused. */
 export const cameBackRefused = () => hint === 'failed'
+
+/** Whether somebody came here from a payment that nobody has refused. */
+export const cameBackFromPaying = () => hint !== null && hint !== 'failed'

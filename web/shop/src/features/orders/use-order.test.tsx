@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { orderQuery, type Order } from '../checkout/order-query'
+import { stripReturn } from './return-address'
 import { useOrder } from './use-order'
 
 // The client keeps the fetch that it finds, so this one is there before it.
@@ -31,7 +32,15 @@ beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(shop, { asked: 0, order })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  returnFrom('/')
+})
+
+function returnFrom(address: string) {
+  history.replaceState(null, '', address)
+  stripReturn()
+}
 
 async function open(isReturning: boolean) {
   const cache = new QueryClient()
@@ -47,6 +56,7 @@ async function open(isReturning: boolean) {
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
 test('who comes back reads that it is looked after, then that nothing has come in; the page goes on asking', async () => {
+  returnFrom('/orders/O1/success?redirect_status=succeeded')
   await open(true)
   expect(screen.getByText('checking')).toBeVisible()
 
@@ -55,6 +65,12 @@ test('who comes back reads that it is looked after, then that nothing has come i
   const before = shop.asked
   await pass(180_000)
   expect(shop.asked - before).toBe(3)
+})
+
+test('the address alone says of nobody that they have paid', async () => {
+  returnFrom('/orders/O1/success')
+  await open(true)
+  expect(screen.getByText('unheard')).toBeVisible()
 })
 
 test('who looks at an open order is told that it waits, and nobody asks again', async () => {

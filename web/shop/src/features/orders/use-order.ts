@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { clearPaid } from '../checkout/attempt'
 import { isPaid, orderQuery, type Order } from '../checkout/order-query'
-import { cameBackRefused } from './return-address'
+import { cameBackFromPaying, cameBackRefused } from './return-address'
 import { isEarly, watchedOrder, type Looked } from './watched-order'
 
 /**
@@ -35,7 +35,7 @@ function payingOf({ paymentStatus }: Order, { isReturning, count }: Looked): Pay
   if (paymentStatus === 'processing') return 'checking'
   if (!isReturning) return 'waiting'
   if (cameBackRefused()) return 'refused'
-  return isEarly(count) ? 'checking' : 'unheard'
+  return cameBackFromPaying() && isEarly(count) ? 'checking' : 'unheard'
 }
 
 /** Once the server says paid, the cart goes, if it still is what was ordered. */
