@@ -123,11 +123,34 @@ test.describe('the saved view', () => {
     await expect(button(page, /^View saved/)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('opened with nothing saved it says so and leads back', async ({ page }) => {
+  test('opened with nothing saved it says so, and the tester exits', async ({ page }) => {
     await page.goto(`${shop.url}/?saves=true`)
-    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeAttached()
-    await page.getByRole('link', { name: 'Back to all' }).click()
+    await expect(page.getByText('Nothing saved yet.')).toBeVisible()
     await expect(button(page, 'Test EB Garamond')).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+    await expect(page).toHaveURL(`${shop.url}/`)
+  })
+
+  test('each line is set by itself after a reload, and is removed by itself', async ({ page }) => {
+    await openFront(page, shop)
+    await testAll(page, ['EB Garamond', 'Inter', 'Fraunces'])
+    await page.reload()
+    await line(page, 'Inter').fill('Mine')
+    await expect(line(page, 'Inter')).toHaveText('Mine')
+    await expect(line(page, 'EB Garamond')).not.toHaveText('Mine')
+    await button(page, 'Remove Inter').click()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(line(page, 'Fraunces')).toBeVisible()
+  })
+
+  test('what Back to all adds can be taken away again', async ({ page }) => {
+    await openFront(page, shop)
+    await testAll(page, ['EB Garamond'])
+    await button(page, 'Back to all').click()
+    await expect.poll(() => lines(page).count()).toBeGreaterThan(10)
+    await button(page, 'Undo').click()
+    await expect(lines(page)).toHaveCount(1)
+    await expect(line(page, 'EB Garamond')).toBeVisible()
   })
 
   test('what is no longer on sale is told and left out', async ({ page }) => {

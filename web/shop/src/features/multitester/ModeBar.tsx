@@ -79,7 +79,7 @@ export function ModeBar() {
           <Menu label={text('multitester.more')} actions={[all, clear, ...presets.scriptActions]} />
         </span>
         <span className={css.exit}>
-          <Button kind="plain" onPress={exit} aria-label={text('multitester.exit')}>
+          <Button kind="plain" onPress={() => exit()} aria-label={text('multitester.exit')}>
             <span className={css.wide}>{text('multitester.exit')}</span>
             <span className={css.less}>{text('multitester.exitShort')}</span>
           </Button>

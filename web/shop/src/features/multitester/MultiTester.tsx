@@ -1,12 +1,7 @@
-import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import { Button } from '@typecase/ui/Button'
 import { useLayoutEffect } from 'react'
-import { Link } from 'react-router'
-import { useHearts } from '#src/features/hearts/store.ts'
-import { EmptyState } from '#src/features/tester/EmptyState.tsx'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
 import { ModeBar } from './ModeBar'
 import { showView } from './store'
 import { Tester } from './Tester'
@@ -20,8 +15,7 @@ export function MultiTester({ view }: { view: View }) {
     showView({ multitesterActive, multitesterSaved })
     return () => showView({ multitesterActive: false, multitesterSaved: false })
   }, [multitesterActive, multitesterSaved])
-  const { gone, hasFailed, retry } = useSavedLines()
-  const isEmpty = useHearts(({ items }) => items.length === 0) && view.multitesterSaved
+  const { gone, hasFailed, retry } = useSavedLines(view)
   return (
     <>
       <ModeBar />
@@ -39,16 +33,7 @@ export function MultiTester({ view }: { view: View }) {
           {text('multitester.notThere')}
         </Notice>
       )}
-      {isEmpty ? (
-        <EmptyState title={text('front.nothingSaved')}>
-          {text('front.nothingSavedWhy')}{' '}
-          <Link className={linkLook.link} to={paths.front()}>
-            {text('front.backToAll')}
-          </Link>
-        </EmptyState>
-      ) : (
-        <Tester />
-      )}
+      <Tester />
     </>
   )
 }

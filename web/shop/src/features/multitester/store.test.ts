@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { plainLine } from '#src/features/tester/panel/setting.ts'
 import {
   addLine,
@@ -7,6 +7,7 @@ import {
   putLine,
   removeLine,
   replaceState,
+  restoreLines,
   reportExtents,
   setAllLike,
   setCompare,
@@ -45,6 +46,27 @@ test('a style is added once more where the visitor asks for it', () => {
   addLine(line('a'))
   expect(styles()).toEqual(['a', 'a'])
   expect(new Set(keys()).size).toBe(2)
+})
+
+test('lines of before a reload have keys of their own', async () => {
+  addLines([line('a'), line('b'), line('c')])
+  dispatchEvent(new Event('pagehide'))
+  vi.resetModules()
+  const { useMultitester: reloaded } = await import('./store')
+  const { lines } = reloaded.getState()
+  expect(lines.map(({ setting }) => setting.style)).toEqual(['a', 'b', 'c'])
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(3)
+  expect(lines.map(({ key }) => key)).not.toContain('line-NaN')
+})
+
+test('what was added is taken away again, and the others stay as they are by now', () => {
+  addLines([line('a')])
+  const { lines } = useMultitester.getState()
+  addLines([line('b'), line('c')])
+  changeLine(keys()[0]!, line('a', 90))
+  restoreLines(lines)
+  expect(styles()).toEqual(['a'])
+  expect(sharedState().lines[0]!.size).toBe(90)
 })
 
 test('removes one line', () => {

@@ -29,6 +29,12 @@ type State = View & {
   extents: ReadonlyMap<string, Extents>
 }
 
+// Stands before the store, whose first state names the lines of before a reload.
+let lineCount = 0
+function asLine(setting: LineSetting): Line {
+  return { key: `line-${++lineCount}`, setting }
+}
+
 const usrOf = () => (history.state as { usr?: unknown } | null)?.usr ?? null
 
 export const useMultitester = create<State>()(() => {
@@ -66,11 +72,6 @@ function keepNow() {
   writeKept({ columns, compare, lines: lines.map(({ setting }) => setting), saved })
 }
 addEventListener('pagehide', () => waiting !== undefined && keepNow())
-
-let count = 0
-function asLine(setting: LineSetting): Line {
-  return { key: `line-${++count}`, setting }
-}
 
 /** The lines that are shown: the saved ones in the saved view, else what is on the tester. */
 export const shownLines = ({ multitesterSaved, saved, lines }: State) =>
@@ -111,6 +112,12 @@ export function addLines(settings: readonly LineSetting[]) {
 /** One more line at the end, also of a style that is there already: to be set otherwise. */
 export function addLine(setting: LineSetting) {
   setState(({ lines }) => ({ lines: [...lines, asLine(setting)].slice(0, mostLines) }))
+}
+
+/** Takes away what has been added since; changes to the lines that stay are kept. */
+export function restoreLines(before: readonly Line[]) {
+  const keys = new Set(before.map(({ key }) => key))
+  setState(({ lines }) => ({ lines: lines.filter(({ key }) => keys.has(key)) }))
 }
 
 export function removeLine(key: string) {

@@ -6,26 +6,31 @@ import { savedLines } from './saved-fonts'
 import { syncSaved } from './store'
 import { useCatalogue } from './use-catalogue'
 import { useWays } from './use-ways'
+import type { View } from './view'
 
 /**
  * Keeps the saved view in step with the hearts, those of other tabs included. When the last one
- * goes, by whatever way, the tester exits. Returns how many saved fonts are no longer on sale.
+ * goes, by whatever way, or the saved view finds none, the tester exits. Returns how many saved fonts
+ * are no longer on sale.
  */
-export function useSavedLines() {
+export function useSavedLines({ multitesterSaved }: View) {
   const hearts = useHearts(({ items }) => items)
   const catalogue = useCatalogue(hearts.map(({ id }) => id))
   const { exit } = useWays()
   const hadAny = useRef(false)
+  const hasLeft = useRef(false)
 
   useEffect(() => {
     if (catalogue.isComplete) syncSaved(savedLines(hearts, catalogue))
   }, [hearts, catalogue])
 
   useEffect(() => {
-    if (hearts.length === 0 && hadAny.current) {
-      toast({ text: text('multitester.nothingLeft') })
-      exit()
+    const isLeft = hearts.length === 0 && (hadAny.current || multitesterSaved)
+    if (isLeft && !hasLeft.current) {
+      toast({ text: text(hadAny.current ? 'multitester.nothingLeft' : 'multitester.nothingSaved') })
+      exit({ replace: !hadAny.current })
     }
+    hasLeft.current = isLeft
     hadAny.current = hearts.length > 0
   })
 

@@ -14,9 +14,10 @@ export function useWays() {
     /** Out of the saved view; the tester stays. */
     viewTester: () => void navigate(...ways.tester),
     /** Clears active and saved; two columns again. The lines wait for the next time. */
-    exit: () => {
+    exit: ({ replace = false } = {}) => {
       setColumns(2)
-      void navigate(...ways.front)
+      const [front, options] = ways.front
+      void navigate(front, { ...options, replace })
     },
     /** Empties the saved fonts; at that the tester exits, see useSavedLines. */
     clearSaved: () => void clearHearts(),
