@@ -21,7 +21,7 @@ export async function comeToCheckout(page: Page, shop: Shop, cart: readonly obje
 }
 
 export const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
-export const pay = (page: Page) => page.getByRole('button', { name: /^(Pay |Get it free)/ })
+export const pay = (page: Page) => page.getByRole('button', { name: /^(Pay( |$)|Get it free)/ })
 export const consent = (page: Page) => page.getByRole('checkbox', { name: /^Deliver at once/ })
 export const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 export const receipt = (page: Page) => page.getByRole('complementary')

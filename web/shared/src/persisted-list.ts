@@ -8,31 +8,39 @@ export type Parsed<T> = { items: readonly T[]; dropped: number }
 
 /**
  * A list kept in local storage as a plain JSON array and shared between tabs. What does not parse is
- * dropped item by item; `onDropped` is told how many. `change` reads the stored list again before
- * writing, inside one Web Lock, so that no tab undoes another's work.
+ * dropped item by item, from the storage as well; `onDropped` is told how many, once. Of entries with
+ * one id the first is kept. `change` reads the stored list again before writing, inside one Web Lock,
+ * so that no tab undoes another's work.
  */
 export function persistedList<T>(
   key: string,
   item: ReadItem<T>,
-  onDropped: (count: number) => void,
+  { idOf, onDropped }: { idOf: (item: T) => string; onDropped: (count: number) => void },
 ) {
   const useList = create<{ readonly items: readonly T[] }>()(() => ({ items: noticed() }))
   followStored([key], () => useList.setState({ items: noticed() }))
 
   function noticed() {
     const { items, dropped } = readList(key, item)
-    if (dropped > 0) onDropped(dropped)
-    return items
+    if (dropped > 0) {
+      onDropped(dropped)
+      queueMicrotask(() => void change((left) => left))
+    }
+    return distinct(items, idOf)
   }
 
   const change = (next: (items: readonly T[]) => readonly T[]) =>
     alone(`typecase.${key}`, () => {
-      const items = next(readList(key, item).items)
+      const items = next(distinct(readList(key, item).items, idOf))
       writeStored(key, JSON.stringify(items))
       useList.setState({ items })
     })
 
   return { useList, change }
+}
+
+function distinct<T>(items: readonly T[], idOf: (item: T) => string) {
+  return items.filter((entry, at) => items.findIndex((other) => idOf(other) === idOf(entry)) === at)
 }
 
 /** The list under a key of local storage, and how many entries of it did not parse. */

@@ -23,6 +23,9 @@ export function writeStored(key: string, value: string | null) {
   }
 }
 
+/** Whether the value of a key lives only as long as the page. */
+export const isOnlyInMemory = (key: string) => memory.has(key)
+
 /** Runs `work` while no other tab of this shop runs any under the same name. */
 export async function alone(name: string, work: () => void) {
   if ('locks' in navigator) await navigator.locks.request(name, work)

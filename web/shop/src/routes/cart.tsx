@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { Link } from 'react-router'
 import { CartLine } from '#src/features/cart/CartLine.tsx'
 import { CartReceipt } from '#src/features/cart/CartReceipt.tsx'
+import { checkoutObstacle } from '#src/features/cart/checkout-obstacle.ts'
 import { duplicatesOf, groupsOf } from '#src/features/cart/groups.ts'
 import type { CartItem } from '#src/features/cart/item.ts'
 import { ItemName } from '#src/features/cart/ItemName.tsx'
@@ -19,11 +20,11 @@ import { QuoteFailure } from '#src/features/cart/QuoteFailure.tsx'
 import {
   cartTotal,
   clearCart,
-  loadCart,
   removeFromCartAt,
+  restoreCart,
   useCart,
 } from '#src/features/cart/store.ts'
-import { useTerms } from '#src/features/cart/terms.ts'
+import { setCoupon, useTerms, type Terms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
@@ -69,6 +70,7 @@ function Filled({ items }: { items: readonly CartItem[] }) {
   const offerOf = useOffers(items)
   const asked = useQuery(cartQuoteQuery(items, terms))
   const quote = asked.isPlaceholderData ? undefined : asked.data
+  const obstacle = checkoutObstacle({ faults: quote?.faults.size ?? 0, cause: asked.error })
   const currency = quote?.quote?.currency ?? terms.currency ?? shop.currency
   const total = quote?.quote?.total ?? cartTotal({ items, preparedCartId: null })
   return (
@@ -99,18 +101,23 @@ function Filled({ items }: { items: readonly CartItem[] }) {
             <Link className={linkLook.link} to={paths.front()}>
               {text('cart.another')}
             </Link>
-            <Button kind="words" onPress={() => empty(items)}>
+            <Button kind="words" onPress={() => empty(items, terms)}>
               {text('cart.emptyIt')}
             </Button>
           </p>
         </div>
         <aside className={css.aside}>
-          <CartReceipt quote={quote} isPending={asked.isFetching} currency={currency} />
+          <CartReceipt
+            quote={quote}
+            obstacle={obstacle}
+            isPending={asked.isFetching}
+            currency={currency}
+          />
         </aside>
       </div>
       <PayBar
         action={
-          (quote?.faults.size ?? 0) === 0 && (
+          obstacle === null && (
             <a {...buttonLink('filled')} href={paths.checkout()}>
               {text('cart.checkOut')}
             </a>
@@ -138,11 +145,15 @@ function Prepared({ id }: { id: string }) {
   )
 }
 
-function empty(items: readonly CartItem[]) {
+function empty(items: readonly CartItem[], { preparedCartId, coupon }: Terms) {
   void clearCart()
+  const restore = async () => {
+    await restoreCart({ items, preparedCartId })
+    setCoupon(coupon)
+  }
   toast({
     text: text('cart.emptied', { count: items.length }),
-    action: { label: text('cart.undo'), onPress: () => void loadCart(JSON.stringify(items)) },
+    action: { label: text('cart.undo'), onPress: () => void restore() },
   })
 }
 

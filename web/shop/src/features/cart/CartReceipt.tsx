@@ -14,10 +14,16 @@ import { ShareCart } from './ShareCart'
 import { cartGroupCount, cartTotal, useCart } from './store'
 import { setCoupon } from './terms'
 
-type Props = { quote: CartQuote | undefined; isPending: boolean; currency: string }
+type Props = {
+  quote: CartQuote | undefined
+  /** Why the cart cannot be checked out; null: it can. */
+  obstacle: string | null
+  isPending: boolean
+  currency: string
+}
 
 /** What the cart comes to, what may lower it, and the ways on: to the checkout, to somebody else. */
-export function CartReceipt({ quote, isPending, currency }: Props) {
+export function CartReceipt({ quote, obstacle, isPending, currency }: Props) {
   const cart = useCart()
   const known = quote?.quote ?? null
   const faults = quote?.faults.size ?? 0
@@ -42,12 +48,12 @@ export function CartReceipt({ quote, isPending, currency }: Props) {
         {text(known?.pricesIncludeTax ? 'cart.taxWithin' : 'cart.taxLater')}
       </p>
       <div className={css.action}>
-        {faults > 0 ? (
+        {obstacle !== null ? (
           <>
             <Button kind="filled" isWide isDisabled>
               {text('cart.checkOut')}
             </Button>
-            <p className="quiet">{text('cart.faultsFirst', { count: faults })}</p>
+            <p className="quiet">{obstacle}</p>
           </>
         ) : (
           <a {...buttonLink('filled', true)} href={paths.checkout()}>
@@ -57,7 +63,9 @@ export function CartReceipt({ quote, isPending, currency }: Props) {
       </div>
       <div className={css.ways}>
         <CouponEntry error={quote?.couponFault?.message} />
-        {faults === 0 && cart.preparedCartId === null && <ShareCart />}
+        {faults === 0 && cart.preparedCartId === null && (
+          <ShareCart isCouponRefused={(quote?.couponFault ?? null) !== null} />
+        )}
         {(known || faults > 0) && <CurrencySwitch quote={known} />}
       </div>
     </Receipt>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, unwrap } from '@typecase/shared/api'
+import { api, ApiProblem, unwrap } from '@typecase/shared/api'
 import { lastDay } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/Field'
@@ -13,13 +13,18 @@ import css from './ShareCart.module.css'
 import { useCart } from './store'
 import { useTerms } from './terms'
 
+type ShareCartProps = {
+  /** The coupon that was entered is none: the copy does without. */
+  isCouponRefused: boolean
+}
+
 /** Freezes a copy of the cart: a link for whoever else decides or pays, and a quote on paper. */
-export function ShareCart() {
+export function ShareCart({ isCouponRefused }: ShareCartProps) {
   const all = useCart((cart) => cart.items)
   // An upgrade is of who holds the licence, and of nobody else.
   const items = all.filter(({ upgrades }) => !upgrades)
   const { coupon, currency } = useTerms()
-  const copy = { items: items.map(asked), coupon, currency }
+  const copy = { items: items.map(asked), coupon: isCouponRefused ? null : coupon, currency }
   const share = useMutation({
     mutationFn: async (body: typeof copy) => unwrap(api.POST('/carts', { body })),
   })
@@ -33,7 +38,9 @@ export function ShareCart() {
       </Button>
       {share.isError && isOfNow && (
         <p role="alert" className={css.small}>
-          {text('share.failed')}
+          {share.error instanceof ApiProblem && share.error.status < 500
+            ? share.error.message
+            : text('share.failed')}
         </p>
       )}
     </div>

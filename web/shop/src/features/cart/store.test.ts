@@ -137,6 +137,26 @@ test('what does not parse is dropped, the rest stays', async () => {
   localStorage.setItem('cart', JSON.stringify([base, { ...base, price: '40' }, 7, base]))
   await visit()
   expect(cart().items).toHaveLength(2)
+  await vi.waitFor(() => expect(stored()).toHaveLength(2)) // The next visit finds nothing to tell.
+})
+
+test('an empty id of a prepared cart is none', async () => {
+  localStorage.setItem('cart', JSON.stringify([base]))
+  localStorage.setItem('preparedCartId', '')
+  await visit()
+  expect(cart().preparedCartId).toBeNull()
+})
+
+test('a cart that was emptied comes back as it was, prepared or not', async () => {
+  localStorage.setItem('cart', JSON.stringify([base]))
+  localStorage.setItem('preparedCartId', 'p1')
+  await visit()
+  const before = cart()
+  await store.clearCart()
+  await store.restoreCart(before)
+  expect(cart()).toEqual(before)
+  await visit()
+  expect(cart()).toEqual(before)
 })
 
 test('extra fields survive, unknown ones are left out', async () => {

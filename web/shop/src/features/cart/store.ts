@@ -1,5 +1,11 @@
 import { parseList, readList } from '@typecase/shared/persisted-list'
-import { alone, followStored, readStored, writeStored } from '@typecase/shared/stored'
+import {
+  alone,
+  followStored,
+  isOnlyInMemory,
+  readStored,
+  writeStored,
+} from '@typecase/shared/stored'
 import { toast } from '@typecase/ui/Toast'
 import { create } from 'zustand'
 import { text } from '#src/messages/text.ts'
@@ -79,9 +85,15 @@ export function loadCart(saved: string) {
   return change(() => ({ items, preparedCartId: null }))
 }
 
+/** Brings back a cart as it was. */
+export const restoreCart = (cart: Cart) => change(() => cart)
+
 /** Names the prepared cart that the items came from; after loading them. */
 export const setPreparedCart = (preparedCartId: string | null) =>
   change(({ items }) => ({ items, preparedCartId }))
+
+/** Whether other pages of this browser find the cart. */
+export const isCartStored = () => !isOnlyInMemory(itemsKey)
 
 /** Sum of the items' prices, in minor units. */
 export const cartTotal = ({ items }: Cart) => items.reduce((sum, { price }) => sum + price, 0)
@@ -135,11 +147,14 @@ function change(next: (cart: Cart) => Cart) {
 
 function readCart(): { cart: Cart; dropped: number } {
   const { items, dropped } = readList(itemsKey, itemOf)
-  return { cart: { items, preparedCartId: readStored(preparedKey) }, dropped }
+  return { cart: { items, preparedCartId: readStored(preparedKey) || null }, dropped }
 }
 
 function readNoticed() {
   const { cart, dropped } = readCart()
-  if (dropped > 0) toast({ text: text('shell.dropped', { count: dropped }) })
+  if (dropped > 0) {
+    toast({ text: text('shell.dropped', { count: dropped }) })
+    queueMicrotask(() => void change((left) => left)) // What was told is not told again.
+  }
   return cart
 }

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { changeCart } from '../cart/prepared'
 import { PreparedQuestion } from '../cart/PreparedQuestion'
 import { removeFromCartAt, useCart } from '../cart/store'
-import { useTerms } from '../cart/terms'
+import { setCoupon, useTerms } from '../cart/terms'
 import type { Shop } from '../catalogue/queries'
 import { Checkout } from './Checkout'
 import css from './Checkout.module.css'
@@ -19,10 +19,11 @@ export function CartCheckout({ shop }: { shop: Shop }) {
   const form = useCheckoutForm()
   if (items.length === 0) return <Emptied />
   const remove = (position: number) => changeCart(() => void removeFromCartAt(position))
+  const removeCoupon = () => setCoupon(null)
   return (
     <>
       <PreparedQuestion />
-      <Checkout basket={{ items, asking, remove }} form={form} shop={shop} />
+      <Checkout basket={{ items, asking, remove, removeCoupon }} form={form} shop={shop} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '@typecase/ui/Button'
 import { Step, Steps } from '@typecase/ui/Steps'
 import { useRef } from 'react'
 import { text } from '#src/messages/text.ts'
@@ -67,6 +68,8 @@ export function Checkout({ basket, form, shop }: Props) {
   }
   const currency = quote?.currency ?? shop.currency
   const total = quote?.total ?? listed(items)
+  const isTaxKnown = quote !== null && (quote.taxReason !== null || quote.pricesIncludeTax)
+  const isTaxOpen = !isTaxKnown && total > 0
   return (
     <div ref={page}>
       <OpenAttempt basket={basket} />
@@ -75,12 +78,22 @@ export function Checkout({ basket, form, shop }: Props) {
           <OrderReceipt
             {...(quote ?? remembered(items, shop.currency))}
             title={text('checkout.yourOrder')}
+            isTaxOpen={isTaxOpen}
             isPending={isPending}
           >
             {quote && quote.taxReason === null && (
               <p className={css.small}>{text('checkout.taxUnknown')}</p>
             )}
-            {answer?.couponFault && <p className={css.fault}>{answer.couponFault.message}</p>}
+            {answer?.couponFault && (
+              <p className={css.fault}>
+                {answer.couponFault.message}{' '}
+                {basket.removeCoupon && (
+                  <Button kind="words" onPress={basket.removeCoupon}>
+                    {text('checkout.withoutCoupon')}
+                  </Button>
+                )}
+              </p>
+            )}
             <p className={css.small}>{text('checkout.ready')}</p>
           </OrderReceipt>
         }
@@ -125,6 +138,7 @@ export function Checkout({ basket, form, shop }: Props) {
             shop={shop}
             amount={total}
             currency={currency}
+            isTaxOpen={isTaxOpen}
             summary={summaryOf(items, values.licensee.trim())}
             payment={payment}
             isWaiting={quote === null || agreements === null || answer!.faults.size > 0}

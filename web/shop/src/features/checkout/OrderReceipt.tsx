@@ -25,10 +25,17 @@ export type Receivable = {
   currency: string
 }
 
-type Props = Receivable & { title: string; isPending?: boolean; children?: ReactNode }
+type Props = Receivable & {
+  title: string
+  /** Tax comes on top, and nobody knows yet how much. */
+  isTaxOpen?: boolean
+  isPending?: boolean
+  children?: ReactNode
+}
 
 /** What is bought, by name, what is taken off, tax and total. */
-export function OrderReceipt({ title, isPending = false, children, ...sold }: Props) {
+export function OrderReceipt(props: Props) {
+  const { title, isTaxOpen = false, isPending = false, children, ...sold } = props
   const { tax, pricesIncludeTax, taxSentence, total, currency } = sold
   const before = total - tax.reduce((sum, { amount }) => sum + amount, 0)
   const taxRows: ReceiptRow[] = [
@@ -47,7 +54,10 @@ export function OrderReceipt({ title, isPending = false, children, ...sold }: Pr
         ...discountOf(sold),
         ...(pricesIncludeTax || tax.length === 0 ? [] : taxRows),
       ]}
-      sum={{ label: text('cart.total'), amount: money(total, currency) }}
+      sum={{
+        label: text(isTaxOpen ? 'cart.beforeTax' : 'cart.total'),
+        amount: money(total, currency),
+      }}
       isPending={isPending}
     >
       {pricesIncludeTax &&

@@ -13,6 +13,8 @@ type Props = {
   shop: Shop
   amount: number
   currency: string
+  /** Tax comes on top, and nobody knows yet how much: the button names no price. */
+  isTaxOpen?: boolean
   /** What is bought and for whom; stands directly above the button. */
   summary: string
   payment: ReturnType<typeof usePayment>
@@ -27,6 +29,7 @@ export function PayPart({
   shop,
   amount,
   currency,
+  isTaxOpen = false,
   summary,
   payment,
   isWaiting = false,
@@ -35,6 +38,8 @@ export function PayPart({
 }: Props) {
   const { hindrance } = payment
   const isFree = amount === 0
+  const price = money(amount, currency)
+  const payLabel = isTaxOpen ? text('checkout.payOpen') : text('checkout.pay', { price })
   return (
     <>
       {!isFree && (
@@ -70,7 +75,9 @@ export function PayPart({
       )}
       <p className={css.summary}>
         <span>{summary}</span>
-        <span className={css.amount}>{money(amount, currency)}</span>
+        <span className={css.amount}>
+          {isTaxOpen ? text('checkout.plusTaxLater', { price }) : price}
+        </span>
       </p>
       <Button
         kind="filled"
@@ -79,9 +86,7 @@ export function PayPart({
         isDisabled={isWaiting}
         onPress={onPay}
       >
-        {isFree
-          ? text('checkout.getFree')
-          : text('checkout.pay', { price: money(amount, currency) })}
+        {isFree ? text('checkout.getFree') : payLabel}
       </Button>
       {reason && <p className={css.help}>{reason}</p>}
     </>

@@ -29,4 +29,5 @@ const basketOf = (cart: SharedCart): Basket => ({
     currency: cart.quote.currency,
   },
   remove: null,
+  removeCoupon: null,
 })

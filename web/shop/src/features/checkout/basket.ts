@@ -8,4 +8,6 @@ export type Basket = {
   asking: Omit<Asking, 'billing'>
   /** Takes the line at a place away; null: it holds as a whole. */
   remove: ((position: number) => unknown) | null
+  /** Takes the coupon off; null: it holds as a whole. */
+  removeCoupon: (() => void) | null
 }

@@ -9,9 +9,10 @@ function heartOf(value: unknown): Heart | null {
   return typeof id === 'string' && id && typeof name === 'string' ? { id, name } : null
 }
 
-const { useList, change } = persistedList('hearts', heartOf, (count) =>
-  toast({ text: text('shell.dropped', { count }) }),
-)
+const { useList, change } = persistedList('hearts', heartOf, {
+  idOf: ({ id }) => id,
+  onDropped: (count) => toast({ text: text('shell.dropped', { count }) }),
+})
 
 /** The saved families and styles, in the order of saving. */
 export const useHearts = useList
