@@ -189,3 +189,30 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL(/width=condensed/)
   })
 })
+
+const problem = {
+  ...{ type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal' },
+  ...{ detail: 'Something broke on our side.', requestId: '01J00000000000000000000000' },
+}
+
+for (const [what, answer, name] of [
+  ['breaks', 500, 'Something broke'],
+  ['cannot be reached', null, 'Nobody answers'],
+] as const) {
+  test(`title and breadcrumbs of a page whose server ${what} say that`, async ({ page }) => {
+    await page.goto(shop.url)
+    await page.route('**/api/fonts/fraunces*', (route) =>
+      answer === null
+        ? route.abort()
+        : route.fulfill({
+            ...{ status: answer, contentType: 'application/problem+json' },
+            body: JSON.stringify(problem),
+          }),
+    )
+    await page.locator('a[href="/fraunces/buy"]').first().click()
+    await expect(heading(page)).toHaveText(name)
+    await expect(page).toHaveTitle(new RegExp(`^${name}, `))
+    await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(name)
+    await expect(page.getByText('Not found')).toHaveCount(0)
+  })
+}

@@ -71,7 +71,7 @@ export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) =
 const upgradeIn = (address: string) => new URL(address, location.origin).searchParams.get('upgrade')
 
 const nameOf = (id: string, cache: QueryClient) =>
-  cache.getQueryData(fontQuery(id).queryKey)?.name ?? text('notFound.name')
+  cache.getQueryData(fontQuery(id).queryKey)?.name ?? ''
 
 export const handle: RouteHandle = {
   title: ({ id }, cache, { search }) =>

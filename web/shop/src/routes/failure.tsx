@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { SessionUnknown } from '#src/features/account/guard.ts'
 import { useSession } from '#src/features/account/session.ts'
+import { useNamedFailure } from '#src/features/shell/page-failure.ts'
 import { ReadyMark } from '#src/features/shell/ReadyMark.tsx'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
@@ -14,10 +15,12 @@ import { Component as NotFound } from './not-found'
 /** In place of a page that could not be made: the 404 screen, or what happened and a retry. */
 export function PageFailure() {
   const cause = useRouteError()
-  if (isNotFound(cause)) return <NotFound />
+  const isMissing = isNotFound(cause)
+  useNamedFailure(isMissing ? text('notFound.name') : titleOf(cause))
+  if (isMissing) return <NotFound />
   return (
     <>
-      <Title size="big">{text('failure.title')}</Title>
+      <Title size="big">{titleOf(cause)}</Title>
       <div className={css.explanation}>
         {cause instanceof SessionUnknown ? <OnceKnown /> : <Explanation cause={cause} />}
       </div>
@@ -37,14 +40,22 @@ function OnceKnown() {
 
 /** The same where not even the shop's name is known. */
 export function BareFailure() {
+  const cause = useRouteError()
   return (
     <main className={css.bare}>
       <ReadyMark />
-      <h1 className={css.title}>{text('failure.title')}</h1>
-      <Explanation cause={useRouteError()} />
+      <h1 className={css.title}>{titleOf(cause)}</h1>
+      <Explanation cause={cause} />
     </main>
   )
 }
+
+const titleOf = (cause: unknown) =>
+  text(
+    cause instanceof Unreachable || cause instanceof SessionUnknown
+      ? 'failure.nobodyAnswers'
+      : 'failure.notMade',
+  )
 
 function Explanation({ cause }: { cause: unknown }) {
   const { revalidate, state } = useRevalidator()

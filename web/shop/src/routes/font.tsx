@@ -25,7 +25,7 @@ export const loader =
   }
 
 const nameOf = (id: string, cache: QueryClient) =>
-  cache.getQueryData(fontQuery(id).queryKey)?.name ?? text('notFound.name')
+  cache.getQueryData(fontQuery(id).queryKey)?.name ?? ''
 
 export const handle: RouteHandle = {
   title: ({ id }, cache) => nameOf(id!, cache),

@@ -4,7 +4,6 @@ import { fetchPage, pageQuery } from '#src/features/content/queries.ts'
 import { Text } from '#src/features/content/Text.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
 export const loader =
@@ -15,7 +14,7 @@ export const loader =
   }
 
 const titleOf = (id: string, cache: QueryClient) =>
-  cache.getQueryData(pageQuery(id).queryKey)?.title ?? text('notFound.name')
+  cache.getQueryData(pageQuery(id).queryKey)?.title ?? ''
 
 export const handle: RouteHandle = {
   title: ({ id }, cache) => titleOf(id!, cache),

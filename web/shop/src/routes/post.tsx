@@ -17,7 +17,7 @@ export const loader =
   }
 
 const titleOf = (id: string, cache: QueryClient) =>
-  cache.getQueryData(postQuery(id).queryKey)?.title ?? text('notFound.name')
+  cache.getQueryData(postQuery(id).queryKey)?.title ?? ''
 
 export const handle: RouteHandle = {
   title: ({ id }, cache) => titleOf(id!, cache),

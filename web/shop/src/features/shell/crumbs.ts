@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches, type Location, type UIMatch } from 'react-router'
+import { usePageFailure } from './page-failure'
 
 export type Crumb = { title: string; link: string; class?: string }
 
@@ -15,13 +16,17 @@ export type RouteHandle = {
   ahead?: (address: { search: string; hash: string }) => Promise<unknown>
 }
 
-/** Title and breadcrumbs of the page that is shown. */
+/** Title and breadcrumbs of the page that is shown, or of the failure in its place. */
 export function usePageNames() {
+  const failure = usePageFailure(({ title }) => title)
   const cache = useQueryClient()
   const location = useLocation()
   const shown = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(
     ({ handle }) => handle,
   )
+  if (failure !== null) {
+    return { title: failure, crumbs: [{ title: failure, link: location.pathname }] }
+  }
   return {
     title: shown?.handle?.title(shown.params, cache, location) ?? '',
     crumbs: shown?.handle?.crumbs?.(shown.params, cache, location) ?? [],
