@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dropToken, takeToken, takeTokens } from './mailed-token'
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ test('a token leaves the address at once, and what else stands there stays', () 
   history.replaceState({ key: 'kept' }, '', '/login?confirm=S3CRET&from=mail#top')
   expect(takeToken('confirm')).toBe('S3CRET')
   expect(location.pathname + location.search + location.hash).toBe('/login?from=mail#top')
-  expect(history.state).toEqual({ key: 'kept' })
+  expect(history.state).toMatchObject({ key: 'kept' })
 })
 
 test('it is held until it is dropped', () => {
@@ -53,4 +53,22 @@ test('the token of a trial is no token for a new password', () => {
   expect(location.search).toBe('')
   expect(takeToken('trial')).toBe('A-TRIAL')
   expect(takeToken('token')).toBeNull()
+})
+
+test('a reload finds the token, until it is dropped; that of staff is gone', async () => {
+  const reloaded = async () => {
+    vi.resetModules()
+    return import('./mailed-token')
+  }
+  history.replaceState(null, '', '/reset_password?token=S3CRET')
+  takeTokens()
+  const again = await reloaded()
+  expect(again.takeToken('token')).toBe('S3CRET')
+  again.dropToken('token')
+  expect((await reloaded()).takeToken('token')).toBeNull()
+  expect(JSON.stringify(history.state)).not.toContain('S3CRET')
+
+  history.replaceState(null, '', '/login?impersonate=ST4FF')
+  takeTokens()
+  expect(JSON.stringify(history.state)).not.toContain('ST4FF')
 })

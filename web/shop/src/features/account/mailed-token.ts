@@ -17,8 +17,9 @@ const links: Record<MailedToken, { path: string; parameter: string }> = {
 const held = new Map<MailedToken, string>()
 
 /**
- * The token of the link that led here, null without one. It leaves the address bar and the
- * browser's history at once, and from then on lives in memory alone, until it is dropped.
+ * The token of the link that led here, null without one. It leaves the address bar and the addresses
+ * of the browser's history at once. Until it is dropped it lives in memory and, for a reload, in the
+ * state of this entry of the history; that of staff in memory alone.
  */
 export function takeToken(name: MailedToken): string | null {
   const address = new URL(location.href)
@@ -27,14 +28,31 @@ export function takeToken(name: MailedToken): string | null {
   const token = isThere ? address.searchParams.get(parameter) : null
   if (token !== null) {
     address.searchParams.delete(parameter)
-    history.replaceState(history.state, '', address.pathname + address.search + address.hash)
+    const kept = token && name !== 'impersonate' ? { [keyOf(name)]: token } : {}
+    history.replaceState(
+      { ...history.state, ...kept },
+      '',
+      address.pathname + address.search + address.hash,
+    )
     if (token) held.set(name, token)
   }
-  return held.get(name) ?? null
+  return held.get(name) ?? (isThere ? keptToken(name) : null)
+}
+
+const keyOf = (name: MailedToken) => `mailed-${name}`
+
+function keptToken(name: MailedToken) {
+  const token = (history.state as Record<string, unknown> | null)?.[keyOf(name)]
+  return typeof token === 'string' ? token : null
 }
 
 /** Once it is spent, or another link is needed. */
-export const dropToken = (name: MailedToken) => void held.delete(name)
+export function dropToken(name: MailedToken) {
+  held.delete(name)
+  if (keptToken(name) === null) return
+  const entries = Object.entries(history.state as Record<string, unknown>)
+  history.replaceState(Object.fromEntries(entries.filter(([key]) => key !== keyOf(name))), '')
+}
 
 /** Before anything else reads the address. */
 export function takeTokens() {
