@@ -1,6 +1,7 @@
 #include "api/font_json.h"
 
 #include <boost/json.hpp>
+#include <cmath>
 #include <set>
 
 #include "api/style_json.h"
@@ -58,6 +59,20 @@ std::pair<int, int> weights(const Family& family) {
   return {lightest, boldest};
 }
 
+// In per cent, over the wdth axes too.
+std::set<int> widths(const Family& family) {
+  std::set<int> widths;
+  for (const Style& style : family.styles) {
+    widths.insert(style.width);
+    for (const catalogue::Axis& axis : style.axes) {
+      if (axis.tag != "wdth") continue;
+      widths.insert(
+          {static_cast<int>(std::lround(axis.min)), static_cast<int>(std::lround(axis.max))});
+    }
+  }
+  return widths;
+}
+
 std::size_t axis_count(const Family& family) {
   std::size_t most = 0;
   for (const Style& style : family.styles) most = std::max(most, style.axes.size());
@@ -108,8 +123,6 @@ boost::json::object FontJson::style_summary(const Family& family, const Style& s
 
 boost::json::object FontJson::summary(const Family& family) const {
   auto [lightest, boldest] = weights(family);
-  std::set<int> widths;
-  for (const Style& style : family.styles) widths.insert(style.width);
   return {{"id", family.id.text},
           {"name", family.name},
           {"styleCount", family.styles.size()},
@@ -122,7 +135,7 @@ boost::json::object FontJson::summary(const Family& family) const {
           {"axisCount", axis_count(family)},
           {"minWeight", lightest},
           {"maxWeight", boldest},
-          {"widths", boost::json::value_from(widths)},
+          {"widths", boost::json::value_from(widths(family))},
           {"protection", catalogue::to_text(family.protection)},
           {"specimen", specimen(family)}};
 }

@@ -1485,7 +1485,7 @@ export interface components {
       script: string
       specimen: components['schemas']['Specimen']
       styleCount: number
-      /** @description Per cent */
+      /** @description Per cent; of an axis of width both ends */
       widths: number[]
     }
     ForgotPasswordRequest: {

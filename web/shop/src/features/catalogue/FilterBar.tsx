@@ -3,7 +3,7 @@ import { SearchField } from '@typecase/ui/SearchField'
 import { Words } from '@typecase/ui/Words'
 import { text, type MessageKey } from '#src/messages/text.ts'
 import {
-  isOfKind,
+  countOf,
   kinds,
   weightsOf,
   widthsOf,
@@ -31,7 +31,7 @@ export function FilterBar({ families, filter, onChange }: FilterBarProps) {
           words={kinds.map((kind) => ({
             id: kind,
             name: text(`front.${kind}`),
-            count: families.filter((family) => isOfKind(family, kind)).length,
+            count: countOf(families, filter, kind),
           }))}
           value={filter.kind}
           onChange={(kind) => onChange({ ...filter, kind })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches, readFilter, weightsOf, widthsOf, writeFilter } from './filter'
+import { countOf, matches, readFilter, weightsOf, widthsOf, writeFilter } from './filter'
 import type { Family } from './queries'
 
 const family = (given: Partial<Family>) =>
@@ -55,6 +55,19 @@ test('goes into the address and comes back, and leaves the rest of it alone', ()
   const next = writeFilter(query, { ...filterOf('kind=mono'), weight: '300' })
   expect(next.toString()).toBe('saves=true&kind=mono&weight=300')
   expect(readFilter(next)).toMatchObject({ kind: 'mono', weight: '300', name: '' })
+})
+
+test('counts a kind within the rest of the filter', () => {
+  const families = [
+    family({ widths: [75, 100] }),
+    family({ category: 'sans', widths: [75] }),
+    family({ category: 'sans' }),
+  ]
+  const counts = (query: string) =>
+    (['all', 'serif', 'sans'] as const).map((kind) => countOf(families, filterOf(query), kind))
+  expect(counts('')).toEqual([3, 1, 2])
+  expect(counts('width=condensed')).toEqual([2, 1, 1])
+  expect(counts('kind=serif&width=condensed')).toEqual([2, 1, 1])
 })
 
 test('offers only weights and widths that some family has', () => {

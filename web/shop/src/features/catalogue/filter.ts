@@ -47,11 +47,15 @@ export function matches(family: Filterable, filter: Filter) {
   )
 }
 
-export function isOfKind(family: Filterable, kind: Kind) {
+function isOfKind(family: Filterable, kind: Kind) {
   if (kind === 'all') return true
   if (kind === 'variable') return family.axisCount > 0
   return family.category === kind
 }
+
+/** How many families there would be of a kind, were it chosen beside the rest of the filter. */
+export const countOf = (families: readonly Filterable[], filter: Filter, kind: Kind) =>
+  families.filter((family) => matches(family, { ...filter, kind })).length
 
 /** The weights, in hundreds, that some family has. */
 export function weightsOf(families: readonly Filterable[]) {

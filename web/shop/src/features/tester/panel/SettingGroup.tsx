@@ -10,6 +10,10 @@ import { StyleSelect } from './StyleSelect'
 
 /** Style, size, leading, tracking, alignment and case. */
 export function SettingGroup({ font, style, setting, onChange, start }: PanelPart) {
+  const [starts, ends] =
+    (setting.direction ?? font.direction) === 'rtl'
+      ? (['alignRight', 'alignLeft'] as const)
+      : (['alignLeft', 'alignRight'] as const)
   const set = (part: Partial<typeof setting>) => onChange({ ...setting, ...part })
   return (
     <section className={css.setting} aria-label={text('panel.setting')}>
@@ -54,9 +58,9 @@ export function SettingGroup({ font, style, setting, onChange, start }: PanelPar
           value={setting.align}
           onChange={(align) => set({ align })}
           options={[
-            { id: 'start', name: text('panel.start'), sign: <Icon name="alignLeft" /> },
+            { id: 'start', name: text('panel.start'), sign: <Icon name={starts} /> },
             { id: 'center', name: text('panel.centre'), sign: <Icon name="alignCentre" /> },
-            { id: 'end', name: text('panel.end'), sign: <Icon name="alignRight" /> },
+            { id: 'end', name: text('panel.end'), sign: <Icon name={ends} /> },
             { id: 'justify', name: text('panel.justify'), sign: <Icon name="justify" /> },
           ]}
         />
