@@ -39,7 +39,8 @@ const arrows = {
   vies: ['net'],
   fonts: [],
   documents: [],
-  catalogue: ['db', 'fonts'],
+  toml_reader: [],
+  catalogue: ['db', 'fonts', 'toml_reader'],
   accounts: ['db', 'mail', 'jobs'],
   content: ['db', 'documents'],
   search: ['catalogue', 'content', 'fonts'],
@@ -72,9 +73,25 @@ const arrows = {
     'documents',
     'jobs',
   ],
-  seeding: ['db', ...domain.filter((name) => name !== 'seeding' && name !== 'staff')],
+  seeding: [
+    'db',
+    'toml_reader',
+    ...domain.filter((name) => name !== 'seeding' && name !== 'staff'),
+  ],
   api: ['http', ...domain],
-  app: ['db', 'net', 'http', 'jobs', 'mail', 'payments', 'fonts', 'documents', 'api', ...domain],
+  app: [
+    'db',
+    'net',
+    'http',
+    'jobs',
+    'mail',
+    'payments',
+    'fonts',
+    'documents',
+    'toml_reader',
+    'api',
+    ...domain,
+  ],
   sandbox: ['http', 'db', 'net'],
 }
 
@@ -92,7 +109,7 @@ const libraries = [
   [/^(cairo|pango|png\.h|zip\.h|cmark-gfm|glib|fontconfig\/|qrencode)/, ['documents']],
   [/^(sodium|openssl\/|spdlog\/|fmt\/)/, ['base']],
   [/^(zlib\.h|brotli\/)/, ['fonts', 'http']],
-  [/^toml\+\+\//, ['app', 'catalogue', 'seeding']],
+  [/^toml\+\+\//, ['app', 'toml_reader']],
   [/^CLI\//, ['app', 'sandbox']],
 ]
 

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace typecase::toml_reader {
+
+// The known word that a misspelt one is likely to mean: the least letters to insert, delete,
+// replace or swap, at most a third of its length. nullopt: none is near.
+std::optional<std::string> nearest(std::string_view word,
+                                   const std::set<std::string, std::less<>>& known);
+
+// " Did you mean \"price\"?". Where none is near: all of them when they are few, else nothing.
+std::string did_you_mean(std::string_view word, const std::set<std::string, std::less<>>& known);
+
+}  // namespace typecase::toml_reader
