@@ -104,3 +104,16 @@ describe('on a disk of its own', () => {
     }
   })
 })
+
+test('a payment service that refuses the key is told at the start, before any buyer', async () => {
+  const key = `sk_test_${'b2'.repeat(16)}`
+  const wrong = await Shop.start({ environment: { TYPECASE_GATEWAY_SECRET_KEY: key } })
+  try {
+    await until('the log tells it', async () => wrong.log().includes('gateway_key_refused'))
+    expect(wrong.log()).toContain('Copy the secret key')
+    expect(wrong.log()).not.toContain(key)
+    expect((await fetch(`${wrong.url}/eb-garamond`)).status).toBe(200)
+  } finally {
+    await wrong.stop()
+  }
+})

@@ -336,6 +336,7 @@ void Shop::keep_reconciled() {
     }
   };
   do {
+    try_to([this] { gateway_check_.run(); });
     try_to([this] { settlement_.reconcile(); });
     try_to([this] { refunds_.reconcile(); });
     try_to([this] { events_.catch_up(); });

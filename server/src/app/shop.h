@@ -21,6 +21,7 @@
 #include "api/text_answers.h"
 #include "app/config.h"
 #include "app/foundry_digest.h"
+#include "app/gateway_check.h"
 #include "app/sales_pause.h"
 #include "carts/offers.h"
 #include "catalogue/catalogue.h"
@@ -104,6 +105,7 @@ class Shop {
   accounts::Recovery recovery_;
   accounts::Profile profile_;
   const std::unique_ptr<payments::Gateway> gateway_;
+  GatewayCheck gateway_check_{*gateway_};
   orders::Settlement settlement_;
   orders::Refunds refunds_;
   orders::Disputes disputes_;
