@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 #include <thread>
 
@@ -10,6 +11,9 @@
 #include <toml++/toml.h>
 
 #include "app/settings.h"
+#include "base/files.h"
+#include "toml_reader/nearest.h"
+#include "toml_reader/syntax.h"
 
 extern char** environ;
 
@@ -40,14 +44,29 @@ bool is_secret(const std::string& name) {
   return setting != settings().end() && setting->second.place == Setting::secret;
 }
 
-void set(Config& config, const std::string& name, const std::string& value) {
+std::string unknown_key(const std::string& name) {
+  std::set<std::string, std::less<>> known{"secrets_file"};
+  for (const auto& [key, _] : settings()) known.insert(key);
+  return "there is no such key." + toml_reader::did_you_mean(name, known);
+}
+
+// `place`: where the value stands, for a refusal.
+void set(Config& config, const std::string& name, const std::string& value,
+         const std::string& place) {
   auto setting = settings().find(name);
-  if (setting == settings().end()) refuse(name, "there is no such key");
+  if (setting == settings().end()) refuse(place, unknown_key(name));
   try {
     setting->second.set(config, value);
   } catch (const std::invalid_argument& failure) {
-    refuse(name, failure.what());
+    refuse(place, failure.what());
   }
+}
+
+// "shop.toml:12: listen.shop"
+std::string place_of(const std::string& name, const toml::node& node) {
+  const toml::source_region& source = node.source();
+  std::string file = source.path ? *source.path : "";
+  return file + ":" + std::to_string(source.begin.line) + ": " + name;
 }
 
 std::string to_text(const std::string& name, const toml::node& node) {
@@ -59,7 +78,7 @@ std::string to_text(const std::string& name, const toml::node& node) {
     for (const toml::node& item : *array) joined += to_text(name, item) + ",";
     return joined;
   }
-  refuse(name, "text, a whole number, true, false or a list is needed");
+  refuse(place_of(name, node), "text, a whole number, true, false or a list is needed");
 }
 
 void set_all(Config& config, const toml::table& table, const std::string& prefix, bool secrets,
@@ -71,19 +90,20 @@ void set_all(Config& config, const toml::table& table, const std::string& prefix
     } else if (name == "secrets_file" && !secrets) {
       secrets_file = to_text(name, node);
     } else if (is_secret(name) && !secrets) {
-      refuse(name, "secrets belong into the environment or the secrets file");
+      refuse(place_of(name, node), "secrets belong into the environment or the secrets file");
     } else {
-      set(config, name, to_text(name, node));
+      set(config, name, to_text(name, node), place_of(name, node));
     }
   }
 }
 
 toml::table parse(const std::string& file) {
-  try {
-    return toml::parse_file(file);
-  } catch (const toml::parse_error& failure) {
-    refuse(file, std::string(failure.description()));
+  if (!std::filesystem::is_regular_file(file)) refuse(file, "this file cannot be read");
+  std::string text = read_text_file(file);
+  if (auto fault = toml_reader::find_syntax_fault(file, text)) {
+    refuse(fault->pointer, fault->message);
   }
+  return toml::parse(text, file);
 }
 
 void load_secrets(Config& config, const std::string& file) {
@@ -127,7 +147,7 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
 
   for (const auto& [name, _] : settings()) {
     auto found = environment.find(variable_of(name));
-    if (found != environment.end()) set(config, name, found->second);
+    if (found != environment.end()) set(config, name, found->second, found->first);
   }
   if (config.database.empty()) config.database = "sqlite:" + config.data + "/shop.db";
   if (config.mail_folder.empty()) config.mail_folder = config.data + "/mail";

@@ -33,7 +33,12 @@ class ConfigTest : public ::testing::Test {
     }
     return "";
   }
-  std::string refusal_of(const std::string& text) { return refusal(file("shop.toml", text)); }
+  // Of a configuration file shop.toml, without the path of its folder.
+  std::string refusal_of(const std::string& text) {
+    std::string told = refusal(file("shop.toml", text));
+    std::size_t at = told.find(folder.string() + "/");
+    return at == told.npos ? told : told.erase(at, folder.string().size() + 1);
+  }
 
   std::filesystem::path folder = std::filesystem::temp_directory_path() / random_id();
 };
@@ -59,23 +64,33 @@ TEST_F(ConfigTest, AListMayHaveSpaces) {
   EXPECT_EQ(config.http.trusted_proxies, (std::vector<std::string>{"10.0.0.1", "10.0.0.2"}));
 }
 
-TEST_F(ConfigTest, SaysWhichKeyIsWrongAndWhy) {
-  EXPECT_EQ(refusal_of("databse = 'x'"), "configuration: databse: there is no such key");
-  EXPECT_EQ(refusal_of("database_connections = 'many'"),
-            "configuration: database_connections: a whole number is needed");
-  EXPECT_EQ(refusal_of("database_connections = 0"),
-            "configuration: database_connections: 1 or more is needed");
-  EXPECT_EQ(refusal_of("[listen]\nshop = '8080'"),
-            "configuration: listen.shop: address:port is needed");
-  EXPECT_EQ(refusal_of("[listen]\nshop = 'localhost:80800'"),
-            "configuration: listen.shop: a whole number is needed");
-  EXPECT_EQ(refusal_of("[gateway]\nallow_sandbox = 'yes'"),
-            "configuration: gateway.allow_sandbox: true or false is needed");
-  EXPECT_EQ(refusal_of("[mail]\nfrom = 'nobody'"),
-            "configuration: mail.from: an e-mail address is needed");
-  EXPECT_EQ(refusal_of("[mail]\nsecurity = 'ssl'"),
-            "configuration: mail.security: none, starttls or tls is needed");
-  EXPECT_NE(refusal_of("data = ").find("shop.toml"), std::string::npos);
+TEST_F(ConfigTest, SaysWhereWhichKeyIsWrongAndWhy) {
+  const std::pair<const char*, const char*> all[] = {
+      {"databse = 'x'", "1: databse: there is no such key. Did you mean \"database\"?"},
+      {"database_connections = 'many'", "1: database_connections: a whole number is needed"},
+      {"database_connections = 0", "1: database_connections: 1 or more is needed"},
+      {"[listen]\nshop = '8080'", "2: listen.shop: address:port is needed"},
+      {"[listen]\nshop = 'localhost:99999'",
+       "2: listen.shop: a whole number from 0 to 65535 is needed"},
+      {"[mail]\nport = 99999", "2: mail.port: a whole number from 0 to 65535 is needed"},
+      {"[mail]\nport = -1", "2: mail.port: a whole number from 0 to 65535 is needed"},
+      {"[gateway]\nallow_sandbox = 'yes'", "2: gateway.allow_sandbox: true or false is needed"},
+      {"[mail]\nfrom = 'nobody'", "2: mail.from: an e-mail address is needed"},
+      {"[mail]\nsecurity = 'ssl'", "2: mail.security: none, starttls or tls is needed"},
+      {"[gatway]\nscript = 'x'",
+       "2: gatway.script: there is no such key. Did you mean \"gateway.script\"?"},
+      {"\ndata = ", "2: A line is written as key = \"value\"; here the value is missing."},
+      {"data = 'Gr\xFC\xDF'",
+       "1: This line is not UTF-8; save the file as UTF-8 (it may be Latin-1)."},
+  };
+  for (const auto& [text, told] : all) {
+    EXPECT_EQ(refusal_of(text), std::string("configuration: shop.toml:") + told);
+  }
+}
+
+TEST_F(ConfigTest, SaysThatAFileCannotBeRead) {
+  EXPECT_EQ(refusal("no-such-folder/shop.toml"),
+            "configuration: no-such-folder/shop.toml: this file cannot be read");
 }
 
 TEST_F(ConfigTest, TimesHaveTheDocumentedDefaults) {
@@ -121,7 +136,7 @@ TEST_F(ConfigTest, TimesBeyondTheirBoundsAreRefused) {
     std::string table = "[" + bounds.key.substr(0, dot) + "]\n" + bounds.key.substr(dot + 1);
     for (const std::string& value : bounds.beyond) {
       EXPECT_EQ(refusal_of(table + " = " + value),
-                "configuration: " + bounds.key + ": " + bounds.remedy);
+                "configuration: shop.toml:2: " + bounds.key + ": " + bounds.remedy);
     }
   }
 }
@@ -150,7 +165,7 @@ TEST_F(ConfigTest, TakesAServerKeyOf32BytesOnly) {
             Bytes(32, 0xaa));
   for (std::size_t size : {0, 62, 63, 66}) {
     EXPECT_EQ(refusal("", {{"TYPECASE_SERVER_KEY", std::string(size, 'a')}}),
-              "configuration: server_key: 64 hexadecimal digits are needed");
+              "configuration: TYPECASE_SERVER_KEY: 64 hexadecimal digits are needed");
   }
 }
 
@@ -163,9 +178,9 @@ TEST_F(ConfigTest, TakesSecretsFromAFileThatOnlyItsOwnerReads) {
   EXPECT_NE(refusal(path).find("others may read the secrets file"), std::string::npos);
   std::string elsewhere = ": secrets belong into the environment or the secrets file";
   EXPECT_EQ(refusal_of("server_key = '" + std::string(64, 'b') + "'"),
-            "configuration: server_key" + elsewhere);
+            "configuration: shop.toml:1: server_key" + elsewhere);
   EXPECT_EQ(refusal_of("[mail]\npassword = 'open sesame'"),
-            "configuration: mail.password" + elsewhere);
+            "configuration: shop.toml:2: mail.password" + elsewhere);
 }
 
 TEST_F(ConfigTest, NamesVariablesThatSetNothing) {

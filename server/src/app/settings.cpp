@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <stdexcept>
 
 #include "mail/mail.h"
@@ -15,6 +16,12 @@ template <class T>
 T number(const std::string& text) {
   T value{};
   auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  bool is_below = std::is_unsigned_v<T> && text.starts_with('-');
+  if (failure == std::errc::result_out_of_range || is_below) {
+    throw std::invalid_argument("a whole number from " +
+                                std::to_string(std::numeric_limits<T>::min()) + " to " +
+                                std::to_string(std::numeric_limits<T>::max()) + " is needed");
+  }
   if (failure != std::errc() || end != text.data() + text.size()) {
     throw std::invalid_argument("a whole number is needed");
   }
