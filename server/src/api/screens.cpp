@@ -105,14 +105,14 @@ Screen Screens::own(const std::string& path, const std::vector<std::string>& par
                     const ScreenQuery& query) const {
   if (parts.size() == 1 && account_screens.contains(parts[0])) return account(parts[0]);
   if (parts.size() == 1 && parts[0] == "403") return forbidden();
-  if (parts.size() == 1 && parts[0] == "cart") return plain("/cart", "Cart");
-  if (parts.size() == 2 && parts[0] == "cart") return shared_cart(path);
-  if (parts.size() == 2 && parts[0] == "prepared_cart") return plain(path, "Prepared for you");
+  if (parts.size() == 1 && parts[0] == "cart") return personal("/cart", "Cart");
+  if (parts.size() == 2 && parts[0] == "cart") return shared_cart(path, parts[1]);
+  if (parts.size() == 2 && parts[0] == "prepared_cart") return prepared_cart(path, parts[1]);
   if (parts.size() == 1 && parts[0] == "checkout") return checkout();
   if (parts.size() == 1 && parts[0] == "test_all") return all_styles();
   bool order =
       parts[0] == "orders" && (parts.size() == 2 || (parts.size() == 3 && parts[2] == "success"));
-  return order ? plain(path, "Order") : texts(path, parts, query);
+  return order ? personal(path, "Order") : texts(path, parts, query);
 }
 
 void Screens::finish(Screen& screen) const {
@@ -136,7 +136,7 @@ Screen Screens::account(const std::string& segment) const {
 }
 
 Screen Screens::checkout() const {
-  Screen checkout = plain("/checkout", "Checkout");
+  Screen checkout = personal("/checkout", "Checkout");
   checkout.trail.insert(checkout.trail.begin(), {"Cart", "/cart"});
   checkout.checkout = true;
   return checkout;
@@ -156,8 +156,20 @@ Screen Screens::plain(const std::string& path, const std::string& title) const {
   return screen;
 }
 
-Screen Screens::shared_cart(const std::string& path) const {
-  Screen screen = plain(path, "Shared cart");
+Screen Screens::personal(const std::string& path, const std::string& title) const {
+  Screen screen = plain(path, title);
+  screen.main += needs_script;
+  return screen;
+}
+
+Screen Screens::prepared_cart(const std::string& path, const std::string& id) const {
+  if (!sources_.has_prepared_cart(id)) return missing(path);
+  return personal(path, "Prepared for you");
+}
+
+Screen Screens::shared_cart(const std::string& path, const std::string& id) const {
+  if (!sources_.has_shared_cart(id)) return missing(path);
+  Screen screen = personal(path, "Shared cart");
   screen.trail = {{"Cart", "/cart"}, {"Shared", path}};
   return screen;
 }
@@ -192,6 +204,7 @@ Screen Screens::front() const {
   screen.title = catalogue->foundry.name + (catalogue->foundry.tagline.empty() ? "" : ": ") +
                  catalogue->foundry.tagline;
   screen.indexed = true;
+  screen.has_feed = true;
   screen.trail.clear();
   screen.json_ld.push_back(organization(catalogue->foundry, sources_.public_url));
   if (!catalogue->families.empty()) show(catalogue->families.front(), screen);

@@ -71,6 +71,9 @@ class Screens {
     std::function<SpecimenMeasures(const catalogue::Family&)> measures = {};
     // By a licence's number; nullopt: there is none such.
     std::function<std::optional<delivery::Verification>(const std::string&)> verification = {};
+    // Whether there is, or was, a shared or a prepared cart of that id.
+    std::function<bool(const std::string&)> has_shared_cart = {};
+    std::function<bool(const std::string&)> has_prepared_cart = {};
     // The family that these words nearly name; nullopt: none is near.
     std::function<std::optional<search::Found>(const std::string&)> nearest_family = {};
     std::string public_url = {};  // without a slash at its end
@@ -97,7 +100,10 @@ class Screens {
   Screen verify(const std::string& licence) const;
   Screen account(const std::string& segment) const;
   Screen checkout() const;
-  Screen shared_cart(const std::string& path) const;
+  Screen shared_cart(const std::string& path, const std::string& id) const;
+  Screen prepared_cart(const std::string& path, const std::string& id) const;
+  // Of the visitor alone, and of use with JavaScript only.
+  Screen personal(const std::string& path, const std::string& title) const;
   Screen front() const;
   Screen all_styles() const;
   Screen family(const catalogue::Family& family) const;

@@ -37,6 +37,8 @@ TEST_F(ScreensTest, KnowsEveryScreenAndNothingElse) {
                            "/pages",
                            "/pages/nothing",
                            "/cart/x/y",
+                           "/cart/nothing",
+                           "/prepared_cart/nothing",
                            "/login/x",
                            "/profile/x",
                            "/test_all/x",
@@ -54,6 +56,18 @@ TEST_F(ScreensTest, KnowsEveryScreenAndNothingElse) {
     EXPECT_EQ(status(path), 404) << path;
   }
 }
+
+TEST_F(ScreensTest, SaysWherePagesNeedJavaScript) {
+  for (const char* path : {"/cart", "/cart/X", "/prepared_cart/X", "/checkout", "/login",
+                           "/profile", "/orders/X", "/orders/X/success"}) {
+    EXPECT_NE(shop.screens().screen(path).main.find("<noscript><p>This page needs JavaScript"),
+              std::string::npos)
+        << path;
+  }
+  EXPECT_EQ(shop.screens().screen("/meridian").main.find("<noscript>"), std::string::npos);
+}
+
+TEST_F(ScreensTest, TheFrontPageNamesTheFeed) { EXPECT_TRUE(shop.screens().screen("/").has_feed); }
 
 TEST_F(ScreensTest, TellsOfALicenceInWordsBeforeAnyScriptRuns) {
   Screen empty = shop.screens().screen("/pages/verify");

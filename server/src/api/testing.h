@@ -19,7 +19,7 @@ inline std::shared_ptr<const catalogue::Catalogue> fonts(const std::string& name
   catalogue::Style& style = family.styles.emplace_back();
   style.id = StyleId("meridian-regular");
   style.name = "Regular";
-  style.price = {3500};
+  style.price = Money{3500};
   catalogue->index();
   return catalogue;
 }
@@ -72,6 +72,7 @@ class SmallShop {
     from.nearest_family = [this](const std::string& words) {
       return search::Index(catalogue.current(), {}).nearest_family(words);
     };
+    from.has_shared_cart = from.has_prepared_cart = [](const std::string& id) { return id == "X"; };
     from.public_url = "https://shop.example";
     return Screens(std::move(from));
   }

@@ -254,6 +254,14 @@ api::Screens Shop::screens() {
   from.nearest_family = [this](const std::string& words) {
     return finder_.current()->nearest_family(words);
   };
+  from.has_shared_cart = [this](const std::string& id) {
+    return database_.read([&](db::Connection& c) { return carts::find_shared_cart(c, id); })
+        .has_value();
+  };
+  from.has_prepared_cart = [this](const std::string& id) {
+    return database_.read([&](db::Connection& c) { return carts::find_prepared_cart(c, id); })
+        .has_value();
+  };
   from.public_url = config_.public_url;
   return api::Screens(std::move(from));
 }
