@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "api/font_json.h"
+#include "content/links.h"
 #include "specimen/buckets.h"
 
 namespace typecase::api {
@@ -20,6 +21,14 @@ boost::json::array buckets_json() {
                        {"next", boost::json::array(bucket.next.begin(), bucket.next.end())}});
   }
   return buckets;
+}
+
+boost::json::array pages_json(const content::Content& content) {
+  boost::json::array pages;
+  for (std::string_view id : content::linked_pages) {
+    if (content.page(id)) pages.push_back(boost::json::value(id));
+  }
+  return pages;
 }
 
 }  // namespace
@@ -43,9 +52,9 @@ FontAnswers::Question FontAnswers::about_font(std::string_view id) const {
 }
 
 FontAnswers::Question FontAnswers::about_shop() const {
-  auto state = catalogue_.current();
+  auto state = states_.current();
   return {"shop", state, [this, state] {
-            const catalogue::Foundry& foundry = state->foundry;
+            const catalogue::Foundry& foundry = state->catalogue->foundry;
             return boost::json::object{
                 {"name", foundry.name},
                 {"tagline", foundry.tagline},
@@ -53,11 +62,12 @@ FontAnswers::Question FontAnswers::about_shop() const {
                 {"currency", foundry.currency},
                 {"pricesIncludeTax", foundry.prices_include_tax},
                 {"demonstration", foundry.demonstration},
-                {"displayStyle", FontJson(*state, bearings_).display_style()},
+                {"displayStyle", FontJson(*state->catalogue, bearings_).display_style()},
                 {"buckets", buckets_json()},
                 {"gatewayScript", gateway_script_.empty() ? boost::json::value(nullptr)
                                                           : boost::json::value(gateway_script_)},
-                {"publishableKey", gateway_publishable_key_}};
+                {"publishableKey", gateway_publishable_key_},
+                {"pages", pages_json(*state->edition->content)}};
           }};
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "api/snapshot_answers.h"
+#include "api/text_state.h"
 #include "catalogue/catalogue.h"
 #include "http/router.h"
 #include "specimen/bearings.h"
@@ -15,10 +16,11 @@ namespace typecase::api {
 // The public reads about fonts, for the API and for the pages that carry the same data.
 class FontAnswers {
  public:
-  FontAnswers(const catalogue::Current& catalogue, specimen::Bearings& bearings,
-              SnapshotAnswers& answers, std::string gateway_script,
+  FontAnswers(const catalogue::Current& catalogue, const TextStates& states,
+              specimen::Bearings& bearings, SnapshotAnswers& answers, std::string gateway_script,
               std::string gateway_publishable_key)
       : catalogue_(catalogue),
+        states_(states),
         bearings_(bearings),
         answers_(answers),
         gateway_script_(std::move(gateway_script)),
@@ -43,7 +45,7 @@ class FontAnswers {
  private:
   struct Question {
     std::string key;
-    std::shared_ptr<const catalogue::Catalogue> state;
+    std::shared_ptr<const void> state;
     SnapshotAnswers::Make make;
   };
   Question about_fonts() const;
@@ -52,6 +54,7 @@ class FontAnswers {
   Question about_shop() const;
 
   const catalogue::Current& catalogue_;
+  const TextStates& states_;
   specimen::Bearings& bearings_;
   SnapshotAnswers& answers_;
   std::string gateway_script_;

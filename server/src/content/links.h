@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,6 +13,11 @@ bool is_page_of_shop(std::string_view page);
 
 // Whether it leads nowhere but into this shop: browsers take "//" and "/\\" for another host.
 bool is_path(std::string_view link);
+
+// Ids of the foundry's pages that the shop itself links to, where they are there: at help, at the
+// choice of licences and before payment. Also in api/openapi.yaml.
+inline constexpr std::array<std::string_view, 5> linked_pages = {"faq", "imprint", "licences",
+                                                                 "privacy", "terms"};
 
 struct LinkFault {
   std::string_view code;

@@ -188,7 +188,11 @@ function BuyPage({ font, upgrade }: { font: Font; upgrade: Upgrade | null }) {
           {upgrade ? (
             <UseOver kinds={kindsOver(upgrade.held, licences)} choices={choices} />
           ) : (
-            <Uses licences={licences} choices={choices} />
+            <Uses
+              licences={licences}
+              choices={choices}
+              page={shop.pages.includes('licences') ? paths.page({ id: 'licences' }) : null}
+            />
           )}
         </Step>
         <Step number={3} title={text('buy.size')}>

@@ -50,7 +50,7 @@ export function Component() {
               {text('notFound.search')}
             </Button>
           </li>
-          <Way to={paths.help()}>{text('notFound.faq')}</Way>
+          {shop.pages.includes('faq') && <Way to={paths.help()}>{text('notFound.faq')}</Way>}
         </ul>
         <p className={css.code}>{text('forbidden.code')}</p>
       </div>

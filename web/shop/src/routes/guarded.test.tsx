@@ -12,7 +12,10 @@ import { forgetEnded, noteEnded, useTurnedAway } from '#src/features/account/tur
 import { routes } from '#src/routes.tsx'
 
 const ada = { id: '1', email: 'ada@example.org', roles: ['customer'] } as Customer
-const shop = { name: 'Demo Foundry', tagline: 'Fonts', demonstration: false, currency: 'EUR' }
+const shop = {
+  ...{ name: 'Demo Foundry', tagline: 'Fonts', demonstration: false, currency: 'EUR' },
+  pages: ['faq'],
+}
 
 const load = vi.fn(() => null)
 

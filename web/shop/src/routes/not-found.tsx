@@ -55,11 +55,13 @@ export function Component() {
                 : shop.name}
             </Link>
           </li>
-          <li>
-            <Link className={linkLook.link} to={paths.help()}>
-              {text('notFound.faq')}
-            </Link>
-          </li>
+          {shop.pages.includes('faq') && (
+            <li>
+              <Link className={linkLook.link} to={paths.help()}>
+                {text('notFound.faq')}
+              </Link>
+            </li>
+          )}
         </ul>
         <p className={css.code}>{text('notFound.code')}</p>
       </div>

@@ -4,14 +4,18 @@ import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/Notice'
 import type { Licence } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
 import type { Choices } from './use-choices'
 import css from './Uses.module.css'
 
-type Props = { licences: readonly Licence[]; choices: Choices }
+type Props = {
+  licences: readonly Licence[]
+  choices: Choices
+  /** Of the foundry, with all licences in full; null: there is none. */
+  page: string | null
+}
 
 /** The licence kinds, in plain words what each allows and what it does not. */
-export function Uses({ licences, choices }: Props) {
+export function Uses({ licences, choices, page }: Props) {
   const chosen = new Set(choices.uses.map(({ licence }) => licence.id))
   return (
     <>
@@ -34,16 +38,13 @@ export function Uses({ licences, choices }: Props) {
         ))}
       </ul>
       <Contained uses={choices.uses.map(({ licence }) => licence)} />
-      <p className={css.more}>
-        <a
-          className={linkLook.link}
-          href={paths.page({ id: 'licences' })}
-          target="_blank"
-          rel="noopener"
-        >
-          {text('buy.inFull')}
-        </a>
-      </p>
+      {page !== null && (
+        <p className={css.more}>
+          <a className={linkLook.link} href={page} target="_blank" rel="noopener">
+            {text('buy.inFull')}
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -126,6 +126,7 @@ export function Checkout({ basket, form, shop }: Props) {
             currency={currency}
           />
           <Review
+            pages={shop.pages}
             agreements={agreements}
             asksConsent={quote?.euConsumer ?? false}
             form={values}

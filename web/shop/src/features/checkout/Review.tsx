@@ -6,9 +6,14 @@ import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Agreement } from './agreements'
 import type { Faults, Form } from './form'
+import type { Shop } from '../catalogue/queries'
 import css from './Review.module.css'
 
+const before = ['terms', 'privacy', 'imprint'] as const
+
 type Props = {
+  /** Those of the shop's own pages that are there. */
+  pages: Shop['pages']
   /** null: on their way. */
   agreements: readonly Agreement[] | null
   /** The buyer is a consumer of the European Union. */
@@ -22,7 +27,7 @@ type Props = {
  * The agreements in full, one tick for them; for who may withdraw the consent, never ticked for him.
  * Whatever is to be read opens beside the form.
  */
-export function Review({ agreements, asksConsent, form, faults, onChange }: Props) {
+export function Review({ pages, agreements, asksConsent, form, faults, onChange }: Props) {
   return (
     <div className={css.review}>
       <Tick name="eula" form={form} faults={faults} onChange={onChange}>
@@ -44,11 +49,13 @@ export function Review({ agreements, asksConsent, form, faults, onChange }: Prop
         </Tick>
       )}
       <p className={css.more}>
-        {(['terms', 'privacy', 'imprint'] as const).map((id) => (
-          <Beside key={id} address={paths.page({ id })}>
-            {text(`checkout.${id}`)}
-          </Beside>
-        ))}
+        {before
+          .filter((id) => pages.includes(id))
+          .map((id) => (
+            <Beside key={id} address={paths.page({ id })}>
+              {text(`checkout.${id}`)}
+            </Beside>
+          ))}
       </p>
     </div>
   )

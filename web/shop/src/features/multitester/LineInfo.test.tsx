@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { LineInfo, type LineInfoProps } from './LineInfo'
 
-const family = { id: 'fraunces', name: 'Fraunces', specimen: { style: { id: 'fraunces-regular' } } }
+const family = {
+  ...{ id: 'fraunces', name: 'Fraunces', hasTrial: true },
+  specimen: { style: { id: 'fraunces-regular' } },
+}
 const style = { id: 'fraunces-thin', name: 'Thin' }
 
 test('the whole family is one click from its trial fonts, whatever style the line is set in', () => {
@@ -25,4 +28,14 @@ test('the whole family is one click from its trial fonts, whatever style the lin
     'href',
     '/fraunces/buy?style=fraunces-thin',
   )
+})
+
+test('a family that is offered as no trial has no link to one', () => {
+  const props = {
+    ...{ lineKey: 'one', setting: { size: 72 }, style, details: undefined, isOpen: false },
+    family: { ...family, hasTrial: false } as Family,
+    ...{ onChange: vi.fn(), onRemove: vi.fn() },
+  }
+  render(<LineInfo {...(props as unknown as LineInfoProps)} />, { wrapper: MemoryRouter })
+  expect(screen.queryByRole('link', { name: 'Trial fonts of Fraunces' })).toBeNull()
 })

@@ -47,13 +47,15 @@ export function LineInfo(props: LineInfoProps) {
       </span>
       <span className={css.size}>{text('tester.px', { size: Math.round(setting.size) })}</span>
       <span className={css.acts}>
-        <Link
-          className={`${linkLook.word} ${css.trial}`}
-          to={paths.trials({ font: family.id })}
-          aria-label={text('trials.linkNamed', { name })}
-        >
-          {text('trials.link')}
-        </Link>
+        {family.hasTrial && (
+          <Link
+            className={`${linkLook.word} ${css.trial}`}
+            to={paths.trials({ font: family.id })}
+            aria-label={text('trials.linkNamed', { name })}
+          >
+            {text('trials.link')}
+          </Link>
+        )}
         <Link
           className={linkLook.word}
           to={paths.buy({ id: family.id, style: heart.id === family.id ? undefined : style.id })}

@@ -3,6 +3,7 @@ import { linkLook } from '@typecase/ui/Link'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountLinks } from '#src/features/account/AccountLinks.tsx'
+import type { Shop } from '#src/features/catalogue/queries.ts'
 import type { MenuItem } from '#src/features/content/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -12,10 +13,10 @@ import type { Crumb } from './crumbs'
 import { MenuLink } from './MenuLink'
 import { ThemeToggle } from './ThemeToggle'
 
-type Props = { menu: readonly MenuItem[]; home: string; crumbs: readonly Crumb[] }
+type Props = { menu: readonly MenuItem[]; shop: Shop; crumbs: readonly Crumb[] }
 
 /** The menu of narrow screens. Every change of route closes it, and so does Escape. */
-export function Burger({ menu, home, crumbs }: Props) {
+export function Burger({ menu, shop, crumbs }: Props) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key } = useLocation()
   const isOpen = openAt === key
@@ -41,7 +42,7 @@ export function Burger({ menu, home, crumbs }: Props) {
         <Icon name={isOpen ? 'close' : 'menu'} />
       </button>
       <div id="burger-panel" className={css.panel} hidden={!isOpen}>
-        <Breadcrumbs home={home} crumbs={crumbs} />
+        <Breadcrumbs home={shop.name} crumbs={crumbs} />
         <ul>
           {menu.map((item) => (
             <li key={item.id}>
@@ -53,11 +54,13 @@ export function Burger({ menu, home, crumbs }: Props) {
           <li>
             <AccountLinks />
           </li>
-          <li>
-            <Link className={linkLook.word} to={paths.help()}>
-              {text('shell.help')}
-            </Link>
-          </li>
+          {shop.pages.includes('faq') && (
+            <li>
+              <Link className={linkLook.word} to={paths.help()}>
+                {text('shell.help')}
+              </Link>
+            </li>
+          )}
           <li>
             <ThemeToggle />
           </li>

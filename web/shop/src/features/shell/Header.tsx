@@ -35,11 +35,13 @@ export function Header({ shop, menu, crumbs }: HeaderProps) {
         )}
       </div>
       <nav className={css.you} aria-label={text('shell.you')}>
-        <span className={css.wide}>
-          <Link className={linkLook.word} to={paths.help()}>
-            {text('shell.help')}
-          </Link>
-        </span>
+        {shop.pages.includes('faq') && (
+          <span className={css.wide}>
+            <Link className={linkLook.word} to={paths.help()}>
+              {text('shell.help')}
+            </Link>
+          </span>
+        )}
         <span className={css.wide}>
           <AccountLinks />
         </span>
@@ -49,7 +51,7 @@ export function Header({ shop, menu, crumbs }: HeaderProps) {
         <span className={css.wide}>
           <ThemeToggle />
         </span>
-        <Burger menu={menu} home={shop.name} crumbs={crumbs} />
+        <Burger menu={menu} shop={shop} crumbs={crumbs} />
       </nav>
     </header>
   )

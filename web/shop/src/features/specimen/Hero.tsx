@@ -111,17 +111,21 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
             <Icon name="controls" />
           </Button>
           <TestButton family={font} {...(!isOwn && { style })} />
-          <Link
-            className={linkLook.word}
-            to={paths.trials({ font: font.id })}
-            aria-label={text('trials.linkNamed', { name: font.name })}
-          >
-            {text('trials.link')}
-          </Link>
+          {font.hasTrial && (
+            <Link
+              className={linkLook.word}
+              to={paths.trials({ font: font.id })}
+              aria-label={text('trials.linkNamed', { name: font.name })}
+            >
+              {text('trials.link')}
+            </Link>
+          )}
           <HeartButton heart={{ id: font.id, name: font.name }} />
-          <Link {...buttonLink('filled')} to={paths.buy({ id: font.id })}>
-            {text('font.buyFrom', { price: money(font.fromPrice, font.currency, 'needed') })}
-          </Link>
+          {font.fromPrice !== null && (
+            <Link {...buttonLink('filled')} to={paths.buy({ id: font.id })}>
+              {text('font.buyFrom', { price: money(font.fromPrice, font.currency, 'needed') })}
+            </Link>
+          )}
         </div>
       </div>
       <div className={css.notice} data-open={isOpen || undefined}>

@@ -51,20 +51,24 @@ export const FamilyInfo = memo(function FamilyInfo(props: FamilyInfoProps) {
       </span>
       <span className={css.acts}>
         {test}
-        <Link
-          className={linkLook.word}
-          to={paths.trials({ font: family.id })}
-          aria-label={text('trials.linkNamed', { name: family.name })}
-        >
-          {text('trials.link')}
-        </Link>
-        <Link
-          className={linkLook.word}
-          to={paths.buy(family)}
-          aria-label={text('font.buyNamed', { name: family.name })}
-        >
-          {text('font.buy')}
-        </Link>
+        {family.hasTrial && (
+          <Link
+            className={linkLook.word}
+            to={paths.trials({ font: family.id })}
+            aria-label={text('trials.linkNamed', { name: family.name })}
+          >
+            {text('trials.link')}
+          </Link>
+        )}
+        {family.fromPrice !== null && (
+          <Link
+            className={linkLook.word}
+            to={paths.buy(family)}
+            aria-label={text('font.buyNamed', { name: family.name })}
+          >
+            {text('font.buy')}
+          </Link>
+        )}
         <HeartButton heart={{ id: family.id, name: family.name }} />
       </span>
     </div>
