@@ -172,7 +172,7 @@ describe('seed', () => {
       'news/warned.md': post('Warned', 'published: 2026-01-02', specimens.join('\n\n')),
     })
     expect(status).toBe(0)
-    expect(err).toContain('news/warned.md: line 6: There is no family nothing.')
+    expect(err).toContain('news/warned.md: line 6: There is no family "nothing".')
     expect(err).toContain('news/warned.md: line 10: The family has no style of the name Nothing.')
   })
 

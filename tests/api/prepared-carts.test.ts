@@ -4,6 +4,7 @@ import { Buyer } from '@typecase/tests-support/buyer'
 import { brandCart, prepareCart } from '@typecase/tests-support/prepared-carts'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
 
 const [email, password] = ['mira@tidalatlas.example', 'a tidal atlas of rooms']
 let shop: Shop
@@ -119,7 +120,8 @@ test('with other lines is refused at its place, and its licence is nobody elseâ€
 })
 
 test('after its last day is gone', async () => {
-  const id = prepareCart(shop, brandCart(email, 'valid_until = 2020-01-31'))
+  const id = prepareCart(shop, brandCart(email, 'valid_until = 2100-01-31'))
+  new Sql(shop).run(`UPDATE prepared_cart SET valid_until = 1580515200000000 WHERE id = '${id}'`)
   const { status, body } = await show(id)
   expect([status, body.code]).toEqual([410, 'prepared_cart_expired'])
 })

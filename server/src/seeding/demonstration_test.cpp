@@ -123,7 +123,7 @@ TEST_F(Demonstration, SellsPackagesForLessThanTheirStyles) {
   for (const Family& family : shop_->families) {
     for (const catalogue::Package& package : family.packages) {
       Money sum;
-      for (const StyleId& id : package.styles) sum += shop_->style(id.text)->price;
+      for (const StyleId& id : package.styles) sum += shop_->style(id.text)->price.value();
       EXPECT_LT(package.price, sum) << package.id;
       EXPECT_GE(package.styles.size(), 2u) << package.id;
     }

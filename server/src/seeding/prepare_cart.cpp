@@ -7,6 +7,7 @@
 #include "licences/metric.h"
 #include "pricing/cart.h"
 #include "pricing/currency.h"
+#include "seeding/cart_names.h"
 #include "seeding/seed_folder.h"
 
 namespace typecase::seeding {
@@ -20,9 +21,9 @@ struct Stock {
   std::shared_ptr<const pricing::Trade> trade;
 };
 
-// An item of the file. `place`: where its mistakes are told, "tidal.toml: item[0].".
+// An item of the file.
 struct WantedItem {
-  std::string place;
+  std::string place;  // of its keys: "tidal.toml:14: item[1]."
   pricing::CartItem item;
   std::optional<Money> price;  // in place of the price list's
   std::optional<std::size_t> licence;
@@ -30,11 +31,14 @@ struct WantedItem {
 
 class Preparing {
  public:
-  Preparing(const std::filesystem::path& file, Stock stock)
-      : folder_(file.parent_path()), name_(file.filename().string()), stock_(std::move(stock)) {}
+  Preparing(const std::filesystem::path& file, Stock stock, Time now)
+      : folder_(file.parent_path()),
+        name_(file.filename().string()),
+        stock_(std::move(stock)),
+        now_(now) {}
 
   Result<carts::PreparedCart> read() {
-    folder_.table(name_, [&](SeedTable& table) { read(table); });
+    folder_.table(name_, [&](Table& table) { read(table); });
     if (folder_.faults().empty()) price_lines();
     if (folder_.faults().empty()) return std::move(cart_);
     return Error{ErrorKind::invalid, "bad_cart", "The cart holds mistakes.",
@@ -42,23 +46,33 @@ class Preparing {
   }
 
  private:
-  void read(SeedTable& table) {
+  void read(Table& table) {
     cart_.id = random_id();
     cart_.prices_include_tax = stock_.trade->seller.prices_include_tax;
     cart_.cart.currency =
         table.has("currency") ? table.text("currency") : stock_.trade->price_lists.currency;
     if (table.has("note")) cart_.note = table.text("note");
     read_recipient(table);
-    if (auto last = table.day("valid_until")) cart_.valid_until = *last + std::chrono::days(1);
-    table.each("licence", [&](SeedTable& row) { read_licence(row); });
-    table.each("item", [&](SeedTable& row) { read_item(row); });
+    read_end(table);
+    table.each("licence", [&](Table& row) { read_licence(row); });
+    table.each("item", [&](Table& row) { read_item(row); });
     if (items_.empty()) table.fault("item", "required", "At least one item is needed.");
     if (!cart_.licences.empty() && !cart_.recipient) {
       table.fault("recipient", "required", "A custom licence is for one customer.");
     }
   }
 
-  void read_recipient(SeedTable& table) {
+  void read_end(Table& table) {
+    auto last = table.day("valid_until");
+    if (!last) return;
+    cart_.valid_until = *last + std::chrono::days(1);
+    if (*cart_.valid_until > now_) return;
+    table.fault("valid_until", "out_of_range",
+                "This day is over, so that the cart could not be bought. Give a later day, or "
+                "leave the key out.");
+  }
+
+  void read_recipient(Table& table) {
     if (!table.has("recipient")) return;
     cart_.recipient = fold_email(table.text("recipient"));
     if (cart_.recipient->find('@') == std::string::npos) {
@@ -66,7 +80,7 @@ class Preparing {
     }
   }
 
-  void read_licence(SeedTable& row) {
+  void read_licence(Table& row) {
     std::set<std::string> seen(licence_ids_.begin(), licence_ids_.end());
     CustomLicence licence;
     licence.id = random_id();
@@ -88,9 +102,9 @@ class Preparing {
     cart_.licences.push_back(std::move(licence));
   }
 
-  void read_item(SeedTable& row) {
+  void read_item(Table& row) {
     WantedItem wanted;
-    wanted.place = name_ + ": item[" + std::to_string(items_.size()) + "].";
+    wanted.place = row.place("");
     wanted.item.item_id = row.text("item");
     wanted.item.item_class = row.text("class");
     wanted.item.font_license_id = row.text("licence");
@@ -98,19 +112,24 @@ class Preparing {
     bool is_custom = custom != licence_ids_.end();
     if (is_custom) wanted.licence = static_cast<std::size_t>(custom - licence_ids_.begin());
     if (!is_custom) wanted.item.license_option_id = row.text("tier");
-    if (is_custom || row.has("price")) wanted.price = read_price(row);
-    row.each("field", [&](SeedTable& field) {
+    wanted.price = read_price(row, is_custom);
+    row.each("field", [&](Table& field) {
       if (!wanted.item.fields) wanted.item.fields.emplace();
       (*wanted.item.fields)[field.text("id")] = field.text("text");
     });
+    check_names(row, wanted.item, licence_ids_, *stock_.catalogue, *stock_.licences);
     items_.push_back(std::move(wanted));
   }
 
-  Money read_price(SeedTable& row) {
-    Money price{row.integer("price")};
+  // nullopt: that of the price list.
+  std::optional<Money> read_price(Table& row, bool is_custom) {
+    auto price = row.price("price", cart_.cart.currency);
     auto currency = pricing::find_currency(cart_.cart.currency);
-    if (price < Money{} || (currency && price.minor % currency->step != 0)) {
-      row.fault("price", "out_of_range", "An amount in minor units is needed here.");
+    if (price && currency && price->minor % currency->step != 0) {
+      row.fault("price", "amount_not_whole", "This currency has whole amounts only.");
+    }
+    if (!price && is_custom && !row.has("price")) {
+      row.fault("price", "required", "A price is needed with a licence of this file.");
     }
     return price;
   }
@@ -185,6 +204,7 @@ class Preparing {
   SeedFolder folder_;
   std::string name_;
   Stock stock_;
+  Time now_;
   carts::PreparedCart cart_;
   std::vector<std::string> licence_ids_;  // as the file names them, one for each of the cart's
   std::vector<WantedItem> items_;
@@ -199,7 +219,7 @@ Result<carts::PreparedCart> prepare_cart(db::Database& database, const std::file
                  pricing::load_trade(connection)};
   });
   // A link to the description stands for the description: its texts lie beside the file itself.
-  auto cart = Preparing(std::filesystem::weakly_canonical(file), std::move(stock)).read();
+  auto cart = Preparing(std::filesystem::weakly_canonical(file), std::move(stock), now).read();
   if (!cart) return cart.error();
   database.write(
       [&](db::Connection& connection) { carts::insert_prepared_cart(connection, *cart, now); });

@@ -43,7 +43,7 @@ eula = ")" +
 item = "instrument-serif-regular"
 class = "style"
 licence = "brand"
-price = 100
+price = "1.00"
 )";
   }
 
@@ -69,7 +69,7 @@ eula = "brand.md"
 item = "instrument-serif-regular"
 class = "style"
 licence = "brand"
-price = 240000
+price = "2400.00"
 
 [[item]]
 item = "instrument-serif-italic"
@@ -82,7 +82,7 @@ item = "instrument-serif-italic"
 class = "style"
 licence = "web"
 tier = "10k"
-price = 100
+price = "1.00"
 
 [[item.field]]
 id = "domains"
@@ -134,10 +134,10 @@ licence = "web"
 colour = "red"
 )"),
       UnorderedElementsAre(
-          "tidal.toml: recipient not_allowed", "tidal.toml: licence[0].id not_unique",
-          "tidal.toml: licence[0].metric not_allowed", "tidal.toml: licence[0].formats not_allowed",
-          "tidal.toml: licence[0].eula no_text", "tidal.toml: item[0].price required",
-          "tidal.toml: item[0].colour unknown"));
+          "tidal.toml:1: recipient not_allowed", "tidal.toml:3: licence[1].id not_unique",
+          "tidal.toml:5: licence[1].metric not_allowed",
+          "tidal.toml:8: licence[1].formats not_allowed", "tidal.toml:9: licence[1].eula no_text",
+          "tidal.toml:10: item[1].price required", "tidal.toml:14: item[1].colour unknown"));
   EXPECT_THAT(mistakes(R"([[licence]]
 id = "brand"
 name = "Brand"
@@ -150,7 +150,7 @@ eula = "brand.md"
 item = "instrument-serif-regular"
 class = "style"
 licence = "brand"
-price = 100
+price = "1.00"
 )"),
               UnorderedElementsAre("tidal.toml: recipient required"));
   EXPECT_THAT(mistakes(R"(recipient = "mira@tidalatlas.example"
@@ -165,7 +165,7 @@ class = "style"
 licence = "desktop"
 tier = "1-3"
 )"),
-              UnorderedElementsAre("tidal.toml: item[1].itemId not_on_sale"));
+              UnorderedElementsAre("tidal.toml:8: item[2].item unknown"));
   auto rows = database().read(
       [](auto& c) { return c.find_one("SELECT count(*) FROM prepared_cart")->integer(0); });
   EXPECT_EQ(rows, 0);
@@ -184,7 +184,7 @@ TEST_P(PrepareCartTest, ATextOutsideTheFolderIsRefused) {
     auto made = prepare(brand_cart(name));
     ASSERT_FALSE(made) << name;
     ASSERT_EQ(made.error().faults.size(), 1u) << name;
-    EXPECT_EQ(made.error().faults[0].pointer, "tidal.toml: licence[0].eula");
+    EXPECT_EQ(made.error().faults[0].pointer, "tidal.toml:9: licence[1].eula");
     EXPECT_EQ(made.error().faults[0].code, "outside_folder") << name;
   }
 }

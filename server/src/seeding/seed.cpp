@@ -1,7 +1,7 @@
 #include "seeding/seed.h"
 
 #include "catalogue/foundry.h"
-#include "catalogue/style_named.h"
+#include "content/links.h"
 #include "content/menu_items.h"
 #include "content/save.h"
 #include "licences/save.h"
@@ -11,16 +11,15 @@
 namespace typecase::seeding {
 namespace {
 
-std::vector<Fault> missing_fonts(const catalogue::Catalogue& catalogue,
-                                 const std::vector<PlacedSpecimen>& specimens) {
+// Links of the shop itself to pages that the folder lacks.
+std::vector<Fault> missing_pages(const content::Content& wanted) {
   std::vector<Fault> missing;
-  for (const auto& [place, specimen] : specimens) {
-    if (!catalogue.family(specimen.family)) {
-      missing.push_back({place, "no_such_family", "There is no family " + specimen.family + "."});
-    } else if (!catalogue::style_named(catalogue, specimen.family, specimen.style)) {
-      missing.push_back(
-          {place, "no_such_style", "The family has no style of the name " + specimen.style + "."});
-    }
+  for (std::string_view id : content::linked_pages) {
+    if (wanted.page(id)) continue;
+    std::string file = "pages/" + std::string(id) + ".md";
+    missing.push_back({file, "no_such_page",
+                       "The shop links to this page where it is there; without it the link is "
+                       "hidden."});
   }
   return missing;
 }
@@ -37,6 +36,15 @@ std::vector<Fault> replaced_menu_items(db::Connection& connection, const content
                              : "This item, which staff made, is not in the folder and is gone."});
   }
   return replaced;
+}
+
+void add_warnings(const catalogue::Catalogue& catalogue, const Furnishing& wanted,
+                  std::vector<Fault>& warnings) {
+  for (auto& found :
+       {missing_references(catalogue, wanted.references),
+        missing_specimens(catalogue, wanted.specimens), missing_pages(wanted.content)}) {
+    warnings.insert(warnings.end(), found.begin(), found.end());
+  }
 }
 
 }  // namespace
@@ -64,10 +72,7 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     changed |= content::save(connection, wanted->content);
     return SeedReport{changed, std::move(replaced)};
   });
-  if (report && !wanted->specimens.empty()) {
-    auto missing = missing_fonts(*database.read(catalogue::load), wanted->specimens);
-    report->warnings.insert(report->warnings.end(), missing.begin(), missing.end());
-  }
+  if (report) add_warnings(*database.read(catalogue::load), *wanted, report->warnings);
   return report;
 }
 

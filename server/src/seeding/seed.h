@@ -10,8 +10,10 @@ namespace typecase::seeding {
 
 struct SeedReport {
   bool changed = false;  // false: the shop was furnished like this already
-  // Specimens of families or styles that are not in the catalogue ("no_such_family",
-  // "no_such_style"): their texts have words there instead.
+  // What was taken over and is likely to be a mistake: families, styles and items that are not in
+  // the catalogue (no_such_family, no_such_style, no_such_item; not_checked while it is empty),
+  // pages that the shop links to and that are not there (no_such_page), changes of staff that are
+  // lost (replaced).
   std::vector<Fault> warnings;
 };
 
@@ -21,8 +23,8 @@ struct SeedReport {
 // their keys. All of it in one transaction; what is the same already is left alone, so a second run
 // changes nothing.
 //
-// invalid ("bad_seed"): each fault's pointer is "FILE: KEY", as in
-// "licences.toml: kind[0].tier[2].multiplier".
+// invalid ("bad_seed"): each fault's pointer is "FILE:LINE: KEY", as in
+// "licences.toml:14: kind[1].tier[3].multiplier".
 // conflict ("eula_version_changed"): another text stands under that version already;
 // ("coupon_code_taken"): a coupon that is not in the folder has the code.
 Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder);

@@ -39,9 +39,9 @@ void read_post(SeedFolder& folder, const std::string& id, content::Content& cont
   text.end();
 }
 
-void read_projects(SeedTable& table, content::Content& content) {
+void read_projects(Table& table, content::Content& content) {
   std::set<std::string> ids;
-  table.each("project", [&](SeedTable& entry) {
+  table.each("project", [&](Table& entry) {
     content::Project project{entry.new_id(ids), entry.text("path")};
     if (!content::is_path(project.path) || project.path.starts_with("/project/")) {
       entry.fault("path", "not_allowed", "A path of this site is needed here, and no project's.");
@@ -51,16 +51,16 @@ void read_projects(SeedTable& table, content::Content& content) {
   std::ranges::sort(content.projects, {}, &content::Project::id);
 }
 
-void check_link(SeedTable& entry, const std::string& link, const content::Content& content) {
+void check_link(Table& entry, const std::string& link, const content::Content& content) {
   auto fault = content::link_fault(
       link, [&](const std::string& page) { return content.page(page) != nullptr; });
   if (fault) entry.fault("link", std::string(fault->code), fault->message);
 }
 
-void read_menus(SeedTable& table, content::Content& content) {
+void read_menus(Table& table, content::Content& content) {
   content.menus = {{1, {}}, {2, {}}};
   std::set<std::string> ids;
-  table.each("item", [&](SeedTable& entry) {
+  table.each("item", [&](Table& entry) {
     content::MenuItem item{entry.new_id(ids), entry.text("link"), entry.text("title")};
     check_link(entry, item.link, content);
     int menu = entry.integer("menu");
@@ -71,8 +71,8 @@ void read_menus(SeedTable& table, content::Content& content) {
   });
 }
 
-void read_pangrams(SeedTable& table, content::Content& content) {
-  table.each("pangram", [&](SeedTable& entry) {
+void read_pangrams(Table& table, content::Content& content) {
+  table.each("pangram", [&](Table& entry) {
     content::Pangram pangram{entry.text("script"), entry.text("language"), entry.text("name"),
                              entry.text("text")};
     if (pangram.script.size() != 4) {
@@ -88,9 +88,9 @@ content::Content read_content(SeedFolder& folder) {
   content::Content content;
   for (const std::string& id : folder.page_names()) read_page(folder, id, content);
   for (const std::string& id : folder.text_names("news")) read_post(folder, id, content);
-  folder.optional_table("projects.toml", [&](SeedTable& table) { read_projects(table, content); });
-  folder.table("menus.toml", [&](SeedTable& table) { read_menus(table, content); });
-  folder.table("pangrams.toml", [&](SeedTable& table) { read_pangrams(table, content); });
+  folder.optional_table("projects.toml", [&](Table& table) { read_projects(table, content); });
+  folder.table("menus.toml", [&](Table& table) { read_menus(table, content); });
+  folder.table("pangrams.toml", [&](Table& table) { read_pangrams(table, content); });
   return content;
 }
 

@@ -8,8 +8,10 @@ namespace {
 
 using pricing::DiscountKind;
 
+const std::set<std::string, std::less<>> classes{"style", "family", "package"};
+
 // A percentage with at most two decimal places, as hundredths.
-int read_percent(SeedTable& row) {
+int read_percent(Table& row) {
   constexpr std::int64_t most = 100 * 10'000, smallest = 100;  // in ten-thousandths of a per cent
   std::int64_t percent = row.multiplier("percent").ten_thousandths;
   if (percent > most || percent % smallest != 0) {
@@ -19,44 +21,42 @@ int read_percent(SeedTable& row) {
   return static_cast<int>(percent / smallest);
 }
 
-void read_amount(SeedTable& row, std::string_view key, pricing::Coupon& discount) {
-  discount.amount = {row.integer(key)};
+void read_sum(Table& row, std::string_view key, pricing::Coupon& discount) {
   discount.currency = row.text("currency");
   auto currency = pricing::find_currency(discount.currency);
   if (!discount.currency.empty() && !currency) {
     row.fault("currency", std::string(currency.error().code), currency.error().detail);
   }
-  if (discount.amount <= Money{} || (currency && discount.amount.minor % currency->step != 0)) {
-    row.fault(key, "out_of_range", "More than nothing is needed here, in minor units.");
-    discount.amount = {};
-  }
+  if (!currency) return row.skip(key);
+  discount.amount = read_amount(row, key, *currency).value_or(Money{});
 }
 
-void read_worth(SeedTable& row, pricing::Coupon& discount) {
+void read_worth(Table& row, pricing::Coupon& discount) {
   if (row.has("percent") + row.has("amount") + row.has("credit") != 1) {
     row.fault("percent", "required", "One of percent, amount and credit is needed.");
+    for (const char* key : {"percent", "amount", "credit", "currency"}) row.skip(key);
   } else if (row.has("percent")) {
     discount.hundredths = read_percent(row);
   } else {
     bool is_credit = row.has("credit");
     discount.kind = is_credit ? DiscountKind::credit : DiscountKind::amount;
-    read_amount(row, is_credit ? "credit" : "amount", discount);
+    read_sum(row, is_credit ? "credit" : "amount", discount);
   }
 }
 
-void read_scope(SeedTable& row, const licences::Licences& licences, pricing::Coupon& discount) {
+void read_scope(Table& row, const licences::Licences& licences, SeedFolder& folder,
+                pricing::Coupon& discount) {
   discount.licence_kinds = row.texts("licences");
   for (const std::string& kind : discount.licence_kinds) {
-    if (!licences.kinds.empty() && !licences.kind(kind)) {
-      row.fault("licences", "no_such_kind", "licences.toml has no kind " + kind + ".");
-    }
+    if (!licences.kinds.empty()) check_kind(row, "licences", kind, licences);
   }
   discount.families = row.texts("families");
+  for (const std::string& family : discount.families) {
+    folder.references().push_back({ReferenceKind::family, row.place("families"), family});
+  }
   discount.item_classes = row.texts("classes");
   for (const std::string& name : discount.item_classes) {
-    if (name != "style" && name != "family" && name != "package") {
-      row.fault("classes", "not_allowed", "Expected one or more of: style, family, package.");
-    }
+    if (!classes.contains(name)) row.unknown("classes", "class", name, classes);
   }
   discount.from = row.day("from");
   discount.until = row.day("until");
@@ -65,14 +65,14 @@ void read_scope(SeedTable& row, const licences::Licences& licences, pricing::Cou
   }
 }
 
-std::optional<int> read_limit(SeedTable& row, std::string_view key) {
+std::optional<int> read_limit(Table& row, std::string_view key) {
   if (!row.has(key)) return std::nullopt;
   int limit = row.integer(key);
   if (limit < 0) row.fault(key, "out_of_range", "A limit is not negative.");
   return limit;
 }
 
-std::vector<std::string> read_codes(SeedTable& row, std::set<std::string>& seen) {
+std::vector<std::string> read_codes(Table& row, std::set<std::string>& seen) {
   std::vector<std::string> codes = row.texts("codes");
   if (codes.empty()) row.fault("codes", "required", "At least one code is needed.");
   for (const std::string& code : codes) {
@@ -92,11 +92,11 @@ std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
                                              const licences::Licences& licences) {
   std::vector<carts::CouponTerms> coupons;
   std::set<std::string> ids, codes;
-  folder.optional_table("coupons.toml", [&](SeedTable& table) {
-    table.each("coupon", [&](SeedTable& row) {
+  folder.optional_table("coupons.toml", [&](Table& table) {
+    table.each("coupon", [&](Table& row) {
       carts::CouponTerms terms{row.new_id(ids), row.text("name"), {}};
       read_worth(row, terms.discount);
-      read_scope(row, licences, terms.discount);
+      read_scope(row, licences, folder, terms.discount);
       terms.total = read_limit(row, "limit");
       terms.of_customer = read_limit(row, "limit_of_customer");
       terms.of_code = read_limit(row, "limit_of_code");

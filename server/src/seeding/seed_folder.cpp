@@ -19,7 +19,7 @@ constexpr std::string_view outside_folder =
     "A file of this folder is needed: no absolute path, no \"..\", no symbolic link out of it.";
 
 // Where numbers of the country are known here: a slip would stand on every invoice.
-void check_vat_number(const catalogue::Foundry& foundry, SeedTable& table) {
+void check_vat_number(const catalogue::Foundry& foundry, Table& table) {
   std::string_view prefix = pricing::vat_prefix(foundry.country);
   if (prefix.empty()) return;
   auto number = pricing::read_vat_number(foundry.vat_number, foundry.country);
@@ -27,9 +27,9 @@ void check_vat_number(const catalogue::Foundry& foundry, SeedTable& table) {
   table.fault("vat_number", "not_allowed", "This is no VAT number of the seller's country.");
 }
 
-bool wants(SeedTable& table, std::string_view key) { return !table.has(key) || table.truth(key); }
+bool wants(Table& table, std::string_view key) { return !table.has(key) || table.truth(key); }
 
-catalogue::Notifications read_notifications(SeedTable& table) {
+catalogue::Notifications read_notifications(Table& table) {
   catalogue::Notifications wanted{.sales = wants(table, "notify_sales"),
                                   .reviews = wants(table, "notify_reviews"),
                                   .disputes = wants(table, "notify_disputes"),
@@ -44,7 +44,7 @@ catalogue::Notifications read_notifications(SeedTable& table) {
   return wanted;
 }
 
-catalogue::Foundry read_foundry(SeedTable& table) {
+catalogue::Foundry read_foundry(Table& table, SeedFolder& folder) {
   catalogue::Foundry foundry;
   foundry.name = table.text("name");
   foundry.tagline = table.text_or_empty("tagline");
@@ -56,6 +56,10 @@ catalogue::Foundry read_foundry(SeedTable& table) {
   foundry.prices_include_tax = table.truth("prices_include_tax");
   foundry.demonstration = table.truth("demonstration");
   foundry.display_style = table.text_or_empty("display_style");
+  if (!foundry.display_style.empty()) {
+    folder.references().push_back(
+        {ReferenceKind::style, table.place("display_style"), foundry.display_style});
+  }
   foundry.address = table.text("address");
   foundry.country = table.text("country");
   if (!is_country(foundry.country)) {
@@ -101,7 +105,7 @@ std::optional<std::string> SeedFolder::file(const std::string& name) {
   return std::move(text).str();
 }
 
-std::optional<std::string> SeedFolder::file(const std::string& name, SeedTable& table,
+std::optional<std::string> SeedFolder::file(const std::string& name, Table& table,
                                             std::string_view key) {
   if (!contains(name)) {
     table.fault(key, "outside_folder", std::string(outside_folder));
@@ -135,21 +139,11 @@ std::vector<std::string> SeedFolder::names(const std::string& folder,
   return names;
 }
 
-std::optional<toml::table> SeedFolder::parse(const std::string& name, const std::string& text) {
-  try {
-    return toml::parse(text);
-  } catch (const toml::parse_error& error) {
-    fault(name + ": line " + std::to_string(error.source().begin.line), "malformed_toml",
-          std::string(error.description()));
-    return std::nullopt;
-  }
-}
-
 Result<Furnishing> read_seed_folder(const files::path& path) {
   SeedFolder folder(path);
   Furnishing shop;
-  folder.table("shop.toml", [&](SeedTable& table) {
-    shop.foundry = read_foundry(table);
+  folder.table("shop.toml", [&](Table& table) {
+    shop.foundry = read_foundry(table, folder);
     shop.trade.seller = read_seller(table, shop.foundry);
     shop.invoices = read_invoice_series(table);
   });
@@ -159,6 +153,7 @@ Result<Furnishing> read_seed_folder(const files::path& path) {
   shop.coupons = read_coupons(folder, shop.licences);
   shop.content = read_content(folder);
   shop.specimens = std::move(folder.specimens());
+  shop.references = std::move(folder.references());
   if (folder.faults().empty()) return shop;
   return Error{ErrorKind::invalid, "bad_seed", "The folder holds mistakes.",
                std::move(folder.faults())};

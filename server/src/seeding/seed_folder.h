@@ -11,16 +11,14 @@
 #include "content/content.h"
 #include "licences/licences.h"
 #include "orders/invoice_series.h"
+#include "pricing/currency.h"
 #include "pricing/trade.h"
-#include "seeding/seed_table.h"
+#include "seeding/references.h"
+#include "toml_reader/table.h"
 
 namespace typecase::seeding {
 
-// A specimen of a text, and where it stands: "news/hello.md: line 12".
-struct PlacedSpecimen {
-  std::string place;
-  content::Specimen specimen;
-};
+using toml_reader::Table;
 
 // What a seed folder holds.
 struct Furnishing {
@@ -31,6 +29,7 @@ struct Furnishing {
   licences::Licences licences;
   content::Content content;
   std::vector<PlacedSpecimen> specimens;  // of all its texts
+  std::vector<Reference> references;      // of all its tables
 };
 
 // A seed folder while it is read, and the mistakes that were found in it.
@@ -48,7 +47,7 @@ class SeedFolder {
 
   // The same for a file that `key` of a table names; both reasons are faults of that key
   // (outside_folder; no_text, also of an empty file).
-  std::optional<std::string> file(const std::string& name, SeedTable& table, std::string_view key);
+  std::optional<std::string> file(const std::string& name, Table& table, std::string_view key);
 
   std::vector<std::string> page_names();  // of pages/*.md, sorted
   // Of FOLDER/*.md, sorted; none when it is not there.
@@ -57,7 +56,7 @@ class SeedFolder {
   // File names in a folder of it that end so, sorted; none when it is not there.
   std::vector<std::string> names(const std::string& folder, std::string_view extension) const;
 
-  // Calls read(SeedTable&) with the TOML file of that name.
+  // Calls read(Table&) with the TOML file of that name.
   template <class Read>
   void table(const std::string& name, Read read) {
     if (std::optional<std::string> text = file(name)) return table(name, *text, read);
@@ -72,10 +71,7 @@ class SeedFolder {
 
   template <class Read>
   void table(const std::string& name, const std::string& text, Read read) {
-    std::optional<toml::table> parsed = parse(name, text);
-    if (!parsed) return;
-    SeedTable table(*parsed, name + ": ", faults_);
-    read(table);
+    toml_reader::read_table(name, text, faults_, read);
   }
 
   void fault(std::string pointer, std::string code, std::string message) {
@@ -83,26 +79,32 @@ class SeedFolder {
   }
   std::vector<Fault>& faults() { return faults_; }
   std::vector<PlacedSpecimen>& specimens() { return specimens_; }
+  std::vector<Reference>& references() { return references_; }
 
  private:
-  std::optional<toml::table> parse(const std::string& name, const std::string& text);
-
   std::filesystem::path path_;
   std::vector<Fault> faults_;
   std::vector<PlacedSpecimen> specimens_;
+  std::vector<Reference> references_;
 };
 
 // The taxes that the seller owes, told by shop.toml.
-pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry);
-orders::InvoiceSeries read_invoice_series(SeedTable& shop);
-std::vector<std::string> read_formats(SeedTable& entry);  // the key "formats" of a licence
+pricing::Seller read_seller(Table& shop, const catalogue::Foundry& foundry);
+orders::InvoiceSeries read_invoice_series(Table& shop);
+// An amount under `key`, which is needed; a multiple of the currency's step.
+std::optional<Money> read_amount(Table& row, std::string_view key,
+                                 const pricing::Currency& currency);
+std::vector<std::string> read_formats(Table& entry);  // the key "formats" of a licence
+// The fault no_such_kind of a key that names a kind which licences.toml lacks.
+void check_kind(Table& row, std::string_view key, const std::string& kind,
+                const licences::Licences& licences);
 std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
                                              const licences::Licences& licences);
 pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop_currency);
 licences::Licences read_licences(SeedFolder& folder);
 content::Content read_content(SeedFolder& folder);
 
-// invalid ("bad_seed"): every mistake, its pointer "FILE: KEY".
+// invalid ("bad_seed"): every mistake, its pointer "FILE:LINE: KEY".
 Result<Furnishing> read_seed_folder(const std::filesystem::path& path);
 
 }  // namespace typecase::seeding

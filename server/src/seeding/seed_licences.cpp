@@ -5,14 +5,15 @@
 #include "licences/metric.h"
 #include "seeding/seed_folder.h"
 #include "seeding/seed_texts.h"
+#include "toml_reader/nearest.h"
 
 namespace typecase::seeding {
 namespace {
 
-std::vector<licences::Tier> read_tiers(SeedTable& entry) {
+std::vector<licences::Tier> read_tiers(Table& entry) {
   std::vector<licences::Tier> tiers;
   std::set<std::string> ids;
-  entry.each("tier", [&](SeedTable& row) {
+  entry.each("tier", [&](Table& row) {
     licences::Tier tier{row.new_id(ids), row.text("name"), {}, row.truth("contact_us")};
     tier.multiplier = tier.contact_us ? Multiplier{0} : row.multiplier("multiplier");
     tiers.push_back(std::move(tier));
@@ -21,10 +22,10 @@ std::vector<licences::Tier> read_tiers(SeedTable& entry) {
   return tiers;
 }
 
-std::vector<licences::TextField> read_fields(SeedTable& entry) {
+std::vector<licences::TextField> read_fields(Table& entry) {
   std::vector<licences::TextField> fields;
   std::set<std::string> ids;
-  entry.each("field", [&](SeedTable& row) {
+  entry.each("field", [&](Table& row) {
     fields.push_back({row.new_id(ids), row.text("label"), row.truth("required")});
   });
   return fields;
@@ -36,7 +37,7 @@ bool is_format(std::string_view format) {
 
 }  // namespace
 
-std::vector<std::string> read_formats(SeedTable& entry) {
+std::vector<std::string> read_formats(Table& entry) {
   std::vector<std::string> formats = entry.texts("formats");
   bool repeats = std::set(formats.begin(), formats.end()).size() != formats.size();
   if (formats.empty() || repeats || !std::ranges::all_of(formats, is_format)) {
@@ -47,7 +48,7 @@ std::vector<std::string> read_formats(SeedTable& entry) {
 
 namespace {
 
-std::string read_metric(SeedTable& entry) {
+std::string read_metric(Table& entry) {
   std::string metric = entry.text("metric");
   if (!metric.empty() && !licences::is_metric(metric)) {
     std::string all;
@@ -58,7 +59,7 @@ std::string read_metric(SeedTable& entry) {
   return metric;
 }
 
-licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolder& folder) {
+licences::Kind read_kind(Table& entry, std::set<std::string>& ids, SeedFolder& folder) {
   licences::Kind kind;
   kind.id = entry.new_id(ids);
   if (kind.id == carts::custom_kind || kind.id == licences::trial_kind) {
@@ -82,15 +83,14 @@ licences::Kind read_kind(SeedTable& entry, std::set<std::string>& ids, SeedFolde
   return kind;
 }
 
-licences::Eula read_own_eula(SeedTable& entry, const licences::Override& change,
-                             SeedFolder& folder) {
+licences::Eula read_own_eula(Table& entry, const licences::Override& change, SeedFolder& folder) {
   licences::Eula eula{change.kind, entry.text("eula_version"), {}, {}};
   std::string name = "eula-" + eula.kind + "-" + eula.version + ".md";
   if (folder.file(name, entry, "eula_version")) eula.markdown = read_eula(folder, name);
   return eula;
 }
 
-licences::Eula read_trial_terms(SeedTable& table, SeedFolder& folder) {
+licences::Eula read_trial_terms(Table& table, SeedFolder& folder) {
   licences::Eula terms{std::string(licences::trial_kind), table.text("trial_eula_version"), {}, {}};
   terms.markdown = read_eula(folder, "eula-trial.md");
   if (terms.markdown.empty()) {
@@ -99,7 +99,7 @@ licences::Eula read_trial_terms(SeedTable& table, SeedFolder& folder) {
   return terms;
 }
 
-void read_changes(SeedTable& entry, licences::Override& change, SeedFolder& folder) {
+void read_changes(Table& entry, licences::Override& change, SeedFolder& folder) {
   if (entry.has("summary")) change.summary = entry.text("summary");
   if (entry.has("grants")) change.grants = entry.texts("grants");
   if (entry.has("limits")) change.limits = entry.texts("limits");
@@ -109,13 +109,16 @@ void read_changes(SeedTable& entry, licences::Override& change, SeedFolder& fold
   if (entry.has("eula_version")) change.eula = read_own_eula(entry, change, folder);
 }
 
-licences::Override read_override(SeedTable& entry, const licences::Licences& licences,
+licences::Override read_override(Table& entry, const licences::Licences& licences,
                                  SeedFolder& folder) {
   licences::Override change;
   change.family = entry.text("family");
+  if (!change.family.empty()) {
+    folder.references().push_back({ReferenceKind::family, entry.place("family"), change.family});
+  }
   change.kind = entry.text("kind");
-  if (!change.kind.empty() && !licences.kinds.empty() && !licences.kind(change.kind)) {
-    entry.fault("kind", "no_such_kind", "licences.toml has no such kind.");
+  if (!change.kind.empty() && !licences.kinds.empty()) {
+    check_kind(entry, "kind", change.kind, licences);
   }
   change.hidden = entry.truth("hidden");
   if (!change.hidden) read_changes(entry, change, folder);
@@ -123,13 +126,13 @@ licences::Override read_override(SeedTable& entry, const licences::Licences& lic
 }
 
 // Each kind may contain others, of which none contains kinds itself.
-void check_contained(SeedTable& table, const licences::Licences& licences) {
+void check_contained(Table& table, const licences::Licences& licences) {
   for (std::size_t at = 0; at < licences.kinds.size(); ++at) {
     const licences::Kind& kind = licences.kinds[at];
     for (const std::string& id : kind.contains) {
       const licences::Kind* contained = licences.kind(id);
       if (contained && contained != &kind && contained->contains.empty()) continue;
-      table.fault("kind[" + std::to_string(at) + "].contains", "no_such_kind",
+      table.fault("kind[" + std::to_string(at + 1) + "].contains", "no_such_kind",
                   "\"" + id + "\" is no other kind, or contains kinds itself.");
     }
   }
@@ -137,8 +140,8 @@ void check_contained(SeedTable& table, const licences::Licences& licences) {
 
 void read_overrides(SeedFolder& folder, licences::Licences& licences) {
   std::set<std::pair<std::string, std::string>> seen;
-  folder.optional_table("family-licences.toml", [&](SeedTable& table) {
-    table.each("override", [&](SeedTable& entry) {
+  folder.optional_table("family-licences.toml", [&](Table& table) {
+    table.each("override", [&](Table& entry) {
       licences::Override change = read_override(entry, licences, folder);
       if (!seen.emplace(change.family, change.kind).second) {
         entry.fault("kind", "not_unique", "This family departs from this kind twice.");
@@ -150,17 +153,26 @@ void read_overrides(SeedFolder& folder, licences::Licences& licences) {
 
 }  // namespace
 
+void check_kind(Table& row, std::string_view key, const std::string& kind,
+                const licences::Licences& licences) {
+  if (licences.kind(kind)) return;
+  std::set<std::string, std::less<>> known;
+  for (const licences::Kind& one : licences.kinds) known.insert(one.id);
+  row.fault(key, "no_such_kind",
+            "licences.toml has no kind \"" + kind + "\"." + toml_reader::did_you_mean(kind, known));
+}
+
 licences::Licences read_licences(SeedFolder& folder) {
   licences::Licences licences;
   std::set<std::string> ids;
-  folder.table("licences.toml", [&](SeedTable& table) {
+  folder.table("licences.toml", [&](Table& table) {
     if (table.has("trial_eula_version")) licences.trial_terms = read_trial_terms(table, folder);
     table.each("kind",
-               [&](SeedTable& entry) { licences.kinds.push_back(read_kind(entry, ids, folder)); });
+               [&](Table& entry) { licences.kinds.push_back(read_kind(entry, ids, folder)); });
     if (ids.empty()) table.fault("kind", "required", "At least one licence kind is needed.");
     check_contained(table, licences);
 
-    table.each("combination", [&](SeedTable& entry) {
+    table.each("combination", [&](Table& entry) {
       int kinds = entry.integer("kinds");
       if (kinds < 2) entry.fault("kinds", "out_of_range", "A combination has two kinds or more.");
       licences.combinations[kinds] = entry.multiplier("multiplier");

@@ -6,7 +6,7 @@ namespace typecase::seeding {
 namespace {
 
 // Thousandths of a per cent. Text, because TOML's decimals are binary.
-int read_rate(SeedTable& row) {
+int read_rate(Table& row) {
   std::optional<Multiplier> percent = parse_multiplier(row.text("rate"));
   if (percent && percent->ten_thousandths % 10 == 0 && percent->ten_thousandths <= 1'000'000) {
     return static_cast<int>(percent->ten_thousandths / 10);
@@ -16,7 +16,7 @@ int read_rate(SeedTable& row) {
   return 0;
 }
 
-pricing::TaxRate read_row(SeedTable& row) {
+pricing::TaxRate read_row(Table& row) {
   pricing::TaxRate rate;
   rate.country = row.text("country");
   rate.region = row.text_or_empty("region");
@@ -36,11 +36,11 @@ Error bad(std::vector<Fault> faults) {
 pricing::TaxRates read_files(const std::vector<TaxFile>& files, SeedFolder& reading) {
   pricing::TaxRates rates;
   for (const TaxFile& file : files) {
-    reading.table(file.name, file.text, [&](SeedTable& table) {
+    reading.table(file.name, file.text, [&](Table& table) {
       if (table.has("untaxed")) {
         for (std::string& country : table.texts("untaxed")) rates.untaxed.push_back(country);
       }
-      table.each("rate", [&](SeedTable& row) { rates.rows.push_back(read_row(row)); });
+      table.each("rate", [&](Table& row) { rates.rows.push_back(read_row(row)); });
     });
   }
   return rates;

@@ -12,10 +12,10 @@ bool is_place(std::string_view code) {
   return is_country(code.substr(0, 2)) && (code.size() == 2 || (code.size() > 3 && code[2] == '-'));
 }
 
-std::vector<pricing::Registration> read_registrations(SeedTable& shop) {
+std::vector<pricing::Registration> read_registrations(Table& shop) {
   std::vector<pricing::Registration> registrations;
   std::set<std::string> seen;
-  shop.each("registration", [&](SeedTable& row) {
+  shop.each("registration", [&](Table& row) {
     pricing::Registration registration{row.text("place"), row.truth("consumers_only")};
     if (!is_place(registration.place)) {
       row.fault("place", "not_allowed", "A country (AU) or a region (CA-QC) is needed here.");
@@ -27,8 +27,13 @@ std::vector<pricing::Registration> read_registrations(SeedTable& shop) {
   return registrations;
 }
 
+void check_step(Table& row, std::string_view key, Money amount, std::int64_t step) {
+  if (amount.minor % step == 0) return;
+  row.fault(key, "amount_not_whole", "This currency has whole amounts only.");
+}
+
 // The multiple that amounts of the currency are of; 1 for one that is refused.
-std::int64_t read_currency(SeedTable& row, const std::string& shop_currency,
+std::int64_t read_currency(Table& row, const std::string& shop_currency,
                            std::set<std::string>& seen, std::string& code) {
   code = row.text("currency");
   if (code.empty()) return 1;
@@ -41,7 +46,7 @@ std::int64_t read_currency(SeedTable& row, const std::string& shop_currency,
   return currency ? currency->step : 1;
 }
 
-pricing::PriceList read_price_list(SeedTable& row, const std::string& shop_currency,
+pricing::PriceList read_price_list(Table& row, SeedFolder& folder, const std::string& shop_currency,
                                    std::set<std::string>& currencies,
                                    std::set<std::string>& countries) {
   pricing::PriceList list;
@@ -54,16 +59,16 @@ pricing::PriceList read_price_list(SeedTable& row, const std::string& shop_curre
       row.fault("countries", "not_unique", country + " has its price list already.");
     }
   }
-  for (const auto& [item, amount] : row.amounts("prices")) {
-    if (amount % step != 0) {
-      row.fault("prices." + item, "amount_not_whole", "This currency has whole amounts only.");
-    }
-    list.prices[item] = Money{amount};
+  list.prices = row.prices("prices", list.currency);
+  for (const auto& [item, amount] : list.prices) {
+    const std::string key = "prices." + item;
+    check_step(row, key, amount, step);
+    folder.references().push_back({ReferenceKind::item, row.place(key), item});
   }
   return list;
 }
 
-pricing::VatFallback read_vat_fallback(SeedTable& shop) {
+pricing::VatFallback read_vat_fallback(Table& shop) {
   constexpr std::string_view key = "vat_check_unavailable";
   if (!shop.has(key)) return pricing::VatFallback::charge;
   auto fallback = pricing::find_vat_fallback(shop.text(key));
@@ -73,7 +78,14 @@ pricing::VatFallback read_vat_fallback(SeedTable& shop) {
 
 }  // namespace
 
-pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry) {
+std::optional<Money> read_amount(Table& row, std::string_view key,
+                                 const pricing::Currency& currency) {
+  auto amount = row.amount(key, currency.code, true);
+  if (amount) check_step(row, key, *amount, currency.step);
+  return amount;
+}
+
+pricing::Seller read_seller(Table& shop, const catalogue::Foundry& foundry) {
   pricing::Seller seller{.country = foundry.country,
                          .region = foundry.region,
                          .prices_include_tax = foundry.prices_include_tax};
@@ -89,7 +101,7 @@ pricing::Seller read_seller(SeedTable& shop, const catalogue::Foundry& foundry) 
   return seller;
 }
 
-orders::InvoiceSeries read_invoice_series(SeedTable& shop) {
+orders::InvoiceSeries read_invoice_series(Table& shop) {
   orders::InvoiceSeries series;
   if (shop.has("invoice_prefix")) {
     series.prefix = shop.text_or_empty("invoice_prefix");
@@ -114,9 +126,9 @@ pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop
   pricing::PriceLists lists{shop_currency, {}};
   std::set<std::string> currencies;
   std::set<std::string> countries;
-  folder.optional_table("price-lists.toml", [&](SeedTable& table) {
-    table.each("list", [&](SeedTable& row) {
-      lists.others.push_back(read_price_list(row, shop_currency, currencies, countries));
+  folder.optional_table("price-lists.toml", [&](Table& table) {
+    table.each("list", [&](Table& row) {
+      lists.others.push_back(read_price_list(row, folder, shop_currency, currencies, countries));
     });
   });
   return lists;

@@ -122,7 +122,7 @@ TEST_P(SeedTradeTest, ShopTomlSaysWhatAnUncheckedVatNumberCounts) {
   write("shop.toml", shop + "vat_check_unavailable = 'always'\n");
   auto refused = seed(database(), folder_);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().faults.at(0).pointer, "shop.toml: vat_check_unavailable");
+  EXPECT_EQ(refused.error().faults.at(0).pointer, "shop.toml:6: vat_check_unavailable");
 }
 
 TEST_P(SeedTradeTest, TaxRatesComeWithTypecaseUnlessTheFolderSpeaksOfTheCountry) {
@@ -144,12 +144,12 @@ TEST_P(SeedTradeTest, EachPriceListHasItsCurrencyItsCountriesAndItsPrices) {
 currency = "USD"
 countries = ["US", "CA"]
 [list.prices]
-inter = 4400
-inter-family = 28600
+inter = "44.00"
+inter-family = "286.00"
 [[list]]
 currency = "JPY"
 countries = ["JP"]
-prices = { inter = 6000 }
+prices = { inter = "6000" }
 )");
   ASSERT_TRUE(seed(database(), folder_));
 
@@ -189,15 +189,15 @@ TEST_P(SeedTradeTest, NamesTheMistakesOfTaxesAndPrices) {
   write("price-lists.toml", R"([[list]]
 currency = "KWD"
 countries = ["KW", "kw"]
-prices = { inter = 1000 }
+prices = { inter = "1.00" }
 [[list]]
 currency = "TND"
 countries = ["KW"]
-prices = { inter = 10.5, amiri = -1 }
+prices = { inter = "10.5 TND", amiri = "-1.000" }
 [[list]]
 currency = "ISK"
 countries = []
-prices = { inter = 600050 }
+prices = { inter = "6000.50" }
 [[list]]
 currency = "ISK"
 countries = []
@@ -208,16 +208,16 @@ prices = {}
               UnorderedElementsAre(
                   "shop.toml: currency three_decimal_currency", "shop.toml: vat_number not_allowed",
                   "shop.toml: small_business_sentence required",
-                  "shop.toml: registration[0].place not_allowed",
-                  "tax/own.toml: rate[0].rate wrong_type", "tax/own.toml: rate[0].rate not_a_rate",
-                  "price-lists.toml: list[0].currency three_decimal_currency",
-                  "price-lists.toml: list[0].countries not_allowed",
+                  "shop.toml: registration[1].place not_allowed",
+                  "tax/own.toml: rate[1].rate wrong_type", "tax/own.toml: rate[1].rate not_a_rate",
                   "price-lists.toml: list[1].currency three_decimal_currency",
-                  "price-lists.toml: list[1].countries not_unique",
-                  "price-lists.toml: list[1].prices.inter not_an_amount",
-                  "price-lists.toml: list[1].prices.amiri not_an_amount",
-                  "price-lists.toml: list[2].prices.inter amount_not_whole",
-                  "price-lists.toml: list[3].currency not_unique"));
+                  "price-lists.toml: list[1].countries not_allowed",
+                  "price-lists.toml: list[2].currency three_decimal_currency",
+                  "price-lists.toml: list[2].countries not_unique",
+                  "price-lists.toml: list[2].prices.inter not_an_amount",
+                  "price-lists.toml: list[2].prices.amiri not_an_amount",
+                  "price-lists.toml: list[3].prices.inter amount_not_whole",
+                  "price-lists.toml: list[4].currency not_unique"));
 }
 
 TEST_P(SeedTradeTest, NamesTheMistakesOfFamiliesThatDepart) {
@@ -239,12 +239,12 @@ tier = []
 )");
 
   EXPECT_THAT(mistakes(),
-              UnorderedElementsAre("licences.toml: kind[4].metric not_allowed",
-                                   "family-licences.toml: override[0].kind no_such_kind",
-                                   "family-licences.toml: override[1].formats not_allowed",
-                                   "family-licences.toml: override[1].eula_version no_text",
-                                   "family-licences.toml: override[2].kind not_unique",
-                                   "family-licences.toml: override[2].tier unknown"));
+              UnorderedElementsAre("licences.toml: kind[5].metric not_allowed",
+                                   "family-licences.toml: override[1].kind no_such_kind",
+                                   "family-licences.toml: override[2].formats not_allowed",
+                                   "family-licences.toml: override[2].eula_version no_text",
+                                   "family-licences.toml: override[3].kind not_unique",
+                                   "family-licences.toml: override[3].tier unknown"));
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ TEST_P(SeedTrialsTest, NamesWhatNoTextOfALicenceMayHold) {
 
 TEST_P(SeedTrialsTest, NoLicenceOnSaleHasTheNameOfTheTerms) {
   replace("licences.toml", "id = \"web\"", "id = \"trial\"");
-  EXPECT_THAT(mistakes(), ::testing::Contains("licences.toml: kind[1].id not_allowed"));
+  EXPECT_THAT(mistakes(), ::testing::Contains("licences.toml: kind[2].id not_allowed"));
 }
 
 TEST_P(SeedTrialsTest, TermsThatWereGivenUnderAVersionStay) {

@@ -1,0 +1,71 @@
+#include "seeding/references.h"
+
+#include "catalogue/style_named.h"
+#include "toml_reader/nearest.h"
+
+namespace typecase::seeding {
+namespace {
+
+using Ids = std::set<std::string, std::less<>>;
+
+struct Known {
+  Ids families, styles, items;
+};
+
+Known known_in(const catalogue::Catalogue& catalogue) {
+  Known known;
+  for (const catalogue::Family& family : catalogue.families) {
+    known.families.insert(family.id.text);
+    for (const catalogue::Style& style : family.styles) known.styles.insert(style.id.text);
+    for (const catalogue::Package& package : family.packages) known.items.insert(package.id);
+  }
+  known.items.insert(known.families.begin(), known.families.end());
+  known.items.insert(known.styles.begin(), known.styles.end());
+  return known;
+}
+
+Fault missing(const Reference& reference, std::string_view what, const Ids& known) {
+  return {reference.place, "no_such_" + std::string(what),
+          "There is no " + std::string(what) + " \"" + reference.id + "\"." +
+              toml_reader::did_you_mean(reference.id, known)};
+}
+
+}  // namespace
+
+std::vector<Fault> missing_references(const catalogue::Catalogue& catalogue,
+                                      const std::vector<Reference>& references) {
+  if (references.empty()) return {};
+  if (catalogue.families.empty()) {
+    return {{references.front().place, "not_checked",
+             "No fonts are imported yet, so no name of a family, style or package was checked. "
+             "Run seed again after the import."}};
+  }
+  const Known known = known_in(catalogue);
+  std::vector<Fault> faults;
+  for (const Reference& reference : references) {
+    bool is_family = reference.kind == ReferenceKind::family;
+    bool is_style = reference.kind == ReferenceKind::style;
+    const Ids& ids = is_family ? known.families : is_style ? known.styles : known.items;
+    if (ids.contains(reference.id)) continue;
+    faults.push_back(missing(reference, is_family ? "family" : is_style ? "style" : "item", ids));
+  }
+  return faults;
+}
+
+std::vector<Fault> missing_specimens(const catalogue::Catalogue& catalogue,
+                                     const std::vector<PlacedSpecimen>& specimens) {
+  std::vector<Fault> faults;
+  const Known known = known_in(catalogue);
+  for (const auto& [place, specimen] : specimens) {
+    if (!catalogue.family(specimen.family)) {
+      faults.push_back(
+          missing({ReferenceKind::family, place, specimen.family}, "family", known.families));
+    } else if (!catalogue::style_named(catalogue, specimen.family, specimen.style)) {
+      faults.push_back(
+          {place, "no_such_style", "The family has no style of the name " + specimen.style + "."});
+    }
+  }
+  return faults;
+}
+
+}  // namespace typecase::seeding
