@@ -42,7 +42,7 @@ codes = ["GRATIS"]
 [[coupon]]
 id = "gift"
 name = "A gift"
-credit = 1000
+credit = "10.00"
 currency = "EUR"
 codes = ["GIFT"]
 

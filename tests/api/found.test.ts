@@ -89,13 +89,13 @@ describe('the feed', () => {
     expect(feed).toContain('Quires, gathered &amp;amp; sewn')
   })
 
-  test('is named by the news and every post', async () => {
-    for (const path of ['/news', '/news/wonk']) {
+  test('is named by the front page, the news and every post', async () => {
+    for (const path of ['/', '/news', '/news/wonk']) {
       expect(await text(path)).toContain(
         'rel="alternate" type="application/atom+xml" title="Open Sorts" href="/news/feed.xml"',
       )
     }
-    expect(await text('/')).not.toContain('atom+xml')
+    expect(await text('/fraunces')).not.toContain('atom+xml')
   })
 })
 

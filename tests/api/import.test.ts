@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Buyer } from '@typecase/tests-support/buyer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '@typecase/tests-support/database'
 import { furnish } from '@typecase/tests-support/furnishing'
@@ -62,7 +63,7 @@ function importFolder() {
   expect(err).toBe('')
   const lines = out.trimEnd().split('\n')
   const summary = lines.pop()
-  const files = lines.map((text) => {
+  const files = lines.slice(0, lines.indexOf('')).map((text) => {
     const [, outcome = text, path = '', rest = ''] = line.exec(text) ?? []
     return { outcome: outcome.trim(), path: path.slice(folder.length + 1), rest }
   })
@@ -128,4 +129,39 @@ test('good files alone end with 0, a folder without fonts does not', () => {
   const none = shop.run('import', join(folder, 'none'))
   expect([none.status, none.err]).toEqual([1, expect.stringMatching(/^[A-Z].+\.\n$/)])
   expect(shop.run('import').status).not.toBe(0)
+})
+
+test('fonts without a price are shown and not sold; with prices they are sold at exactly these', async () => {
+  const id = 'noto-sans-devanagari'
+  const alone = join(folder, 'alone')
+  mkdirSync(alone)
+  cpSync(
+    join(root, 'build/test-fonts', id, 'NotoSansDevanagari-Regular.ttf'),
+    join(alone, 'Deva.ttf'),
+  )
+  const font = async () => (await new Buyer(shop).get(`/fonts/${id}`)).body
+  const quote = (itemId: string, itemClass: string) =>
+    new Buyer(shop).post('/cart/quote', { items: [Buyer.item(itemId, { itemClass })] })
+
+  const first = shop.run('import', alone)
+  expect(first.status).toBe(0)
+  expect(first.out).toMatch(/Noto Sans Devanagari Regular +- +not on sale: no price/)
+  await until('the shop shows it', async () => (await offered()).includes(id), 10)
+  const style = (await font()).styles[0]
+  expect([(await font()).fromPrice, style.price, (await font()).packages]).toEqual([null, null, []])
+  expect((await quote(style.id, 'style')).status).toBe(422)
+  const page = await (await fetch(`${shop.url}/${id}`)).text()
+  expect(page).not.toContain(`href="/${id}/buy"`)
+
+  writeFileSync(join(alone, 'family.toml'), 'price = "12.50"\nfamily_price = "20.05"\n')
+  const second = shop.run('import', alone)
+  expect(second.out).toMatch(/Noto Sans Devanagari Regular +12\.50/)
+  await until('it is sold', async () => (await font()).fromPrice === 1250, 10)
+  expect((await quote(style.id, 'style')).body.subtotal).toBe(1250)
+  expect((await quote(`${id}-family`, 'family')).body.subtotal).toBe(2005)
+
+  writeFileSync(join(alone, 'family.toml'), 'prise = "9.00"\n')
+  const third = shop.run('import', alone)
+  expect([third.status, third.out]).toEqual([1, expect.stringContaining('Did you mean "price"?')])
+  expect((await font()).fromPrice).toBe(1250)
 })

@@ -80,10 +80,16 @@ interface Asked {
 let shops: Shop[]
 let range: Range
 
+/** As people write it: with the decimal places of the currency. */
+const written = (minor: number, currency: string) =>
+  currency === 'JPY' ? String(minor) : (minor / 100).toFixed(2)
+
 function priceLists(): string {
   const list = ([currency, price]: [string, (euros: number) => number]) =>
     [`[[list]]`, `currency = "${currency}"`, `countries = []`, `[list.prices]`]
-      .concat(range.things.map((thing) => `${thing.itemId} = ${price(thing.price)}`))
+      .concat(
+        range.things.map((thing) => `${thing.itemId} = "${written(price(thing.price), currency)}"`),
+      )
       .join('\n')
   return Object.entries(currencies)
     .filter(([currency]) => currency !== 'EUR')

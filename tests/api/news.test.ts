@@ -193,7 +193,7 @@ describe('seed', () => {
       'news/bad.md: published:',
       'news/bad.md: nonsense:',
       'news/bad.md: line 7:',
-      'projects.toml: project[0].path:',
+      'project[1].path:',
     ]) {
       expect(err).toContain(place)
     }

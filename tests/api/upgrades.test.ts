@@ -356,8 +356,8 @@ currency = "JPY"
 countries = ["JP"]
 
 [list.prices]
-eb-garamond = 5555
-eb-garamond-family = 19001
+eb-garamond = "5555"
+eb-garamond-family = "19001"
 `
   furnish(shop, { 'price-lists.toml': lists })
   const buyer = await customer()

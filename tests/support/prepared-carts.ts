@@ -32,12 +32,12 @@ eula = "brand.md"
 item = "eb-garamond-family"
 class = "family"
 licence = "brand"
-price = 240000
+price = "2400.00"
 
 [[item]]
 item = "fraunces-bold"
 class = "style"
 licence = "desktop"
 tier = "1-3"
-price = 1000
+price = "10.00"
 `

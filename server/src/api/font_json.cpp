@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "api/optional_json.h"
 #include "api/style_json.h"
 #include "catalogue/languages.h"
 #include "content/content.h"
@@ -106,7 +107,7 @@ boost::json::object FontJson::style_summary(const Family& family, const Style& s
           {"family", family.id.text},
           {"name", style.name},
           {"fullName", style.full_name},
-          {"price", style.price.minor},
+          {"price", optional_json(style.price)},
           {"currency", catalogue_.foundry.currency},
           {"category", family.category},
           {"script", family.script},
@@ -126,7 +127,7 @@ boost::json::object FontJson::summary(const Family& family) const {
   return {{"id", family.id.text},
           {"name", family.name},
           {"styleCount", family.styles.size()},
-          {"fromPrice", family.from_price().minor},
+          {"fromPrice", optional_json(family.from_price())},
           {"currency", catalogue_.foundry.currency},
           {"category", family.category},
           {"script", family.script},
@@ -137,6 +138,7 @@ boost::json::object FontJson::summary(const Family& family) const {
           {"maxWeight", boldest},
           {"widths", boost::json::value_from(widths(family))},
           {"protection", catalogue::to_text(family.protection)},
+          {"hasTrial", family.trial.offered},
           {"specimen", specimen(family)}};
 }
 
@@ -159,7 +161,7 @@ boost::json::value FontJson::style(const Family& family, const Style& style) con
   return boost::json::object{{"id", style.id.text},
                              {"name", style.name},
                              {"fullName", style.full_name},
-                             {"price", style.price.minor},
+                             {"price", optional_json(style.price)},
                              {"format", style.format},
                              {"weight", style.weight},
                              {"width", style.width},
@@ -188,7 +190,7 @@ boost::json::value FontJson::font(const Family& family) const {
       {"id", family.id.text},
       {"name", family.name},
       {"currency", catalogue_.foundry.currency},
-      {"fromPrice", family.from_price().minor},
+      {"fromPrice", optional_json(family.from_price())},
       {"category", family.category},
       {"script", family.script},
       {"direction", family.direction},
@@ -200,6 +202,7 @@ boost::json::value FontJson::font(const Family& family) const {
       {"version", family.version},
       {"licenceName", family.licence_name},
       {"protection", catalogue::to_text(family.protection)},
+      {"hasTrial", family.trial.offered},
       {"languages", languages(family)},
       {"specimen", specimen(family)},
       {"styles", std::move(styles)},

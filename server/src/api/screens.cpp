@@ -30,6 +30,12 @@ std::string price(Money amount, const Catalogue& catalogue) {
   return to_decimal(amount, catalogue.foundry.currency) + " " + catalogue.foundry.currency;
 }
 
+// ", 35.00 EUR"; nothing of what is not on sale.
+std::string with_price(const std::optional<Money>& amount, const Catalogue& catalogue,
+                       const std::string& before = ", ") {
+  return amount ? before + price(*amount, catalogue) : "";
+}
+
 std::string styles_of(const Family& family) {
   return std::to_string(family.styles.size()) + (family.styles.size() == 1 ? " style" : " styles");
 }
@@ -37,7 +43,7 @@ std::string styles_of(const Family& family) {
 std::string family_item(const Family& family, const Catalogue& catalogue,
                         const SpecimenMeasures& measures) {
   return "<li>" + specimen_line(family, measures) + link("/" + family.id.text, family.name) + ", " +
-         styles_of(family) + ", from " + price(family.from_price(), catalogue) + "</li>";
+         styles_of(family) + with_price(family.from_price(), catalogue, ", from ") + "</li>";
 }
 
 // What links to the family's pages show of it.
@@ -45,6 +51,10 @@ void show(const Family& family, Screen& screen) {
   screen.image = "/og/" + family.id.text + ".png";
   screen.image_text = family.name + ": " + family.specimen.text;
 }
+
+constexpr std::string_view needs_script =
+    "<noscript><p>This page needs JavaScript. Allow it for this shop, and load the page "
+    "again.</p></noscript>";
 
 struct AccountScreen {
   std::string title;
@@ -131,7 +141,7 @@ Screen Screens::account(const std::string& segment) const {
   bool is_of_login = segment == "forgot_password" || segment == "reset_password";
   if (is_of_login) screen.trail.insert(screen.trail.begin(), {"Login", "/login"});
   screen.description = sentence;
-  screen.main += "<p>" + escape_html(sentence) + "</p>";
+  screen.main += "<p>" + escape_html(sentence) + "</p>" + std::string(needs_script);
   return screen;
 }
 
@@ -225,8 +235,8 @@ Screen Screens::all_styles() const {
   screen.main += "<ul>";
   for (const Family& family : catalogue->families) {
     for (const catalogue::Style& style : family.styles) {
-      screen.main += "<li>" + link("/" + family.id.text, style.full_name) + ", " +
-                     price(style.price, *catalogue) + "</li>";
+      screen.main += "<li>" + link("/" + family.id.text, style.full_name) +
+                     with_price(style.price, *catalogue) + "</li>";
     }
   }
   screen.main += "</ul>";
@@ -246,14 +256,16 @@ Screen Screens::family(const Family& family) const {
   }
   show(family, screen);
   screen.main = specimen_title(family, sources_.measures(family)) + screen.main;
-  screen.main +=
-      "<p>" + escape_html(family.summary) + "</p><p>" +
-      link("/" + family.id.text + "/buy", "Buy from " + price(family.from_price(), *catalogue)) +
-      "</p><p>" + link("/api/fonts/" + family.id.text + "/specimen.pdf", "Specimen as PDF") +
-      "</p><ul>";
+  screen.main += "<p>" + escape_html(family.summary) + "</p>";
+  if (auto lowest = family.from_price()) {
+    screen.main += "<p>" +
+                   link("/" + family.id.text + "/buy", "Buy from " + price(*lowest, *catalogue)) +
+                   "</p>";
+  }
+  screen.main += "<p>" + link("/api/fonts/" + family.id.text + "/specimen.pdf", "Specimen as PDF") +
+                 "</p><ul>";
   for (const catalogue::Style& style : family.styles) {
-    screen.main +=
-        "<li>" + escape_html(style.name) + ", " + price(style.price, *catalogue) + "</li>";
+    screen.main += "<li>" + escape_html(style.name) + with_price(style.price, *catalogue) + "</li>";
   }
   screen.main += "</ul>" + content::html_in_words(content::read_prose(family.about));
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});

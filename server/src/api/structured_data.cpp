@@ -34,7 +34,8 @@ array offers(const Family& family, const Foundry& foundry, const std::string& pu
   std::string address = public_url + "/" + family.id.text + "/buy";
   array json;
   for (const catalogue::Style& style : family.styles) {
-    object of_style = offer(style.id.text, style.full_name, style.price, foundry, address);
+    if (!style.price) continue;
+    object of_style = offer(style.id.text, style.full_name, *style.price, foundry, address);
     of_style["image"] = public_url + "/og/" + style.id.text + ".png";
     json.push_back(std::move(of_style));
   }
@@ -45,8 +46,10 @@ array offers(const Family& family, const Foundry& foundry, const std::string& pu
 }
 
 Money highest_price(const Family& family) {
-  Money highest = family.from_price();
-  for (const catalogue::Style& style : family.styles) highest = std::max(highest, style.price);
+  Money highest;
+  for (const catalogue::Style& style : family.styles) {
+    highest = std::max(highest, style.price.value_or(Money{}));
+  }
   for (const catalogue::Package& package : family.packages) {
     highest = std::max(highest, package.price);
   }
@@ -62,21 +65,24 @@ object organization(const Foundry& foundry, const std::string& public_url) {
 }
 
 object product(const Family& family, const Foundry& foundry, const std::string& public_url) {
-  object all{{"@type", "AggregateOffer"},
-             {"priceCurrency", foundry.currency},
-             {"lowPrice", to_decimal(family.from_price(), foundry.currency)},
-             {"highPrice", to_decimal(highest_price(family), foundry.currency)},
-             {"offerCount", family.styles.size() + family.packages.size()},
-             {"offers", offers(family, foundry, public_url)}};
-  return {{"@context", context},
-          {"@type", "Product"},
-          {"name", family.name},
-          {"description", family.summary},
-          {"category", "Fonts"},
-          {"url", public_url + "/" + family.id.text},
-          {"image", public_url + "/og/" + family.id.text + ".png"},
-          {"brand", named("Brand", foundry.name)},
-          {"offers", std::move(all)}};
+  object json{{"@context", context},
+              {"@type", "Product"},
+              {"name", family.name},
+              {"description", family.summary},
+              {"category", "Fonts"},
+              {"url", public_url + "/" + family.id.text},
+              {"image", public_url + "/og/" + family.id.text + ".png"},
+              {"brand", named("Brand", foundry.name)}};
+  const auto lowest = family.from_price();
+  if (!lowest) return json;
+  array all = offers(family, foundry, public_url);
+  json["offers"] = object{{"@type", "AggregateOffer"},
+                          {"priceCurrency", foundry.currency},
+                          {"lowPrice", to_decimal(*lowest, foundry.currency)},
+                          {"highPrice", to_decimal(highest_price(family), foundry.currency)},
+                          {"offerCount", all.size()},
+                          {"offers", std::move(all)}};
+  return json;
 }
 
 object blog_posting(const content::Post& post, const Foundry& foundry,

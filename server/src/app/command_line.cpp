@@ -15,6 +15,7 @@
 #include "app/routes.h"
 #include "app/serve.h"
 #include "app/staff_verb.h"
+#include "app/table.h"
 #include "app/tester_log.h"
 #include "app/unsent_mail.h"
 #include "catalogue/catalogue.h"
@@ -52,6 +53,20 @@ int migrate(const Config& config) {
   return 0;
 }
 
+void print_prices(const catalogue::ImportReport& report) {
+  if (report.prices.empty()) return;
+  std::vector<std::vector<std::string>> table{{"ITEM", "PRICE", "REMARK"}};
+  for (const catalogue::PriceLine& line : report.prices) {
+    std::string price = "-";
+    if (line.price)
+      price = *line.price == Money{} ? "free" : to_decimal(*line.price, report.currency);
+    table.push_back({line.name, price, line.remark});
+  }
+  std::cout << "\nPrices in " << report.currency << ":\n";
+  print_table(table, {1}, std::cout);
+  std::cout << "\n";
+}
+
 int import(const Config& config, const std::vector<std::filesystem::path>& paths) {
   auto database = open(config);
   db::check_schema(*database, db::shop_migrations());
@@ -66,6 +81,7 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
     }
     std::cout << "\n";
   }
+  print_prices(*report);
   int refused = report->count(catalogue::ImportOutcome::refused);
   std::cout << report->count(catalogue::ImportOutcome::imported) << " imported, "
             << report->count(catalogue::ImportOutcome::unchanged) << " unchanged, " << refused

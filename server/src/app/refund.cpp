@@ -1,6 +1,5 @@
 #include "app/refund.h"
 
-#include <regex>
 #include <thread>
 
 #include "app/crash_point.h"
@@ -32,18 +31,6 @@ std::string text_of(Money amount, const std::string& currency) {
   return to_decimal(amount, currency) + " " + currency;
 }
 
-// "12.00" of EUR, "12" of either; nullopt: anything else.
-std::optional<Money> parse_decimal(const std::string& text, const std::string& currency) {
-  static const std::regex form(R"((\d{1,12})(?:\.(\d{2}))?)");
-  std::smatch parts;
-  if (!std::regex_match(text, parts, form)) return std::nullopt;
-  bool has_cents = currency_exponent(currency).value_or(2) == 2;
-  if (!has_cents && parts[2].matched) return std::nullopt;
-  std::int64_t whole = std::stoll(parts[1]);
-  if (!has_cents) return Money{whole};
-  return Money{whole * 100 + (parts[2].matched ? std::stoll(parts[2]) : 0)};
-}
-
 int refuse(const Error& error, std::ostream& out) {
   out << error.detail << " (" << error.code << ")\n";
   return 1;
@@ -72,7 +59,8 @@ Result<orders::RefundRequest> to_request(db::Database& database, const RefundOpt
     if (!asked.amount) {
       return Error{ErrorKind::invalid,
                    "no_amount",
-                   "An amount in " + currency + " is written as 12.00, without a sign.",
+                   "An amount in " + currency + " is written as " +
+                       to_decimal(Money{1200}, currency) + ", without a sign.",
                    {},
                    0};
     }

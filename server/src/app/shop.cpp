@@ -132,9 +132,9 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
                 auto shop = catalogue_.current();
                 return mail::Sender{config_.mail_from, shop->foundry.name, shop->foundry.email};
               }),
-      fonts_(catalogue_, bearings_, answers_, config.gateway_script,
-             config.gateway.publishable_key),
       text_states_(catalogue_, editions_, licences_),
+      fonts_(catalogue_, text_states_, bearings_, answers_, config.gateway_script,
+             config.gateway.publishable_key),
       texts_(text_states_, bearings_, answers_),
       glyphs_(font_source_),
       csp_reports_(clock),

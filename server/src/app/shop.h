@@ -132,8 +132,8 @@ class Shop {
   delivery::Verifications verifications_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
-  api::FontAnswers fonts_;
   api::TextStates text_states_;
+  api::FontAnswers fonts_;
   api::TextAnswers texts_;
   api::GlyphAnswers glyphs_;
   api::CspReports csp_reports_;

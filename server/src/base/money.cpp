@@ -1,5 +1,6 @@
 #include "base/money.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <stdexcept>
@@ -69,6 +70,19 @@ std::optional<int> currency_exponent(std::string_view currency) {
     if (known.code == currency) return known.exponent;
   }
   return std::nullopt;
+}
+
+std::optional<Money> parse_decimal(std::string_view text, std::string_view currency) {
+  constexpr std::size_t most_digits = 12;
+  const bool has_cents = currency_exponent(currency).value_or(2) != 0;
+  std::string digits(text);
+  if (has_cents) {
+    if (digits.size() < 4 || digits[digits.size() - 3] != '.') return std::nullopt;
+    digits.erase(digits.size() - 3, 1);
+  }
+  bool are_digits = std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
+  if (digits.empty() || digits.size() > most_digits || !are_digits) return std::nullopt;
+  return Money{std::stoll(digits)};
 }
 
 std::string to_decimal(Money amount, std::string_view currency) {

@@ -38,6 +38,10 @@ std::string to_string(Multiplier multiplier);                       // "1.6", no
 // nullopt: not on the shop's list.
 std::optional<int> currency_exponent(std::string_view currency);
 
+// The reverse of to_decimal(), with exactly the decimal places of the currency: "35.00" of EUR,
+// "3500" of JPY; at most a million million minor units. nullopt: it is none, or has a sign.
+std::optional<Money> parse_decimal(std::string_view text, std::string_view currency);
+
 // "1234.50" of EUR, "1200" of JPY: for logs, mails and exports, without symbol or grouping.
 std::string to_decimal(Money amount, std::string_view currency);
 

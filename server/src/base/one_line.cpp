@@ -45,6 +45,15 @@ bool turns_direction(char32_t code) {
 
 }  // namespace
 
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    std::size_t size = bytes_of(text);
+    if (size == 0 || is_forged(decode(text.substr(0, size)), size)) return false;
+    text.remove_prefix(size);
+  }
+  return true;
+}
+
 std::string one_line(std::string_view text) {
   std::string line;
   while (!text.empty()) {

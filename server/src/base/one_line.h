@@ -14,6 +14,9 @@ std::string one_line(std::string_view text);
 // comes in. A line feed is no fault where `breaks`.
 bool fits_one_line(std::string_view text, bool breaks = false);
 
+// Whether all of it is UTF-8: neither cut, overlong, half of a surrogate pair nor beyond Unicode.
+bool is_utf8(std::string_view text);
+
 // How many code points there are in UTF-8.
 std::size_t code_points(std::string_view text);
 

@@ -38,7 +38,7 @@ class OffersTest : public testing::CartsTest {
       std::erase_if(family.styles, [&](const catalogue::Style& style) {
         return std::ranges::find(styles, style.id.text) == styles.end();
       });
-      for (catalogue::Style& style : family.styles) style.price = {price};
+      for (catalogue::Style& style : family.styles) style.price = Money{price};
       auto fresh = std::make_shared<catalogue::Catalogue>();
       fresh->version = catalogue->version;
       fresh->families = catalogue->families;

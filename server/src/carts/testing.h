@@ -19,7 +19,7 @@ inline std::shared_ptr<const catalogue::Catalogue> shop(db::Connection& connecti
     style.id = StyleId("meridian-" + slug(name));
     style.family = family.id;
     style.full_name = std::string("Meridian ") + name;
-    style.price = {price};
+    style.price = Money{price};
   }
   catalogue::Package& whole = family.packages.emplace_back();
   whole = {"meridian-family",

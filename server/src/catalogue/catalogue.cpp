@@ -13,9 +13,16 @@ const T* look_up(const std::unordered_map<std::string, const T*>& by_id, std::st
 
 }  // namespace
 
-Money Family::from_price() const {
-  if (styles.empty()) return {};
-  return std::ranges::min_element(styles, {}, &Style::price)->price;
+std::optional<Money> Family::from_price() const {
+  std::optional<Money> least;
+  for (const Style& style : styles) {
+    if (style.price && (!least || *style.price < *least)) least = style.price;
+  }
+  if (least) return least;
+  for (const Package& package : packages) {
+    if (!least || package.price < *least) least = package.price;
+  }
+  return least;
 }
 
 bool Family::variable() const { return std::ranges::any_of(styles, &Style::variable); }

@@ -57,13 +57,13 @@ struct Metrics {
 struct Style {
   StyleId id;
   FamilyId family;
-  std::string name;       // "Bold Italic"; the family's name is not repeated
-  std::string full_name;  // "EB Garamond Bold Italic"
-  Money price;
-  Digest file{};       // sha-256 of the font file's blob (sfnt)
-  std::string format;  // "otf" (CFF, CFF2) or "ttf" (glyf)
-  int weight = 400;    // 1..1000
-  int width = 100;     // per cent
+  std::string name;            // "Bold Italic"; the family's name is not repeated
+  std::string full_name;       // "EB Garamond Bold Italic"
+  std::optional<Money> price;  // none: not sold by itself
+  Digest file{};               // sha-256 of the font file's blob (sfnt)
+  std::string format;          // "otf" (CFF, CFF2) or "ttf" (glyf)
+  int weight = 400;            // 1..1000
+  int width = 100;             // per cent
   bool italic = false;
   int glyph_count = 0;
   Metrics metrics;
@@ -115,8 +115,9 @@ struct Family {
   std::vector<Package> packages;
   std::vector<FamilyId> related;
 
-  Money from_price() const;  // the cheapest style
-  bool variable() const;     // any style is
+  // Of the cheapest style or, where none is sold by itself, package. nullopt: nothing is on sale.
+  std::optional<Money> from_price() const;
+  bool variable() const;  // any style is
 };
 
 // The seller and how the shop sells.

@@ -56,7 +56,7 @@ TEST(CatalogueTest, FindsWhatItHoldsById) {
   EXPECT_EQ(catalogue.style("meridian"), nullptr);
   EXPECT_EQ(family.from_price(), Money{4000});
   EXPECT_TRUE(family.variable());
-  EXPECT_EQ(Family{}.from_price(), Money{});
+  EXPECT_EQ(Family{}.from_price(), std::nullopt);
 }
 
 class FoundryTest : public db::testing::EachEngine {};

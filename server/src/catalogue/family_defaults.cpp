@@ -76,13 +76,6 @@ std::string default_specimen_style(const FamilyRecord& family) {
   return most_regular(family.styles).id;
 }
 
-Money default_family_price(const std::vector<StyleRecord>& styles) {
-  Money sum;
-  for (const StyleRecord& style : styles) sum += style.price;
-  Money units = scale(sum, 60, 100 * 100);
-  return scale(units, 100, 1);
-}
-
 std::string default_style_name(const fonts::FontInfo& info) {
   if (!info.axes.empty()) return info.italic ? "Variable Italic" : "Variable";
   return info.subfamily.empty() ? "Regular" : info.subfamily;

@@ -14,9 +14,6 @@ TextsRecord default_texts(const std::string& name, const std::vector<StyleRecord
 // The id of the upright style nearest to weight 400 and normal width.
 std::string default_specimen_style(const FamilyRecord& family);
 
-// 60 per cent of the styles' sum, in whole units of the currency.
-Money default_family_price(const std::vector<StyleRecord>& styles);
-
 // "Bold Italic"; of a variable font "Variable" or "Variable Italic", for it holds many.
 std::string default_style_name(const fonts::FontInfo& info);
 

@@ -3,129 +3,152 @@
 #include <algorithm>
 
 #include "base/ids.h"
-#include "catalogue/toml_keys.h"
+#include "toml_reader/table.h"
 
 namespace typecase::catalogue {
 namespace {
 
-void read_texts(Keys& keys, FamilyDescription& out) {
-  keys.take("name", out.name);
-  keys.take("id", out.id);
-  keys.take("order", out.order);
-  keys.take("category", out.category);
-  keys.take("script", out.script);
-  keys.take("direction", out.direction);
-  keys.take("language", out.language);
-  keys.take("summary", out.summary);
-  keys.take("about", out.about);
-  keys.take("designers", out.designers);
-  keys.take("year", out.year);
-  keys.take("version", out.version);
-  keys.take("licence", out.licence);
-  keys.take("protection", out.protection);
-  keys.take("price", out.price);
-  keys.take("family_price", out.family_price);
-  keys.take("related", out.related);
+using toml_reader::Table;
+
+const std::set<std::string, std::less<>> categories{"serif", "sans", "mono", "display"};
+
+void read_texts(Table& table, FamilyDescription& out) {
+  out.name = table.optional_text("name");
+  out.id = table.optional_text("id");
+  out.order = table.optional_integer("order");
+  out.category = table.optional_text("category");
+  out.script = table.optional_text("script");
+  out.direction = table.optional_text("direction");
+  out.language = table.optional_text("language");
+  out.summary = table.optional_text("summary");
+  out.about = table.optional_text("about");
+  out.designers = table.optional_texts("designers");
+  out.year = table.optional_integer("year");
+  out.version = table.optional_text("version");
+  out.licence = table.optional_text("licence");
+  out.related = table.optional_texts("related");
 }
 
-void read_specimen(Keys& keys, SpecimenDescription& out) {
-  keys.take("text", out.text);
-  keys.take("style", out.style);
-  keys.take("coordinates", out.coordinates);
-  keys.take("size", out.size);
-  keys.take("size_small", out.size_small);
-  keys.take("tracking", out.tracking);
-  keys.take("features", out.features);
+void read_protection(Table& table, FamilyDescription& out) {
+  auto level = table.optional_text("protection");
+  if (!level) return;
+  out.protection = parse_protection(*level);
+  if (!out.protection) {
+    table.fault("protection", "not_allowed",
+                "Expected one of: \"open\", \"balanced\", \"strict\", \"image\".");
+  }
+}
+
+void read_specimen(Table& table, SpecimenDescription& out) {
+  out.text = table.optional_text("text");
+  out.style = table.optional_text("style");
+  if (auto numbers = table.optional_numbers("coordinates")) {
+    out.coordinates.emplace();
+    for (const auto& [tag, value] : *numbers) out.coordinates->push_back({tag, value});
+  }
+  out.size = table.optional_integer("size");
+  out.size_small = table.optional_integer("size_small");
+  out.tracking = table.optional_number("tracking");
+  out.features = table.optional_texts("features");
 }
 
 template <class Fits>
-void take_words(Keys& keys, std::string_view key, std::optional<std::vector<std::string>>& out,
-                Fits fits) {
-  keys.take(key, out);
-  if (!out) return;
-  for (const std::string& word : *out) {
-    if (!fits(word)) keys.fault(key, "holds \"" + word + "\", which is not known here");
+std::optional<std::vector<std::string>> read_words(Table& table, std::string_view key, Fits fits) {
+  auto words = table.optional_texts(key);
+  if (!words) return std::nullopt;
+  for (const std::string& word : *words) {
+    if (!fits(word)) table.unknown(key, "value", word, {});
   }
+  return words;
 }
 
 bool is_feature(std::string_view tag) {
   return tag.size() == 4 && std::ranges::all_of(tag, [](char c) { return c > ' ' && c <= '~'; });
 }
 
-void read_trial(Keys& keys, TrialDescription& out) {
-  keys.take("offered", out.offered);
-  take_words(keys, "characters", out.characters, is_trial_characters);
-  take_words(keys, "features", out.features, is_feature);
-  take_words(keys, "formats", out.formats, is_trial_format);
-  keys.take("embedding", out.embedding);
-  keys.take("static", out.static_fonts);
-  if (out.characters && out.characters->empty()) keys.fault("characters", "is empty");
-  if (out.formats && out.formats->empty()) keys.fault("formats", "is empty");
+void read_trial(Table& table, TrialDescription& out) {
+  out.offered = table.optional_truth("offered");
+  out.characters = read_words(table, "characters", is_trial_characters);
+  out.features = read_words(table, "features", is_feature);
+  out.formats = read_words(table, "formats", is_trial_format);
+  out.embedding = table.optional_text("embedding");
+  out.static_fonts = table.optional_truth("static");
+  for (auto [key, words] : {std::pair("characters", &out.characters), {"formats", &out.formats}}) {
+    if (*words && (*words)->empty()) table.fault(key, "required", "At least one is needed here.");
+  }
   if (out.embedding && !is_trial_embedding(*out.embedding)) {
-    keys.fault("embedding",
-               "must be \"preview-and-print\", \"restricted\", \"editable\" or \"installable\"");
+    table.fault("embedding", "not_allowed",
+                "Expected one of: \"preview-and-print\", \"restricted\", \"editable\", "
+                "\"installable\".");
   }
 }
 
-void read_style(Keys& keys, FamilyDescription& out) {
+void read_style(Table& table, std::string_view currency, FamilyDescription& out) {
   StyleDescription& style = out.styles.emplace_back();
-  style.file = keys.required<std::string>("file");
-  keys.take("name", style.name);
-  keys.take("price", style.price);
+  style.file = table.text("file");
+  style.name = table.optional_text("name");
+  style.price = table.price("price", currency);
 }
 
-void read_package(Keys& keys, FamilyDescription& out) {
+void read_package(Table& table, std::string_view currency, FamilyDescription& out) {
   PackageDescription& package = out.packages.emplace_back();
-  package.name = keys.required<std::string>("name");
-  package.price = keys.required<Money>("price");
-  package.styles = keys.required<std::vector<std::string>>("styles");
+  package.name = table.text("name");
+  auto price = table.price("price", currency);
+  if (!price && !table.has("price")) {
+    table.fault("price", "required", "A package needs its price, or free = true.");
+  }
+  package.price = price.value_or(Money{});
+  package.styles = table.texts("styles");
+  if (package.styles.empty()) {
+    table.fault("styles", "required", "The names of its styles are needed here.");
+  }
 }
 
-void check_values(Keys& keys, const FamilyDescription& family) {
+void check_values(Table& table, const FamilyDescription& family) {
   if (family.id && (family.id->empty() || *family.id != slug(*family.id))) {
-    keys.fault("id", "must be lower-case letters, digits and single hyphens");
+    table.fault("id", "not_an_id", "Small letters, digits and single hyphens are needed here.");
   }
-  if (family.name && family.name->empty()) keys.fault("name", "is empty");
+  if (family.name && family.name->empty()) {
+    table.fault("name", "required", "This key needs a text.");
+  }
+  if (family.category && !categories.contains(*family.category)) {
+    table.unknown("category", "category", *family.category, categories);
+  }
   if (family.direction && family.direction != "ltr" && family.direction != "rtl") {
-    keys.fault("direction", "must be \"ltr\" or \"rtl\"");
+    table.fault("direction", "not_allowed", "Expected one of: \"ltr\", \"rtl\".");
   }
   if (family.script && family.script->size() != 4) {
-    keys.fault("script", "must be an ISO 15924 code such as \"Latn\"");
+    table.fault("script", "not_allowed", "An ISO 15924 code such as \"Latn\" is needed here.");
   }
 }
 
-FamilyDescription read(const toml::table& table, Notes& notes) {
+FamilyDescription read(Table& table, std::string_view currency) {
   FamilyDescription family;
-  Keys keys(table, "", notes);
-  read_texts(keys, family);
-  keys.table("specimen", [&](Keys& inner) { read_specimen(inner, family.specimen); });
-  keys.table("trial", [&](Keys& inner) { read_trial(inner, family.trial); });
-  keys.each_table("style", [&](Keys& inner) { read_style(inner, family); });
-  keys.each_table("package", [&](Keys& inner) { read_package(inner, family); });
-  if (notes.faults.empty()) check_values(keys, family);
+  read_texts(table, family);
+  read_protection(table, family);
+  family.price = table.price("price", currency);
+  family.family_price = table.amount("family_price", currency);
+  table.table("specimen", [&](Table& inner) { read_specimen(inner, family.specimen); });
+  table.table("trial", [&](Table& inner) { read_trial(inner, family.trial); });
+  table.each("style", [&](Table& inner) { read_style(inner, currency, family); });
+  table.each("package", [&](Table& inner) { read_package(inner, currency, family); });
+  check_values(table, family);
   return family;
 }
 
-Error bad(std::string detail) { return {ErrorKind::invalid, "bad_family_toml", std::move(detail)}; }
-
 }  // namespace
 
-Result<FamilyDescription> parse_family_toml(std::string_view text) {
-  toml::table table;
-  try {
-    table = toml::parse(text);
-  } catch (const toml::parse_error& error) {
-    return bad("Line " + std::to_string(error.source().begin.line) + ": " +
-               std::string(error.description()));
-  }
-  Notes notes;
-  FamilyDescription family = read(table, notes);
-  family.unknown_keys = notes.unknown_keys;
-  if (notes.faults.empty()) return family;
-
+Result<FamilyDescription> parse_family_toml(std::string_view text, std::string_view currency) {
+  std::vector<Fault> faults;
+  FamilyDescription family;
+  toml_reader::read_table("family.toml", text, faults,
+                          [&](Table& table) { family = read(table, currency); });
+  if (faults.empty()) return family;
   std::string all;
-  for (const std::string& fault : notes.faults) all += (all.empty() ? "" : "; ") + fault;
-  return bad(all + ".");
+  for (const Fault& fault : faults) {
+    all += (all.empty() ? "" : "; ") + fault.pointer + ": " + fault.message;
+  }
+  return Error{ErrorKind::invalid, "bad_family_toml", all, std::move(faults)};
 }
 
 }  // namespace typecase::catalogue

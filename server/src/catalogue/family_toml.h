@@ -15,12 +15,12 @@ namespace typecase::catalogue {
 struct StyleDescription {
   std::string file;  // name of a font file beside the family.toml
   std::optional<std::string> name;
-  std::optional<Money> price;
+  std::optional<Money> price;  // nothing where it is free
 };
 
 struct PackageDescription {
   std::string name;
-  Money price;
+  Money price;                      // nothing where it is free
   std::vector<std::string> styles;  // their names
 };
 
@@ -65,12 +65,11 @@ struct FamilyDescription {
   TrialDescription trial;
   std::vector<StyleDescription> styles;
   std::vector<PackageDescription> packages;
-
-  std::vector<std::string> unknown_keys;  // "specimen.colour"
 };
 
-// bad_family_toml: not TOML, or keys with values of a wrong kind or out of range; the detail names
-// each with its line or key.
-Result<FamilyDescription> parse_family_toml(std::string_view text);
+// Prices are in the shop's currency. invalid (bad_family_toml): not TOML, keys that are not known,
+// or values of a wrong kind or out of range; each is a fault whose pointer is "family.toml:LINE:
+// KEY".
+Result<FamilyDescription> parse_family_toml(std::string_view text, std::string_view currency);
 
 }  // namespace typecase::catalogue

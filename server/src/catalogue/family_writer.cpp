@@ -11,15 +11,15 @@ namespace {
 
 class FamilyWriter {
  public:
-  FamilyWriter(db::Connection& connection, Proposal proposal, Money default_price)
-      : connection_(connection), proposal_(std::move(proposal)), default_price_(default_price) {}
+  FamilyWriter(db::Connection& connection, Proposal proposal)
+      : connection_(connection), proposal_(std::move(proposal)) {}
 
   Written run() {
     before_ = read_family(connection_, proposal_.id);
     refuse_taken_ids();
     if (proposal_.styles.empty() && !before_) return std::move(written_);
 
-    Merged merged = merge(before_, proposal_, default_price_);
+    Merged merged = merge(before_, proposal_);
     drop_taken_packages(merged);
     written_.remarks = std::move(merged.remarks);
     for (const ProposedStyle& style : proposal_.styles) tell(style);
@@ -86,15 +86,14 @@ class FamilyWriter {
 
   db::Connection& connection_;
   Proposal proposal_;
-  Money default_price_;
   std::optional<FamilyRecord> before_;
   Written written_;
 };
 
 }  // namespace
 
-Written take_in(db::Connection& connection, const Proposal& proposal, Money default_price) {
-  return FamilyWriter(connection, proposal, default_price).run();
+Written take_in(db::Connection& connection, const Proposal& proposal) {
+  return FamilyWriter(connection, proposal).run();
 }
 
 }  // namespace typecase::catalogue

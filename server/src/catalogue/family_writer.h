@@ -20,6 +20,6 @@ struct Written {
 // Takes a proposal into the catalogue, or leaves everything as it is when it brings nothing new.
 // Runs inside a transaction, perhaps more than once. Refusals: id_taken. Moves the shop version
 // when something changed.
-Written take_in(db::Connection& connection, const Proposal& proposal, Money default_price);
+Written take_in(db::Connection& connection, const Proposal& proposal);
 
 }  // namespace typecase::catalogue

@@ -5,7 +5,9 @@
 
 #include "catalogue/family_defaults.h"
 #include "catalogue/family_writer.h"
+#include "catalogue/foundry.h"
 #include "catalogue/import_scan.h"
+#include "catalogue/price_lines.h"
 #include "catalogue/reserved_ids.h"
 
 namespace typecase::catalogue {
@@ -30,10 +32,15 @@ class Import {
 
   Result<ImportReport> run(const std::vector<fs::path>& paths) {
     Scan found = scan(paths);
+    report_.currency = database_.read([](db::Connection& c) { return read_foundry(c); }).currency;
     for (const fs::path& path : found.missing) {
       add(refused(path, "no_such_file", "There is no such file or folder."));
     }
-    if (found.folders.empty() && found.missing.empty()) {
+    for (const fs::path& folder : found.unreadable) {
+      add(refused(folder, "unreadable",
+                  "This folder cannot be read. Let the user who runs the import list it."));
+    }
+    if (found.folders.empty() && report_.lines.empty()) {
       return Error{ErrorKind::invalid, "no_font_files", "There are no font files to import."};
     }
     std::vector<fs::path> loose;
@@ -45,6 +52,7 @@ class Import {
     }
     take_loose(loose);
     std::ranges::stable_sort(report_.lines, {}, &ImportLine::path);
+    std::ranges::stable_sort(report_.prices, {}, &PriceLine::name);
     return std::move(report_);
   }
 
@@ -71,7 +79,8 @@ class Import {
   void take_described(const fs::path& toml, const std::vector<fs::path>& files) {
     auto bytes = read_file(toml, longest_description);
     Result<FamilyDescription> description =
-        bytes ? parse_family_toml({reinterpret_cast<const char*>(bytes->data()), bytes->size()})
+        bytes ? parse_family_toml({reinterpret_cast<const char*>(bytes->data()), bytes->size()},
+                                  report_.currency)
               : Result<FamilyDescription>(bytes.error());
     if (!description) {
       add(refused(toml, "bad_family_toml", description.error().detail));
@@ -109,12 +118,23 @@ class Import {
       return {.lines = {}, .remarks = {bad.error().detail}};
     }
     for (const IncomingFont& font : fonts) propose(proposal, font);
-    Written written = database_.write(
-        [&](db::Connection& connection) { return take_in(connection, proposal, options_.price); });
+    Written written =
+        database_.write([&](db::Connection& connection) { return take_in(connection, proposal); });
     for (ImportLine& line : written.lines) add(std::move(line));
     if (written.changed) report_.changed.push_back(proposal.id);
+    add_prices(proposal);
     if (proposal.description) add_remarks(*proposal.description, fonts, written);
     return written;
+  }
+
+  // The family as it is sold now.
+  void add_prices(const Proposal& proposal) {
+    auto family = database_.read(
+        [&](db::Connection& connection) { return read_family(connection, proposal.id); });
+    if (!family) return;
+    for (PriceLine& line : price_lines(*family, proposal)) {
+      report_.prices.push_back(std::move(line));
+    }
   }
 
   static Result<void> check_family_id(const std::string& id) {
@@ -158,9 +178,6 @@ class Import {
 
   static void add_remarks(const FamilyDescription& description,
                           const std::vector<IncomingFont>& fonts, Written& written) {
-    for (const std::string& key : description.unknown_keys) {
-      written.remarks.push_back("The key " + key + " is not known.");
-    }
     for (const StyleDescription& style : description.styles) {
       bool here = std::ranges::any_of(
           fonts, [&](const IncomingFont& font) { return font.path.filename() == style.file; });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,23 +22,33 @@ struct ImportLine {
   std::string style;     // id of the style; empty when refused and for family.toml
 };
 
+// What of the families of an import is on sale, and why not.
+struct PriceLine {
+  std::string item;            // id of a style or package
+  std::string name;            // "EB Garamond Bold"
+  std::optional<Money> price;  // none: not on sale
+  std::string remark;          // why not, or whence the price comes; may be empty
+};
+
 struct ImportReport {
   std::vector<ImportLine> lines;     // by path; one a font file, one a family.toml
   std::vector<std::string> changed;  // ids of the families that were made or altered
+  std::vector<PriceLine> prices;     // of every family that the paths hold, by family and name
+  std::string currency;              // of the prices: the shop's
 
   int count(ImportOutcome outcome) const;
 };
 
 struct ImportOptions {
-  Money price{3500};  // of a style for which no family.toml names a price
-  int threads = 2;    // that sanitise and read files
+  int threads = 2;  // that sanitise and read files
 };
 
 // Takes font files (OTF, TTF, WOFF, WOFF2) and folders, searched recursively for them, into the
 // catalogue. A folder that holds a family.toml is one family (docs/family-toml.md tells its keys);
-// elsewhere files group by the family name that the font carries. A style that is there already
-// gets a new release when its file differs, else stays as it is; nothing is ever removed. Each
-// family is one transaction: all of its good files or, when the process dies, none. The shop
+// elsewhere files group by the family name that the font carries. Nothing is on sale without a
+// price that a family.toml names; prices that are stored already stay. A style that is there
+// already gets a new release when its file differs, else stays as it is; nothing is ever removed.
+// Each family is one transaction: all of its good files or, when the process dies, none. The shop
 // version moves only when something changed.
 //
 // Refused, by line: empty_file, too_large, not_a_font, font_collection, not_supported,

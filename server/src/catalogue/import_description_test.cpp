@@ -21,40 +21,41 @@ TEST_P(ImportDescriptionTest, RefusesReservedIdsAndIdsOfOtherItems) {
 
 TEST_P(ImportDescriptionTest, RefusesAFolderWhoseDescriptionIsWrong) {
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "a.ttf");
-  testing::write_text(scratch.path() / "family.toml", "price = \"3500\"\nunheard_of = 1\n");
+  testing::write_text(scratch.path() / "family.toml", "price = 3500\nunheard_of = 1\n");
 
   ImportReport report = import(scratch.path());
 
   EXPECT_EQ(line(report, "family.toml").reason, "bad_family_toml");
-  EXPECT_EQ(line(report, "family.toml").sentence, "price must be a whole number.");
+  EXPECT_EQ(line(report, "family.toml").sentence,
+            "family.toml:1: price: An amount of EUR in quotes is needed here, as \"35.00\". Write "
+            "\"35.00\".; family.toml:2: unheard_of: This key is not known.");
   EXPECT_EQ(line(report, "a.ttf").reason, "bad_family_toml");
   EXPECT_EQ(count("family"), 0);
 }
 
-TEST_P(ImportDescriptionTest, FollowsTheDescriptionAndReportsUnknownKeys) {
+TEST_P(ImportDescriptionTest, FollowsTheDescription) {
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "bold.ttf");
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "regular.ttf");
   testing::write_text(scratch.path() / "family.toml", R"(
 name = "Bulaq"
-price = 4000
-family_price = 7000
-colour = "red"
+price = "40.00"
+family_price = "70.00"
 [specimen]
 text = "Ink"
 style = "Fat"
 [[style]]
 file = "bold.ttf"
 name = "Fat"
-price = 4500
+price = "45.00"
 [[package]]
 name = "Text package"
-price = 4200
+price = "42.00"
 styles = ["Regular"]
 )");
 
   ImportReport report = import(scratch.path());
 
-  EXPECT_EQ(line(report, "family.toml").sentence, "The key colour is not known.");
+  EXPECT_EQ(line(report, "family.toml").sentence, "");
   EXPECT_EQ(line(report, "bold.ttf").style, "bulaq-fat");
   auto shop = catalogue();
   EXPECT_EQ(shop->style("bulaq-fat")->price, Money{4500});
@@ -99,11 +100,11 @@ TEST_P(ImportDescriptionTest, KeepsWhatATrialHasUntilADescriptionNamesAnother) {
 TEST_P(ImportDescriptionTest, LeavesPricesAloneThatWereChangedSince) {
   testing::write_text(scratch.path() / "family.toml", R"(
 name = "Amiri"
-price = 4000
-family_price = 7000
+price = "40.00"
+family_price = "70.00"
 [[package]]
 name = "Pair"
-price = 6500
+price = "65.00"
 styles = ["Regular", "Bold"]
 )");
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
@@ -126,12 +127,36 @@ styles = ["Regular", "Bold"]
   EXPECT_EQ(shop->package("amiri-family")->styles.size(), 2u);
 }
 
+TEST_P(ImportDescriptionTest, APriceThatNoFileNamesAnyMoreStaysAndIsListed) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
+  testing::write_text(scratch.path() / "family.toml",
+                      "price = \"40.00\"\nfamily_price = \"70.00\"\n");
+  for (const PriceLine& line : import(scratch.path()).prices) EXPECT_EQ(line.remark, "");
+
+  testing::write_text(scratch.path() / "family.toml", "summary = \"New.\"\n");
+  ImportReport report = import(scratch.path());
+
+  EXPECT_EQ(catalogue()->style("amiri-regular")->price, Money{4000});
+  EXPECT_EQ(catalogue()->package("amiri-family")->price, Money{7000});
+  ASSERT_EQ(report.prices.size(), 2u);
+  for (const PriceLine& line : report.prices) {
+    EXPECT_EQ(line.remark, "stored price, which no file names");
+  }
+}
+
+TEST_P(ImportDescriptionTest, AFreeStyleIsSaidToBeFree) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
+  testing::write_text(scratch.path() / "family.toml", "free = true\n");
+  import(scratch.path());
+  EXPECT_EQ(catalogue()->style("amiri-regular")->price, Money{});
+}
+
 TEST_P(ImportDescriptionTest, AppliesAChangedDescriptionToTheWholeFamily) {
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "a.ttf");
-  testing::write_text(scratch.path() / "family.toml", "price = 4000\nsummary = \"Old.\"\n");
+  testing::write_text(scratch.path() / "family.toml", "price = \"40.00\"\nsummary = \"Old.\"\n");
   import(scratch.path());
 
-  testing::write_text(scratch.path() / "family.toml", "price = 4400\nsummary = \"New.\"\n");
+  testing::write_text(scratch.path() / "family.toml", "price = \"44.00\"\nsummary = \"New.\"\n");
   ImportReport report = import(scratch.path());
 
   EXPECT_EQ(line(report, "family.toml").outcome, ImportOutcome::imported);

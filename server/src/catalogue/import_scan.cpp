@@ -23,14 +23,20 @@ bool is_named_as_a_font(const fs::path& path) {
   return std::ranges::find(font_endings, ending) != font_endings.end();
 }
 
-void add_folder(const fs::path& folder, std::set<fs::path>& files) {
-  auto options = fs::directory_options::skip_permission_denied;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder, options)) {
+// Links to folders are not followed.
+void add_folder(const fs::path& folder, std::set<fs::path>& files,
+                std::vector<fs::path>& unreadable) {
+  std::error_code failed;
+  fs::directory_iterator entries(folder, failed);
+  for (; !failed && entries != fs::directory_iterator(); entries.increment(failed)) {
     std::error_code gone;  // A file may vanish while we look.
-    if (entry.is_regular_file(gone) && is_named_as_a_font(entry.path())) {
-      files.insert(entry.path());
+    if (entries->is_directory(gone) && !entries->is_symlink(gone)) {
+      add_folder(entries->path(), files, unreadable);
+    } else if (entries->is_regular_file(gone) && is_named_as_a_font(entries->path())) {
+      files.insert(entries->path());
     }
   }
+  if (failed) unreadable.push_back(folder);
 }
 
 }  // namespace
@@ -42,7 +48,7 @@ Scan scan(const std::vector<fs::path>& paths) {
     std::error_code failed;
     fs::path absolute = fs::weakly_canonical(path, failed);
     if (fs::is_directory(absolute, failed))
-      add_folder(absolute, files);
+      add_folder(absolute, files, found.unreadable);
     else if (fs::exists(absolute, failed))
       files.insert(absolute);
     else

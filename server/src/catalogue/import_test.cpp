@@ -58,7 +58,7 @@ TEST_P(ImportTest, GroupsLooseFilesByTheNamesInside) {
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "deep" / "b.ttf");
   copy_file_to(demo_fonts() / "vollkorn" / "Vollkorn-Regular.ttf", scratch.path() / "c.ttf");
 
-  ImportReport report = import(scratch.path(), {.price = Money{5000}});
+  ImportReport report = import(scratch.path());
 
   EXPECT_EQ(line(report, "b.ttf").style, "amiri-bold");
   EXPECT_EQ(line(report, "c.ttf").style, "vollkorn-regular");
@@ -67,9 +67,23 @@ TEST_P(ImportTest, GroupsLooseFilesByTheNamesInside) {
   ASSERT_NE(amiri, nullptr);
   EXPECT_EQ(amiri->script, "Arab");
   EXPECT_EQ(amiri->direction, "rtl");
-  EXPECT_EQ(amiri->from_price(), Money{5000});
-  EXPECT_EQ(shop->package("amiri-family")->price, Money{6000});
-  EXPECT_EQ(shop->package("vollkorn-family"), nullptr);
+}
+
+TEST_P(ImportTest, NothingIsOnSaleWithoutAPriceThatSomebodyWrote) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "b.ttf");
+
+  ImportReport report = import(scratch.path());
+
+  auto shop = catalogue();
+  EXPECT_EQ(shop->style("amiri-bold")->price, std::nullopt);
+  EXPECT_EQ(shop->family("amiri")->from_price(), std::nullopt);
+  EXPECT_TRUE(shop->families.front().packages.empty());
+  ASSERT_EQ(report.prices.size(), 2u);
+  for (const PriceLine& line : report.prices) {
+    EXPECT_EQ(line.price, std::nullopt);
+    EXPECT_NE(line.remark.find("not on sale"), std::string::npos) << line.remark;
+  }
 }
 
 TEST_P(ImportTest, GivesAChangedFileANewReleaseAndKeepsTheOldOne) {
@@ -89,7 +103,7 @@ TEST_P(ImportTest, GivesAChangedFileANewReleaseAndKeepsTheOldOne) {
       [&](db::Connection& connection) { return font_file(connection, old).has_value(); }));
 }
 
-TEST_P(ImportTest, AddsALaterStyleAndMakesTheFamilyPriceAnew) {
+TEST_P(ImportTest, AddsALaterStyleToTheCompleteFamily) {
   import(demo_fonts() / "amiri" / "Amiri-Regular.ttf");
   ImportReport report = import(demo_fonts() / "amiri");
 

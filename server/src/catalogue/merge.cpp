@@ -22,8 +22,8 @@ StyleRecord* find_style(FamilyRecord& family, const std::string& id) {
 // Merges one proposal; the parts share what they work on.
 class Merger {
  public:
-  Merger(const std::optional<FamilyRecord>& before, const Proposal& proposal, Money default_price)
-      : before_(before), proposal_(proposal), default_price_(default_price) {
+  Merger(const std::optional<FamilyRecord>& before, const Proposal& proposal)
+      : before_(before), proposal_(proposal) {
     family().id = proposal.id;
     family().position = unplaced;
     if (before) family() = *before;
@@ -67,7 +67,6 @@ class Merger {
     if (style == nullptr) {
       style = &family().styles.emplace_back();
       style->id = proposed.id;
-      style->price = default_price_;
       style->file = font.file;
       style->source = font.source;
     }
@@ -79,7 +78,7 @@ class Merger {
     style->name = proposed.name;
     style->details = font.details;
     style->coverage = font.coverage;
-    assign(style->price, described_price(proposed));
+    if (auto price = described_price(proposed)) style->price = price;
   }
 
   // Texts that nobody has written yet follow the files.
@@ -186,11 +185,8 @@ class Merger {
       price = description_->family_price;
     }
     if (found == packages.end()) {
-      if (family().styles.size() < 2 && !price) return;
+      if (!price) return;
       found = packages.insert(packages.begin(), PackageRecord{});
-      found->price = default_family_price(family().styles);
-    } else if (before_ && found->price == default_family_price(before_->styles)) {
-      found->price = default_family_price(family().styles);
     }
     found->id = complete_package_id(family().id);
     found->item_class = "family";
@@ -202,7 +198,6 @@ class Merger {
 
   const std::optional<FamilyRecord>& before_;
   const Proposal& proposal_;
-  Money default_price_;
   const FamilyDescription* description_ = nullptr;
   bool fresh_ = true;  // the description was not applied before
   Merged merged_;
@@ -210,9 +205,8 @@ class Merger {
 
 }  // namespace
 
-Merged merge(const std::optional<FamilyRecord>& before, const Proposal& proposal,
-             Money default_price) {
-  return Merger(before, proposal, default_price).run();
+Merged merge(const std::optional<FamilyRecord>& before, const Proposal& proposal) {
+  return Merger(before, proposal).run();
 }
 
 std::string style_id(const std::string& family, const std::string& style_name) {

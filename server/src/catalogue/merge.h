@@ -34,9 +34,8 @@ struct Merged {
 
 // The family as it stands with the proposal taken in. Styles are added or renewed, never removed. A
 // description that was applied before is applied again only to styles that are new, so that prices
-// changed since in the console stay. Pure.
-Merged merge(const std::optional<FamilyRecord>& before, const Proposal& proposal,
-             Money default_price);
+// changed since in the console stay. Nothing gets a price that no description names. Pure.
+Merged merge(const std::optional<FamilyRecord>& before, const Proposal& proposal);
 
 std::string style_id(const std::string& family, const std::string& style_name);
 

@@ -54,7 +54,7 @@ BOOST_DESCRIBE_STRUCT(TextsRecord, (),
 struct StyleRecord {
   std::string id;
   std::string name;
-  Money price;
+  std::optional<Money> price;  // none: not on sale
   std::int64_t release = 1;
   Digest file{};
   Digest source{};

@@ -11,7 +11,8 @@ namespace {
 constexpr std::string_view all_families =
     "SELECT id, name, position, described_by, texts, protection, trial FROM family";
 constexpr std::string_view all_styles =
-    "SELECT s.family_id, s.id, s.name, s.price, s.release, r.file, r.source, r.details, r.coverage"
+    "SELECT s.family_id, s.id, s.name, s.price, s.release, r.file, r.source, r.details, r.coverage,"
+    " s.is_priced"
     " FROM style s JOIN style_release r ON r.style_id = s.id AND r.number = s.release";
 constexpr std::string_view all_packages =
     "SELECT family_id, id, name, item_class, price FROM package";
@@ -32,7 +33,7 @@ FamilyRecord to_family(const db::Row& row) {
 StyleRecord to_style(const db::Row& row) {
   return {.id = row.text(1),
           .name = row.text(2),
-          .price = Money{row.integer(3)},
+          .price = row.boolean(9) ? std::optional(Money{row.integer(3)}) : std::nullopt,
           .release = row.integer(4),
           .file = to_digest(row.bytes(5)),
           .source = to_digest(row.bytes(6)),

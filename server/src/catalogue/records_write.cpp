@@ -30,10 +30,12 @@ void write_style(db::Connection& connection, const std::string& family, const St
                  Time now) {
   claim(connection, style.id, "style", family);
   connection.execute(
-      "INSERT INTO style (id, family_id, name, price, release) VALUES ($1, $2, $3, $4, $5)"
+      "INSERT INTO style (id, family_id, name, price, release, is_priced)"
+      " VALUES ($1, $2, $3, $4, $5, $6)"
       " ON CONFLICT (id) DO UPDATE SET name = excluded.name, price = excluded.price,"
-      " release = excluded.release",
-      style.id, family, style.name, style.price.minor, style.release);
+      " release = excluded.release, is_priced = excluded.is_priced",
+      style.id, family, style.name, style.price.value_or(Money{}).minor, style.release,
+      style.price.has_value());
   connection.execute(
       "INSERT INTO style_release (style_id, number, file, source, reader, details, coverage,"
       " created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"

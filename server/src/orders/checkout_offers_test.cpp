@@ -344,7 +344,7 @@ class MovingPriceTest : public CheckoutOffersTest {
     auto catalogue = std::make_shared<catalogue::Catalogue>();
     catalogue->families = testing::shop(connection)->families;
     catalogue->version = db::shop_version(connection);
-    catalogue->families[0].styles[0].price = {price};
+    catalogue->families[0].styles[0].price = Money{price};
     catalogue->index();
     return catalogue;
   }

@@ -16,7 +16,7 @@ inline std::shared_ptr<const catalogue::Catalogue> shop(db::Connection& connecti
     catalogue::Style& style = family.styles.emplace_back();
     style.id = StyleId("meridian-" + slug(name));
     style.full_name = std::string("Meridian ") + name;
-    style.price = {price};
+    style.price = Money{price};
   }
   catalogue->index();
   return catalogue;

@@ -118,10 +118,10 @@ class Pricing {
     }
     std::optional<Subject> subject = find_subject(catalogue_, item);
     if (!subject) return refuse("not_on_sale", "This is no longer on sale.");
-    if (list_) {
-      std::optional<Money> listed = listed_price(*list_, item, *subject);
-      if (!listed) return refuse("not_on_sale", "This is not sold in the currency of the cart.");
-      subject->price = *listed;
+    if (list_) subject->price = listed_price(*list_, item, *subject);
+    if (!subject->price) {
+      return refuse("not_on_sale", list_ ? "This is not sold in the currency of the cart."
+                                         : "This is not on sale.");
     }
 
     const licences::Kind* kind = licences_.kind(subject->family, item.font_license_id);
@@ -140,7 +140,7 @@ class Pricing {
 
   void fill(QuoteLine& line, const CartItem& item, Subject& subject, const licences::Kind& kind,
             const licences::Tier& tier) const {
-    line.base = subject.price;
+    line.base = *subject.price;
     line.multiplier = tier.multiplier;
     line.combination = licences_.combination(kinds_.of(item));
     line.list = price_line(line.base, line.multiplier, line.combination, currency_);

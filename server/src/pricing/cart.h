@@ -34,13 +34,13 @@ BOOST_DESCRIBE_STRUCT(CartItem, (),
 
 // What of the catalogue an item names.
 struct Subject {
-  Money price;              // in the shop's currency
-  std::string description;  // "EB Garamond Bold"
-  std::string family;       // id
+  std::optional<Money> price;  // in the shop's currency; none: not sold in it
+  std::string description;     // "EB Garamond Bold"
+  std::string family;          // id
   std::vector<StyleId> styles;
 };
 
-// By item_id and item_class alone. nullopt: it is not on sale.
+// By item_id and item_class alone. nullopt: there is no such item.
 std::optional<Subject> find_subject(const catalogue::Catalogue& catalogue, const CartItem& item);
 
 // A cart line with its price: first as the price list has it, then as it is for one buyer.

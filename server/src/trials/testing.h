@@ -47,7 +47,8 @@ class Furnished : public db::testing::EachEngine {
  protected:
   Furnished() {
     import_family(database(), {"amiri/Amiri-Regular.ttf", "amiri/Amiri-Bold.ttf"},
-                  "name = \"Amiri\"\nscript = \"Arab\"\nlanguage = \"ar\"\norder = 1\n");
+                  "name = \"Amiri\"\nscript = \"Arab\"\nlanguage = \"ar\"\norder = 1\n"
+                  "family_price = \"60.00\"\n");
     import_family(database(), {"inter/Inter-Bold.otf"},
                   "name = \"Inter\"\norder = 2\n[trial]\nformats = [\"otf\", \"woff2\"]\n");
     import_family(database(), {"instrument-serif/InstrumentSerif_400Regular.ttf"},

@@ -1445,7 +1445,10 @@ export interface components {
       designers: string[]
       /** @enum {string} */
       direction: 'ltr' | 'rtl'
-      fromPrice: number
+      /** @description The least price of a style, else of a package; null: nothing is on sale */
+      fromPrice: number | null
+      /** @description Whether the foundry offers it as a trial */
+      hasTrial: boolean
       id: string
       language: string
       /** @description Every letter of the CLDR main exemplars is in every style; those without an English name are left out */
@@ -1473,7 +1476,10 @@ export interface components {
       currency: string
       /** @enum {string} */
       direction: 'ltr' | 'rtl'
-      fromPrice: number
+      /** @description The least price of a style, else of a package; null: nothing is on sale */
+      fromPrice: number | null
+      /** @description Whether the foundry offers it as a trial */
+      hasTrial: boolean
       id: string
       /** @description BCP 47 of the specimen text */
       language: string
@@ -2079,6 +2085,8 @@ export interface components {
       /** @description Address of the sandbox gateway's script; null: the gateway's own */
       gatewayScript: string | null
       name: string
+      /** @description Those of the pages that the shop itself links to that are there */
+      pages: ('faq' | 'imprint' | 'licences' | 'privacy' | 'terms')[]
       pricesIncludeTax: boolean
       /** @description What the card form knows the shop by; no secret */
       publishableKey: string
@@ -2128,7 +2136,8 @@ export interface components {
       leftBearing: number
       metrics: components['schemas']['Metrics']
       name: string
-      price: number
+      /** @description null: not sold by itself */
+      price: number | null
       tester: components['schemas']['TesterFont']
       weight: number
       width: number
@@ -2151,7 +2160,8 @@ export interface components {
       language: string
       metrics: components['schemas']['Metrics']
       name: string
-      price: number
+      /** @description null: not sold by itself */
+      price: number | null
       protection: components['schemas']['Protection']
       script: string
       tester: components['schemas']['TesterFont']

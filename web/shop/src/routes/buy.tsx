@@ -24,6 +24,7 @@ import {
   upgradeOf,
   type Upgrade,
 } from '#src/features/buy/upgrade.ts'
+import { NotOnSale } from '#src/features/buy/NotOnSale.tsx'
 import { NotUpgradable, UpgradeWords, UseOver } from '#src/features/buy/UpgradeParts.tsx'
 import { startOf, startOfUpgrade, useChoices, type Choices } from '#src/features/buy/use-choices.ts'
 import { Uses } from '#src/features/buy/Uses.tsx'
@@ -95,7 +96,9 @@ export function Component() {
 
 function NewPage({ id }: { id: string }) {
   const { data: font } = useSuspenseQuery(fontQuery(id))
-  return <BuyPage font={font} upgrade={null} />
+  const { licences } = useSuspenseQuery(licencesQuery(id)).data
+  const isOnSale = font.fromPrice !== null && licences.length > 0
+  return isOnSale ? <BuyPage font={font} upgrade={null} /> : <NotOnSale font={font} />
 }
 
 function UpgradePage({ id, serial }: { id: string; serial: string }) {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Font, Licence, Shop } from '../catalogue/queries'
-import { itemsOf, styleSubject } from './selection'
+import { itemsOf, styleSubjects } from './selection'
 import type { Choices } from './use-choices'
 
 const problem = { status: 422, code: 'invalid' }
@@ -31,7 +31,7 @@ const font = { name: 'Meridian', currency: 'EUR', styles: [style], packages: [] 
 const option = { id: '4-10', name: '4 to 10', multiplier: 1.6, contactUs: false }
 const licence = { id: 'desktop', name: 'Desktop', fields: [], options: [option] }
 const uses = [{ licence: licence as unknown as Licence, option, fields: {} }]
-const subjects = [styleSubject(font.styles[0]!)]
+const subjects = styleSubjects(font.styles.slice(0, 1))
 const choices = { uses, subjects, styles: font.styles, bundle: null } as unknown as Choices
 const items = itemsOf(subjects, uses, 'EUR').map((item) => ({ ...item, upgrades: ['A'] }))
 

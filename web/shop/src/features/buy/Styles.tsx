@@ -25,7 +25,8 @@ type Props = {
 
 /** The complete family, a package, or single styles, each set in itself. */
 export function Styles(props: Props) {
-  const { font, choices, isInCart, packages, hasSingleStyles = true, isHeld = never } = props
+  const { font, choices, isInCart, packages, isHeld = never } = props
+  const { hasSingleStyles = font.styles.some(({ price }) => price !== null) } = props
   const { bundle } = choices
   const shown = bundle ? font.styles.filter(({ id }) => bundle.styleIds.includes(id)) : font.styles
   return (
@@ -56,7 +57,7 @@ export function Styles(props: Props) {
             ) : (
               <Checkbox
                 isSelected={choices.styles.includes(style)}
-                isDisabled={isHeld(style)}
+                isDisabled={isHeld(style) || style.price === null}
                 onChange={() => choices.toggleStyle(style)}
               >
                 <StyleName font={font} style={style}>
@@ -75,8 +76,10 @@ export function Styles(props: Props) {
 
 const never = () => false
 
-const priceOrCart = ({ id, price }: Style, { currency }: Font, isInCart: Props['isInCart']) =>
-  isInCart(id) ? text('buy.inCart') : money(price, currency, 'needed')
+function priceOrCart({ id, price }: Style, { currency }: Font, isInCart: Props['isInCart']) {
+  if (isInCart(id)) return text('buy.inCart')
+  return price === null ? text('buy.notAlone') : money(price, currency, 'needed')
+}
 
 function Bundle({ bundle, font, inCart }: { bundle: Package; font: Font; inCart: boolean }) {
   return (

@@ -29,7 +29,10 @@ async function fontIn(
   if (currency === font.currency) return font
   const use = anyUse(licences, held)
   if (!use) return null
-  const subjects = [...font.styles.map(styleSubject), ...font.packages.map(packageSubject)]
+  const subjects = [
+    ...font.styles.map((style) => styleSubject(style, 0)),
+    ...font.packages.map(packageSubject),
+  ]
   const items = itemsOf(subjects, [use], currency)
   const bases = new Map<string, number>()
   for (let start = 0; start < items.length; start += mostAtOnce) {
@@ -51,7 +54,7 @@ function anyUse(licences: readonly Licence[], held: Entitlement): Use | null {
 
 /** The font with other prices, by id; what has none is left out. */
 function repriced(font: Font, bases: ReadonlyMap<string, number>, currency: string): Font {
-  const priced = <T extends { id: string; price: number }>(things: readonly T[]) =>
+  const priced = <T extends { id: string; price: number | null }>(things: readonly T[]) =>
     things
       .filter(({ id }) => bases.has(id))
       .map((thing) => ({ ...thing, price: bases.get(thing.id)! }))

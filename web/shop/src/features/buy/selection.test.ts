@@ -6,7 +6,7 @@ import {
   isSameLicence,
   itemsOf,
   missingFields,
-  styleSubject,
+  styleSubjects,
   sumOf,
 } from './selection'
 import type { Package, Use } from './selection'
@@ -25,7 +25,7 @@ test('every style under every use is an item, exactly as the cart keeps it', () 
     { licence: desktop, option, fields: {} },
     { licence: web, option, fields: { domains: ' tidalatlas.example ' } },
   ]
-  expect(itemsOf([styleSubject(style('m-bold', 4500))], uses, 'EUR')).toEqual([
+  expect(itemsOf(styleSubjects([style('m-bold', 4500)]), uses, 'EUR')).toEqual([
     {
       price: 7200,
       description: 'Meridian m-bold',
@@ -42,7 +42,7 @@ test('every style under every use is an item, exactly as the cart keeps it', () 
 
 test('price and fields do not make another licence, the tier does', () => {
   const [item] = itemsOf(
-    [styleSubject(style('a', 100))],
+    styleSubjects([style('a', 100)]),
     [{ licence: desktop, option, fields: {} }],
     'EUR',
   )
@@ -76,7 +76,7 @@ test('kinds together take the entry for their number, or the nearest below it', 
 
 test('a sum is rounded line by line, and says what it saves', () => {
   const uses: Use[] = [desktop, web].map((licence) => ({ licence, option, fields: {} }))
-  const subjects = [styleSubject(style('a', 33)), styleSubject(style('b', 33))]
+  const subjects = styleSubjects([style('a', 33), style('b', 33)])
   // 33 x 1.6 x 0.9 = 47.52, each 48; without: 52.8, each 53
   expect(sumOf(subjects, uses, combinations)).toEqual({ sum: 192, saved: 20, together: 0.9 })
 })

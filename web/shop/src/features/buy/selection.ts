@@ -12,12 +12,16 @@ export type Subject = Pick<CartItem, 'itemId' | 'itemClass' | 'description'> & {
 /** A licence kind as the visitor wants it. */
 export type Use = { licence: Licence; option: Option; fields: Record<string, string> }
 
-export const styleSubject = ({ id, fullName, price }: Style): Subject => ({
+export const styleSubject = ({ id, fullName }: Style, base: number): Subject => ({
   itemId: id,
   itemClass: 'style',
   description: fullName,
-  base: price,
+  base,
 })
+
+/** Those that are sold by themselves. */
+export const styleSubjects = (styles: readonly Style[]) =>
+  styles.flatMap((style) => (style.price === null ? [] : [styleSubject(style, style.price)]))
 
 export const packageSubject = ({ id, itemClass, name, price }: Package): Subject => ({
   itemId: id,
@@ -92,10 +96,11 @@ export function familyPaysFrom(
   styles: readonly Style[],
   picked: readonly Style[],
 ) {
+  const prices = (some: readonly Style[]) => some.flatMap(({ price }) => price ?? [])
   const others = styles.filter((style) => !picked.includes(style))
-  const inOrder = [...picked, ...others.sort((one, other) => one.price - other.price)]
+  const inOrder = [...prices(picked), ...prices(others).sort((one, other) => one - other)]
   let sum = 0
-  for (const [index, { price }] of inOrder.entries()) {
+  for (const [index, price] of inOrder.entries()) {
     sum += price
     if (sum > family.price) return index + 1
   }

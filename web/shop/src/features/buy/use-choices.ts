@@ -1,6 +1,6 @@
 import { useKept } from '@typecase/shared/use-kept'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
-import { packageSubject, styleSubject, type Package, type Use } from './selection'
+import { packageSubject, styleSubjects, type Package, type Use } from './selection'
 import type { Upgrade } from './upgrade'
 
 /** Which part of the family: its single styles, or the id of a package. */
@@ -18,11 +18,16 @@ export type Start = {
   fields: Fields
 }
 
-/** The style that was asked for, or the only one. No licence kind is chosen for the visitor. */
+/**
+ * The style that was asked for, or the only one; a package where no style is sold by itself. No licence
+ * kind is chosen for the visitor.
+ */
 export function startOf(font: Font, asked: string | null): Start {
-  const only = font.styles.length === 1 ? font.styles[0]!.id : null
-  const first = font.styles.some(({ id }) => id === asked) ? asked : only
-  return { part: 'styles', picked: first ? [first] : [], kinds: [], tiers: {}, fields: {} }
+  const sold = font.styles.filter(({ price }) => price !== null)
+  const only = font.styles.length === 1 ? sold[0]?.id : null
+  const first = sold.some(({ id }) => id === asked) ? asked : only
+  const part = sold.length > 0 ? 'styles' : (font.packages[0]?.id ?? 'styles')
+  return { part, picked: first ? [first] : [], kinds: [], tiers: {}, fields: {} }
 }
 
 /** The licence as it is held: from there it grows. */
@@ -64,7 +69,7 @@ export function useChoices(font: Font, licences: readonly Licence[], start: Star
     bundle,
     styles,
     uses,
-    subjects: bundle ? [packageSubject(bundle)] : styles.map(styleSubject),
+    subjects: bundle ? [packageSubject(bundle)] : styleSubjects(styles),
     toggleStyle: ({ id }: Style) => keep({ picked: JSON.stringify(toggled(picked, id)) }),
     setKind: (id: string) => keep({ kinds: JSON.stringify([id]) }),
     toggleKind: (id: string) => keep({ kinds: JSON.stringify(toggled(kinds, id)) }),

@@ -34,7 +34,7 @@ export function familyIdOf(itemId: string, families: readonly string[]) {
 
 /** The price of an item before licence and tier; null where it is not on sale. */
 export function basePrice({ itemClass, itemId }: CartItem, font: Font) {
-  const among: readonly { id: string; price: number }[] =
+  const among: readonly { id: string; price: number | null }[] =
     itemClass === 'style' ? font.styles : font.packages
   return among.find(({ id }) => id === itemId)?.price ?? null
 }

@@ -55,9 +55,11 @@ function RelatedFamily({ family }: { family: Family }) {
         </span>
         <span className={css.info}>
           <span className="strong">{family.name}</span>
-          <span className="quiet">
-            {text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
-          </span>
+          {family.fromPrice !== null && (
+            <span className="quiet">
+              {text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
+            </span>
+          )}
         </span>
       </Link>
     </li>

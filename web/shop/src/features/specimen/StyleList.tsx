@@ -49,8 +49,8 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
   const row = useRef<HTMLLIElement>(null)
   const isNear = useNear(row, false)
   const [first, second] = pair as [Style, Style?]
-  const price = money(first.price, font.currency, 'needed')
-  const offer = second ? text('font.each', { price }) : price
+  const price = first.price === null ? null : money(first.price, font.currency, 'needed')
+  const offer = price && second ? text('font.each', { price }) : price
   return (
     <li ref={row} className={css.row}>
       <div className={css.names}>
@@ -66,13 +66,15 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
         </div>
       </div>
       <span className={css.note}>{noteOn(first, second !== undefined)}</span>
-      <Link
-        className={css.price}
-        to={paths.buy({ id: font.id, style: first.id })}
-        aria-label={`${text('font.buyNamed', { name: first.fullName })}, ${offer}`}
-      >
-        {offer}
-      </Link>
+      {offer && (
+        <Link
+          className={css.price}
+          to={paths.buy({ id: font.id, style: first.id })}
+          aria-label={`${text('font.buyNamed', { name: first.fullName })}, ${offer}`}
+        >
+          {offer}
+        </Link>
+      )}
     </li>
   )
 }

@@ -87,16 +87,20 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
           {style.fullName}
         </Link>
         <RowNote font={font} />
-        <span className={css.price}>{money(style.price, style.currency, 'needed')}</span>
+        <span className={css.price}>
+          {style.price !== null && money(style.price, style.currency, 'needed')}
+        </span>
         <span className={css.acts}>
           <TestButton family={family} style={style} />
-          <Link
-            className={linkLook.word}
-            to={paths.buy({ id: style.family, style: style.id })}
-            aria-label={text('font.buyNamed', { name: style.fullName })}
-          >
-            {text('font.buy')}
-          </Link>
+          {style.price !== null && (
+            <Link
+              className={linkLook.word}
+              to={paths.buy({ id: style.family, style: style.id })}
+              aria-label={text('font.buyNamed', { name: style.fullName })}
+            >
+              {text('font.buy')}
+            </Link>
+          )}
           <HeartButton heart={{ id: style.id, name: style.fullName }} />
         </span>
       </div>

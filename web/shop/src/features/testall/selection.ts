@@ -60,7 +60,7 @@ const by: Record<Order, (one: StyleSummary, other: StyleSummary) => number> = {
   name: (one, other) => one.fullName.localeCompare(other.fullName),
   weight: (one, other) => one.weight - other.weight,
   width: (one, other) => one.width - other.width,
-  price: (one, other) => one.price - other.price,
+  price: (one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || 0, // NaN of two.
 }
 
 /** In that order; equal ones in the foundry's. */

@@ -47,7 +47,8 @@ export const FamilyInfo = memo(function FamilyInfo(props: FamilyInfoProps) {
         </span>
       )}
       <span className={css.price}>
-        {text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
+        {family.fromPrice !== null &&
+          text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
       </span>
       <span className={css.acts}>
         {test}

@@ -1,0 +1,50 @@
+#include "catalogue/price_lines.h"
+
+#include <algorithm>
+
+namespace typecase::catalogue {
+namespace {
+
+constexpr std::string_view no_price = "not on sale: no price; write price or free = true";
+constexpr std::string_view no_description =
+    "not on sale: no price; write a family.toml beside the fonts";
+constexpr std::string_view stored_price = "stored price, which no file names";
+
+bool names_a_price(const Proposal& proposal, const StyleRecord& style) {
+  if (!proposal.description) return false;
+  if (proposal.description->price) return true;
+  return std::ranges::any_of(proposal.styles, [&](const ProposedStyle& proposed) {
+    return proposed.id == style.id && proposed.price;
+  });
+}
+
+bool names_a_price(const Proposal& proposal, const PackageRecord& package) {
+  if (!proposal.description) return false;
+  if (package.item_class == "family") return proposal.description->family_price.has_value();
+  return std::ranges::any_of(proposal.description->packages,
+                             [&](const PackageDescription& described) {
+                               return style_id(proposal.id, described.name) == package.id;
+                             });
+}
+
+}  // namespace
+
+std::vector<PriceLine> price_lines(const FamilyRecord& family, const Proposal& proposal) {
+  std::vector<PriceLine> lines;
+  for (const StyleRecord& style : family.styles) {
+    PriceLine& line =
+        lines.emplace_back(PriceLine{style.id, family.name + " " + style.name, style.price, {}});
+    if (!style.price) {
+      line.remark = proposal.description ? no_price : no_description;
+    } else if (!names_a_price(proposal, style)) {
+      line.remark = stored_price;
+    }
+  }
+  for (const PackageRecord& package : family.packages) {
+    PriceLine& line = lines.emplace_back(PriceLine{package.id, package.name, package.price, {}});
+    if (!names_a_price(proposal, package)) line.remark = stored_price;
+  }
+  return lines;
+}
+
+}  // namespace typecase::catalogue
