@@ -19,7 +19,7 @@ using catalogue::DigestInterval;
 using mail::Letter;
 using orders::SalesReport;
 
-// What waits for somebody now, whenever it began.
+// Work that waits for somebody now, whenever it began.
 struct Waiting {
   std::int64_t reviews = 0;
   std::int64_t builds = 0;
@@ -151,7 +151,8 @@ void FoundryDigest::bring_up_to_date(db::Connection& connection) const {
   if (!told) return;
   const SalesReport report = orders::report_sales(connection, *told, until);
   const Waiting waiting = find_waiting(connection);
-  if (report.is_empty() && waiting.is_empty()) return;
+  // Anybody can cause a mail that cannot be delivered: these alone cause no digest.
+  if (report.is_empty() && waiting.reviews + waiting.builds == 0) return;
   orders::queue_foundry_mail(connection, foundry,
                              digest_letter(foundry, report, waiting, period_text(*told, until)),
                              "foundry_digest", std::to_string(to_micros(until)), clock_.now());

@@ -52,11 +52,11 @@ Letter about_order(const catalogue::Foundry& foundry, const Parked& parked,
                  {"Total", to_decimal(order.total, order.currency) + " " + order.currency},
                  {"Mail", parked.id}}});
   letter.parts.push_back(
-      {.paragraph = "\"typecase mail\" shows the address and the cause. When that is fixed, run "
-                    "\"typecase mail --retry " +
-                    parked.id +
-                    "\". If the address is wrong, reach the customer another way: the fonts are "
-                    "ready on the order's page."});
+      {.paragraph =
+           "\"typecase mail\" shows the address and the cause. When that is fixed, run "
+           "\"typecase mail --retry " +
+           parked.id + "\". If the address is wrong, reach the customer another way" +
+           (parked.kind == "receipt" ? ": the order's page shows them their fonts." : ".")});
   return letter;
 }
 

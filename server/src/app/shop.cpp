@@ -182,7 +182,7 @@ void Shop::register_jobs() {
                                                 clock_.now());
                  });
   worker_.handle(
-      std::string(orders::VatRecheck::job_kind), jobs::Lane::background,
+      std::string(orders::VatRecheck::job_kind), jobs::Lane::spare,
       [this](const jobs::Job& job) { vat_recheck_.run(OrderId(payload_member(job, "orderId"))); },
       [this](db::Connection& connection, const jobs::Job& job) {
         vat_recheck_.give_up(connection, OrderId(payload_member(job, "orderId")));

@@ -157,7 +157,8 @@ bool Offers::needs_vat_check(const pricing::Buyer& buyer) const {
 std::optional<pricing::VatCheck> Offers::check_vat_number(const pricing::Buyer& buyer,
                                                           std::string_view client) const {
   if (!needs_vat_check(buyer)) return std::nullopt;
-  return vat_verifier_->check(buyer, catalogue_.current()->foundry.vat_number, client);
+  const std::string seller = pricing::seller_vat_number(catalogue_.current()->foundry);
+  return vat_verifier_->check(buyer, seller, client);
 }
 
 bool Offers::needs_database(const CartRequest& request) {

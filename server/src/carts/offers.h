@@ -85,7 +85,7 @@ class Offers {
   // Whether the price of such a cart cannot be told from memory: from what is on sale and the day.
   static bool needs_database(const CartRequest& request);
 
-  // What the register says of the buyer's VAT number, as VatVerifier::check(); nullopt as well
+  // Answer of the register about the buyer's VAT number, as VatVerifier::check(); nullopt as well
   // where this shop asks none. Not within a transaction: it may take seconds.
   std::optional<pricing::VatCheck> check_vat_number(const pricing::Buyer& buyer,
                                                     std::string_view client) const;

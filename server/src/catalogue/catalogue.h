@@ -120,10 +120,9 @@ struct Family {
   bool variable() const;  // any style is
 };
 
-// The seller and how the shop sells.
 enum class DigestInterval { off, daily, weekly };
 
-// Which mails about the shop the foundry gets.
+// Mails about the shop that the foundry gets.
 struct Notifications {
   bool sales = true;
   bool reviews = true;
@@ -135,6 +134,7 @@ struct Notifications {
   bool operator==(const Notifications&) const = default;
 };
 
+// The seller and how the shop sells.
 struct Foundry {
   std::string name;
   std::string tagline;

@@ -201,25 +201,32 @@ Result<bool> Checkout::find_key_or_check_limits(const Call& call) {
   });
 }
 
+// A read first: it waits for nobody's commit, and of most keys there is nothing yet.
+Result<std::optional<Checkout::Placed>> Checkout::find_known(const Call& call) {
+  auto is_known = find_key_or_check_limits(call);
+  if (!is_known) return is_known.error();
+  if (!*is_known) return std::optional<Placed>();
+  return database_.write([&](db::Connection& c) { return find_placed(c, call); });
+}
+
 Result<std::variant<Payable, PriceChanged>> Checkout::check_out(
     const CheckoutRequest& request, std::string_view key, const Digest& sha256,
     const std::optional<accounts::Customer>& customer, const accounts::Visit& visit) {
   using Answer = std::variant<Payable, PriceChanged>;
   if (auto checked = check(request, customer); !checked) return checked.error();
   Call call{request, key, sha256, customer, visit};
-  std::optional<Placed> placed;
-  // A read first: it waits for nobody's commit, and of most keys there is nothing yet.
-  auto is_known = find_key_or_check_limits(call);
-  if (!is_known) return is_known.error();
-  if (*is_known) {
-    auto known = database_.write([&](db::Connection& c) { return find_placed(c, call); });
-    if (!known) return known.error();
-    placed = std::move(*known);
+  auto known = find_known(call);
+  if (!known) return known.error();
+  std::optional<Placed> placed = std::move(*known);
+  if (!placed && !can_deliver_()) return cannot_deliver();
+  if (!placed) call.vat_check = check_vat_number(call);
+  if (call.vat_check) {  // It may have taken seconds, in which the same call placed the order.
+    auto again = find_known(call);
+    if (!again) return again.error();
+    placed = std::move(*again);
   }
   if (!placed) {
-    if (!can_deliver_()) return cannot_deliver();
     call.replaced = find_replaced(call);
-    call.vat_check = check_vat_number(call);
     auto outcome = order(call);
     if (!outcome) return outcome.error();
     if (auto* changed = std::get_if<PriceChanged>(&*outcome)) return Answer(std::move(*changed));

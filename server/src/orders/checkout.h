@@ -155,6 +155,8 @@ class Checkout {
   Result<void> check_unpaid(db::Connection& connection, const Call& call) const;
   // Whether the key has an order already: limits never refuse a repeat.
   Result<bool> find_key_or_check_limits(const Call& call);
+  // The order of this key, made before; nullopt: none.
+  Result<std::optional<Placed>> find_known(const Call& call);
   Placed insert(db::Connection& connection, const Call& call, const carts::OnSale& on_sale,
                 Draft& draft, const accounts::Customer& buyer);
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);

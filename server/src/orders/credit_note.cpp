@@ -54,7 +54,8 @@ std::set<int> refunded_lines(const Order& order, const CreditNote& note) {
   return {};
 }
 
-// What the money was paid for: the lines that are taken back, or all that the amount is a part of.
+// Fonts that the money was paid for: the lines that are taken back, or all that the amount is a
+// part of.
 std::string fonts_of(const Order& order, const CreditNote& note) {
   const std::set<int> lines = refunded_lines(order, note);
   const bool is_part = lines.empty() && note.gross < order.total && -note.gross < order.total;

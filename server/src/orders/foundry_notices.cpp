@@ -32,7 +32,7 @@ std::vector<Letter::Fact> facts_of(const Order& order) {
   return facts;
 }
 
-// What the bank contests, of the newest dispute.
+// Amount that the bank contests, of the newest dispute.
 std::vector<Letter::Fact> disputed_amount(db::Connection& connection, const OrderId& order) {
   auto row = connection.find_one(
       "SELECT amount, currency FROM dispute WHERE order_id = $1 "
@@ -74,6 +74,8 @@ void notify_of_review(db::Connection& connection, const OrderId& id, std::string
   if (!topic.is_wanted) return;
   auto order = find_order(connection, id);
   if (!order) return;
+  // Strangers may order what is free: a builder that fails mails nobody about these.
+  if (order->total <= Money{} && why == "not_built") return;
   const ReviewWords words = words_of_review(why, order->id);
   Letter letter = foundry_letter(foundry, words.subject + ", order " + order->id.text);
   letter.parts = {{.paragraph = words.meaning, .facts = facts_of(*order)},

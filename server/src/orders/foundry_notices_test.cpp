@@ -4,6 +4,7 @@
 
 #include "catalogue/foundry.h"
 #include "orders/refund_testing.h"
+#include "orders/review_words.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
@@ -139,6 +140,32 @@ TEST_P(FoundryNoticesTest, AnAddressThatIsNoneStopsNoSale) {
   save(unreachable);
   EXPECT_EQ(now(pay_order({3500})).status, Status::completed);
   EXPECT_EQ(count("outbox"), 1);  // the receipt
+}
+
+TEST_P(FoundryNoticesTest, TellsOfNoFailedBuildOfAFreeOrder) {
+  const OrderId free = give_upgrade(pay_order({3500}));
+  flag(free, "not_built");
+  EXPECT_THAT(kinds(), ElementsAre("foundry_sale"));
+  flag(free, "credit_in_doubt");
+  EXPECT_THAT(kinds(), ElementsAre("foundry_sale", "foundry_review"));
+}
+
+TEST(ReviewWords, EveryReasonHasWordsOfItsOwn) {
+  for (const char* why : {"amount_mismatch",    "card_of_another_country",
+                          "credit_changed",     "credit_in_doubt",
+                          "customer_deleted",   "dispute_inquiry",
+                          "dispute_lost",       "dispute_opened",
+                          "dispute_state",      "dispute_status",
+                          "dispute_won",        "event_not_processed",
+                          "fraud_warning",      "intent_missing",
+                          "late_money",         "not_built",
+                          "paid_twice",         "prepared_cart_spent_twice",
+                          "refund_failed",      "refund_failed_late",
+                          "refund_mismatch",    "refund_state",
+                          "upgraded_meanwhile", "upgraded_twice",
+                          "vat_number_invalid", "vat_number_unchecked"}) {
+    EXPECT_NE(words_of_review(why, OrderId("X")).subject, "An order needs your attention") << why;
+  }
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 // The numbers of invoices: a prefix and consecutive numbers, without a gap.
 namespace typecase::orders {
 
-// What the foundry wants of the series; nullopt: as it is.
+// Series as the foundry wants it; nullopt: as it is.
 struct InvoiceSeries {
   std::optional<std::string> prefix;         // is_invoice_prefix()
   std::optional<std::int64_t> first_number;  // 1 to largest_first_number

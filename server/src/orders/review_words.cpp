@@ -84,6 +84,22 @@ constexpr Entry entries[] = {
     {"refund_state", "A refund changed in an unexpected way",
      "The payment service reports a state of a refund that cannot follow the one before.",
      "Compare the refund at your payment service with \"typecase refund --list\"."},
+    {"dispute_status", "A dispute changed in an unexpected way",
+     "The payment service reports a state of a dispute that this version of the shop does not "
+     "know.",
+     "Look at the dispute at your payment service."},
+    {"dispute_state", "A dispute changed in an unexpected way",
+     "The payment service reports a state of a dispute that cannot follow the one before.",
+     "Compare the dispute at your payment service with \"typecase refund --list\"."},
+    {"vat_number_invalid", "A VAT number was not valid",
+     "This order was sold without VAT on a VAT number that could not be checked at the time. The "
+     "register does not know the number, so you may owe the VAT.",
+     "Ask the buyer for a valid number, or for the VAT. If you cannot get either, report the VAT."},
+    {"vat_number_unchecked", "A VAT number could not be checked",
+     "This order was sold without VAT on a VAT number that could not be checked for three days.",
+     "Check the number at the register (VIES) yourself, and keep the proof. If it is not valid, "
+     "you "
+     "may owe the VAT."},
     {"dispute_inquiry", "A bank asks about a payment",
      "The buyer's bank asks about this payment. No money has moved, and the licences stay valid.",
      "Answer the bank at your payment service before the day that it names there."},

@@ -10,7 +10,7 @@
 
 namespace typecase::orders {
 
-// What was sold in a time, in figures.
+// Sales of a time, in figures.
 struct SalesReport {
   struct Sum {
     std::string currency;

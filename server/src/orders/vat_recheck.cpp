@@ -11,7 +11,7 @@ namespace typecase::orders {
 
 bool needs_vat_recheck(const Order& order) {
   const auto& check = order.evidence.vat_check;
-  return check && check->state == pricing::VatCheckState::unavailable &&
+  return order.total > Money{} && check && check->state == pricing::VatCheckState::unavailable &&
          order.tax_reason == pricing::TaxReason::reverse_charge;
 }
 
@@ -25,7 +25,7 @@ void VatRecheck::run(const OrderId& id) {
       database_.read([&](db::Connection& connection) { return find_order(connection, id); });
   if (!order || !needs_vat_recheck(*order)) return;
   auto check = verifier_.recheck(order->evidence.vat_check->number,
-                                 catalogue_.current()->foundry.vat_number);
+                                 pricing::seller_vat_number(catalogue_.current()->foundry));
   if (!check) {  // The shop asks no register any more.
     return database_.write([&](db::Connection& connection) { give_up(connection, id); });
   }

@@ -243,8 +243,10 @@ TEST(TaxTest, TheRegisterDecidesWhetherANumberCounts) {
     EXPECT_EQ(reason(VatCheckState::valid, fallback), TaxReason::reverse_charge);
     EXPECT_EQ(reason(VatCheckState::unchecked, fallback), TaxReason::reverse_charge);
     EXPECT_EQ(reason(VatCheckState::invalid, fallback), TaxReason::one_stop);
-    EXPECT_EQ(reason(VatCheckState::unavailable, fallback, std::string(rate_limited)),
-              TaxReason::one_stop);
+    for (std::string_view own : {rate_limited, busy}) {
+      EXPECT_EQ(reason(VatCheckState::unavailable, fallback, std::string(own)),
+                TaxReason::one_stop);
+    }
   }
   EXPECT_EQ(reason(VatCheckState::unavailable, VatFallback::charge), TaxReason::one_stop);
   EXPECT_EQ(reason(VatCheckState::unavailable, VatFallback::trust), TaxReason::reverse_charge);

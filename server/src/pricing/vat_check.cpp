@@ -11,7 +11,8 @@ bool is_accepted(const std::optional<VatCheck>& check, VatFallback fallback) {
     case VatCheckState::unchecked:
       return true;
     case VatCheckState::unavailable:
-      return fallback == VatFallback::trust && check->failure != rate_limited;
+      return fallback == VatFallback::trust && check->failure != rate_limited &&
+             check->failure != busy;
     case VatCheckState::invalid:
       return false;
   }

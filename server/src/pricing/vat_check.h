@@ -15,24 +15,25 @@ enum class VatCheckState {
   unchecked     // of a country whose register this shop asks not: GB, CHE, NO
 };
 
-// The failure of a client that has asked about too many numbers. It is never trusted: anybody can
-// bring it about.
+// Failures that anybody can bring about, and that are never trusted: a client has asked about too
+// many numbers, or too many questions are under way.
 inline constexpr std::string_view rate_limited = "rate_limited";
+inline constexpr std::string_view busy = "busy";
 
-// What an official register said of a VAT number that is right in form.
+// Answer of an official register about a VAT number that is right in form.
 struct VatCheck {
   std::string number = {};  // as VatNumber::text
   VatCheckState state = VatCheckState::unchecked;
   std::string service = {};       // "VIES"; empty with unchecked
   std::string consultation = {};  // the consultation number that proves the check; may be empty
-  std::string failure = {};       // with unavailable: why, as vies::Answer::failure, "busy" or
+  std::string failure = {};       // with unavailable: why, as vies::Answer::failure, `busy` or
                                   // `rate_limited`; else empty
   Time checked_at = {};
 
   bool operator==(const VatCheck&) const = default;
 };
 
-// What a number counts while the register cannot be asked.
+// Effect of a number while the register cannot be asked.
 enum class VatFallback {
   charge,  // the buyer is taxed as a consumer
   trust    // as valid; an order is checked again later, and flagged for review where it fails

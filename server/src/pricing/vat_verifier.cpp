@@ -13,7 +13,18 @@ using namespace std::chrono_literals;
 constexpr auto valid_kept_for = 24h;
 constexpr auto invalid_kept_for = 1h;
 constexpr auto failure_kept_for = 1min;
-constexpr int most_questions = 8;  // Of the threads that answer requests, which wait meanwhile.
+constexpr int most_waiting = 8;  // Of the threads that answer requests.
+
+// One of the threads that wait for an answer, whether they ask or share a question.
+struct Permit {
+  explicit Permit(std::atomic<int>& taken) : taken(taken), is_granted(++taken <= most_waiting) {}
+  ~Permit() { --taken; }
+  Permit(const Permit&) = delete;
+  Permit& operator=(const Permit&) = delete;
+
+  std::atomic<int>& taken;
+  const bool is_granted;
+};
 
 // VIES knows the member states of the European Union, and Northern Ireland as XI.
 bool is_known_to_vies(std::string_view prefix) {
@@ -71,6 +82,8 @@ std::optional<VatCheck> VatVerifier::check(const Buyer& buyer, std::string_view 
   if (!client.empty() && !lookups_.admit(std::string(client), now)) {
     return unavailable(*number, std::string(rate_limited), now);
   }
+  const Permit permit(waiting_);
+  if (!permit.is_granted) return unavailable(*number, std::string(busy), now);
   return under_way_.share(key, [&] { return look_up(key, *number, seller_number); });
 }
 
@@ -82,12 +95,15 @@ std::optional<VatCheck> VatVerifier::recheck(std::string_view number,
 }
 
 std::optional<VatCheck> VatVerifier::find_kept(const std::string& key, const VatNumber& number) {
+  if (auto answer = find_answer(key, number)) return answer;
+  std::lock_guard lock(failures_guard_);
+  const Failure* failure = failures_.find(key);
+  if (failure && clock_.now() < failure->forgotten_at) return failure->check;
+  return std::nullopt;
+}
+
+std::optional<VatCheck> VatVerifier::find_answer(const std::string& key, const VatNumber& number) {
   const Time now = clock_.now();
-  {
-    std::lock_guard lock(failures_guard_);
-    const Failure* failure = failures_.find(key);
-    if (failure && now < failure->forgotten_at) return failure->check;
-  }
   return database_.read([&](db::Connection& connection) -> std::optional<VatCheck> {
     auto row = connection.find_one(
         "SELECT valid, consultation, checked_at FROM vat_check WHERE lookup = $1", key);
@@ -103,15 +119,6 @@ std::optional<VatCheck> VatVerifier::find_kept(const std::string& key, const Vat
 
 VatCheck VatVerifier::look_up(const std::string& key, const VatNumber& number,
                               std::string_view seller_number) {
-  struct Permit {
-    explicit Permit(std::atomic<int>& taken)
-        : taken(taken), is_granted(++taken <= most_questions) {}
-    ~Permit() { --taken; }
-    std::atomic<int>& taken;
-    const bool is_granted;
-  };
-  const Permit permit(questions_);
-  if (!permit.is_granted) return unavailable(number, "busy", clock_.now());
   vies::Answer answer =
       client_->check({number.prefix, digits_of(number), requester_of(seller_number)});
   VatCheck check{number.text,         to_state(answer.status), "VIES",
@@ -144,6 +151,11 @@ void VatVerifier::store(const std::string& key, const VatCheck& check) {
         "consultation = excluded.consultation, checked_at = excluded.checked_at",
         key, check.state == VatCheckState::valid, check.consultation, check.checked_at);
   });
+}
+
+std::string seller_vat_number(const catalogue::Foundry& foundry) {
+  auto number = read_vat_number(foundry.vat_number, foundry.country);
+  return number ? number->text : std::string();
 }
 
 std::int64_t sweep_vat_checks(db::Connection& connection, Time before) {

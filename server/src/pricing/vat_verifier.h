@@ -10,6 +10,7 @@
 #include "base/rate_limiter.h"
 #include "base/recent.h"
 #include "base/single_flight.h"
+#include "catalogue/catalogue.h"
 #include "db/database.h"
 #include "pricing/tax.h"
 #include "pricing/vat_check.h"
@@ -19,7 +20,7 @@ namespace typecase::pricing {
 
 // Asks the official registers about VAT numbers: VIES for those of the European Union. Answers are
 // kept in the database, a valid number's for a day, an invalid one's for an hour; that a number
-// could not be checked, in memory for a minute. At most eight questions are under way at once.
+// could not be checked, in memory for a minute. At most eight callers wait at once.
 // Thread-safe.
 class VatVerifier {
  public:
@@ -33,7 +34,7 @@ class VatVerifier {
   // nullopt: no service, no number, or none that is right in form and of the buyer's country.
   // seller_number: the shop's own, in whose name VIES is asked; may be empty. client: the network
   // or the customer that the lookups are counted for, 30 an hour; beyond these the state is
-  // unavailable (failure "rate_limited"). Empty: not counted. Blocks up to the timeout. Never
+  // unavailable (failure "rate_limited"). Empty: not counted. Blocks up to two timeouts. Never
   // within a transaction.
   std::optional<VatCheck> check(const Buyer& buyer, std::string_view seller_number,
                                 std::string_view client);
@@ -48,6 +49,7 @@ class VatVerifier {
     std::size_t bytes() const { return check.number.size() + check.failure.size(); }
   };
   std::optional<VatCheck> find_kept(const std::string& key, const VatNumber& number);
+  std::optional<VatCheck> find_answer(const std::string& key, const VatNumber& number);
   VatCheck look_up(const std::string& key, const VatNumber& number, std::string_view seller_number);
   void keep(const std::string& key, const VatCheck& check);
   void store(const std::string& key, const VatCheck& check);
@@ -57,10 +59,13 @@ class VatVerifier {
   std::unique_ptr<const vies::Client> client_;
   RateLimiter lookups_{30, std::chrono::hours(1)};
   SingleFlight<VatCheck> under_way_;  // by key
-  std::atomic<int> questions_ = 0;
+  std::atomic<int> waiting_ = 0;
   std::mutex failures_guard_;
   Recent<Failure> failures_{1 << 20};
 };
+
+// The shop's own number, as VatVerifier takes it: with its prefix; empty where it has none.
+std::string seller_vat_number(const catalogue::Foundry& foundry);
 
 // Forgets kept answers of before that time. Returns the number of rows.
 std::int64_t sweep_vat_checks(db::Connection& connection, Time before);

@@ -14,6 +14,8 @@ constexpr std::size_t longest_text = 64;          // of a code or a consultation
 
 Answer unavailable(std::string failure) { return {Status::unavailable, {}, std::move(failure)}; }
 
+constexpr std::string_view unreadable = "bad_answer";
+
 // "" unless the member is a text without anything that has no place on an invoice or in a log.
 std::string text_member(const boost::json::object& object, std::string_view name) {
   const boost::json::value* value = object.if_contains(name);
@@ -27,19 +29,29 @@ std::string text_member(const boost::json::object& object, std::string_view name
   return text;
 }
 
+// A code of a failure; "" where there is none, `unreadable` where it is no code.
+std::string code_member(const boost::json::object& object, std::string_view name) {
+  const boost::json::value* value = object.if_contains(name);
+  if (!value || value->is_null() || (value->is_string() && value->get_string().empty())) return {};
+  std::string code = text_member(object, name);
+  return code.empty() ? std::string(unreadable) : code;
+}
+
 // {"actionSucceed": false, "errorWrappers": [{"error": "MS_UNAVAILABLE"}]}
 std::string wrapped_error(const boost::json::object& body) {
   const boost::json::value* wrappers = body.if_contains("errorWrappers");
-  if (!wrappers || !wrappers->is_array()) return {};
-  const boost::json::array& list = wrappers->get_array();
-  if (list.empty() || !list.front().is_object()) return {};
-  return text_member(list.front().get_object(), "error");
+  if (!wrappers || !wrappers->is_array() || wrappers->get_array().empty()) return {};
+  const boost::json::value& first = wrappers->get_array().front();
+  std::string code = first.is_object() ? code_member(first.get_object(), "error") : "";
+  return code.empty() ? std::string(unreadable) : code;
 }
 
 // The code of a failed check; empty: it has succeeded.
 std::string error_of(const boost::json::object& body) {
   if (std::string code = wrapped_error(body); !code.empty()) return code;
-  std::string code = text_member(body, "userError");
+  const boost::json::value* succeeds = body.if_contains("actionSucceed");
+  if (succeeds && succeeds->is_bool() && !succeeds->get_bool()) return std::string(unreadable);
+  std::string code = code_member(body, "userError");
   return code == "VALID" || code == "INVALID" ? std::string() : code;
 }
 
@@ -54,7 +66,7 @@ Answer to_answer(const net::HttpResponse& response) {
   }
   if (response.status != 200) return unavailable("http_" + std::to_string(response.status));
   const boost::json::value* valid = is_object ? parsed.get_object().if_contains("valid") : nullptr;
-  if (!valid || !valid->is_bool()) return unavailable("bad_answer");
+  if (!valid || !valid->is_bool()) return unavailable(std::string(unreadable));
   return {valid->get_bool() ? Status::valid : Status::invalid,
           text_member(parsed.get_object(), "requestIdentifier"),
           {}};

@@ -41,8 +41,9 @@ class Client {
   explicit Client(std::string base_url,
                   std::chrono::milliseconds timeout = std::chrono::seconds(3));
 
-  // Blocks up to the timeout. Throws nothing: each failure is Status::unavailable. A requester that
-  // the service refuses is left out in a second request, within another timeout.
+  // Blocks up to the timeout, twice where the requester is refused. Throws nothing: each failure is
+  // Status::unavailable. A requester that the service refuses is left out in a second request,
+  // within another timeout.
   Answer check(const Query& query) const;
 
  private:

@@ -72,6 +72,13 @@ TEST(ViesClient, TakesNoBadAnswerForAnInvalidNumber) {
   EXPECT_EQ(answer_to(200, "<html>").failure, "bad_answer");
   EXPECT_EQ(answer_to(200, R"([true])").failure, "bad_answer");
   EXPECT_EQ(answer_to(200, R"({"valid":"true"})").failure, "bad_answer");
+  for (const char* odd :
+       {R"({"valid":false,"userError":"MS UNAVAILABLE"})", R"({"valid":false,"userError":7})",
+        R"({"valid":false,"errorWrappers":[{"error":"a b"}]})",
+        R"({"valid":false,"errorWrappers":[7]})", R"({"valid":false,"actionSucceed":false})"}) {
+    EXPECT_EQ(answer_to(200, odd).status, Status::unavailable) << odd;
+    EXPECT_EQ(answer_to(200, odd).failure, "bad_answer") << odd;
+  }
   EXPECT_EQ(answer_to(503, "busy").failure, "http_503");
   EXPECT_EQ(answer_to(302, R"({"valid":true})").failure, "http_302");
 }

@@ -18,6 +18,10 @@ test('a number that is wrong in form and one that the register does not know are
   expect(vatFault(typed, decided('invalid')).vatNumber).toMatch(/VIES/)
 })
 
+test('a number that decides nothing, as at home, is no fault though the register lacks it', () => {
+  expect(vatFault(typed, { ...decided('invalid'), unknown: [] })).toEqual({})
+})
+
 test('a number that counts has no fault and needs no words', () => {
   for (const state of ['valid', 'unchecked', null] as const) {
     expect(vatFault(typed, decided(state, true))).toEqual({})

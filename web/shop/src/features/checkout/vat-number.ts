@@ -8,7 +8,7 @@ type Decided = Pick<Quote, 'vatCheck' | 'unknown' | 'taxReason'> | null | undefi
 /** The fault of a VAT number that does not count. It stops nobody: the tax is a consumer's then. */
 export function vatFault({ vatNumber }: Typed, quote: Decided): Faults {
   if (!vatNumber.trim() || !quote) return {}
-  if (quote.vatCheck?.state === 'invalid')
+  if (quote.vatCheck?.state === 'invalid' && quote.unknown.includes('vatNumber'))
     return { vatNumber: text('checkout.vatNumberNotRegistered') }
   if (!quote.vatCheck && quote.unknown.includes('vatNumber'))
     return { vatNumber: text('checkout.vatNumberBad') }
