@@ -24,11 +24,11 @@ export function usePageNames() {
   const shown = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(
     ({ handle }) => handle,
   )
+  const crumbs = shown?.handle?.crumbs?.(shown.params, cache, location) ?? []
   if (failure !== null) {
-    return { title: failure, crumbs: [{ title: failure, link: location.pathname }] }
+    // Pages above it stay, as far as their names are known.
+    const above = crumbs.slice(0, -1).filter(({ title }) => title !== '')
+    return { title: failure, crumbs: [...above, { title: failure, link: location.pathname }] }
   }
-  return {
-    title: shown?.handle?.title(shown.params, cache, location) ?? '',
-    crumbs: shown?.handle?.crumbs?.(shown.params, cache, location) ?? [],
-  }
+  return { title: shown?.handle?.title(shown.params, cache, location) ?? '', crumbs }
 }
