@@ -27,21 +27,47 @@ std::optional<Money> Family::from_price() const {
 
 bool Family::variable() const { return std::ranges::any_of(styles, &Style::variable); }
 
-const Family* Catalogue::family(std::string_view id) const { return look_up(families_by_id_, id); }
-const Style* Catalogue::style(std::string_view id) const { return look_up(styles_by_id_, id); }
+std::optional<Family> with_hidden_item(const Family& family, std::string_view id) {
+  auto package = std::ranges::find(family.hidden_packages, id, &Package::id);
+  const bool is_package = package != family.hidden_packages.end();
+  Family shown = family;
+  if (is_package) shown.packages.push_back(*package);
+  for (const Style& style : family.hidden_styles) {
+    bool is_named = is_package ? std::ranges::count(package->styles, style.id) > 0  //
+                               : style.id.text == id;
+    if (is_named) shown.styles.push_back(style);
+  }
+  bool has_more = is_package || shown.styles.size() > family.styles.size();
+  return has_more ? std::optional(std::move(shown)) : std::nullopt;
+}
+
+const Family* Catalogue::family(std::string_view id) const {
+  return look_up(families_by_id_, current_id(id));
+}
+const Style* Catalogue::style(std::string_view id) const {
+  return look_up(styles_by_id_, current_id(id));
+}
 const Package* Catalogue::package(std::string_view id) const {
-  return look_up(packages_by_id_, id);
+  return look_up(packages_by_id_, current_id(id));
+}
+
+std::string_view Catalogue::current_id(std::string_view id) const {
+  auto found = current_ids.find(std::string(id));
+  return found == current_ids.end() ? id : std::string_view(found->second);
 }
 
 void Catalogue::index() {
   families_by_id_.clear();
   styles_by_id_.clear();
   packages_by_id_.clear();
-  for (const Family& family : families) {
-    families_by_id_[family.id.text] = &family;
-    for (const Style& style : family.styles) styles_by_id_[style.id.text] = &style;
-    for (const Package& package : family.packages) packages_by_id_[package.id] = &package;
+  for (const auto* list : {&families, &hidden_families}) {
+    for (const Family& family : *list) {
+      families_by_id_[family.id.text] = &family;
+      for (const Package& package : family.packages) packages_by_id_[package.id] = &package;
+      for (const Package& package : family.hidden_packages) packages_by_id_[package.id] = &package;
+    }
   }
+  each_style([&](const Family&, const Style& style) { styles_by_id_[style.id.text] = &style; });
 }
 
 }  // namespace typecase::catalogue

@@ -7,9 +7,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/clock.h"
 #include "base/crypto.h"
 #include "base/ids.h"
 #include "base/money.h"
+#include "catalogue/life.h"
 #include "catalogue/protection.h"
 #include "catalogue/trial_profile.h"
 #include "db/versioned.h"
@@ -111,14 +113,22 @@ struct Family {
   Protection protection = Protection::balanced;
   TrialProfile trial;
   Specimen specimen;
-  std::vector<Style> styles;  // variable first, then by width, weight, upright before italic
-  std::vector<Package> packages;
+  LifeState state = LifeState::published;  // published or hidden
+  std::vector<Style>
+      styles;  // listed; variable first, then by width, weight, upright before italic
+  std::vector<Style> hidden_styles;  // sold by their links only
+  std::vector<Package> packages;     // listed
+  std::vector<Package> hidden_packages;
   std::vector<FamilyId> related;
 
   // Of the cheapest style or, where none is sold by itself, package. nullopt: nothing is on sale.
   std::optional<Money> from_price() const;
   bool variable() const;  // any style is
 };
+
+// The family with what a link names of its hidden items: the style `id`, or the package `id` with
+// its styles. nullopt: it has no such hidden item.
+std::optional<Family> with_hidden_item(const Family& family, std::string_view id);
 
 enum class DigestInterval { off, daily, weekly };
 
@@ -154,17 +164,37 @@ struct Foundry {
   bool operator==(const Foundry&) const = default;
 };
 
-// Everything published, at one moment. Immutable.
+// Everything that may be seen and bought, as it stands from one moment until another. Immutable.
+// Drafts and what is retired are not in it. Hidden items are in no list, and found by their ids.
 struct Catalogue {
   std::int64_t version = 0;
+  Time until = Time::max();  // when a date changes a state
   Foundry foundry;
-  std::vector<Family> families;  // in the foundry's order
+  std::vector<Family> families;         // listed; in the foundry's order
+  std::vector<Family> hidden_families;  // sold by their links only; each has listed styles
+  std::unordered_map<std::string, std::string> retired;  // names of families no longer sold, by id
+  std::unordered_map<std::string, std::string> current_ids;  // by former id
 
+  // By current or former id. nullptr: none that may be seen now.
   const Family* family(std::string_view id) const;
   const Style* style(std::string_view id) const;
   const Package* package(std::string_view id) const;
 
+  // The id that took the place of a former one; any other id as it is.
+  std::string_view current_id(std::string_view id) const;
+
   void index();  // after filling families; pointers stay good while the object lives
+
+  // Calls use(family, style) for every style that may be seen, listed or not.
+  template <class Use>
+  void each_style(Use use) const {
+    for (const auto* list : {&families, &hidden_families}) {
+      for (const Family& family : *list) {
+        for (const Style& style : family.styles) use(family, style);
+        for (const Style& style : family.hidden_styles) use(family, style);
+      }
+    }
+  }
 
  private:
   std::unordered_map<std::string, const Family*> families_by_id_;
@@ -172,8 +202,14 @@ struct Catalogue {
   std::unordered_map<std::string, const Package*> packages_by_id_;
 };
 
+// As it stands at `now`; load() at the time of the system's clock.
+std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now);
 std::shared_ptr<const Catalogue> load(db::Connection& connection);
+
 using Current = db::Versioned<Catalogue>;
+
+// The catalogue that follows the shop version and the clock, which must outlive it.
+Current follow(db::Database& database, const Clock& clock);
 
 // Replaces the one row of the foundry's settings and moves the shop version.
 void save_foundry(db::Connection& connection, const Foundry& foundry);

@@ -12,6 +12,29 @@ using toml_reader::Table;
 
 const std::set<std::string, std::less<>> categories{"serif", "sans", "mono", "display"};
 
+// Without any of the keys a life stays as it is.
+void read_life(Table& table, std::optional<Life>& out) {
+  const auto word = table.optional_text("state");
+  Life life;
+  life.from = table.moment("from");
+  life.until = table.moment("until");
+  const bool is_dated = life.from || life.until;
+  if (!word && !is_dated) return;
+  const auto state = word ? parse_life_state(*word) : std::optional(LifeState::published);
+  if (!state) {
+    table.unknown("state", "state", *word, {"draft", "published", "hidden", "retired"});
+  }
+  life.state = state.value_or(LifeState::published);
+  if (is_dated && !allowed(life.state).bought) {
+    table.fault("state", "not_allowed",
+                "Dates go with \"published\" and \"hidden\" only: leave them out here.");
+  }
+  if (life.from && life.until && *life.until <= *life.from) {
+    table.fault("until", "out_of_range", "This day must come after the one of from.");
+  }
+  out = life;
+}
+
 void read_texts(Table& table, FamilyDescription& out) {
   out.name = table.optional_text("name");
   out.id = table.optional_text("id");
@@ -27,6 +50,8 @@ void read_texts(Table& table, FamilyDescription& out) {
   out.version = table.optional_text("version");
   out.licence = table.optional_text("licence");
   out.related = table.optional_texts("related");
+  out.formerly = table.optional_texts("formerly");
+  read_life(table, out.life);
 }
 
 void read_protection(Table& table, FamilyDescription& out) {
@@ -88,6 +113,8 @@ void read_style(Table& table, std::string_view currency, FamilyDescription& out)
   style.file = table.text("file");
   style.name = table.optional_text("name");
   style.price = table.price("price", currency);
+  style.formerly = table.optional_texts("formerly");
+  read_life(table, style.life);
 }
 
 void read_package(Table& table, std::string_view currency, FamilyDescription& out) {
@@ -102,6 +129,8 @@ void read_package(Table& table, std::string_view currency, FamilyDescription& ou
   if (package.styles.empty()) {
     table.fault("styles", "required", "The names of its styles are needed here.");
   }
+  package.formerly = table.optional_texts("formerly");
+  read_life(table, package.life);
 }
 
 void check_values(Table& table, const FamilyDescription& family) {

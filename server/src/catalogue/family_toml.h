@@ -16,12 +16,16 @@ struct StyleDescription {
   std::string file;  // name of a font file beside the family.toml
   std::optional<std::string> name;
   std::optional<Money> price;  // nothing where it is free
+  std::optional<Life> life;
+  std::optional<std::vector<std::string>> formerly;  // ids; given and empty: a new style
 };
 
 struct PackageDescription {
   std::string name;
   Money price;                      // nothing where it is free
   std::vector<std::string> styles;  // their names
+  std::optional<Life> life;
+  std::optional<std::vector<std::string>> formerly;
 };
 
 struct SpecimenDescription {
@@ -46,6 +50,8 @@ struct TrialDescription {
 struct FamilyDescription {
   std::optional<std::string> name;
   std::optional<std::string> id;
+  std::optional<Life> life;                          // nullopt: as it is
+  std::optional<std::vector<std::string>> formerly;  // ids that the family had
   std::optional<int> order;
   std::optional<std::string> category;
   std::optional<std::string> script;

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
+#include "catalogue/former_ids.h"
 #include "catalogue/records.h"
+#include "catalogue/same_font.h"
 #include "db/versioned.h"
 
 namespace typecase::catalogue {
@@ -11,26 +14,109 @@ namespace {
 
 class FamilyWriter {
  public:
-  FamilyWriter(db::Connection& connection, Proposal proposal)
-      : connection_(connection), proposal_(std::move(proposal)) {}
+  FamilyWriter(db::Connection& connection, Proposal proposal, Missing missing)
+      : connection_(connection), proposal_(std::move(proposal)), missing_(missing) {}
 
   Written run() {
     before_ = read_family(connection_, proposal_.id);
+    renamed_ = apply_former_ids(connection_, proposal_, before_);
     refuse_taken_ids();
+    refuse_renamed_styles();
     if (proposal_.styles.empty() && !before_) return std::move(written_);
 
     Merged merged = merge(before_, proposal_);
     drop_taken_packages(merged);
     written_.remarks = std::move(merged.remarks);
+    remark_on_same_family();
+    tell_missing(merged.family);
     for (const ProposedStyle& style : proposal_.styles) tell(style);
-    if (!before_ || *before_ != merged.family) write(merged.family);
+    if (!before_ || *before_ != merged.family || !renamed_.empty()) write(merged.family);
     return std::move(written_);
   }
 
  private:
+  // A former id is free for the very item that gave it up.
+  bool is_given_up(const std::string& id) const {
+    auto former = former_ids_.find(id);
+    if (former == former_ids_.end()) return false;
+    auto back = renamed_.find(former->second);
+    return back == renamed_.end() || back->second != id;
+  }
+
+  // Of the stored styles that this import does not bring under their own ids.
+  const StyleRecord* find_same(const IncomingFont& font) const {
+    std::vector<const StyleRecord*> others;
+    for (const StyleRecord& stored : before_->styles) {
+      auto own = std::ranges::find(proposal_.styles, stored.id, &ProposedStyle::id);
+      if (own == proposal_.styles.end()) others.push_back(&stored);
+    }
+    return find_same_font(connection_, others, font);
+  }
+
+  void refuse_renamed_styles() {
+    if (!before_) return;
+    std::vector<ProposedStyle> kept;
+    for (ProposedStyle& style : proposal_.styles) {
+      bool is_answered = style.formerly && style.formerly->empty();
+      bool is_asked = !is_answered && stored(style.id) == nullptr;
+      const StyleRecord* same = is_asked ? find_same(*style.font) : nullptr;
+      if (same == nullptr) {
+        kept.push_back(style);
+        continue;
+      }
+      written_.lines.push_back(
+          {style.font->path,
+           ImportOutcome::refused,
+           "style_renamed",
+           "This font is on record as \"" + same->id + "\". If \"" + style.id +
+               "\" takes its place, write formerly = [\"" + same->id +
+               "\"] in its [[style]] of family.toml; if it is a font of its own, formerly = [].",
+           {}});
+    }
+    proposal_.styles = std::move(kept);
+  }
+
+  // A family under a new id without `formerly` would be sold beside its former self.
+  void remark_on_same_family() {
+    bool is_asked = !before_ && proposal_.description &&
+                    !(proposal_.description->formerly && proposal_.description->formerly->empty());
+    if (!is_asked) return;
+    std::vector<const IncomingFont*> fonts;
+    for (const ProposedStyle& style : proposal_.styles) fonts.push_back(style.font);
+    auto same = find_same_family(connection_, fonts);
+    if (!same || former_ids_.contains(*same)) return;
+    written_.remarks.push_back("These fonts are on record as \"" + *same + "\". If \"" +
+                               proposal_.id + "\" takes its place, write formerly = [\"" + *same +
+                               "\"] above the first table of family.toml.");
+  }
+
+  void tell_missing(FamilyRecord& family) {
+    if (missing_ == Missing::unknown || proposal_.styles.empty() || has_refusals()) return;
+    std::set<std::string> here{complete_package_id(proposal_.id)};
+    for (const ProposedStyle& style : proposal_.styles) here.insert(style.id);
+    for (const PackageDescription& package : proposal_.description->packages) {
+      here.insert(style_id(proposal_.id, package.name));
+    }
+    for (StyleRecord& style : family.styles) tell_missing(here, style.id, style.life);
+    for (PackageRecord& package : family.packages) tell_missing(here, package.id, package.life);
+  }
+
+  void tell_missing(const std::set<std::string>& here, const std::string& id, Life& life) {
+    if (here.contains(id) || !allowed(state_at(life, SystemClock().now())).bought) return;
+    bool retire = missing_ == Missing::retired;
+    if (retire) life = {LifeState::retired, {}, {}};
+    (retire ? written_.retired : written_.missing).push_back(id);
+  }
+
+  bool has_refusals() const {
+    return std::ranges::count(written_.lines, ImportOutcome::refused, &ImportLine::outcome) > 0;
+  }
+
   bool is_taken(const std::string& id, std::string_view kind) {
     auto item = find_item(connection_, id);
-    return item && (item->kind != kind || item->family != proposal_.id);
+    if (!item) return false;
+    bool own = item->family == proposal_.id && !is_given_up(id);
+    return item->kind != kind || !own;
   }
 
   void refuse_taken_ids() {
@@ -78,7 +164,8 @@ class FamilyWriter {
       if (style.font->sfnt.empty()) continue;
       store_font_file(connection_, style.font->file, style.font->sfnt);
     }
-    write_family(connection_, before_, family);
+    write_family(connection_, renamed_.empty() ? before_ : std::nullopt, family);
+    for (const auto& [former, id] : renamed_) replace_id(connection_, former, id);
     db::touch_shop_version(connection_);
     written_.changed = true;
     written_.described = !before_ || before_->described_by != family.described_by;
@@ -86,14 +173,17 @@ class FamilyWriter {
 
   db::Connection& connection_;
   Proposal proposal_;
+  Missing missing_;
+  Renames renamed_;  // current ids by those given up in this import
+  const std::unordered_map<std::string, std::string> former_ids_ = read_former_ids(connection_);
   std::optional<FamilyRecord> before_;
   Written written_;
 };
 
 }  // namespace
 
-Written take_in(db::Connection& connection, const Proposal& proposal) {
-  return FamilyWriter(connection, proposal).run();
+Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing) {
+  return FamilyWriter(connection, proposal, missing).run();
 }
 
 }  // namespace typecase::catalogue

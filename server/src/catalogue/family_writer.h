@@ -15,11 +15,22 @@ struct Written {
   std::vector<std::string> remarks;
   bool described = false;  // the family.toml was applied
   bool changed = false;
+  std::vector<std::string> missing =
+      {};  // ids of styles and packages on sale that the proposal lacks
+  std::vector<std::string> retired = {};  // the same, retired
+};
+
+// What a proposal says of the styles and packages that it lacks.
+enum class Missing {
+  unknown,  // nothing: it is not the whole family
+  listed,   // they are on sale and no longer there
+  retired   // they are to be retired
 };
 
 // Takes a proposal into the catalogue, or leaves everything as it is when it brings nothing new.
-// Runs inside a transaction, perhaps more than once. Refusals: id_taken. Moves the shop version
-// when something changed.
-Written take_in(db::Connection& connection, const Proposal& proposal);
+// Runs inside a transaction, perhaps more than once. Refusals: id_taken, and
+// style_renamed for a style that seems to be a stored one under another name. Moves the shop
+// version when something changed.
+Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing);
 
 }  // namespace typecase::catalogue

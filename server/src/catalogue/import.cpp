@@ -1,6 +1,7 @@
 #include "catalogue/import.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "catalogue/family_defaults.h"
@@ -95,8 +96,17 @@ class Import {
     proposal.described_by = to_hex(sha256(*bytes));
     proposal.name = proposal.description->name.value_or(fonts.empty() ? "" : fonts[0].info.family);
     proposal.id = proposal.description->id.value_or(slug(proposal.name));
-    Written written = take(std::move(proposal), fonts);
+    bool whole = fonts.size() == files.size() && holds_all(toml.parent_path(), files);
+    Missing missing = options_.retire_missing ? Missing::retired : Missing::listed;
+    Written written = take(std::move(proposal), fonts, whole ? missing : Missing::unknown);
     add(describe(toml, written));
+  }
+
+  // Whether these are all font files of the folder.
+  static bool holds_all(const fs::path& folder, const std::vector<fs::path>& files) {
+    Scan found = scan({folder});
+    auto own = found.folders.find(folder);
+    return own != found.folders.end() && own->second.size() == files.size();
   }
 
   // Files without one: families by the name that the fonts carry.
@@ -112,16 +122,19 @@ class Import {
     }
   }
 
-  Written take(Proposal proposal, const std::vector<IncomingFont>& fonts) {
+  Written take(Proposal proposal, const std::vector<IncomingFont>& fonts,
+               Missing missing = Missing::unknown) {
     if (auto bad = check_family_id(proposal.id); !bad) {
       for (const IncomingFont& font : fonts) add(refused(font.path, bad.error()));
       return {.lines = {}, .remarks = {bad.error().detail}};
     }
     for (const IncomingFont& font : fonts) propose(proposal, font);
-    Written written =
-        database_.write([&](db::Connection& connection) { return take_in(connection, proposal); });
+    Written written = database_.write(
+        [&](db::Connection& connection) { return take_in(connection, proposal, missing); });
     for (ImportLine& line : written.lines) add(std::move(line));
     if (written.changed) report_.changed.push_back(proposal.id);
+    std::ranges::copy(written.missing, std::back_inserter(report_.missing));
+    std::ranges::copy(written.retired, std::back_inserter(report_.retired));
     add_prices(proposal);
     if (proposal.description) add_remarks(*proposal.description, fonts, written);
     return written;
@@ -150,8 +163,12 @@ class Import {
   }
 
   void propose(Proposal& proposal, const IncomingFont& font) {
-    ProposedStyle style{
-        .font = &font, .id = {}, .name = default_style_name(font.info), .price = {}};
+    ProposedStyle style{.font = &font,
+                        .id = {},
+                        .name = default_style_name(font.info),
+                        .price = {},
+                        .life = {},
+                        .formerly = {}};
     if (proposal.description) {
       auto& described = proposal.description->styles;
       auto found =
@@ -159,6 +176,8 @@ class Import {
       if (found != described.end()) {
         style.name = found->name.value_or(style.name);
         style.price = found->price;
+        style.life = found->life;
+        style.formerly = found->formerly;
       }
     }
     if (slug(style.name).empty()) {

@@ -35,26 +35,30 @@ struct ImportReport {
   std::vector<std::string> changed;  // ids of the families that were made or altered
   std::vector<PriceLine> prices;     // of every family that the paths hold, by family and name
   std::string currency;              // of the prices: the shop's
+  std::vector<std::string> missing;  // ids of what is on sale and no longer in its folder
+  std::vector<std::string> retired;  // the same, retired because ImportOptions says so
 
   int count(ImportOutcome outcome) const;
 };
 
 struct ImportOptions {
-  int threads = 2;  // that sanitise and read files
+  int threads = 2;              // that sanitise and read files
+  bool retire_missing = false;  // what ImportReport::missing would list is retired
 };
 
 // Takes font files (OTF, TTF, WOFF, WOFF2) and folders, searched recursively for them, into the
 // catalogue. A folder that holds a family.toml is one family (docs/family-toml.md tells its keys);
 // elsewhere files group by the family name that the font carries. Nothing is on sale without a
 // price that a family.toml names; prices that are stored already stay. A style that is there
-// already gets a new release when its file differs, else stays as it is; nothing is ever removed.
-// Each family is one transaction: all of its good files or, when the process dies, none. The shop
-// version moves only when something changed.
+// already gets a new release when its file differs, else stays as it is; nothing is ever removed. A
+// whole folder with its family.toml tells which styles and packages are missing, unless a file in
+// it is refused. Each family is one transaction: all of its good files or, when the process dies,
+// none. The shop version moves only when something changed.
 //
 // Refused, by line: empty_file, too_large, not_a_font, font_collection, not_supported,
 // font_truncated, trailing_data, checksum_mismatch, font_damaged, table_damaged, unpacks_too_large,
 // sanitizer_failed, no_outlines, no_cmap, one_glyph, no_names, cannot_set_its_name, unreadable,
-// no_such_file, no_id, reserved_id, id_taken, style_id_taken, bad_family_toml.
+// no_such_file, no_id, reserved_id, id_taken, style_id_taken, style_renamed, bad_family_toml.
 //
 // no_font_files: the paths hold nothing to import. Throws DbError when the database fails.
 Result<ImportReport> import_fonts(db::Database& database,

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 #include "catalogue/catalogue.h"
@@ -60,6 +61,13 @@ Style to_style(const FamilyRecord& family, const StyleRecord& record) {
   return style;
 }
 
+bool by_place(const Style& a, const Style& b) {
+  auto place = [](const Style& style) {
+    return std::tuple(!style.variable(), style.width, style.weight, style.italic, style.name);
+  };
+  return place(a) < place(b);
+}
+
 Package to_package(const PackageRecord& record) {
   Package package{record.id, record.name, record.item_class, record.price, {}};
   for (const std::string& style : record.styles) package.styles.emplace_back(style);
@@ -95,6 +103,27 @@ void copy_texts(const TextsRecord& texts, Family& family) {
   for (const std::string& id : texts.related) family.related.emplace_back(id);
 }
 
+// The complete family is what is listed of it; any other package is sold with all of its styles or
+// not at all.
+void add_packages(const FamilyRecord& record, Time now, Family& family) {
+  auto is_listed = [&](const StyleId& id) {
+    return std::ranges::find(family.styles, id, &Style::id) != family.styles.end();
+  };
+  auto may_be_bought = [&](const StyleId& id) {
+    return is_listed(id) ||
+           std::ranges::find(family.hidden_styles, id, &Style::id) != family.hidden_styles.end();
+  };
+  for (const PackageRecord& each : record.packages) {
+    Allowed may = allowed(state_at(each.life, now));
+    Package package = to_package(each);
+    if (package.item_class == "family") std::erase_if(package.styles, std::not_fn(is_listed));
+    bool whole = !package.styles.empty() && std::ranges::all_of(package.styles, may_be_bought);
+    if (!may.bought || !whole) continue;
+    (may.listed ? family.packages : family.hidden_packages).push_back(std::move(package));
+  }
+}
+
+// What a family says of itself, without its styles and packages.
 Family to_family(const FamilyRecord& record) {
   Family family;
   family.id = FamilyId(record.id);
@@ -102,35 +131,101 @@ Family to_family(const FamilyRecord& record) {
   family.protection = record.protection;
   family.trial = record.trial;
   copy_texts(record.texts, family);
-  for (const StyleRecord& style : record.styles) family.styles.push_back(to_style(record, style));
-  std::ranges::stable_sort(family.styles, {}, [](const Style& style) {
-    return std::tuple(!style.variable(), style.width, style.weight, style.italic, style.name);
-  });
-  for (const PackageRecord& package : record.packages) {
-    family.packages.push_back(to_package(package));
-  }
   return family;
 }
 
-// A related family may not be there yet, or no longer.
-void drop_unknown_relations(Catalogue& catalogue) {
-  for (Family& family : catalogue.families) {
-    std::erase_if(family.related,
-                  [&](const FamilyId& id) { return catalogue.family(id.text) == nullptr; });
+// A family introduces itself with a style that it lists.
+void show_listed_style(Family& family) {
+  bool listed =
+      std::ranges::find(family.styles, family.specimen.style, &Style::id) != family.styles.end();
+  if (listed || family.styles.empty()) return;
+  family.specimen.style = family.styles.front().id;
+  family.specimen.coordinates.clear();
+}
+
+// A family with what may be seen of it at one moment.
+Family to_family(const FamilyRecord& record, Time now) {
+  Family family = to_family(record);
+  family.state = state_at(record.life, now);
+  for (const StyleRecord& style : record.styles) {
+    Allowed may = allowed(state_at(style.life, now));
+    if (!may.seen) continue;
+    (may.listed ? family.styles : family.hidden_styles).push_back(to_style(record, style));
   }
+  if (family.styles.empty() && allowed(family.state).seen) {
+    family.state = LifeState::hidden;
+    family.styles.swap(family.hidden_styles);
+  }
+  std::ranges::stable_sort(family.styles, by_place);
+  std::ranges::stable_sort(family.hidden_styles, by_place);
+  show_listed_style(family);
+  add_packages(record, now, family);
+  return family;
+}
+
+Time next_change(const FamilyRecord& record, Time now) {
+  Time next = next_change(record.life, now);
+  for (const StyleRecord& style : record.styles)
+    next = std::min(next, next_change(style.life, now));
+  for (const PackageRecord& package : record.packages) {
+    next = std::min(next, next_change(package.life, now));
+  }
+  return next;
+}
+
+// Whether the family, or all of it that was ever sold, is retired.
+bool is_retired(const FamilyRecord& record, Time now) {
+  LifeState state = state_at(record.life, now);
+  return state == LifeState::retired ||
+         (state != LifeState::draft &&
+          std::ranges::any_of(record.styles, [&](const StyleRecord& style) {
+            return state_at(style.life, now) == LifeState::retired;
+          }));
+}
+
+void add_family(const FamilyRecord& record, Time now, Catalogue& catalogue) {
+  catalogue.until = std::min(catalogue.until, next_change(record, now));
+  Family family = to_family(record, now);
+  if (!allowed(family.state).seen || family.styles.empty()) {
+    if (is_retired(record, now)) catalogue.retired[record.id] = record.name;
+    return;
+  }
+  bool listed = allowed(family.state).listed;
+  (listed ? catalogue.families : catalogue.hidden_families).push_back(std::move(family));
+}
+
+// A related family may not be there yet, or no longer, or be hidden.
+void drop_unlisted_relations(Catalogue& catalogue) {
+  auto is_unlisted = [&](const FamilyId& id) {
+    const Family* related = catalogue.family(id.text);
+    return related == nullptr || !allowed(related->state).listed;
+  };
+  for (Family& family : catalogue.families) std::erase_if(family.related, is_unlisted);
+  for (Family& family : catalogue.hidden_families) std::erase_if(family.related, is_unlisted);
 }
 
 }  // namespace
 
 std::shared_ptr<const Catalogue> load(db::Connection& connection) {
+  return load_at(connection, SystemClock().now());
+}
+
+Current follow(db::Database& database, const Clock& clock) {
+  return Current(
+      database, [&clock](db::Connection& connection) { return load_at(connection, clock.now()); },
+      [&clock](const Catalogue& catalogue) { return clock.now() >= catalogue.until; });
+}
+
+std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now) {
   auto catalogue = std::make_shared<Catalogue>();
   catalogue->version = db::shop_version(connection);
   catalogue->foundry = read_foundry(connection);
   for (const FamilyRecord& record : read_families(connection)) {
-    catalogue->families.push_back(to_family(record));
+    add_family(record, now, *catalogue);
   }
+  catalogue->current_ids = read_former_ids(connection);
   catalogue->index();
-  drop_unknown_relations(*catalogue);
+  drop_unlisted_relations(*catalogue);
   return catalogue;
 }
 

@@ -79,6 +79,7 @@ class Merger {
     style->details = font.details;
     style->coverage = font.coverage;
     if (auto price = described_price(proposed)) style->price = price;
+    if (fresh_ || is_new(proposed)) assign(style->life, proposed.life);
   }
 
   // Texts that nobody has written yet follow the files.
@@ -94,6 +95,7 @@ class Merger {
     family().described_by = proposal_.described_by;
     family().name = proposal_.name;
     if (from.order) family().position = *from.order;
+    assign(family().life, from.life);
     assign(family().protection, from.protection);
     assign(texts.category, from.category);
     assign(texts.script, from.script);
@@ -108,6 +110,16 @@ class Merger {
     assign(texts.related, from.related);
     describe_specimen(from.specimen);
     describe_trial(from.trial);
+    describe_lives_by_name(from.styles);
+  }
+
+  // A style whose file is no longer in the folder is told of by its name.
+  void describe_lives_by_name(const std::vector<StyleDescription>& styles) {
+    for (const StyleDescription& described : styles) {
+      if (!described.name || !described.life) continue;
+      StyleRecord* style = find_style(family(), style_id(family().id, *described.name));
+      if (style != nullptr) style->life = *described.life;
+    }
   }
 
   void describe_trial(const TrialDescription& from) {
@@ -151,11 +163,13 @@ class Merger {
   }
 
   void put_package(const PackageDescription& from) {
-    PackageRecord package{.id = style_id(family().id, from.name),
+    const std::string id = style_id(family().id, from.name);
+    PackageRecord package{.id = id,
                           .name = from.name,
                           .item_class = "package",
                           .price = from.price,
-                          .styles = {}};
+                          .styles = {},
+                          .life = from.life.value_or(stored_life(id))};
     for (const std::string& name : from.styles) {
       if (auto id = known_style(name, "Package \"" + from.name + "\""))
         package.styles.push_back(*id);
@@ -167,6 +181,11 @@ class Merger {
     if (!taken && !package.styles.empty()) put(std::move(package));
   }
 
+  Life stored_life(const std::string& package) {
+    auto found = std::ranges::find(family().packages, package, &PackageRecord::id);
+    return found == family().packages.end() ? Life{} : found->life;
+  }
+
   void put(PackageRecord package) {
     auto found = std::ranges::find(family().packages, package.id, &PackageRecord::id);
     if (found == family().packages.end()) {
@@ -174,6 +193,7 @@ class Merger {
       return;
     }
     if (!fresh_) package.price = found->price;
+    if (!fresh_) package.life = found->life;
     *found = std::move(package);
   }
 

@@ -14,7 +14,9 @@ struct ProposedStyle {
   const IncomingFont* font = nullptr;
   std::string id;
   std::string name;
-  std::optional<Money> price;  // named for this very file
+  std::optional<Money> price;                        // named for this very file
+  std::optional<Life> life;                          // the same
+  std::optional<std::vector<std::string>> formerly;  // ids that the style had
 };
 
 // What one import has for one family.

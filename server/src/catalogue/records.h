@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/crypto.h"
@@ -60,6 +61,7 @@ struct StyleRecord {
   Digest source{};
   std::string details;   // fonts::FontInfo as JSON
   std::string coverage;  // coverage_text()
+  Life life;
 
   bool operator==(const StyleRecord&) const = default;
 };
@@ -70,6 +72,7 @@ struct PackageRecord {
   std::string item_class;
   Money price;
   std::vector<std::string> styles;
+  Life life;
 
   bool operator==(const PackageRecord&) const = default;
 };
@@ -82,13 +85,15 @@ struct FamilyRecord {
   Protection protection = Protection::balanced;
   TrialProfile trial;
   TextsRecord texts;
+  Life life;
   std::vector<StyleRecord> styles;      // by id
   std::vector<PackageRecord> packages;  // in the foundry's order
 
   bool operator==(const FamilyRecord&) const = default;
 };
 
-// Every family, by position and then by name; or the one with that id.
+// Every family, by position and then by name; or the one with that id. Items whose ids are former
+// ones are left out.
 std::vector<FamilyRecord> read_families(db::Connection& connection);
 std::optional<FamilyRecord> read_family(db::Connection& connection, const std::string& id);
 
@@ -99,6 +104,12 @@ void write_family(db::Connection& connection, const std::optional<FamilyRecord>&
                   const FamilyRecord& after);
 
 void store_font_file(db::Connection& connection, const Digest& sha256, ByteView sfnt);
+
+// The current id of each former one.
+std::unordered_map<std::string, std::string> read_former_ids(db::Connection& connection);
+
+// Notes that `current` took the place of `former`, also for the ids that `former` had replaced.
+void replace_id(db::Connection& connection, const std::string& former, const std::string& current);
 
 struct Item {
   std::string kind;  // "family", "style" or "package"

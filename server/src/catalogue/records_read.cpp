@@ -9,14 +9,21 @@ namespace typecase::catalogue {
 namespace {
 
 constexpr std::string_view all_families =
-    "SELECT id, name, position, described_by, texts, protection, trial FROM family";
+    "SELECT id, name, position, described_by, texts, protection, trial, state, on_from, on_until"
+    " FROM family";
 constexpr std::string_view all_styles =
     "SELECT s.family_id, s.id, s.name, s.price, s.release, r.file, r.source, r.details, r.coverage,"
-    " s.is_priced"
+    " s.is_priced, s.state, s.on_from, s.on_until"
     " FROM style s JOIN style_release r ON r.style_id = s.id AND r.number = s.release";
 constexpr std::string_view all_packages =
-    "SELECT family_id, id, name, item_class, price FROM package";
+    "SELECT family_id, id, name, item_class, price, state, on_from, on_until FROM package";
 constexpr std::string_view package_styles = "SELECT package_id, style_id FROM package_style";
+
+// Of the column `first` and the two that follow it.
+Life to_life(const db::Row& row, int first) {
+  return {parse_life_state(row.text(first)).value(), row.optional_time(first + 1),
+          row.optional_time(first + 2)};
+}
 
 FamilyRecord to_family(const db::Row& row) {
   FamilyRecord family;
@@ -27,6 +34,7 @@ FamilyRecord to_family(const db::Row& row) {
   family.texts = from_stored_json<TextsRecord>(row.text(4));
   family.protection = parse_protection(row.text(5)).value();
   family.trial = from_stored_json<TrialProfile>(row.text(6));
+  family.life = to_life(row, 7);
   return family;
 }
 
@@ -38,7 +46,8 @@ StyleRecord to_style(const db::Row& row) {
           .file = to_digest(row.bytes(5)),
           .source = to_digest(row.bytes(6)),
           .details = row.text(7),
-          .coverage = row.text(8)};
+          .coverage = row.text(8),
+          .life = to_life(row, 10)};
 }
 
 PackageRecord to_package(const db::Row& row) {
@@ -46,7 +55,8 @@ PackageRecord to_package(const db::Row& row) {
           .name = row.text(2),
           .item_class = row.text(3),
           .price = Money{row.integer(4)},
-          .styles = {}};
+          .styles = {},
+          .life = to_life(row, 5)};
 }
 
 // The rows of either one family (`only`) or all of them.
@@ -71,7 +81,18 @@ Rows fetch(db::Connection& connection, const std::string& only) {
                       only)};
 }
 
-std::vector<FamilyRecord> assemble(const Rows& rows) {
+void drop_former(const std::unordered_map<std::string, std::string>& former,
+                 std::map<std::string, FamilyRecord>& families) {
+  std::erase_if(families, [&](const auto& entry) { return former.contains(entry.first); });
+  for (auto& [id, family] : families) {
+    std::erase_if(family.styles, [&](const auto& style) { return former.contains(style.id); });
+    std::erase_if(family.packages,
+                  [&](const auto& package) { return former.contains(package.id); });
+  }
+}
+
+std::vector<FamilyRecord> assemble(const Rows& rows,
+                                   const std::unordered_map<std::string, std::string>& former) {
   std::map<std::string, FamilyRecord> families;
   for (const db::Row& row : rows.families) families[row.text(0)] = to_family(row);
   for (const db::Row& row : rows.styles) families.at(row.text(0)).styles.push_back(to_style(row));
@@ -84,6 +105,7 @@ std::vector<FamilyRecord> assemble(const Rows& rows) {
     PackageRecord& package = families.at(row.text(0)).packages.emplace_back(to_package(row));
     package.styles = styles_of_package[package.id];
   }
+  drop_former(former, families);
 
   std::vector<FamilyRecord> out;
   for (auto& [id, family] : families) {
@@ -109,7 +131,7 @@ fonts::FontInfo parse_details(std::string_view json) {
 }
 
 std::vector<FamilyRecord> read_families(db::Connection& connection) {
-  std::vector<FamilyRecord> families = assemble(fetch(connection));
+  std::vector<FamilyRecord> families = assemble(fetch(connection), read_former_ids(connection));
   std::ranges::stable_sort(families, [](const FamilyRecord& a, const FamilyRecord& b) {
     return std::pair(a.position, slug(a.name)) < std::pair(b.position, slug(b.name));
   });
@@ -117,9 +139,17 @@ std::vector<FamilyRecord> read_families(db::Connection& connection) {
 }
 
 std::optional<FamilyRecord> read_family(db::Connection& connection, const std::string& id) {
-  std::vector<FamilyRecord> found = assemble(fetch(connection, id));
+  std::vector<FamilyRecord> found = assemble(fetch(connection, id), read_former_ids(connection));
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
+}
+
+std::unordered_map<std::string, std::string> read_former_ids(db::Connection& connection) {
+  std::unordered_map<std::string, std::string> current;
+  for (const db::Row& row : connection.rows("SELECT id, current_id FROM former_item")) {
+    current[row.text(0)] = row.text(1);
+  }
+  return current;
 }
 
 std::optional<Item> find_item(db::Connection& connection, const std::string& id) {

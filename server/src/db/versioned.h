@@ -15,14 +15,18 @@ namespace typecase::db {
 std::int64_t shop_version(Connection& connection);
 void touch_shop_version(Connection& connection);
 
-// An immutable object made from the database, made anew when the shop version has moved.
-// current() never blocks and never changes what a caller holds.
+// An immutable object made from the database, made anew when the shop version has moved or when the
+// object is due. current() never blocks and never changes what a caller holds.
 template <class T>
 class Versioned {
  public:
   using Loader = std::function<std::shared_ptr<const T>(Connection&)>;
 
-  Versioned(Database& database, Loader loader) : database_(database), loader_(std::move(loader)) {
+  using IsDue = std::function<bool(const T&)>;
+
+  // is_due: whether the object no longer holds although the shop version stands; empty: never.
+  Versioned(Database& database, Loader loader, IsDue is_due = {})
+      : database_(database), loader_(std::move(loader)), is_due_(std::move(is_due)) {
     refresh();
   }
 
@@ -34,7 +38,8 @@ class Versioned {
     std::lock_guard guard(loading_);
     return database_.read([&](Connection& connection) {
       std::int64_t version = shop_version(connection);
-      if (std::atomic_load(&current_) && version == version_) return false;
+      auto held = std::atomic_load(&current_);
+      if (held && version == version_ && !(is_due_ && is_due_(*held))) return false;
       std::atomic_store(&current_, loader_(connection));
       version_ = version;
       return true;
@@ -44,6 +49,7 @@ class Versioned {
  private:
   Database& database_;
   Loader loader_;
+  IsDue is_due_;
   std::mutex loading_;
   std::int64_t version_ = -1;
   std::shared_ptr<const T> current_;

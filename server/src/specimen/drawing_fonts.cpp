@@ -12,12 +12,11 @@ using catalogue::Style;
 
 template <class Match>
 std::optional<StylePlace> find(std::shared_ptr<const catalogue::Catalogue> catalogue, Match match) {
-  for (const Family& family : catalogue->families) {
-    for (const Style& style : family.styles) {
-      if (match(style)) return StylePlace{catalogue, &family, &style};
-    }
-  }
-  return std::nullopt;
+  std::optional<StylePlace> found;
+  catalogue->each_style([&](const Family& family, const Style& style) {
+    if (!found && match(style)) found = StylePlace{catalogue, &family, &style};
+  });
+  return found;
 }
 
 }  // namespace

@@ -22,11 +22,6 @@ std::string etag(std::string_view bytes) {
   return '"' + to_hex(ByteView(sha256(bytes)).first(16)) + '"';
 }
 
-const Family* find_family(const catalogue::Catalogue& catalogue, std::string_view id) {
-  auto found = std::ranges::find(catalogue.families, id, [](const Family& f) { return f.id.text; });
-  return found == catalogue.families.end() ? nullptr : &*found;
-}
-
 // The code points of the line, as its letters' case shows it, that are drawn and not at home.
 CodePoints drawn_beyond(const TesterLine& line, const Place& place) {
   std::string language = line.language.value_or(place.family->language);
@@ -97,7 +92,7 @@ Result<void> ImageStore::admit_proof(const ProofRequest& request, const std::str
 Result<ImageStore::File> ImageStore::og(const std::string& id) {
   auto catalogue = fonts_.catalogue();
   const Style* style = catalogue->style(id);
-  const Family* family = find_family(*catalogue, style ? style->family.text : id);
+  const Family* family = catalogue->family(style ? style->family.text : id);
   if (family == nullptr || family->styles.empty()) return not_found("image");
   return kept("og " + std::to_string(catalogue->version) + " " + id, "image", "", [&] {
     return style ? og_image(fonts_, *catalogue, *family, *style)
@@ -138,7 +133,7 @@ Result<ImageStore::File> ImageStore::glyph(const std::string& face, const std::s
 
 Result<ImageStore::File> ImageStore::specimen(const std::string& family, const SampleTexts& texts) {
   auto catalogue = fonts_.catalogue();
-  const Family* found = find_family(*catalogue, family);
+  const Family* found = catalogue->family(family);
   if (found == nullptr || found->styles.empty()) return not_found("specimen");
   std::string key = "specimen " + std::to_string(catalogue->version) + " " + family;
   for (const std::string& text : texts) key += " " + to_hex(sha256(text));

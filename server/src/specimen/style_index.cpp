@@ -32,16 +32,14 @@ std::size_t Place::beyond_home() const { return style->coverage.size() - home().
 
 StyleIndex::StyleIndex(std::shared_ptr<const catalogue::Catalogue> given)
     : catalogue(std::move(given)) {
-  for (const catalogue::Family& family : catalogue->families) {
-    for (const catalogue::Style& style : family.styles) {
-      Place& place = places_.emplace_back();
-      place.family = &family;
-      place.style = &style;
-      Place*& of_face = by_face_[face_name(style)];
-      of_face ? join(of_face, &place) : void(of_face = &place);
-      by_id_.try_emplace(style.id.text, &place);
-    }
-  }
+  catalogue->each_style([this](const catalogue::Family& family, const catalogue::Style& style) {
+    Place& place = places_.emplace_back();
+    place.family = &family;
+    place.style = &style;
+    Place*& of_face = by_face_[face_name(style)];
+    of_face ? join(of_face, &place) : void(of_face = &place);
+    by_id_.try_emplace(style.id.text, &place);
+  });
 }
 
 const Place* StyleIndex::of_face(const std::string& face) const {
@@ -50,7 +48,7 @@ const Place* StyleIndex::of_face(const std::string& face) const {
 }
 
 const Place* StyleIndex::of_id(const std::string& id) const {
-  auto found = by_id_.find(id);
+  auto found = by_id_.find(std::string(catalogue->current_id(id)));
   return found == by_id_.end() ? nullptr : found->second;
 }
 

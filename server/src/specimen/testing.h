@@ -52,6 +52,7 @@ class DemoFonts {
     for (const auto& tag : specimen_features) family.specimen.features.push_back({tag, "", false});
     family.styles.push_back(std::move(style));
     catalogue_->families.push_back(std::move(family));
+    catalogue_->index();
     return *this;
   }
 

@@ -14,6 +14,12 @@
 namespace typecase::toml_reader {
 namespace {
 
+std::optional<std::chrono::sys_days> to_day(const ::toml::date& date) {
+  std::chrono::year_month_day day(std::chrono::year(date.year), std::chrono::month(date.month),
+                                  std::chrono::day(date.day));
+  return day.ok() ? std::optional(std::chrono::sys_days(day)) : std::nullopt;
+}
+
 std::string line_of(const ::toml::node& node) {
   auto line = node.source().begin.line;
   return line > 0 ? ":" + std::to_string(line) : "";
@@ -196,12 +202,28 @@ std::optional<std::vector<std::pair<std::string, double>>> Table::optional_numbe
 std::optional<std::chrono::sys_days> Table::day(std::string_view key) {
   Node node = find(key);
   if (!node) return std::nullopt;
+  auto date = node->value_exact<::toml::date>();
+  auto day = date ? to_day(*date) : std::nullopt;
+  if (!day) fault(key, "wrong_type", "A day without quotes is needed here: 2026-07-01.");
+  return day;
+}
+
+std::optional<Time> Table::moment(std::string_view key) {
+  Node node = find(key);
+  if (!node) return std::nullopt;
   if (auto date = node->value_exact<::toml::date>()) {
-    std::chrono::year_month_day day(std::chrono::year(date->year), std::chrono::month(date->month),
-                                    std::chrono::day(date->day));
-    if (day.ok()) return std::chrono::sys_days(day);
+    if (auto day = to_day(*date)) return Time(*day);
   }
-  fault(key, "wrong_type", "A day without quotes is needed here: 2026-07-01.");
+  auto moment = node->value_exact<::toml::date_time>();
+  auto day = moment && moment->offset ? to_day(moment->date) : std::nullopt;
+  if (day) {
+    return Time(*day) + std::chrono::hours(moment->time.hour) +
+           std::chrono::minutes(moment->time.minute - moment->offset->minutes) +
+           std::chrono::seconds(moment->time.second);
+  }
+  fault(key, "wrong_type",
+        "A day without quotes is needed here, as 2027-03-01, or with time and offset, as "
+        "2027-03-01T09:00:00Z.");
   return std::nullopt;
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/money.h"
 
@@ -53,6 +54,8 @@ class Table {
   std::optional<std::vector<std::string>> optional_texts(std::string_view key);
   std::optional<std::vector<std::pair<std::string, double>>> optional_numbers(std::string_view key);
   std::optional<std::chrono::sys_days> day(std::string_view key);
+  // A day, which begins at midnight UTC, or a day and time with its offset.
+  std::optional<Time> moment(std::string_view key);
 
   // An amount of the currency, written as people do: "35.00" of EUR, "3500" of JPY. More than
   // nothing. A fault suggests the text for a bare number. `required`: missing is a fault too.

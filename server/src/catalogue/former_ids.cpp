@@ -1,0 +1,107 @@
+#include "catalogue/former_ids.h"
+
+#include <algorithm>
+
+namespace typecase::catalogue {
+namespace {
+
+class FormerIds {
+ public:
+  FormerIds(db::Connection& connection, const Proposal& proposal,
+            std::optional<FamilyRecord>& before)
+      : connection_(connection), proposal_(proposal), before_(before) {}
+
+  Renames run() {
+    rename_family();
+    rename_items();
+    number_releases();
+    return std::move(renamed_);
+  }
+
+ private:
+  // The record of a family whose id was given up stands for the new one, under new ids.
+  void rename_family() {
+    if (!proposal_.description || !proposal_.description->formerly) return;
+    for (const std::string& former : *proposal_.description->formerly) {
+      if (former == proposal_.id) continue;
+      std::optional<FamilyRecord> old = read_family(connection_, former);
+      if (!old) continue;
+      Renames renames = renames_of(*old);
+      if (!before_) {
+        rename(*old, renames);
+        before_ = std::move(old);
+      } else {  // Of what the family has under its new id already.
+        std::erase_if(renames, [&](const auto& entry) {
+          return entry.second != proposal_.id && !holds(*before_, entry.second);
+        });
+      }
+      renamed_.insert(renames.begin(), renames.end());
+    }
+  }
+
+  // The family's id and those that begin with it.
+  Renames renames_of(const FamilyRecord& old) const {
+    Renames renames{{old.id, proposal_.id}};
+    auto add = [&](const std::string& id) {
+      if (id.starts_with(old.id)) renames[id] = proposal_.id + id.substr(old.id.size());
+    };
+    for (const StyleRecord& style : old.styles) add(style.id);
+    for (const PackageRecord& package : old.packages) add(package.id);
+    return renames;
+  }
+
+  void rename_items() {
+    if (!before_ || !proposal_.description) return;
+    Renames renames;
+    auto add = [&](const auto& formerly, const std::string& id) {
+      if (!formerly) return;
+      for (std::string former : *formerly) {
+        auto moved = renamed_.find(former);  // With its family, in this import.
+        if (moved != renamed_.end()) former = moved->second;
+        if (former != id && holds(*before_, former)) renames[former] = id;
+      }
+    };
+    for (const ProposedStyle& style : proposal_.styles) add(style.formerly, style.id);
+    for (const PackageDescription& package : proposal_.description->packages) {
+      add(package.formerly, style_id(proposal_.id, package.name));
+    }
+    rename(*before_, renames);
+    for (auto& [former, id] : renames) add_rename(former, id);
+  }
+
+  // A style that takes back an id that it had before continues the releases under that id.
+  void number_releases() {
+    if (!before_) return;
+    for (const auto& [former, id] : renamed_) {
+      auto style = std::ranges::find(before_->styles, id, &StyleRecord::id);
+      if (style == before_->styles.end()) continue;
+      auto row = connection_.find_one(
+          "SELECT COALESCE(max(number), 0) FROM style_release WHERE style_id = $1", id);
+      style->release = row->integer(0) + 1;
+    }
+  }
+
+  // An id that the family was just given has never been an address.
+  void add_rename(const std::string& former, const std::string& id) {
+    for (auto& [oldest, given] : renamed_) {
+      if (given != former) continue;
+      given = id;
+      return;
+    }
+    renamed_[former] = id;
+  }
+
+  db::Connection& connection_;
+  const Proposal& proposal_;
+  std::optional<FamilyRecord>& before_;
+  Renames renamed_;
+};
+
+}  // namespace
+
+Renames apply_former_ids(db::Connection& connection, const Proposal& proposal,
+                         std::optional<FamilyRecord>& before) {
+  return FormerIds(connection, proposal, before).run();
+}
+
+}  // namespace typecase::catalogue
