@@ -119,7 +119,8 @@ bool is_on_sale(const PricedCart& cart, const catalogue::Catalogue& catalogue,
     bool is_there = is_style ? catalogue.style(line.item_id) != nullptr
                              : catalogue.package(line.item_id) != nullptr;
     bool is_licensed =
-        line.custom_licence_id || licences.kind(line.family, line.licence_id) != nullptr;
+        line.custom_licence_id ||
+        licences.kind(std::string(catalogue.current_id(line.family)), line.licence_id) != nullptr;
     return is_there && is_licensed && std::ranges::all_of(line.styles, [&](const StyleId& style) {
              return catalogue.style(style.text) != nullptr;
            });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "carts/current_ids.h"
 #include "carts/frozen_cart.h"
 
 namespace typecase::carts {
@@ -87,8 +88,9 @@ struct Offers::Source {
   std::optional<std::string> recipient = {};
 };
 
-bool OnSale::is_current(db::Connection& connection) const {
-  return db::shop_version(connection) == catalogue->version;
+bool OnSale::is_current(db::Connection& connection, Time now) const {
+  return db::shop_version(connection) == catalogue->version && now < catalogue->until &&
+         now < licences->until;
 }
 
 OnSale Offers::on_sale() const {
@@ -119,6 +121,7 @@ Result<Offers::Source> Offers::shared_source(db::Connection& connection, const O
   bool is_valid = shared->prices_include_tax == on_sale.trade->seller.prices_include_tax;
   if (!is_valid || clock_.now() >= shared->valid_until) return cart_expired();
   if (!is_on_sale(shared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
+  use_current_ids(shared->cart, *on_sale.catalogue);
   if (!is_same(request.items, shared->cart)) {
     return invalid_field("/sharedCartId", "shared_cart_changed",
                          "These are not the lines of the shared cart.");
@@ -137,6 +140,7 @@ Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const
   bool with_tax = on_sale.trade->seller.prices_include_tax;
   if (auto open = check_open(*prepared, clock_.now(), with_tax); !open) return open.error();
   if (!is_on_sale(prepared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
+  use_current_ids(prepared->cart, *on_sale.catalogue);
   if (!is_same(request.items, prepared->cart)) {
     return invalid_field("/preparedCartId", "prepared_cart_changed",
                          "These are not the lines of the prepared cart.");
@@ -169,6 +173,11 @@ bool Offers::needs_database(const CartRequest& request) {
 Result<Offers::Source> Offers::source(db::Connection* connection, const OnSale& on_sale,
                                       const CartRequest& request) const {
   if (request.shared_cart_id && request.prepared_cart_id) return both_carts();
+  if (names_former_ids(request.items, *on_sale.catalogue)) {
+    CartRequest current = request;
+    use_current_ids(current.items, *on_sale.catalogue);
+    return source(connection, on_sale, current);
+  }
   if (request.shared_cart_id) return shared_source(*connection, on_sale, request);
   if (request.prepared_cart_id) return prepared_source(*connection, on_sale, request);
   return items_source(connection, on_sale, request);
@@ -182,6 +191,7 @@ Result<Offers::Source> Offers::items_source(db::Connection* connection, const On
   if (request.customer && !serials.empty()) {
     held = held_licences(*connection, *request.customer, serials);
     list_as(held, *on_sale.trade, pricing::day_of(clock_.now()));
+    use_current_ids(held, *on_sale.catalogue);
   }
 
   const pricing::Trade& trade = *on_sale.trade;
@@ -264,10 +274,12 @@ Result<Offers::SharedOffer> Offers::show_shared(std::string_view id) {
   return database_.read([&](db::Connection& connection) -> Result<SharedOffer> {
     auto shared = find_shared_cart(connection, id);
     if (!shared) return not_found("cart");
+    auto now = on_sale();
+    use_current_ids(shared->cart, *now.catalogue);
     CartRequest request{items_of(shared->cart)};
     request.shared_cart_id = shared->id;
     request.coupon = shared->coupon;
-    auto offered = offer(&connection, on_sale(), request);
+    auto offered = offer(&connection, now, request);
     if (!offered) return offered.error();
     return SharedOffer{std::move(*shared), std::move(offered->quote)};
   });
@@ -277,9 +289,11 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
   return database_.read([&](db::Connection& connection) -> Result<PreparedOffer> {
     auto prepared = find_prepared_cart(connection, id);
     if (!prepared) return not_found("cart");
+    auto now = on_sale();
+    use_current_ids(prepared->cart, *now.catalogue);
     CartRequest request{items_of(prepared->cart)};
     request.prepared_cart_id = prepared->id;
-    auto offered = offer(&connection, on_sale(), request);
+    auto offered = offer(&connection, now, request);
     if (!offered) return offered.error();
     return PreparedOffer{std::move(*prepared), std::move(offered->quote)};
   });
@@ -289,6 +303,7 @@ std::vector<Offers::Holding> Offers::holdings(const CustomerId& customer) {
   auto held = database_.read([&](db::Connection& c) { return held_licences(c, customer); });
   const OnSale now = on_sale();
   list_as(held, *now.trade, pricing::day_of(clock_.now()));
+  use_current_ids(held, *now.catalogue);
   std::vector<Holding> holdings;
   for (HeldLicence& licence : held) {
     std::string family = family_of(*now.catalogue, licence);

@@ -58,8 +58,8 @@ struct OnSale {
 
   bool operator==(const OnSale&) const = default;  // the same objects
 
-  // Whether nothing has changed since, as the transaction sees it.
-  bool is_current(db::Connection& connection) const;
+  // Whether nothing has changed until `now`, as the transaction sees it.
+  bool is_current(db::Connection& connection, Time now) const;
 };
 
 // The one way from a cart to its price: for quotes, shared and prepared carts, and the checkout.

@@ -1,5 +1,6 @@
 #include "licences/licences.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "licences/override_rows.h"
@@ -30,7 +31,8 @@ std::vector<Kind> load_kinds(db::Connection& connection) {
   std::vector<Kind> kinds;
   for (const db::Row& row : connection.rows(
            "SELECT k.id, k.name, k.metric, k.question, k.summary, k.grants, k.limits, k.formats,"
-           " k.eula_version, e.markdown, e.sha256, k.contains FROM licence_kind k"
+           " k.eula_version, e.markdown, e.sha256, k.contains, k.state, k.on_from, k.on_until"
+           " FROM licence_kind k"
            " JOIN eula e ON e.kind_id = k.id AND e.version = k.eula_version ORDER BY k.position")) {
     Kind& kind = kinds.emplace_back();
     kind.id = row.text(0);
@@ -45,6 +47,8 @@ std::vector<Kind> load_kinds(db::Connection& connection) {
     kind.eula_markdown = row.text(9);
     kind.eula_sha256 = row.text(10);
     kind.contains = text_list(row.text(11));
+    kind.life = {catalogue::parse_life_state(row.text(12)).value(), row.optional_time(13),
+                 row.optional_time(14)};
   }
   return kinds;
 }
@@ -70,11 +74,25 @@ void load_fields(db::Connection& connection, std::vector<Kind>& kinds) {
   }
 }
 
+void take_out_unsold(Licences& licences, Time now) {
+  std::vector<Kind> all;
+  all.swap(licences.kinds);
+  for (Kind& kind : all) {
+    kind.state = catalogue::state_at(kind.life, now);
+    licences.until = std::min(licences.until, catalogue::next_change(kind.life, now));
+    bool is_sold = catalogue::allowed(kind.state).bought;
+    (is_sold ? licences.kinds : licences.unsold_kinds).push_back(std::move(kind));
+  }
+}
+
 }  // namespace
 
 const Tier* Kind::tier(std::string_view id) const { return with_id(tiers, id); }
 
-const Kind* Licences::kind(std::string_view id) const { return with_id(kinds, id); }
+const Kind* Licences::kind(std::string_view id) const {
+  const Kind* sold = with_id(kinds, id);
+  return sold != nullptr ? sold : with_id(unsold_kinds, id);
+}
 
 const Eula* Licences::eula(std::string_view kind, std::string_view version) const {
   for (const Eula& eula : eulas) {
@@ -84,10 +102,15 @@ const Eula* Licences::eula(std::string_view kind, std::string_view version) cons
 }
 
 bool Licences::is_newest(const Eula& eula) const {
-  const Kind* sold = kind(eula.kind);
+  const Kind* known = kind(eula.kind);
   bool of_trials = trial_terms && trial_terms->kind == eula.kind;
-  return (sold != nullptr && sold->eula_version == eula.version) ||
+  return (known != nullptr && known->eula_version == eula.version && !is_draft(eula)) ||
          (of_trials && trial_terms->version == eula.version);
+}
+
+bool Licences::is_draft(const Eula& eula) const {
+  const Kind* known = kind(eula.kind);
+  return known != nullptr && known->state == catalogue::LifeState::draft;
 }
 
 Multiplier Licences::combination(int kinds) const {
@@ -95,19 +118,35 @@ Multiplier Licences::combination(int kinds) const {
   return above == combinations.begin() ? Multiplier{} : std::prev(above)->second;
 }
 
-std::shared_ptr<const Licences> load(db::Connection& connection) {
-  auto licences = std::make_shared<Licences>();
-  licences->eulas = load_eulas(connection);
-  licences->trial_terms = load_trial_terms(connection, *licences);
-  licences->kinds = load_kinds(connection);
-  load_tiers(connection, licences->kinds);
-  load_fields(connection, licences->kinds);
+Licences load_written(db::Connection& connection) {
+  Licences licences;
+  licences.eulas = load_eulas(connection);
+  licences.trial_terms = load_trial_terms(connection, licences);
+  licences.kinds = load_kinds(connection);
+  load_tiers(connection, licences.kinds);
+  load_fields(connection, licences.kinds);
   for (const db::Row& row : connection.rows("SELECT kinds, multiplier FROM licence_combination")) {
-    licences->combinations[static_cast<int>(row.integer(0))] = Multiplier{row.integer(1)};
+    licences.combinations[static_cast<int>(row.integer(0))] = Multiplier{row.integer(1)};
   }
-  licences->overrides = load_overrides(connection, *licences);
+  licences.overrides = load_overrides(connection, licences);
+  return licences;
+}
+
+std::shared_ptr<const Licences> load_at(db::Connection& connection, Time now) {
+  auto licences = std::make_shared<Licences>(load_written(connection));
+  take_out_unsold(*licences, now);
   licences->apply_overrides();
   return licences;
+}
+
+std::shared_ptr<const Licences> load(db::Connection& connection) {
+  return load_at(connection, SystemClock().now());
+}
+
+Current follow(db::Database& database, const Clock& clock) {
+  return Current(
+      database, [&clock](db::Connection& connection) { return load_at(connection, clock.now()); },
+      [&clock](const Licences& licences) { return clock.now() >= licences.until; });
 }
 
 }  // namespace typecase::licences

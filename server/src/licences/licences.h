@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/clock.h"
 #include "base/money.h"
+#include "catalogue/life.h"
 #include "db/versioned.h"
 
 namespace typecase::licences {
@@ -59,6 +61,8 @@ struct Kind {
   std::string eula_version;  // "1.0"
   std::string eula_markdown;
   std::string eula_sha256;  // hex, of the Markdown text
+  catalogue::Life life;
+  catalogue::LifeState state = catalogue::LifeState::published;  // at the moment of the Licences
 
   const Tier* tier(std::string_view id) const;
   bool operator==(const Kind&) const = default;
@@ -80,8 +84,11 @@ struct Override {
   bool operator==(const Override&) const = default;
 };
 
+// The licences as they stand from one moment until another.
 struct Licences {
-  std::vector<Kind> kinds;          // in the foundry's order; of families without overrides
+  Time until = Time::max();         // when a date changes the state of a kind
+  std::vector<Kind> kinds;          // sold, listed or by link; in the foundry's order
+  std::vector<Kind> unsold_kinds;   // drafts and retired ones
   std::vector<Override> overrides;  // by family and kind
   std::vector<Eula> eulas;          // every version of every kind, by kind and version
   std::optional<Eula> trial_terms;  // under which trials are given; nullopt: none are
@@ -89,19 +96,26 @@ struct Licences {
   // By the number of different kinds that one item is licensed for, 2 or more.
   std::map<int, Multiplier> combinations;
 
-  // As every family has them that says nothing else.
+  // As every family has them that says nothing else, sold or not.
   const Kind* kind(std::string_view id) const;
 
   // As one family is sold under them. nullptr: it is not.
   const Kind* kind(std::string_view family, std::string_view id) const;
   const std::vector<Kind>& kinds_of(std::string_view family) const;
 
+  // Whether the family is offered: without a listed kind it has no price and is not to be bought.
+  bool offers(std::string_view family) const;
+
   void apply_overrides();  // after filling kinds and overrides
 
   const Eula* eula(std::string_view kind, std::string_view version) const;
 
-  // Whether these are the words of a licence on sale, or of trials, as they are given today.
+  // Whether these are the words of a licence, or of trials, as they are given today; those of a
+  // draft are not, and those of a retired kind are the last.
   bool is_newest(const Eula& eula) const;
+
+  // Whether nobody is to see these words: those of a kind that is a draft.
+  bool is_draft(const Eula& eula) const;
 
   // Of each line of an item with so many kinds: the entry for that number or, without one, the
   // nearest below it; 1 when there is none.
@@ -111,7 +125,16 @@ struct Licences {
   std::map<std::string, std::vector<Kind>, std::less<>> kinds_by_family_;
 };
 
+// As they are written: every kind is in `kinds`, whatever its state.
+Licences load_written(db::Connection& connection);
+
+// As they stand at `now`; load() at the time of the system's clock.
+std::shared_ptr<const Licences> load_at(db::Connection& connection, Time now);
 std::shared_ptr<const Licences> load(db::Connection& connection);
+
 using Current = db::Versioned<Licences>;
+
+// The licences that follow the shop version and the clock, which must outlive them.
+Current follow(db::Database& database, const Clock& clock);
 
 }  // namespace typecase::licences

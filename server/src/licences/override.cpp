@@ -44,6 +44,11 @@ const std::vector<Kind>& Licences::kinds_of(std::string_view family) const {
   return found == kinds_by_family_.end() ? kinds : found->second;
 }
 
+bool Licences::offers(std::string_view family) const {
+  return std::ranges::any_of(
+      kinds_of(family), [](const Kind& kind) { return catalogue::allowed(kind.state).listed; });
+}
+
 const Kind* Licences::kind(std::string_view family, std::string_view id) const {
   const std::vector<Kind>& sold = kinds_of(family);
   auto found = std::ranges::find(sold, id, &Kind::id);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "catalogue/records.h"
+
 namespace typecase::licences {
 namespace {
 
@@ -88,11 +90,13 @@ void sort(std::vector<Override>& overrides) {
 }
 
 std::vector<Override> load_overrides(db::Connection& connection, const Licences& licences) {
+  const auto current_ids = catalogue::read_former_ids(connection);
   std::vector<Override> overrides;
   for (const db::Row& row :
        connection.rows("SELECT family_id, kind_id, changes FROM licence_override")) {
     Override& change = overrides.emplace_back();
-    change.family = row.text(0);
+    auto current = current_ids.find(row.text(0));
+    change.family = current == current_ids.end() ? row.text(0) : current->second;
     change.kind = row.text(1);
     const bj::value parsed = bj::parse(row.text(2));
     const bj::object& changes = parsed.as_object();

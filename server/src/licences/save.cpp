@@ -71,10 +71,12 @@ void replace_kinds(db::Connection& connection, const std::vector<Kind>& kinds) {
   for (const Kind& kind : kinds) {
     connection.execute(
         "INSERT INTO licence_kind (id, position, name, metric, question, summary, grants, limits,"
-        " formats, eula_version, contains) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        " formats, eula_version, contains, state, on_from, on_until)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         kind.id, ++position, kind.name, kind.metric, kind.question, kind.summary,
         as_json(kind.grants), as_json(kind.limits), as_json(kind.formats), kind.eula_version,
-        as_json(kind.contains));
+        as_json(kind.contains), catalogue::to_text(kind.life.state), kind.life.from,
+        kind.life.until);
     save_parts(connection, kind);
   }
 }
@@ -112,7 +114,7 @@ bool equal(const Licences& stored, Licences wanted) {
 Result<bool> save(db::Connection& connection, const Licences& licences) {
   Result<void> eulas = save_eulas(connection, licences);
   if (!eulas) return eulas.error();
-  if (equal(*load(connection), licences)) return false;
+  if (equal(load_written(connection), licences)) return false;
 
   replace_kinds(connection, licences.kinds);
   replace_overrides(connection, licences.overrides);

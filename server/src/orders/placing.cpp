@@ -109,7 +109,7 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   auto known = find_placed(connection, call);
   if (!known) return known.error();
   if (*known) return Outcome(std::move(**known));
-  if (!on_sale.is_current(connection)) return Outcome(Outdated{});
+  if (!on_sale.is_current(connection, clock_.now())) return Outcome(Outdated{});
 
   if (call.replaced) {
     if (auto may = check_replaceable(connection, *call.replaced); !may) return may.error();

@@ -13,7 +13,7 @@ constexpr std::size_t longest_field = 1000;  // bytes of a licence's text
 // nullopt: the list has no price for it.
 std::optional<Money> listed_price(const PriceList& list, const CartItem& item,
                                   const Subject& subject) {
-  auto price = list.prices.find(item.item_id);
+  auto price = list.prices.find(subject.item_id);
   if (price == list.prices.end() && item.item_class == "style") {
     price = list.prices.find(subject.family);
   }
@@ -146,7 +146,7 @@ class Pricing {
     line.list = price_line(line.base, line.multiplier, line.combination, currency_);
     line.amount = line.list;
     line.description = std::move(subject.description);
-    line.item_id = item.item_id;
+    line.item_id = std::move(subject.item_id);
     line.item_class = item.item_class;
     line.family = std::move(subject.family);
     line.styles = std::move(subject.styles);
@@ -172,13 +172,14 @@ std::optional<Subject> find_subject(const catalogue::Catalogue& catalogue, const
   if (item.item_class == "style") {
     const catalogue::Style* style = catalogue.style(item.item_id);
     if (!style) return std::nullopt;
-    return Subject{style->price, style->full_name, style->family.text, {style->id}};
+    return Subject{style->price, style->full_name, style->family.text, {style->id}, style->id.text};
   }
   const catalogue::Package* package = catalogue.package(item.item_id);
   if (!package || package->item_class != item.item_class) return std::nullopt;
   const catalogue::Style* first =
       package->styles.empty() ? nullptr : catalogue.style(package->styles.front().text);
-  return Subject{package->price, package->name, first ? first->family.text : "", package->styles};
+  return Subject{package->price, package->name, first ? first->family.text : "", package->styles,
+                 package->id};
 }
 
 Result<PricedCart> price(const catalogue::Catalogue& catalogue, const licences::Licences& licences,

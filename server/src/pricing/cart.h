@@ -38,6 +38,7 @@ struct Subject {
   std::string description;     // "EB Garamond Bold"
   std::string family;          // id
   std::vector<StyleId> styles;
+  std::string item_id;  // the current one
 };
 
 // By item_id and item_class alone. nullopt: there is no such item.

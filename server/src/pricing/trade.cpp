@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "catalogue/foundry.h"
+#include "catalogue/records.h"
 
 namespace typecase::pricing {
 namespace {
@@ -60,10 +61,18 @@ PriceLists load_price_lists(db::Connection& connection, const std::string& curre
         boost::json::value_to<std::vector<std::string>>(boost::json::parse(row.text(1)));
     lists.others.push_back({row.text(0), std::move(countries), {}});
   }
+  const auto current_ids = catalogue::read_former_ids(connection);
   for (const db::Row& row :
        connection.rows("SELECT currency, item_id, price FROM price_list_price")) {
+    auto current = current_ids.find(row.text(1));
     for (PriceList& list : lists.others) {
-      if (list.currency == row.text(0)) list.prices[row.text(1)] = Money{row.integer(2)};
+      if (list.currency != row.text(0)) continue;
+      const Money price{row.integer(2)};
+      // A price under the current id counts before one under a former id.
+      if (current == current_ids.end())
+        list.prices[row.text(1)] = price;
+      else
+        list.prices.try_emplace(current->second, price);
     }
   }
   return lists;

@@ -49,10 +49,12 @@ void add_warnings(const catalogue::Catalogue& catalogue, const Furnishing& wante
 
 }  // namespace
 
-Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder) {
+Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder,
+                        bool withdraw) {
   Result<Furnishing> wanted = read_seed_folder(folder);
   if (!wanted) return wanted.error();
 
+  const std::string source = std::filesystem::weakly_canonical(folder).string();
   auto report = database.write([&](db::Connection& connection) -> Result<SeedReport> {
     bool changed = catalogue::read_foundry(connection) != wanted->foundry;
     if (changed) catalogue::save_foundry(connection, wanted->foundry);
@@ -70,7 +72,9 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     changed |= *coupons;
     std::vector<Fault> replaced = replaced_menu_items(connection, wanted->content);
     changed |= content::save(connection, wanted->content);
-    return SeedReport{changed, std::move(replaced)};
+    auto missing = content::note_source(connection, wanted->content, source, withdraw);
+    changed |= !missing.withdrawn.empty();
+    return SeedReport{changed, std::move(replaced), std::move(missing)};
   });
   if (report) add_warnings(*database.read(catalogue::load), *wanted, report->warnings);
   return report;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "content/withdraw.h"
 #include "db/database.h"
 
 namespace typecase::seeding {
@@ -15,6 +16,7 @@ struct SeedReport {
   // pages that the shop links to and that are not there (no_such_page), changes of staff that are
   // lost (replaced).
   std::vector<Fault> warnings;
+  content::MissingTexts missing;  // pages and posts that the folder brought and no longer has
 };
 
 // Furnishes a shop from a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
@@ -27,6 +29,10 @@ struct SeedReport {
 // "licences.toml:14: kind[1].tier[3].multiplier".
 // conflict ("eula_version_changed"): another text stands under that version already;
 // ("coupon_code_taken"): a coupon that is not in the folder has the code.
-Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder);
+//
+// withdraw: pages and posts that the same folder brought and that are gone are withdrawn, else
+// listed. A folder with a fault, or without any page or post, withdraws none.
+Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder,
+                        bool withdraw = false);
 
 }  // namespace typecase::seeding

@@ -59,6 +59,28 @@ std::string read_metric(Table& entry) {
   return metric;
 }
 
+// As families and styles have it in a family.toml.
+catalogue::Life read_life(Table& entry) {
+  catalogue::Life life;
+  if (entry.has("state")) {
+    auto state = catalogue::parse_life_state(entry.text("state"));
+    life.state = state.value_or(life.state);
+    if (!state) {
+      entry.fault("state", "not_allowed", "Expected one of: draft, published, hidden, retired.");
+    }
+  }
+  life.from = entry.moment("from");
+  life.until = entry.moment("until");
+  bool is_dated = life.from || life.until;
+  if (is_dated && !catalogue::allowed(life.state).bought) {
+    entry.fault("state", "not_allowed", "Dates go with published and hidden only.");
+  }
+  if (life.from && life.until && *life.until <= *life.from) {
+    entry.fault("until", "out_of_range", "This day must come after the one of from.");
+  }
+  return life;
+}
+
 licences::Kind read_kind(Table& entry, std::set<std::string>& ids, SeedFolder& folder) {
   licences::Kind kind;
   kind.id = entry.new_id(ids);
@@ -80,6 +102,7 @@ licences::Kind read_kind(Table& entry, std::set<std::string>& ids, SeedFolder& f
   }
   kind.tiers = read_tiers(entry);
   kind.fields = read_fields(entry);
+  kind.life = read_life(entry);
   return kind;
 }
 

@@ -117,6 +117,55 @@ TEST_P(SeedNewsTest, WarnsOfSpecimensOfFontsThatAreNotOnSale) {
   EXPECT_EQ(report->warnings[1].code, "no_such_family");
 }
 
+TEST_P(SeedNewsTest, TextsThatAreGoneAreListedAndWithdrawnOnRequestOnly) {
+  write("pages/jobs.md", "---\ntitle: Jobs\ndescription: Work.\n---\nWords.\n");
+  seeded("published: 2026-09-07\n");
+  std::filesystem::remove(folder_ / "pages/jobs.md");
+  std::filesystem::remove(folder_ / "news/bread.md");
+
+  auto listed = seed(database(), folder_);
+  ASSERT_TRUE(listed);
+  EXPECT_FALSE(listed->changed);
+  EXPECT_THAT(listed->missing.seen, UnorderedElementsAre("/pages/jobs", "/news/bread"));
+  EXPECT_NE(database().read(content::load)->page("jobs"), nullptr);
+
+  auto withdrawn = seed(database(), folder_, true);
+  ASSERT_TRUE(withdrawn);
+  EXPECT_THAT(withdrawn->missing.withdrawn, UnorderedElementsAre("/pages/jobs", "/news/bread"));
+  auto content = database().read(content::load);
+  EXPECT_EQ(content->page("jobs"), nullptr);
+  EXPECT_EQ(content->post("bread"), nullptr);
+  EXPECT_EQ(content->withdrawn.at("/pages/jobs"), "Jobs");
+  EXPECT_EQ(content->withdrawn.at("/news/bread"), "Bread");
+  EXPECT_FALSE(seed(database(), folder_, true)->changed);
+}
+
+TEST_P(SeedNewsTest, WithdrawnTextComesBackWithItsFile) {
+  seeded("published: 2026-09-07\n");
+  std::filesystem::remove(folder_ / "news/bread.md");
+  ASSERT_TRUE(seed(database(), folder_, true));
+
+  seeded("published: 2026-09-07\n");
+
+  EXPECT_TRUE(database().read(content::load)->withdrawn.empty());
+}
+
+TEST_P(SeedNewsTest, FolderOfOthersOrWithoutTextsOrWithAFaultWithdrawsNothing) {
+  seeded("published: 2026-09-07\n");
+  catalogue::testing::Scratch other;
+  std::filesystem::copy(folder_, other.path(), std::filesystem::copy_options::recursive);
+  std::filesystem::remove(other.path() / "news/bread.md");
+  EXPECT_THAT(seed(database(), other.path(), true)->missing.withdrawn, UnorderedElementsAre());
+
+  std::filesystem::rename(folder_ / "news", scratch_.path() / "elsewhere");
+  EXPECT_THAT(seed(database(), folder_, true)->missing.withdrawn, UnorderedElementsAre());
+  std::filesystem::rename(scratch_.path() / "elsewhere", folder_ / "news");
+  std::filesystem::remove(folder_ / "news/bread.md");
+  write("news/Not A Name.md", post("published: 2026-09-07\n"));
+  EXPECT_TRUE(seed(database(), folder_, true).has_error());
+  EXPECT_NE(database().read(content::load)->post("bread"), nullptr);
+}
+
 TEST_P(SeedNewsTest, RefusesShortLinksThatLeadElsewhere) {
   for (const char* path : {"https://evil.example/", "//evil.example", "/\\\\evil.example",
                            "fraunces", "/project/round", "/a b", "javascript:alert(1)"}) {

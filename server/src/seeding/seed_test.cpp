@@ -98,6 +98,28 @@ TEST_P(SeedTest, NamesFilesThatAreMissing) {
               UnorderedElementsAre("shop.toml required", "pages required", "menus.toml required"));
 }
 
+TEST_P(SeedTest, LicenceKindHasAStateAndDates) {
+  replace("licences.toml", "id = \"web\"",
+          "id = \"web\"\nstate = \"hidden\"\nfrom = 2027-03-01\nuntil = 2027-03-02");
+  ASSERT_TRUE(seed(database(), folder_));
+  EXPECT_FALSE(seed(database(), folder_)->changed);
+
+  const Time spring = std::chrono::sys_days(std::chrono::year(2027) / 3 / 1);
+  auto sold = [&](Time now) {
+    return database().read([&](db::Connection& connection) {
+      return licences::load_at(connection, now)->kind("inter", "web") != nullptr;
+    });
+  };
+  EXPECT_FALSE(sold(spring - std::chrono::seconds(1)));
+  EXPECT_TRUE(sold(spring));
+  EXPECT_FALSE(sold(spring + std::chrono::days(1)));
+
+  replace("licences.toml", "state = \"hidden\"", "state = \"gone\"");
+  replace("licences.toml", "until = 2027-03-02", "until = 2027-02-01");
+  EXPECT_THAT(mistakes(), UnorderedElementsAre("licences.toml: kind[2].state not_allowed",
+                                               "licences.toml: kind[2].until out_of_range"));
+}
+
 TEST_P(SeedTest, ReadsNoFileOutsideTheFolder) {
   catalogue::testing::Scratch elsewhere;
   for (const char* name : {"page.md", "tax.toml", "lists.toml", "eula.md"}) {

@@ -49,34 +49,57 @@ std::string formats_in_words(const Family& family, const std::vector<const Style
   return text;
 }
 
+// The characters of its trial that a style has.
+std::size_t tried_characters(const Family& family, const Style& style) {
+  auto wanted =
+      catalogue::trial_characters(family.trial, family.script, family.language, style.coverage);
+  std::vector<std::uint32_t> both;
+  std::ranges::set_intersection(wanted, style.coverage, std::back_inserter(both));
+  return both.size();
+}
+
 OfferedFamily offered(const Family& family) {
-  OfferedFamily found{&family, {}, 0, {}};
+  OfferedFamily found{&family, {}, {}, 0, {}};
   for (const Style& style : family.styles) {
-    auto wanted =
-        catalogue::trial_characters(family.trial, family.script, family.language, style.coverage);
-    std::vector<std::uint32_t> both;
-    std::ranges::set_intersection(wanted, style.coverage, std::back_inserter(both));
-    if (both.empty()) continue;
-    found.styles.push_back(&style);
-    found.characters = std::max(found.characters, both.size());
+    std::size_t characters = tried_characters(family, style);
+    if (characters > 0) found.styles.push_back(&style);
+    found.characters = std::max(found.characters, characters);
+  }
+  for (const Style& style : family.hidden_styles) {
+    if (tried_characters(family, style) > 0) found.hidden_styles.push_back(&style);
   }
   found.summary = characters_in_words(family) + "; " + formats_in_words(family, found.styles);
   return found;
 }
 
+std::vector<OfferedFamily> offered(const std::vector<Family>& families) {
+  std::vector<OfferedFamily> all;
+  for (const Family& family : families) {
+    if (!family.trial.offered) continue;
+    OfferedFamily found = offered(family);
+    if (!found.styles.empty()) all.push_back(std::move(found));
+  }
+  return all;
+}
+
 }  // namespace
 
 const OfferedFamily* Offer::family(std::string_view id) const {
-  auto found = std::ranges::find_if(
-      families, [&](const OfferedFamily& entry) { return entry.family->id.text == id; });
-  return found == families.end() ? nullptr : &*found;
+  std::string_view current = catalogue->current_id(id);
+  for (const auto* list : {&families, &hidden_families}) {
+    auto found = std::ranges::find_if(
+        *list, [&](const OfferedFamily& entry) { return entry.family->id.text == current; });
+    if (found != list->end()) return &*found;
+  }
+  return nullptr;
 }
 
 const OfferedFamily* Offer::family_of(std::string_view item) const {
   if (const OfferedFamily* whole = family(item)) return whole;
   const Style* style = catalogue->style(item);
   const OfferedFamily* found = style ? family(style->family.text) : nullptr;
-  bool tried = found && std::ranges::find(found->styles, style) != found->styles.end();
+  bool tried = found && (std::ranges::count(found->styles, style) > 0 ||
+                         std::ranges::count(found->hidden_styles, style) > 0);
   return tried ? found : nullptr;
 }
 
@@ -86,11 +109,8 @@ std::shared_ptr<const Offer> make_offer(std::shared_ptr<const catalogue::Catalog
   offer->catalogue = std::move(catalogue);
   offer->licences = std::move(licences);
   if (offer->terms() == nullptr) return offer;
-  for (const Family& family : offer->catalogue->families) {
-    if (!family.trial.offered) continue;
-    OfferedFamily found = offered(family);
-    if (!found.styles.empty()) offer->families.push_back(std::move(found));
-  }
+  offer->families = offered(offer->catalogue->families);
+  offer->hidden_families = offered(offer->catalogue->hidden_families);
   return offer;
 }
 

@@ -20,16 +20,18 @@ inline constexpr std::chrono::days link_life{14};
 
 struct OfferedFamily {
   const catalogue::Family* family = nullptr;
-  std::vector<const catalogue::Style*> styles;  // those with characters to try
-  std::size_t characters = 0;                   // of the style that has most
-  std::string summary;                          // "Basic Latin letters and figures; OTF"
+  std::vector<const catalogue::Style*> styles;         // those with characters to try
+  std::vector<const catalogue::Style*> hidden_styles;  // given by their ids only
+  std::size_t characters = 0;                          // of the style that has most
+  std::string summary;                                 // "Basic Latin letters and figures; OTF"
 };
 
 // What may be tried at one moment. Immutable.
 struct Offer {
   std::shared_ptr<const catalogue::Catalogue> catalogue;
   std::shared_ptr<const licences::Licences> licences;
-  std::vector<OfferedFamily> families;  // in the order of the front page; none without terms
+  std::vector<OfferedFamily> families;         // in the order of the front page; none without terms
+  std::vector<OfferedFamily> hidden_families;  // not to be chosen; trials of them keep working
 
   const licences::Eula* terms() const {
     return licences->trial_terms ? &*licences->trial_terms : nullptr;

@@ -119,6 +119,15 @@ class TrialsFixture : public Furnished {
     });
   }
 
+  // table: "family", "style" or "package".
+  void set_state(const std::string& table, const std::string& id, const std::string& state) {
+    database().write([&](db::Connection& connection) {
+      connection.execute("UPDATE " + table + " SET state = $1 WHERE id = $2", state, id);
+      db::touch_shop_version(connection);
+    });
+    refresh();
+  }
+
   void refresh() {
     catalogue.refresh();
     licences.refresh();

@@ -51,10 +51,11 @@ void give(const OfferedFamily& offered, const catalogue::Style* only, Trial& tri
     found = trial.families.insert(
         found, GivenFamily{from.id, from.name, {from.trial, from.script, from.language}, {}});
   }
-  for (const catalogue::Style* style : offered.styles) {
-    bool wanted = only == nullptr || style == only;
+  const std::vector<const catalogue::Style*> wanted =
+      only == nullptr ? offered.styles : std::vector{only};
+  for (const catalogue::Style* style : wanted) {
     bool there = std::ranges::count(found->styles, style->id, &GivenStyle::id) > 0;
-    if (wanted && !there) found->styles.push_back({style->id, style->name, style->file});
+    if (!there) found->styles.push_back({style->id, style->name, style->file});
   }
 }
 

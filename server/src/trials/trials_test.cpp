@@ -24,6 +24,55 @@ TEST_P(TrialsTest, OffersTheFamiliesThatTheFoundryGivesInItsOrder) {
   EXPECT_EQ(offer->family_of("amiri-bold"), &offer->families[0]);
 }
 
+TEST_P(TrialsTest, HiddenStyleIsTriedByItsIdAlone) {
+  set_state("style", "amiri-bold", "hidden");
+
+  EXPECT_EQ(trials.offer()->families[0].styles.size(), 1u);
+  FoundTrial found = trials.find(token_of({"amiri-bold"})).value();
+  ASSERT_EQ(found.families.size(), 1u);
+  EXPECT_EQ(found.families[0].styles, std::vector<std::string>{"Bold"});
+  found = trials.find(token_of({"amiri"})).value();
+  EXPECT_EQ(found.families[0].styles.size(), 1u);
+}
+
+TEST_P(TrialsTest, RetiredFontIsNotGivenAnyMoreAndComesBack) {
+  set_state("style", "amiri-bold", "retired");
+  set_state("family", "inter", "retired");
+
+  EXPECT_EQ(trials.offer()->family_of("amiri-bold"), nullptr);
+  EXPECT_EQ(trials.offer()->family_of("inter"), nullptr);
+
+  set_state("family", "inter", "published");
+  EXPECT_NE(trials.offer()->family_of("inter"), nullptr);
+}
+
+TEST_P(TrialsTest, TrialOfAFamilyOutlivesHidingAndIsWithdrawnWhileItIsRetired) {
+  std::string token = token_of({"inter"});
+  set_state("family", "inter", "hidden");
+  EXPECT_EQ(trials.offer()->families.size(), 1u) << "not to be chosen";
+  FoundTrial found = trials.find(token).value();
+  EXPECT_TRUE(open(found.families.at(0)));
+
+  set_state("family", "inter", "retired");
+  EXPECT_EQ(trials.find(token).error().code, "trial_withdrawn");
+  EXPECT_FALSE(open(found.families.at(0)));
+
+  set_state("family", "inter", "published");
+  EXPECT_TRUE(open(trials.find(token).value().families.at(0)));
+}
+
+TEST_P(TrialsTest, TrialOfARenamedFamilyKeepsItsLink) {
+  std::string token = token_of({"inter"});
+  testing::import_family(database(), {"inter/Inter-Bold.otf"},
+                         "name = \"Inner\"\nid = \"inner\"\nformerly = [\"inter\"]\n");
+  refresh();
+
+  FoundTrial found = trials.find(token).value();
+
+  ASSERT_EQ(found.families.size(), 1u);
+  EXPECT_TRUE(open(found.families[0]));
+}
+
 TEST_P(TrialsTest, OffersNothingWithoutTerms) {
   database().write([](db::Connection& c) { return licences::save(c, {}).has_value(); });
   refresh();
