@@ -52,25 +52,37 @@ void check_vat_number(carts::Offers& offers, accounts::Accounts& accounts, const
   cart.buyer.vat_check = offers.check_vat_number(cart.buyer, client);
 }
 
+// The quote of an offer, with the text of each line's licence that a checkout accepts.
+boost::json::value priced(const carts::Offer& offer) {
+  boost::json::value json = to_json(offer.quote);
+  boost::json::array& lines = json.as_object()["lines"].as_array();
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    const carts::LineTerms& terms = offer.terms[at];
+    lines[at].as_object()["eula"] = boost::json::object{
+        {"kind", terms.eula_kind}, {"version", terms.eula_version}, {"sha256", terms.eula_sha256}};
+  }
+  return json;
+}
+
 // Most carts are priced from memory.
 std::optional<Response> quote_at_hand(carts::Offers& offers, const Request& request) {
   auto cart = cart_of(http::read_body<QuoteRequest>(request));
   if (carts::Offers::needs_database(cart) || offers.needs_vat_check(cart.buyer)) {
     return std::nullopt;
   }
-  return http::json(to_json(offers.offer(cart).value().quote));
+  return http::json(priced(offers.offer(cart).value()));
 }
 
 // Of one's own licences: whoever brings tokens for them must bring good ones.
 Response quote_upgrades(carts::Offers& offers, accounts::Accounts& accounts, CouponGuesses& guesses,
                         const Request& request, carts::CartRequest& cart) {
-  auto priced = [&](const Request&, const std::optional<accounts::SignedIn>& caller) {
+  auto answer = [&](const Request&, const std::optional<accounts::SignedIn>& caller) {
     if (caller) cart.customer = caller->customer.id;
     if (caller && !cart.prepared_cart_id) count_coupons_of(cart, caller->customer);
     auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
-    return http::json(to_json(offer.value().quote));
+    return http::json(priced(offer.value()));
   };
-  return anybody(accounts, priced)(request);
+  return anybody(accounts, answer)(request);
 }
 
 // Else who asks matters only for what a coupon still is to him, so a token that is no longer good
@@ -88,7 +100,7 @@ Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, CouponG
     if (caller) count_coupons_of(cart, caller->customer);
   }
   auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
-  return http::json(to_json(offer.value().quote));
+  return http::json(priced(offer.value()));
 }
 
 Response price_changed(const Request& request, const pricing::Quote& quote) {

@@ -21,6 +21,7 @@ std::optional<content::Page> find_page(const content::Content& content,
                                        const licences::Licences& licences, std::string_view id) {
   if (const content::Page* page = content.page(id)) return *page;
   for (const licences::Eula& eula : licences.eulas) {
+    if (licences.is_draft(eula)) continue;
     const licences::Kind* kind = licences.kind(eula.kind);
     std::string newest = "eula-" + eula.kind;
     bool is_newest = licences.is_newest(eula);

@@ -31,28 +31,47 @@ boost::json::array pages_json(const content::Content& content) {
   return pages;
 }
 
+// gone ("retired"), or not_found.
+Error missing_font(const catalogue::Catalogue& catalogue, std::string_view id) {
+  auto retired = catalogue.retired.find(std::string(catalogue.current_id(id)));
+  if (retired == catalogue.retired.end()) return not_found("font");
+  return {ErrorKind::gone, "retired",
+          retired->second + " is no longer sold. Licences and downloads of it stay."};
+}
+
 }  // namespace
 
 FontAnswers::Question FontAnswers::about_fonts() const {
-  auto state = catalogue_.current();
+  auto state = states_.current();
   return {"fonts", state, [this, state] { return FontJson(*state, bearings_).list(); }};
 }
 
 FontAnswers::Question FontAnswers::about_styles() const {
-  auto state = catalogue_.current();
+  auto state = states_.current();
   return {"styles", state, [this, state] { return FontJson(*state, bearings_).styles(); }};
 }
 
-FontAnswers::Question FontAnswers::about_font(std::string_view id) const {
-  auto state = catalogue_.current();
-  const catalogue::Family* family = state->family(id);
-  if (!family) throw ErrorException(not_found("font"));
-  return {"font " + family->id.text, state,
-          [this, state, family] { return FontJson(*state, bearings_).font(*family); }};
+FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_view item,
+                                              std::string_view kind) const {
+  auto state = states_.current();
+  const catalogue::Catalogue& catalogue = *state->catalogue;
+  const catalogue::Family* family = catalogue.family(id);
+  if (!family) throw ErrorException(missing_font(catalogue, id));
+
+  auto with_item = catalogue::with_hidden_item(*family, catalogue.current_id(item));
+  const licences::Kind* hidden = state->licences->kind(family->id.text, kind);
+  if (hidden && catalogue::allowed(hidden->state).listed) hidden = nullptr;
+  std::string key = "font " + family->id.text;
+  if (with_item) key += " with " + std::string(catalogue.current_id(item));
+  if (hidden) key += " under " + hidden->id;
+  auto shown = std::make_shared<const catalogue::Family>(with_item.value_or(*family));
+  return {std::move(key), state, [this, state, shown, under = hidden ? hidden->id : ""] {
+            return FontJson(*state, bearings_).font(*shown, under);
+          }};
 }
 
 FontAnswers::Question FontAnswers::about_shop() const {
-  auto state = states_.current();
+  auto state = texts_.current();
   return {"shop", state, [this, state] {
             const catalogue::Foundry& foundry = state->catalogue->foundry;
             return boost::json::object{
@@ -62,8 +81,10 @@ FontAnswers::Question FontAnswers::about_shop() const {
                 {"currency", foundry.currency},
                 {"pricesIncludeTax", foundry.prices_include_tax},
                 {"demonstration", foundry.demonstration},
-                {"displayStyle", FontJson(*state->catalogue, bearings_).display_style()},
+                {"displayStyle",
+                 FontJson({state->catalogue, state->licences}, bearings_).display_style()},
                 {"buckets", buckets_json()},
+                {"formerIds", boost::json::value_from(state->catalogue->current_ids)},
                 {"gatewayScript", gateway_script_.empty() ? boost::json::value(nullptr)
                                                           : boost::json::value(gateway_script_)},
                 {"publishableKey", gateway_publishable_key_},
@@ -93,13 +114,13 @@ std::string FontAnswers::shop() {
 
 boost::json::value FontAnswers::specimen_style(std::string_view style) {
   std::lock_guard guard(styles_guard_);
-  auto state = catalogue_.current();  // Under the guard: an older one must not follow a newer one.
-  if (!state->style(style)) return nullptr;
-  if (styles_of_ != state) styles_.clear();
-  styles_of_ = state;
+  auto state = states_.current();  // Under the guard: an older one must not follow a newer one.
+  if (!state->catalogue->style(style)) return nullptr;
+  if (styles_of_ != state->catalogue) styles_.clear();
+  styles_of_ = state->catalogue;
   auto found = styles_.find(style);
   if (found == styles_.end()) {
-    auto made = FontJson(*state, bearings_).specimen_style(style);
+    auto made = api::specimen_style(*state->catalogue, bearings_, style);
     found = styles_.emplace(std::string(style), std::move(made)).first;
   }
   return found->second;
@@ -109,7 +130,7 @@ void FontAnswers::warm() {
   shop();
   fonts();
   styles();
-  for (const catalogue::Family& family : catalogue_.current()->families) {
+  for (const catalogue::Family& family : states_.current()->catalogue->families) {
     font(family.id.text);
     for (const catalogue::Style& style : family.styles) specimen_style(style.id.text);
   }
@@ -122,8 +143,10 @@ void FontAnswers::add_routes(http::Router& router) {
   router.add({Method::get, "/api/fonts", "listFonts", Run::work,
               [this, answer](const Request& r) { return answer(r, about_fonts()); }});
   router.add(
-      {Method::get, "/api/fonts/{id}", "getFont", Run::work,
-       [this, answer](const Request& r) { return answer(r, about_font(r.parameter("id"))); }});
+      {Method::get, "/api/fonts/{id}", "getFont", Run::work, [this, answer](const Request& r) {
+         return answer(r,
+                       about_font(r.parameter("id"), r.query_value("item"), r.query_value("kind")));
+       }});
   router.add({Method::get, "/api/styles", "listStyles", Run::work,
               [this, answer](const Request& r) { return answer(r, about_styles()); }});
   router.add({Method::get, "/api/siteconfigs/shop", "getShop", Run::work,

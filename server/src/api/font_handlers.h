@@ -5,9 +5,9 @@
 #include <mutex>
 #include <string>
 
+#include "api/font_state.h"
 #include "api/snapshot_answers.h"
 #include "api/text_state.h"
-#include "catalogue/catalogue.h"
 #include "http/router.h"
 #include "specimen/bearings.h"
 
@@ -16,11 +16,11 @@ namespace typecase::api {
 // The public reads about fonts, for the API and for the pages that carry the same data.
 class FontAnswers {
  public:
-  FontAnswers(const catalogue::Current& catalogue, const TextStates& states,
-              specimen::Bearings& bearings, SnapshotAnswers& answers, std::string gateway_script,
+  FontAnswers(const FontStates& states, const TextStates& texts, specimen::Bearings& bearings,
+              SnapshotAnswers& answers, std::string gateway_script,
               std::string gateway_publishable_key)
-      : catalogue_(catalogue),
-        states_(states),
+      : states_(states),
+        texts_(texts),
         bearings_(bearings),
         answers_(answers),
         gateway_script_(std::move(gateway_script)),
@@ -50,11 +50,14 @@ class FontAnswers {
   };
   Question about_fonts() const;
   Question about_styles() const;
-  Question about_font(std::string_view id) const;
+  // item, kind: a hidden style or package, and a hidden licence kind, that a link names. Either may
+  // be empty, or another word of the visitor.
+  Question about_font(std::string_view id, std::string_view item = {},
+                      std::string_view kind = {}) const;
   Question about_shop() const;
 
-  const catalogue::Current& catalogue_;
-  const TextStates& states_;
+  const FontStates& states_;
+  const TextStates& texts_;
   specimen::Bearings& bearings_;
   SnapshotAnswers& answers_;
   std::string gateway_script_;

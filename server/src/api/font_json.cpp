@@ -23,6 +23,11 @@ boost::json::value style_json(const Family& family, const Style& style, double b
                              {"tester", tester(family, style)}};
 }
 
+// null of what is not offered.
+boost::json::value price_json(const std::optional<Money>& price, bool is_offered) {
+  return is_offered ? optional_json(price) : boost::json::value(nullptr);
+}
+
 boost::json::array packages(const Family& family) {
   boost::json::array json;
   for (const catalogue::Package& package : family.packages) {
@@ -107,7 +112,7 @@ boost::json::object FontJson::style_summary(const Family& family, const Style& s
           {"family", family.id.text},
           {"name", style.name},
           {"fullName", style.full_name},
-          {"price", optional_json(style.price)},
+          {"price", price_json(style.price, licences_.offers(family.id.text))},
           {"currency", catalogue_.foundry.currency},
           {"category", family.category},
           {"script", family.script},
@@ -127,7 +132,7 @@ boost::json::object FontJson::summary(const Family& family) const {
   return {{"id", family.id.text},
           {"name", family.name},
           {"styleCount", family.styles.size()},
-          {"fromPrice", optional_json(family.from_price())},
+          {"fromPrice", price_json(family.from_price(), licences_.offers(family.id.text))},
           {"currency", catalogue_.foundry.currency},
           {"category", family.category},
           {"script", family.script},
@@ -157,11 +162,12 @@ boost::json::value FontJson::specimen(const Family& family) const {
       {"style", style_json(family, *style, bearings_.of_specimen(family, *style))}};
 }
 
-boost::json::value FontJson::style(const Family& family, const Style& style) const {
+boost::json::value FontJson::style(const Family& family, const Style& style,
+                                   bool is_offered) const {
   return boost::json::object{{"id", style.id.text},
                              {"name", style.name},
                              {"fullName", style.full_name},
-                             {"price", optional_json(style.price)},
+                             {"price", price_json(style.price, is_offered)},
                              {"format", style.format},
                              {"weight", style.weight},
                              {"width", style.width},
@@ -183,14 +189,18 @@ boost::json::array FontJson::related(const Family& family) const {
   return json;
 }
 
-boost::json::value FontJson::font(const Family& family) const {
+boost::json::value FontJson::font(const Family& family, std::string_view kind) const {
+  const bool is_offered =
+      licences_.offers(family.id.text) || licences_.kind(family.id.text, kind) != nullptr;
   boost::json::array styles;
-  for (const Style& style : family.styles) styles.push_back(this->style(family, style));
+  for (const Style& style : family.styles) {
+    styles.push_back(this->style(family, style, is_offered));
+  }
   return boost::json::object{
       {"id", family.id.text},
       {"name", family.name},
       {"currency", catalogue_.foundry.currency},
-      {"fromPrice", optional_json(family.from_price())},
+      {"fromPrice", price_json(family.from_price(), is_offered)},
       {"category", family.category},
       {"script", family.script},
       {"direction", family.direction},
@@ -206,19 +216,20 @@ boost::json::value FontJson::font(const Family& family) const {
       {"languages", languages(family)},
       {"specimen", specimen(family)},
       {"styles", std::move(styles)},
-      {"packages", packages(family)},
+      {"packages", is_offered ? packages(family) : boost::json::array()},
       {"related", related(family)}};
 }
 
 boost::json::value FontJson::display_style() const {
-  return specimen_style(catalogue_.foundry.display_style);
+  return specimen_style(catalogue_, bearings_, catalogue_.foundry.display_style);
 }
 
-boost::json::value FontJson::specimen_style(std::string_view id) const {
-  const Style* style = catalogue_.style(id);
-  const Family* family = style ? catalogue_.family(style->family.text) : nullptr;
+boost::json::value specimen_style(const catalogue::Catalogue& catalogue,
+                                  specimen::Bearings& bearings, std::string_view id) {
+  const Style* style = catalogue.style(id);
+  const Family* family = style ? catalogue.family(style->family.text) : nullptr;
   if (!family) return nullptr;
-  return style_json(*family, *style, bearings_.of_name(*style));
+  return style_json(*family, *style, bearings.of_name(*style));
 }
 
 }  // namespace typecase::api

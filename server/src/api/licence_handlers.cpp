@@ -51,12 +51,24 @@ boost::json::array combinations_json(const licences::Licences& licences) {
   return combinations;
 }
 
-std::string key(std::string_view family) { return "licences " + std::string(family); }
+// A hidden kind that a link names, as the family is sold under it; else nothing.
+std::string hidden_kind(const licences::Licences& licences, std::string_view family,
+                        std::string_view id) {
+  const licences::Kind* kind = licences.kind(family, id);
+  return kind != nullptr && !catalogue::allowed(kind->state).listed ? kind->id : "";
+}
 
-// As a family is sold under them; for an empty id as all are.
-boost::json::value licences_json(const licences::Licences& licences, std::string_view family) {
+std::string key(std::string_view family, const std::string& hidden = {}) {
+  return "licences " + std::string(family) + (hidden.empty() ? "" : " with " + hidden);
+}
+
+// As a family is sold under them; for an empty id as all are. The hidden kind is there too.
+boost::json::value licences_json(const licences::Licences& licences, std::string_view family,
+                                 const std::string& hidden = {}) {
   boost::json::array kinds;
-  for (const licences::Kind& kind : licences.kinds_of(family)) kinds.push_back(to_json(kind));
+  for (const licences::Kind& kind : licences.kinds_of(family)) {
+    if (catalogue::allowed(kind.state).listed || kind.id == hidden) kinds.push_back(to_json(kind));
+  }
   return boost::json::object{{"combinations", combinations_json(licences)},
                              {"licences", std::move(kinds)}};
 }
@@ -73,13 +85,13 @@ void add_licence_routes(http::Router& router, const catalogue::Current& catalogu
                         const licences::Current& licences, SnapshotAnswers& answers) {
   router.add({http::Method::get, "/api/licences", "listLicences", http::Run::on_io,
               [&](const Request& request) {
-                std::string_view font = request.query_value("font");
-                if (!font.empty() && !catalogue.current()->family(font)) {
-                  throw ErrorException(not_found("font"));
-                }
+                auto shop = catalogue.current();
+                std::string_view font = shop->current_id(request.query_value("font"));
+                if (!font.empty() && !shop->family(font)) throw ErrorException(not_found("font"));
                 auto now = licences.current();
-                return answers.answer(request, key(font), now,
-                                      [&] { return licences_json(*now, font); });
+                std::string hidden = hidden_kind(*now, font, request.query_value("kind"));
+                return answers.answer(request, key(font, hidden), now,
+                                      [&] { return licences_json(*now, font, hidden); });
               }});
 }
 

@@ -177,7 +177,11 @@ http::Response PageShell::answer(const http::Request& request) const {
   if (auto target = Screens::redirect(path)) return http::redirect(*target);
   Screen screen = screens_.screen(request.path, {std::string(request.query_value("licence")),
                                                  std::string(request.query_value("page"))});
-  return screen.location.empty() ? render(request, screen) : http::redirect(screen.location);
+  if (screen.location.empty()) return render(request, screen);
+  if (screen.status != 301) return http::redirect(screen.location);
+  std::size_t query = request.target.find('?');
+  return http::redirect(
+      screen.location + (query == std::string::npos ? "" : request.target.substr(query)), 301);
 }
 
 }  // namespace typecase::api

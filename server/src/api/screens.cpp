@@ -30,10 +30,10 @@ std::string price(Money amount, const Catalogue& catalogue) {
   return to_decimal(amount, catalogue.foundry.currency) + " " + catalogue.foundry.currency;
 }
 
-// ", 35.00 EUR"; nothing of what is not on sale.
+// ", 35.00 EUR"; nothing of what is not on sale, or of a family without licence kinds.
 std::string with_price(const std::optional<Money>& amount, const Catalogue& catalogue,
-                       const std::string& before = ", ") {
-  return amount ? before + price(*amount, catalogue) : "";
+                       bool is_offered, const std::string& before = ", ") {
+  return amount && is_offered ? before + price(*amount, catalogue) : "";
 }
 
 std::string styles_of(const Family& family) {
@@ -41,9 +41,10 @@ std::string styles_of(const Family& family) {
 }
 
 std::string family_item(const Family& family, const Catalogue& catalogue,
-                        const SpecimenMeasures& measures) {
+                        const SpecimenMeasures& measures, bool is_offered) {
   return "<li>" + specimen_line(family, measures) + link("/" + family.id.text, family.name) + ", " +
-         styles_of(family) + with_price(family.from_price(), catalogue, ", from ") + "</li>";
+         styles_of(family) + with_price(family.from_price(), catalogue, is_offered, ", from ") +
+         "</li>";
 }
 
 // What links to the family's pages show of it.
@@ -90,8 +91,9 @@ std::span<const std::string_view> Screens::own_segments() {
 }
 
 bool Screens::knows_segment(std::string_view segment) const {
-  return std::ranges::count(own_segments(), segment) > 0 ||
-         sources_.catalogue.current()->family(segment) != nullptr;
+  auto catalogue = sources_.catalogue.current();
+  return std::ranges::count(own_segments(), segment) > 0 || catalogue->family(segment) != nullptr ||
+         catalogue->retired.contains(std::string(catalogue->current_id(segment)));
 }
 
 Screen Screens::screen(const std::string& path, const ScreenQuery& query) const {
@@ -106,6 +108,16 @@ Screen Screens::find(const std::string& path, const std::vector<std::string>& pa
   if (std::ranges::count(own_segments(), parts[0]) > 0) return own(path, parts, query);
   auto catalogue = sources_.catalogue.current();
   const Family* family = catalogue->family(parts[0]);
+  std::string_view current = catalogue->current_id(parts[0]);
+  bool known = parts.size() == 1 || (parts.size() == 2 && parts[1] == "buy");
+  auto retired = catalogue->retired.find(std::string(current));
+  bool was_family = family != nullptr || retired != catalogue->retired.end();
+  if (known && was_family && current != parts[0]) {
+    return moved("/" + std::string(current), parts.size() == 2);
+  }
+  if (known && !family && retired != catalogue->retired.end()) {
+    return gone(path, retired->second, "is no longer sold. Licences and downloads of it stay.");
+  }
   if (family && parts.size() == 1) return this->family(*family);
   if (family && parts.size() == 2 && parts[1] == "buy") return buy(*family);
   return missing(path);
@@ -191,11 +203,35 @@ Screen Screens::forbidden() const {
 }
 
 Screen Screens::missing(const std::string& path) const {
+  auto edition = sources_.editions.current();
+  auto withdrawn = edition->content->withdrawn.find(path);
+  if (withdrawn != edition->content->withdrawn.end()) {
+    return gone(path, withdrawn->second, "has been withdrawn.");
+  }
   Screen screen = plain(path, "Not found");
   screen.status = 404;
   screen.trail.clear();
   screen.main += "<p>There is no page at " + escape_html(path) + ". " + nearest_name(path) +
                  "</p><p>" + link("/", "All fonts") + "</p>";
+  screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
+  return screen;
+}
+
+// A family's page under a former id: for good, as no id is given twice.
+Screen Screens::moved(const std::string& page, bool buy) const {
+  Screen screen = plain(page, "Moved");
+  screen.status = 301;
+  screen.location = page + (buy ? "/buy" : "");
+  return screen;
+}
+
+Screen Screens::gone(const std::string& path, const std::string& title,
+                     const std::string& sentence) const {
+  Screen screen = plain(path, title);
+  screen.status = 410;
+  screen.trail.clear();
+  screen.main += "<p>" + escape_html(title) + " " + sentence + "</p><p>" + link("/", "All fonts") +
+                 " " + link("/news", "News") + "</p>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
   return screen;
 }
@@ -206,6 +242,10 @@ std::string Screens::nearest_name(const std::string& path) const {
   if (parts.empty() || std::ranges::count(own_segments(), parts[0]) > 0) return "";
   auto family = sources_.nearest_family(parts[0]);
   return family ? link(family->path, family->title) + " is the nearest name." : "";
+}
+
+bool Screens::is_offered(const Family& family) const {
+  return sources_.licences.current()->offers(family.id.text);
 }
 
 Screen Screens::front() const {
@@ -220,7 +260,7 @@ Screen Screens::front() const {
   if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
   screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul class=\"lines\">";
   for (const Family& family : catalogue->families) {
-    screen.main += family_item(family, *catalogue, sources_.measures(family));
+    screen.main += family_item(family, *catalogue, sources_.measures(family), is_offered(family));
   }
   screen.main += "</ul><p>" + link("/test_all", "All styles") + "</p>";
   screen.seeds.push_back({key({"fonts"}), sources_.fonts()});
@@ -236,7 +276,7 @@ Screen Screens::all_styles() const {
   for (const Family& family : catalogue->families) {
     for (const catalogue::Style& style : family.styles) {
       screen.main += "<li>" + link("/" + family.id.text, style.full_name) +
-                     with_price(style.price, *catalogue) + "</li>";
+                     with_price(style.price, *catalogue, is_offered(family)) + "</li>";
     }
   }
   screen.main += "</ul>";
@@ -249,15 +289,16 @@ Screen Screens::family(const Family& family) const {
   auto catalogue = sources_.catalogue.current();
   Screen screen = plain("/" + family.id.text, family.name);
   screen.description = family.summary;
-  screen.indexed = true;
+  screen.indexed = catalogue::allowed(family.state).listed;
   screen.type = "product";
   if (!family.styles.empty()) {
-    screen.json_ld.push_back(product(family, catalogue->foundry, sources_.public_url));
+    screen.json_ld.push_back(
+        product(family, catalogue->foundry, sources_.public_url, is_offered(family)));
   }
   show(family, screen);
   screen.main = specimen_title(family, sources_.measures(family)) + screen.main;
   screen.main += "<p>" + escape_html(family.summary) + "</p>";
-  if (auto lowest = family.from_price()) {
+  if (auto lowest = family.from_price(); lowest && is_offered(family)) {
     screen.main += "<p>" +
                    link("/" + family.id.text + "/buy", "Buy from " + price(*lowest, *catalogue)) +
                    "</p>";
@@ -265,7 +306,8 @@ Screen Screens::family(const Family& family) const {
   screen.main += "<p>" + link("/api/fonts/" + family.id.text + "/specimen.pdf", "Specimen as PDF") +
                  "</p><ul>";
   for (const catalogue::Style& style : family.styles) {
-    screen.main += "<li>" + escape_html(style.name) + with_price(style.price, *catalogue) + "</li>";
+    screen.main += "<li>" + escape_html(style.name) +
+                   with_price(style.price, *catalogue, is_offered(family)) + "</li>";
   }
   screen.main += "</ul>" + content::html_in_words(content::read_prose(family.about));
   screen.seeds.push_back({key({"font", family.id.text}), sources_.font(family.id.text)});

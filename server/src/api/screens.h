@@ -115,8 +115,12 @@ class Screens {
   Screen trials(const std::string& path, const std::vector<std::string>& parts) const;
   Screen plain(const std::string& path, const std::string& title) const;
   Screen forbidden() const;
+  Screen moved(const std::string& page, bool buy) const;
+  // A thing that was here and is no longer, with links onward.
+  Screen gone(const std::string& path, const std::string& title, const std::string& sentence) const;
   Screen missing(const std::string& path) const;
   std::string nearest_name(const std::string& path) const;
+  bool is_offered(const catalogue::Family& family) const;
 
   Sources sources_;
 };

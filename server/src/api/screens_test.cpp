@@ -199,6 +199,18 @@ TEST_F(ScreensTest, NameTheFamilyThatAMissingAddressNearlyNames) {
   }
 }
 
+TEST_F(ScreensTest, FamilyWithoutAListedLicenceShowsNoPriceAndNoBuy) {
+  EXPECT_NE(shop.screens().screen("/meridian").main.find("/meridian/buy"), std::string::npos);
+  shop.hide_licences();
+
+  for (const char* path : {"/", "/test_all", "/meridian"}) {
+    Screen screen = shop.screens().screen(path);
+    EXPECT_EQ(screen.main.find("35.00"), std::string::npos) << path;
+    EXPECT_EQ(screen.main.find("/buy"), std::string::npos) << path;
+    for (const auto& json : screen.json_ld) EXPECT_FALSE(json.contains("offers")) << path;
+  }
+}
+
 TEST_F(ScreensTest, EscapeTheAddressThatIsMissing) {
   Screen screen = shop.screens().screen("/<img src=x>");
   EXPECT_EQ(screen.main.find("<img"), std::string::npos);

@@ -40,7 +40,9 @@ std::vector<Address> published_addresses(const catalogue::Catalogue& catalogue,
     all.push_back({"/" + family.id.text, {}});
   for (const content::Page& page : edition.content->pages) all.push_back({"/pages/" + page.id, {}});
   for (const licences::Eula& eula : licences.eulas) {
-    if (licences.is_newest(eula)) all.push_back({"/pages/eula-" + eula.kind, {}});
+    const licences::Kind* kind = licences.kind(eula.kind);
+    bool is_listed = kind == nullptr || catalogue::allowed(kind->state).listed;
+    if (is_listed && licences.is_newest(eula)) all.push_back({"/pages/eula-" + eula.kind, {}});
   }
   for (const content::Post* post : edition.posts) {
     all.push_back({"/news/" + post->id, post->updated});

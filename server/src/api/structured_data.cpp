@@ -64,7 +64,8 @@ object organization(const Foundry& foundry, const std::string& public_url) {
           {"url", public_url + "/"}, {"email", foundry.email}};
 }
 
-object product(const Family& family, const Foundry& foundry, const std::string& public_url) {
+object product(const Family& family, const Foundry& foundry, const std::string& public_url,
+               bool is_offered) {
   object json{{"@context", context},
               {"@type", "Product"},
               {"name", family.name},
@@ -74,7 +75,7 @@ object product(const Family& family, const Foundry& foundry, const std::string& 
               {"image", public_url + "/og/" + family.id.text + ".png"},
               {"brand", named("Brand", foundry.name)}};
   const auto lowest = family.from_price();
-  if (!lowest) return json;
+  if (!lowest || !is_offered) return json;
   array all = offers(family, foundry, public_url);
   json["offers"] = object{{"@type", "AggregateOffer"},
                           {"priceCurrency", foundry.currency},

@@ -20,9 +20,9 @@ struct Crumb {
 
 boost::json::object organization(const catalogue::Foundry& foundry, const std::string& public_url);
 
-// With an Offer for every style and package. The family has a style.
+// With an Offer for every style and package, if the family is offered. It has a style.
 boost::json::object product(const catalogue::Family& family, const catalogue::Foundry& foundry,
-                            const std::string& public_url);
+                            const std::string& public_url, bool is_offered);
 
 boost::json::object blog_posting(const content::Post& post, const catalogue::Foundry& foundry,
                                  const std::string& public_url);

@@ -39,6 +39,7 @@ inline std::shared_ptr<const content::Content> words() {
   content->posts = {post("tomorrow", noon + std::chrono::hours(24)),
                     post("draft", noon - std::chrono::hours(1), true), post("today", noon),
                     post("yesterday", noon - std::chrono::hours(24))};
+  content->withdrawn = {{"/pages/jobs", "Jobs"}, {"/news/hello", "Hello"}};
   content->projects = {{"poster", "/meridian?state=abc"}};
   return content;
 }
@@ -58,7 +59,23 @@ inline std::optional<delivery::Verification> verification(const std::string& ser
 class SmallShop {
  public:
   explicit SmallShop(std::string name = "Meridian", std::string summary = "A sans.")
-      : catalogue(*database, [name, summary](db::Connection&) { return fonts(name, summary); }) {}
+      : catalogue(*database, [this, name, summary](db::Connection&) {
+          return replaced ? replaced : fonts(name, summary);
+        }) {}
+
+  // Other fonts from now on.
+  void replace(std::shared_ptr<const catalogue::Catalogue> fonts) {
+    replaced = std::move(fonts);
+    database->write([](db::Connection& connection) { db::touch_shop_version(connection); });
+    catalogue.refresh();
+  }
+
+  // No licence is listed from now on.
+  void hide_licences() {
+    state_of_licences = catalogue::LifeState::hidden;
+    database->write([](db::Connection& connection) { db::touch_shop_version(connection); });
+    licences.refresh();
+  }
 
   Screens screens() {
     Screens::Sources from{catalogue, editions, licences};
@@ -79,14 +96,21 @@ class SmallShop {
 
  private:
   db::testing::FreshDatabase database{"sqlite"};
+  std::shared_ptr<const catalogue::Catalogue> replaced;
+  catalogue::LifeState state_of_licences = catalogue::LifeState::published;
 
  public:
   catalogue::Current catalogue;
   content::Current content{*database, [](db::Connection&) { return words(); }};
   ManualClock clock{noon};
   content::Editions editions{content, clock};
-  licences::Current licences{
-      *database, [](db::Connection&) { return std::make_shared<const licences::Licences>(); }};
+  licences::Current licences{*database, [this](db::Connection&) {
+                               auto offered = std::make_shared<licences::Licences>();
+                               offered->kinds.resize(1);
+                               offered->kinds[0].id = "desktop";
+                               offered->kinds[0].state = state_of_licences;
+                               return offered;
+                             }};
 };
 
 }  // namespace typecase::api::testing

@@ -25,12 +25,20 @@ int page_of(const Request& request) {
   return page;
 }
 
+// Of a text that is not there, or no longer.
+Error missing_text(const TextState& now, const std::string& path, std::string_view kind) {
+  const auto& withdrawn = now.edition->content->withdrawn;
+  auto found = withdrawn.find(path);
+  if (found == withdrawn.end()) return not_found(kind);
+  return {ErrorKind::gone, "withdrawn", "\"" + found->second + "\" has been withdrawn."};
+}
+
 }  // namespace
 
 TextAnswers::Question TextAnswers::about_page(std::string_view id) const {
   auto now = states_.current();
   std::optional<content::Page> page = find_page(*now->edition->content, *now->licences, id);
-  if (!page) throw ErrorException(not_found("page"));
+  if (!page) throw ErrorException(missing_text(*now, "/pages/" + std::string(id), "page"));
   return {"page " + page->id, now,
           [this, now, page] { return page_json(*page, *now->catalogue, bearings_); }};
 }
@@ -38,7 +46,7 @@ TextAnswers::Question TextAnswers::about_page(std::string_view id) const {
 TextAnswers::Question TextAnswers::about_post(std::string_view id) const {
   auto now = states_.current();
   const content::Post* post = now->edition->post(id);
-  if (!post) throw ErrorException(not_found("post"));
+  if (!post) throw ErrorException(missing_text(*now, "/news/" + std::string(id), "post"));
   return {"post " + post->id, now, [this, now, post] {
             return post_json(*now->edition, *post, *now->catalogue, bearings_);
           }};

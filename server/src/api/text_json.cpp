@@ -14,7 +14,7 @@ using content::Post;
 object specimen_json(const LiveProse::Line& line, const Catalogue& catalogue,
                      specimen::Bearings& bearings) {
   const content::Specimen& specimen = *line.specimen;
-  object style = FontJson(catalogue, bearings).specimen_style(line.style->id.text).as_object();
+  object style = specimen_style(catalogue, bearings, line.style->id.text).as_object();
   style["leftBearing"] =
       bearings.of_text(*line.family, *line.style, specimen.text, specimen.features);
   return {{"text", specimen.text},

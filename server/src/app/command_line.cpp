@@ -67,10 +67,21 @@ void print_prices(const catalogue::ImportReport& report) {
   std::cout << "\n";
 }
 
-int import(const Config& config, const std::vector<std::filesystem::path>& paths) {
+void print_missing(const catalogue::ImportReport& report) {
+  for (const std::string& id : report.retired) {
+    std::cout << "retired    " << id << "  The folder no longer has it.\n";
+  }
+  for (const std::string& id : report.missing) {
+    std::cout << "missing    " << id
+              << "  It is on sale and no longer in the folder: --retire-missing retires it.\n";
+  }
+}
+
+int import(const Config& config, const std::vector<std::filesystem::path>& paths,
+           const catalogue::ImportOptions& options) {
   auto database = open(config);
   db::check_schema(*database, db::shop_migrations());
-  auto report = catalogue::import_fonts(*database, paths);
+  auto report = catalogue::import_fonts(*database, paths, options);
   if (!report) return fail(report.error());
   constexpr std::string_view outcomes[] = {"imported ", "unchanged", "refused  "};
   for (const catalogue::ImportLine& line : report->lines) {
@@ -82,6 +93,7 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
     std::cout << "\n";
   }
   print_prices(*report);
+  print_missing(*report);
   int refused = report->count(catalogue::ImportOutcome::refused);
   std::cout << report->count(catalogue::ImportOutcome::imported) << " imported, "
             << report->count(catalogue::ImportOutcome::unchanged) << " unchanged, " << refused
@@ -89,13 +101,20 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
   return refused > 0 ? 1 : 0;
 }
 
-int seed(const Config& config, const std::string& folder) {
+int seed(const Config& config, const std::string& folder, bool withdraw) {
   auto database = open(config);
   db::check_schema(*database, db::shop_migrations());
-  auto report = seeding::seed(*database, folder);
+  auto report = seeding::seed(*database, folder, withdraw);
   if (!report) return fail(report.error());
   for (const Fault& warning : report->warnings) {
     std::cerr << "Warning: " << warning.pointer << ": " << warning.message << "\n";
+  }
+  for (const std::string& path : report->missing.withdrawn) {
+    std::cout << "Withdrawn: " << path << "\n";
+  }
+  for (const std::string& path : report->missing.seen) {
+    std::cerr << "Warning: " << path
+              << ": the folder no longer has it; --withdraw takes it back.\n";
   }
   std::cout << (report->changed ? "The shop is furnished." : "Nothing has changed.") << "\n";
   return 0;
@@ -160,11 +179,12 @@ struct Command {
   std::string config_file, folder, cart_file, email, family, staff, reason, revoked;
   int days = 7;
   std::vector<std::filesystem::path> paths;
+  catalogue::ImportOptions import_options;
   std::vector<std::string> retried, rebuilt;
   RefundOptions refund;
   std::string reviewed, ended_licence, accepted_licence;
   std::optional<StaffVerb> staff_verb;
-  bool dump_routes = false, dump_schema = false, list_refunds = false;
+  bool withdraw = false, dump_routes = false, dump_schema = false, list_refunds = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
       *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb;
 
@@ -176,8 +196,12 @@ struct Command {
     migrate_verb = program.add_subcommand("migrate", "Bring the database to this version");
     import_verb = program.add_subcommand("import", "Take fonts into the catalogue");
     import_verb->add_option("paths", paths, "Font files and folders")->required();
+    import_verb->add_flag("--retire-missing", import_options.retire_missing,
+                          "Retire styles and packages that a described folder no longer has");
     seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
     seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
+    seed_verb->add_flag("--withdraw", withdraw,
+                        "Take back pages and posts that this folder brought and no longer has");
     customer_verb = program.add_subcommand("add-customer",
                                            "Make a customer; the password comes on standard input");
     customer_verb->add_option("email", email, "E-mail address")->required();
@@ -282,8 +306,8 @@ int run(const Command& command) {
   Config config = configure(command);
   if (*command.serve_verb) return serve(config, *open(config, true));
   if (*command.migrate_verb) return migrate(config);
-  if (*command.import_verb) return import(config, command.paths);
-  if (*command.seed_verb) return seed(config, command.folder);
+  if (*command.import_verb) return import(config, command.paths, command.import_options);
+  if (*command.seed_verb) return seed(config, command.folder, command.withdraw);
   if (*command.prepare_verb) return prepare_cart(config, command.cart_file);
   if (*command.identify_verb) return identify_fonts(config, command.paths, std::cout);
   if (*command.mail_verb) {

@@ -133,6 +133,7 @@ class Shop {
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;
+  api::FontStates font_states_;
   api::FontAnswers fonts_;
   api::TextAnswers texts_;
   api::GlyphAnswers glyphs_;

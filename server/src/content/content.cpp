@@ -14,7 +14,12 @@ const Thing* find(const std::vector<Thing>& things, std::string_view id) {
 }
 
 void load_pages(db::Connection& connection, Content& content) {
-  for (const db::Row& row : connection.rows("SELECT id, title, description, markdown FROM page")) {
+  for (const db::Row& row :
+       connection.rows("SELECT id, title, description, markdown, withdrawn FROM page")) {
+    if (row.integer(4) != 0) {
+      content.withdrawn["/pages/" + row.text(0)] = row.text(1);
+      continue;
+    }
     content.pages.push_back(make_page(row.text(0), row.text(1), row.text(2), row.text(3)));
   }
   std::ranges::sort(content.pages, {}, &Page::id);
@@ -22,8 +27,12 @@ void load_pages(db::Connection& connection, Content& content) {
 
 void load_posts(db::Connection& connection, Content& content) {
   for (const db::Row& row :
-       connection.rows("SELECT id, title, description, markdown, draft, published_at, updated_at"
-                       " FROM post")) {
+       connection.rows("SELECT id, title, description, markdown, draft, published_at, updated_at,"
+                       " withdrawn FROM post")) {
+    if (row.integer(7) != 0) {
+      if (row.integer(4) == 0) content.withdrawn["/news/" + row.text(0)] = row.text(1);
+      continue;
+    }
     Post& post = content.posts.emplace_back(Post{row.text(0),
                                                  row.text(1),
                                                  row.text(2),

@@ -65,11 +65,12 @@ struct Pangram {
 
 // The foundry's words, at one moment. Immutable.
 struct Content {
-  std::map<int, std::vector<MenuItem>> menus;  // 1: header, 2: footer; always both
-  std::vector<Page> pages;                     // by id
-  std::vector<Pangram> pangrams;               // in the foundry's order
-  std::vector<Post> posts;                     // newest first; also drafts and those to come
-  std::vector<Project> projects;               // by id
+  std::map<int, std::vector<MenuItem>> menus;    // 1: header, 2: footer; always both
+  std::vector<Page> pages;                       // by id
+  std::vector<Pangram> pangrams;                 // in the foundry's order
+  std::vector<Post> posts;                       // newest first; also drafts and those to come
+  std::vector<Project> projects;                 // by id
+  std::map<std::string, std::string> withdrawn;  // titles of texts taken back, by path
 
   const Page* page(std::string_view id) const;
   const Post* post(std::string_view id) const;  // also one that may not be seen

@@ -33,7 +33,7 @@ bool save_page(db::Connection& connection, const Page& page, const Page* stored)
   connection.execute(
       "INSERT INTO page (id, title, description, markdown) VALUES ($1, $2, $3, $4)"
       " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
-      " description = excluded.description, markdown = excluded.markdown",
+      " description = excluded.description, markdown = excluded.markdown, withdrawn = 0",
       page.id, page.title, page.description, page.markdown);
   return true;
 }
@@ -56,7 +56,7 @@ bool save_post(db::Connection& connection, const Post& post, const Post* stored)
       " VALUES ($1, $2, $3, $4, $5, $6, $7)"
       " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
       " description = excluded.description, markdown = excluded.markdown, draft = excluded.draft,"
-      " published_at = excluded.published_at, updated_at = excluded.updated_at",
+      " published_at = excluded.published_at, updated_at = excluded.updated_at, withdrawn = 0",
       post.id, post.title, post.description, post.markdown, post.draft ? 1 : 0,
       to_micros(post.published), to_micros(post.updated));
   return true;

@@ -576,7 +576,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One family with its styles and packages */
+    /**
+     * One family with its styles and packages
+     * @description Also under a former id; then `id` is the current one. 410 retired: it is no longer sold.
+     */
     get: operations['getFont']
     put?: never
     post?: never
@@ -732,7 +735,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A published post, its Markdown as safe HTML */
+    /**
+     * A published post, its Markdown as safe HTML
+     * @description 410 withdrawn, where the foundry has taken it back.
+     */
     get: operations['getPost']
     put?: never
     post?: never
@@ -806,7 +812,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A static page, its Markdown as safe HTML */
+    /**
+     * A static page, its Markdown as safe HTML
+     * @description 410 withdrawn, where the foundry has taken it back.
+     */
     get: operations['getPage']
     put?: never
     post?: never
@@ -1445,7 +1454,7 @@ export interface components {
       designers: string[]
       /** @enum {string} */
       direction: 'ltr' | 'rtl'
-      /** @description The least price of a style, else of a package; null: nothing is on sale */
+      /** @description The least price of a style, else of a package; null: nothing is on sale, or no licence kind is listed */
       fromPrice: number | null
       /** @description Whether the foundry offers it as a trial */
       hasTrial: boolean
@@ -1476,7 +1485,7 @@ export interface components {
       currency: string
       /** @enum {string} */
       direction: 'ltr' | 'rtl'
-      /** @description The least price of a style, else of a package; null: nothing is on sale */
+      /** @description The least price of a style, else of a package; null: nothing is on sale, or no licence kind is listed */
       fromPrice: number | null
       /** @description Whether the foundry offers it as a trial */
       hasTrial: boolean
@@ -1971,6 +1980,8 @@ export interface components {
       description: string
       /** @description Off what is left after the credit */
       discount: number
+      /** @description In the answer to quoteCart: the text that a checkout accepts for the line */
+      eula?: components['schemas']['Eula']
       /** @description Position in the request */
       index: number
       licence: string
@@ -2082,6 +2093,10 @@ export interface components {
       displayStyle: components['schemas']['SpecimenStyle'] | null
       /** @description Where customers write to */
       email: string
+      /** @description The current ids of families, styles and packages by the ids that they had */
+      formerIds: {
+        [key: string]: string
+      }
       /** @description Address of the sandbox gateway's script; null: the gateway's own */
       gatewayScript: string | null
       name: string
@@ -3061,7 +3076,12 @@ export interface operations {
   }
   getFont: {
     parameters: {
-      query?: never
+      query?: {
+        /** @description A hidden style or package to which a link leads; it is listed with the others */
+        item?: string
+        /** @description A hidden licence kind to which a link leads; prices are those under it where no kind is listed */
+        kind?: string
+      }
       header?: never
       path: {
         id: components['parameters']['Id']
@@ -3140,6 +3160,8 @@ export interface operations {
       query?: {
         /** @description A family's id; its overrides apply */
         font?: string
+        /** @description A hidden kind to which a link leads; it is listed with the others */
+        kind?: string
       }
       header?: never
       path?: never
