@@ -1,3 +1,7 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@typecase/tests-support/database'
+import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { button, hearts, openFront, save, testAll } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
@@ -104,4 +108,30 @@ test('cart, prepared cart and hearts are kept under three keys, rewritten on eve
   await expect(page.getByRole('link', { name: '1 saved font' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
   expect(await kept()).toEqual(before)
+})
+
+// The last test: it changes the shop.
+test('follow a renamed family, as its address does, until it is retired', async ({ page }) => {
+  await openFront(page, shop)
+  await save(page, ['Inter'])
+  const folder = join(shop.data, 'renamed')
+  cpSync(join(root, 'build/demo/inter'), folder, { recursive: true })
+  const toml = join(folder, 'family.toml')
+  const keys = readFileSync(toml, 'utf8')
+  const asRenamed = `id = "interim"\nformerly = ["inter"]\n${keys.replace(/^id = .*$/m, '')}`
+  writeFileSync(toml, asRenamed)
+  shop.run('import', folder)
+  const status = async () => (await fetch(`${shop.url}/interim`)).status
+  await until('the family has its new address', async () => (await status()) === 200)
+
+  await page.goto(`${shop.url}/inter`)
+  await expect(page).toHaveURL(`${shop.url}/interim`)
+  await expect.poll(() => hearts(page)).toBe('[{"id":"interim","name":"Inter"}]')
+
+  writeFileSync(toml, `state = "retired"\n${asRenamed}`)
+  shop.run('import', folder)
+  await until('the family is retired', async () => (await status()) === 410)
+  await page.goto(`${shop.url}/interim`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No longer sold')
+  await expect(page.getByRole('link', { name: 'All fonts' })).toBeVisible()
 })

@@ -80,6 +80,7 @@ const values: Record<string, Value> = {
   style: 'eb-garamond-italic',
   styles: 'eb-garamond-italic',
   text: 'Quires',
+  item: 'eb-garamond-italic',
   itemId: 'eb-garamond-italic',
   itemClass: 'style',
   fontLicenseId: 'desktop',

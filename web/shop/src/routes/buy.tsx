@@ -1,11 +1,10 @@
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { money } from '@typecase/shared/format'
-import { Radio, RadioGroup } from '@typecase/ui/Choice'
 import { PayBar } from '@typecase/ui/PayBar'
 import { Step, Steps } from '@typecase/ui/Steps'
 import { toast } from '@typecase/ui/Toast'
 import { useState } from 'react'
-import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { forCustomers } from '#src/features/account/guard.ts'
 import { WhileSignedIn } from '#src/features/account/guard-routes.tsx'
 import { AddToCart } from '#src/features/buy/AddToCart.tsx'
@@ -24,21 +23,29 @@ import {
   upgradeOf,
   type Upgrade,
 } from '#src/features/buy/upgrade.ts'
+import {
+  fetchOffered,
+  namedIn,
+  useNamed,
+  useOffered,
+  type Named,
+} from '#src/features/buy/linked.ts'
+import { LicenseeChoice } from '#src/features/buy/LicenseeChoice.tsx'
 import { NotOnSale } from '#src/features/buy/NotOnSale.tsx'
 import { NotUpgradable, UpgradeWords, UseOver } from '#src/features/buy/UpgradeParts.tsx'
 import { startOf, startOfUpgrade, useChoices, type Choices } from '#src/features/buy/use-choices.ts'
 import { Uses } from '#src/features/buy/Uses.tsx'
 import { takeCurrency } from '#src/features/cart/currency.ts'
-import { setLicenseeKind, useLicenseeKind, type LicenseeKind } from '#src/features/cart/licensee.ts'
+import { setLicenseeKind } from '#src/features/cart/licensee.ts'
 import { changeCart } from '#src/features/cart/prepared.ts'
 import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
 import type { CartItem } from '#src/features/cart/item.ts'
 import { addToCart, useCart } from '#src/features/cart/store.ts'
 import {
   fontQuery,
-  licencesQuery,
   shopQuery,
   type Font,
+  type LicenceList,
   type Style,
 } from '#src/features/catalogue/queries.ts'
 import { HeldLicensee } from '#src/features/entitlements/HeldLicensee.tsx'
@@ -50,23 +57,23 @@ import { paths } from '#src/paths.ts'
 
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
   const id = args.params.id! // the path always has :id
-  await Promise.all([
-    cache.ensureQueryData(fontQuery(id)),
-    cache.ensureQueryData(licencesQuery(id)),
-  ])
+  const query = new URL(args.request.url).searchParams
+  const { formerIds } = await cache.ensureQueryData(shopQuery)
+  const { font } = await fetchOffered(cache, id, namedIn(query, formerIds))
+  if (font.id !== id) return redirect(paths.buy({ id: font.id }) + new URL(args.request.url).search)
   const serial = upgradeIn(args.request.url)
   if (!serial) return null
   return forCustomers(async () => {
-    const [font, { licences }, entitlements] = await Promise.all([
-      cache.ensureQueryData(fontQuery(id)),
-      cache.ensureQueryData(licencesQuery(id)),
-      cache.ensureQueryData(entitlementsQuery),
-    ])
-    const upgrade = upgradeOf(serial, id, entitlements)
-    if (upgrade) await cache.ensureQueryData(fontInQuery(font, licences, upgrade.held))
+    const upgrade = upgradeOf(serial, id, await cache.ensureQueryData(entitlementsQuery))
+    if (!upgrade) return null
+    const { font, licences } = await fetchOffered(cache, id, namedBy(upgrade))
+    await cache.ensureQueryData(fontInQuery(font, licences, upgrade.held))
     return null
   })(args)
 }
+
+/** What the licence is for, though it may be hidden by now. */
+const namedBy = ({ held }: Upgrade): Named => ({ item: held.itemId, kind: held.licenceId })
 
 /** The licence that is to be upgraded: its serial number. */
 const upgradeIn = (address: string) => new URL(address, location.origin).searchParams.get('upgrade')
@@ -95,16 +102,15 @@ export function Component() {
 }
 
 function NewPage({ id }: { id: string }) {
-  const { data: font } = useSuspenseQuery(fontQuery(id))
-  const { licences } = useSuspenseQuery(licencesQuery(id)).data
-  const isOnSale = font.fromPrice !== null && licences.length > 0
-  return isOnSale ? <BuyPage font={font} upgrade={null} /> : <NotOnSale font={font} />
+  const { font, offer } = useOffered(id, useNamed(useSearchParams()[0]))
+  const isOnSale = font.fromPrice !== null && offer.licences.length > 0
+  return isOnSale ? <BuyPage {...{ font, offer }} upgrade={null} /> : <NotOnSale font={font} />
 }
 
 function UpgradePage({ id, serial }: { id: string; serial: string }) {
   const { data: font } = useSuspenseQuery(fontQuery(id))
   const upgrade = upgradeOf(serial, id, useSuspenseQuery(entitlementsQuery).data)
-  if (upgrade) return <InPaidCurrency font={font} upgrade={upgrade} />
+  if (upgrade) return <InPaidCurrency id={id} upgrade={upgrade} />
   return (
     <>
       <Title>{text('buy.upgradeNamed', { name: font.name })}</Title>
@@ -114,10 +120,10 @@ function UpgradePage({ id, serial }: { id: string; serial: string }) {
 }
 
 /** What was paid is credited in its own currency alone: that is the one of the page. */
-function InPaidCurrency({ font, upgrade }: { font: Font; upgrade: Upgrade }) {
-  const { licences } = useSuspenseQuery(licencesQuery(font.id)).data
-  const { data: priced } = useSuspenseQuery(fontInQuery(font, licences, upgrade.held))
-  if (priced) return <BuyPage font={priced} upgrade={upgrade} />
+function InPaidCurrency({ id, upgrade }: { id: string; upgrade: Upgrade }) {
+  const { font, offer } = useOffered(id, namedBy(upgrade))
+  const { data: priced } = useSuspenseQuery(fontInQuery(font, offer.licences, upgrade.held))
+  if (priced) return <BuyPage font={priced} offer={offer} upgrade={upgrade} />
   return (
     <>
       <Title>{text('buy.upgradeNamed', { name: font.name })}</Title>
@@ -126,12 +132,14 @@ function InPaidCurrency({ font, upgrade }: { font: Font; upgrade: Upgrade }) {
   )
 }
 
-function BuyPage({ font, upgrade }: { font: Font; upgrade: Upgrade | null }) {
+type BuyPageProps = { font: Font; offer: LicenceList; upgrade: Upgrade | null }
+
+function BuyPage({ font, offer, upgrade }: BuyPageProps) {
   const cache = useQueryClient()
   const { data: shop } = useSuspenseQuery(shopQuery)
-  const { licences, combinations } = useSuspenseQuery(licencesQuery(font.id)).data
-  const [query] = useSearchParams()
-  const start = upgrade ? startOfUpgrade(upgrade) : startOf(font, query.get('style'))
+  const { licences, combinations } = offer
+  const named = useNamed(useSearchParams()[0])
+  const start = upgrade ? startOfUpgrade(upgrade) : startOf(font, named)
   const smallest = upgrade?.held.multiplier ?? 0
   const choices = useChoices(font, licences, start, smallest)
   const [isChecked, setChecked] = useState(false)
@@ -230,20 +238,6 @@ async function addAll(items: readonly CartItem[], cache: QueryClient, currency: 
   for (const item of items) await addToCart(item)
   toast({ text: text('buy.added', { count: items.length }) })
   if (currency) await takeCurrency(cache, currency)
-}
-
-function LicenseeChoice() {
-  const kind = useLicenseeKind((state) => state.kind)
-  return (
-    <RadioGroup
-      label={text('buy.licensee')}
-      value={kind}
-      onChange={(value) => setLicenseeKind(value as LicenseeKind)}
-    >
-      <Radio value="self">{text('buy.self')}</Radio>
-      <Radio value="client">{text('buy.client')}</Radio>
-    </RadioGroup>
-  )
 }
 
 function reasonOf(chosen: readonly CartItem[], items: readonly CartItem[], upgrade: Upgrade) {

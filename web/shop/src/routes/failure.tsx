@@ -10,7 +10,7 @@ import { ReadyMark } from '#src/features/shell/ReadyMark.tsx'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import css from './failure.module.css'
-import { Component as NotFound } from './not-found'
+import { Component as NotFound, Gone } from './not-found'
 
 /** In place of a page that could not be made: the 404 screen, or what happened and a retry. */
 export function PageFailure() {
@@ -18,6 +18,7 @@ export function PageFailure() {
   const isMissing = isNotFound(cause)
   useNamedFailure(isMissing ? text('notFound.name') : titleOf(cause))
   if (isMissing) return <NotFound />
+  if (isGone(cause)) return <Gone code={cause.problem.code} words={cause.problem.detail} />
   return (
     <>
       <Title size="big">{titleOf(cause)}</Title>
@@ -80,6 +81,10 @@ function Explanation({ cause }: { cause: unknown }) {
       )}
     </Notice>
   )
+}
+
+function isGone(cause: unknown): cause is ApiProblem {
+  return cause instanceof ApiProblem && ['retired', 'withdrawn'].includes(cause.problem.code)
 }
 
 function isNotFound(cause: unknown) {

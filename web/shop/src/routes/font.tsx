@@ -1,5 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useParams, type LoaderFunctionArgs } from 'react-router'
 import { scrollTo } from '@typecase/shared/scroll-to'
 import { fontQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
@@ -19,9 +19,9 @@ import { paths } from '#src/paths.ts'
 
 export const loader =
   (cache: QueryClient) =>
-  async ({ params }: LoaderFunctionArgs) => {
-    await cache.ensureQueryData(fontQuery(params.id!)) // the path always has :id
-    return null
+  async ({ params, request }: LoaderFunctionArgs) => {
+    const { id } = await cache.ensureQueryData(fontQuery(params.id!)) // the path always has :id
+    return id === params.id ? null : redirect(paths.font({ id }) + new URL(request.url).search)
   }
 
 const nameOf = (id: string, cache: QueryClient) =>

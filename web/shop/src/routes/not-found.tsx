@@ -69,6 +69,31 @@ export function Component() {
   )
 }
 
+/** In place of the page of what is no longer there: what became of it, and the way on. */
+export function Gone({ code, words }: { code: string; words: string }) {
+  const isFont = code === 'retired'
+  return (
+    <>
+      <Title size="big">{text(isFont ? 'gone.font' : 'gone.text')}</Title>
+      <div className={`grid ${css.page}`}>
+        <p className={css.words}>{words}</p>
+        <ul className={css.links}>
+          <li>
+            <Link className={linkLook.link} to={paths.front()}>
+              {text('gone.allFonts')}
+            </Link>
+          </li>
+          <li>
+            <Link className={linkLook.link} to={isFont ? paths.profile() : paths.news()}>
+              {text(isFont ? 'gone.licences' : 'gone.news')}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
 /** What an address says, for the field of the search. */
 function wordsOf(pathname: string) {
   if (pathname === paths.notFound()) return ''

@@ -1,7 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { renameInCart } from '#src/features/cart/store.ts'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import { menusQuery } from '#src/features/content/queries.ts'
+import { renameHearts } from '#src/features/hearts/store.ts'
 import { Shell } from '#src/features/shell/Shell.tsx'
 
 /** The shop is needed; the menus may come later or not at all. */
@@ -12,6 +15,11 @@ export const loader = (cache: QueryClient) => async () => {
 }
 
 export function Component() {
+  const { formerIds } = useSuspenseQuery(shopQuery).data
+  useEffect(() => {
+    void renameHearts(formerIds)
+    void renameInCart(formerIds)
+  }, [formerIds])
   return (
     <Shell>
       <Outlet />

@@ -1,6 +1,7 @@
 import { useKept } from '@typecase/shared/use-kept'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
 import { packageSubject, styleSubjects, type Package, type Use } from './selection'
+import type { Named } from './linked'
 import type { Upgrade } from './upgrade'
 
 /** Which part of the family: its single styles, or the id of a package. */
@@ -19,15 +20,17 @@ export type Start = {
 }
 
 /**
- * The style that was asked for, or the only one; a package where no style is sold by itself. No licence
- * kind is chosen for the visitor.
+ * The style or package that was asked for, or the only style; a package where no style is sold by
+ * itself. No licence kind is chosen for the visitor but the one that the link names.
  */
-export function startOf(font: Font, asked: string | null): Start {
+export function startOf(font: Font, { item: asked, kind }: Named): Start {
   const sold = font.styles.filter(({ price }) => price !== null)
   const only = font.styles.length === 1 ? sold[0]?.id : null
   const first = sold.some(({ id }) => id === asked) ? asked : only
-  const part = sold.length > 0 ? 'styles' : (font.packages[0]?.id ?? 'styles')
-  return { part, picked: first ? [first] : [], kinds: [], tiers: {}, fields: {} }
+  const named = font.packages.find(({ id }) => id === asked)
+  const part = (named ?? (sold.length > 0 ? null : font.packages[0]))?.id ?? 'styles'
+  const kinds = kind === null ? [] : [kind]
+  return { part, picked: first ? [first] : [], kinds, tiers: {}, fields: {} }
 }
 
 /** The licence as it is held: from there it grows. */

@@ -239,3 +239,11 @@ test('an upgrade takes the place of an equal entry that upgrades nothing', async
   await store.addToCart({ ...base, upgrades: ['B'] })
   expect(cart().items).toHaveLength(3)
 })
+
+test('takes the current ids of renamed items and stays the prepared cart that it is', async () => {
+  await store.addToCart(base)
+  await store.setPreparedCart('p1')
+  await store.renameInCart({ 'fraunces-bold': 'fraunces-heavy', toString: 'x' })
+  expect(cart().items.map(({ itemId }) => itemId)).toEqual(['fraunces-heavy'])
+  expect(cart().preparedCartId).toBe('p1')
+})

@@ -75,6 +75,16 @@ export const repriceCart = (
     return { ...cart, items }
   })
 
+/** Puts current ids in the place of former ones. A prepared cart stays the same cart. */
+export async function renameInCart(formerIds: Readonly<Record<string, string>>) {
+  const current = (id: string) => (Object.hasOwn(formerIds, id) ? formerIds[id]! : id)
+  if (!useCart.getState().items.some(({ itemId }) => current(itemId) !== itemId)) return
+  await change((cart) => ({
+    ...cart,
+    items: cart.items.map((item) => ({ ...item, itemId: current(item.itemId) })),
+  }))
+}
+
 /** Empties the cart and forgets the prepared cart. */
 export const clearCart = () => change(() => ({ items: [], preparedCartId: null }))
 

@@ -6,7 +6,8 @@ export type Font = Schemas['Font']
 export type Style = Schemas['Style']
 export type StyleSummary = Schemas['StyleSummary']
 export type Licence = Schemas['Licence']
-export type Combinations = Schemas['LicenceList']['combinations']
+export type LicenceList = Schemas['LicenceList']
+export type Combinations = LicenceList['combinations']
 export type Shop = Schemas['Shop']
 
 // Prices and families change rarely, and the server checks them again before any payment.
@@ -33,18 +34,23 @@ export const stylesQuery = queryOptions({
   staleTime: minute,
 })
 
-/** One family with its styles and packages. Fails with ApiProblem 404. */
-export const fontQuery = (id: string) =>
+/** What a link shows of a family besides: a hidden style or package, a hidden licence kind. */
+export type Unlisted = { item?: string; kind?: string }
+
+/** One family with its styles and packages. Fails with ApiProblem 404, or 410 once it is retired. */
+export const fontQuery = (id: string, query: Unlisted = {}) =>
   queryOptions({
-    queryKey: ['font', id],
-    queryFn: ({ signal }) => unwrap(api.GET('/fonts/{id}', { params: { path: { id } }, signal })),
+    queryKey: ['font', id, ...(Object.keys(query).length > 0 ? [query] : [])],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/fonts/{id}', { params: { path: { id }, query }, signal })),
     staleTime: minute,
   })
 
-/** The licence kinds and tiers that a family is sold under. */
-export const licencesQuery = (font: string) =>
+/** The licence kinds and tiers that a family is sold under, with a hidden one where a link names it. */
+export const licencesQuery = (font: string, kind?: string) =>
   queryOptions({
-    queryKey: ['licences', font],
-    queryFn: ({ signal }) => unwrap(api.GET('/licences', { params: { query: { font } }, signal })),
+    queryKey: ['licences', font, ...(kind ? [kind] : [])],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/licences', { params: { query: { font, ...(kind && { kind }) } }, signal })),
     staleTime: minute,
   })

@@ -52,7 +52,7 @@ export function Checkout({ basket, form, shop }: Props) {
   const answer = query.data
   const quote = answer?.quote ?? null
   const isPending = query.isFetching || !facts.isSettled
-  const agreements = useAgreements(basket, answer?.faults ?? nothing)
+  const agreements = useAgreements(basket, answer)
   const { payment, order, changedPrice, keepPrice } = useOrdering({
     ...{ basket, form: { ...form, values }, kind, held, isGuest, agreements, pointTo },
   })
@@ -152,8 +152,6 @@ export function Checkout({ basket, form, shop }: Props) {
     </div>
   )
 }
-
-const nothing: ReadonlyMap<number, unknown> = new Map()
 
 // Until the server has priced it, what the cart remembers keeps the room of what comes.
 const remembered = (items: readonly CartItem[], currency: string) => ({

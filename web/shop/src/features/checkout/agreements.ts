@@ -4,6 +4,7 @@ import { paths } from '#src/paths.ts'
 import { preparedCartQuery } from '../cart/offer-queries'
 import type { CartItem } from '../cart/item'
 import { useOffers } from '../cart/use-families'
+import type { CartQuote, QuoteLine } from '../cart/quote'
 import type { Basket } from './basket'
 
 /** A licence's text as it will be accepted, and where it can be read. */
@@ -11,25 +12,35 @@ export type Agreement = Schemas['Eula'] & { licence: string; address: string }
 
 /**
  * The agreement of each licence kind in the basket, and of each negotiated licence, once; null until
- * all are known. `skipped` are the places of lines that cannot be bought.
+ * all are known. Lines that cannot be bought have none.
  */
 export function useAgreements(
   { items, asking }: Basket,
-  skipped: ReadonlyMap<number, unknown>,
+  answer: CartQuote | undefined,
 ): readonly Agreement[] | null {
-  const bought = items.filter((_, position) => !skipped.has(position))
+  const bought = items.filter((_, position) => !answer?.faults.has(position))
   const offerOf = useOffers(bought.filter((item) => item.customLicenseId === null))
   const negotiated = useNegotiated(bought, asking.preparedCartId ?? null)
   const found = bought.map((item) => {
     if (item.customLicenseId !== null) return negotiated(item.customLicenseId)
     const licence = offerOf(item)?.licences.find(({ id }) => id === item.fontLicenseId)
-    if (!licence) return null
-    const { eula, name } = licence
-    return { ...eula, licence: name, address: paths.page({ id: `eula-${eula.kind}` }) }
+    return licence
+      ? agreement(licence.eula, licence.name)
+      : unlisted(answer?.lines.get(items.indexOf(item)))
   })
   if (!found.every((agreement) => agreement !== null)) return null
   return [...new Map(found.map((one) => [`${one.kind} ${one.version}`, one])).values()]
 }
+
+const agreement = (eula: Schemas['Eula'], licence: string): Agreement => ({
+  ...eula,
+  licence,
+  address: paths.page({ id: `eula-${eula.kind}` }),
+})
+
+/** That of a licence or font which is sold by its link only: the quote alone knows it. */
+const unlisted = (line: QuoteLine | undefined) =>
+  line?.eula ? agreement(line.eula, line.licence) : null
 
 function useNegotiated(items: readonly CartItem[], id: string | null) {
   const isWanted = id !== null && items.some((item) => item.customLicenseId !== null)

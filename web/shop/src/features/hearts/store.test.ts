@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addHeart, clearHearts, removeHeart, removeHeartAt, toggleHeart, useHearts } from './store'
+import {
+  addHeart,
+  clearHearts,
+  removeHeart,
+  removeHeartAt,
+  renameHearts,
+  toggleHeart,
+  useHearts,
+} from './store'
 
 const ids = () => useHearts.getState().items.map(({ id }) => id)
 
@@ -35,4 +43,10 @@ test('follows the other tabs', () => {
   localStorage.setItem('hearts', '[{"id":"theirs","name":"Theirs"}]')
   window.dispatchEvent(new StorageEvent('storage', { key: 'hearts' }))
   expect(ids()).toEqual(['theirs'])
+})
+
+test('takes the current id of a renamed font, once', async () => {
+  for (const id of ['ink-bold', 'ink-heavy', 'other']) await addHeart({ id, name: id })
+  await renameHearts({ 'ink-bold': 'ink-heavy' })
+  expect(ids()).toEqual(['ink-heavy', 'other'])
 })

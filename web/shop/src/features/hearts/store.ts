@@ -28,6 +28,16 @@ export const removeHeart = (id: string) => change((hearts) => hearts.filter((h) 
 
 export const clearHearts = () => change(() => [])
 
+/** Puts current ids in the place of former ones; a font that has two hearts by then keeps the first. */
+export async function renameHearts(formerIds: Readonly<Record<string, string>>) {
+  const current = (id: string) => (Object.hasOwn(formerIds, id) ? formerIds[id]! : id)
+  if (!useList.getState().items.some(({ id }) => current(id) !== id)) return
+  await change((hearts) => {
+    const renamed = hearts.map((heart) => ({ ...heart, id: current(heart.id) }))
+    return renamed.filter(({ id }, at) => renamed.findIndex((heart) => heart.id === id) === at)
+  })
+}
+
 export const toggleHeart = (heart: Heart) =>
   useList.getState().items.some(({ id }) => id === heart.id)
     ? removeHeart(heart.id)

@@ -92,7 +92,7 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
         </span>
         <span className={css.acts}>
           <TestButton family={family} style={style} />
-          {style.price !== null && (
+          {family.fromPrice !== null && style.price !== null && (
             <Link
               className={linkLook.word}
               to={paths.buy({ id: style.family, style: style.id })}

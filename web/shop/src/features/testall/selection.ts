@@ -55,12 +55,14 @@ export function asFilterable(style: StyleSummary): Filterable {
   }
 }
 
+const priceOf = ({ price }: StyleSummary) => price ?? Number.MAX_SAFE_INTEGER
+
 const by: Record<Order, (one: StyleSummary, other: StyleSummary) => number> = {
   family: () => 0, // As they come: the foundry's order.
   name: (one, other) => one.fullName.localeCompare(other.fullName),
   weight: (one, other) => one.weight - other.weight,
   width: (one, other) => one.width - other.width,
-  price: (one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || 0, // NaN of two.
+  price: (one, other) => priceOf(one) - priceOf(other), // What has none comes last.
 }
 
 /** In that order; equal ones in the foundry's. */
