@@ -83,6 +83,22 @@ TEST_P(LifeTest, RetiredStyleLeavesListsSalesAndPackagesAndComesBack) {
   EXPECT_NE(catalogue()->package("ink-pair"), nullptr);
 }
 
+TEST_P(LifeTest, ImportTellsWhatTheStateKeepsFromSale) {
+  auto remark = [](const ImportReport& report, const std::string& name) {
+    auto line = std::ranges::find(report.prices, name, &PriceLine::name);
+    return line == report.prices.end() ? "no line" : line->remark;
+  };
+  ImportReport one = bring("", "state = \"retired\"");
+  EXPECT_EQ(remark(one, "Ink Bold"), "not on sale: retired");
+  EXPECT_EQ(remark(one, "Ink Regular"), "");
+  EXPECT_EQ(remark(describe("", "state = \"hidden\""), "Ink Bold"),
+            "hidden: sold by its link only");
+  ImportReport all = describe("state = \"draft\"", "state = \"published\"");
+  EXPECT_EQ(remark(all, "Ink Regular"), "not on sale: a draft");
+  EXPECT_EQ(remark(describe("state = \"published\"\nfrom = 2027-03-01", ""), "Ink Regular"),
+            "on sale between its dates only");
+}
+
 TEST_P(LifeTest, HiddenStyleIsSoldByItsIdAndListedNowhere) {
   bring("", "state = \"hidden\"");
   auto shop = catalogue();

@@ -10,6 +10,19 @@ constexpr std::string_view no_description =
     "not on sale: no price; write a family.toml beside the fonts";
 constexpr std::string_view stored_price = "stored price, which no file names";
 
+// nullopt: the state keeps nothing from sale. A family's state holds for all of it.
+std::optional<std::string_view> remark_of(const Life& family, const Life& item) {
+  for (const Life& life : {family, item}) {
+    if (life.state == LifeState::retired) return "not on sale: retired";
+    if (life.state == LifeState::draft) return "not on sale: a draft";
+  }
+  for (const Life& life : {family, item}) {
+    if (life.from || life.until) return "on sale between its dates only";
+    if (life.state == LifeState::hidden) return "hidden: sold by its link only";
+  }
+  return std::nullopt;
+}
+
 bool names_a_price(const Proposal& proposal, const StyleRecord& style) {
   if (!proposal.description) return false;
   if (proposal.description->price) return true;
@@ -36,13 +49,19 @@ std::vector<PriceLine> price_lines(const FamilyRecord& family, const Proposal& p
         lines.emplace_back(PriceLine{style.id, family.name + " " + style.name, style.price, {}});
     if (!style.price) {
       line.remark = proposal.description ? no_price : no_description;
+    } else if (auto remark = remark_of(family.life, style.life)) {
+      line.remark = *remark;
     } else if (!names_a_price(proposal, style)) {
       line.remark = stored_price;
     }
   }
   for (const PackageRecord& package : family.packages) {
     PriceLine& line = lines.emplace_back(PriceLine{package.id, package.name, package.price, {}});
-    if (!names_a_price(proposal, package)) line.remark = stored_price;
+    if (auto remark = remark_of(family.life, package.life)) {
+      line.remark = *remark;
+    } else if (!names_a_price(proposal, package)) {
+      line.remark = stored_price;
+    }
   }
   return lines;
 }

@@ -8,8 +8,8 @@
 
 namespace typecase::catalogue {
 
-// Each style and package of the family with its price, and a remark: why it is not on sale, or that
-// its price is a stored one that the proposal does not name.
+// Each style and package of the family with its price, and a remark: why it is not on sale, or not
+// by everybody now, or that its price is a stored one that the proposal does not name.
 std::vector<PriceLine> price_lines(const FamilyRecord& family, const Proposal& proposal);
 
 }  // namespace typecase::catalogue
