@@ -48,7 +48,7 @@ const cart = (page: Page) =>
       ({ itemId }) => itemId,
     ),
   )
-/** What is drawn over the box takes the tap. */
+/** The label that is drawn over the box takes the tap. */
 const tick = (box: Locator) => box.tap({ force: true })
 
 async function buyBold(page: Page) {
@@ -95,6 +95,7 @@ test('hearts and cart follow a family through all that becomes of it', async ({ 
   await bring('quill', `${asFeather}\nstate = "retired"`, asHeavy, '/feather', 410)
   await page.goto(`${shop.url}/quill`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No longer sold')
+  await expect(page).toHaveTitle(/^No longer sold, /)
   await link(page, 'All fonts').tap()
   await expect(page).toHaveURL(`${shop.url}/`)
   await page.goto(`${shop.url}/cart`)
@@ -172,7 +173,10 @@ test('a family without a listed licence shows no price and no Buy', async ({ pag
   await expect(page.getByRole('button', { name: 'Save Inter' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Buy/ })).toHaveCount(0)
   await page.goto(`${shop.url}/inter/buy`)
-  await expect(page.getByText('Inter is not on sale at the moment.')).toBeVisible()
+  const words = page.getByText('Inter is not on sale at the moment.')
+  await expect(words).toBeVisible()
+  const rule = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  expect((await words.boundingBox())!.y).toBeGreaterThanOrEqual(rule.y + rule.height + 20)
   await link(page, 'Back to Inter').tap()
   await expect(page).toHaveURL(`${shop.url}/inter`)
 })

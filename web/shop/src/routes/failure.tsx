@@ -10,14 +10,13 @@ import { ReadyMark } from '#src/features/shell/ReadyMark.tsx'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import css from './failure.module.css'
-import { Component as NotFound, Gone } from './not-found'
+import { Component as NotFound, Gone, goneTitle } from './not-found'
 
 /** In place of a page that could not be made: the 404 screen, or what happened and a retry. */
 export function PageFailure() {
   const cause = useRouteError()
-  const isMissing = isNotFound(cause)
-  useNamedFailure(isMissing ? text('notFound.name') : titleOf(cause))
-  if (isMissing) return <NotFound />
+  useNamedFailure(nameOf(cause))
+  if (isNotFound(cause)) return <NotFound />
   if (isGone(cause)) return <Gone code={cause.problem.code} words={cause.problem.detail} />
   return (
     <>
@@ -49,6 +48,11 @@ export function BareFailure() {
       <Explanation cause={cause} />
     </main>
   )
+}
+
+function nameOf(cause: unknown) {
+  if (isNotFound(cause)) return text('notFound.name')
+  return isGone(cause) ? goneTitle(cause.problem.code) : titleOf(cause)
 }
 
 const titleOf = (cause: unknown) =>

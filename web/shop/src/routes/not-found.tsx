@@ -74,7 +74,7 @@ export function Gone({ code, words }: { code: string; words: string }) {
   const isFont = code === 'retired'
   return (
     <>
-      <Title size="big">{text(isFont ? 'gone.font' : 'gone.text')}</Title>
+      <Title size="big">{goneTitle(code)}</Title>
       <div className={`grid ${css.page}`}>
         <p className={css.words}>{words}</p>
         <ul className={css.links}>
@@ -94,7 +94,10 @@ export function Gone({ code, words }: { code: string; words: string }) {
   )
 }
 
-/** What an address says, for the field of the search. */
+/** Title of what is gone, by the code of the problem. */
+export const goneTitle = (code: string) => text(code === 'retired' ? 'gone.font' : 'gone.text')
+
+/** Words of an address, for the field of the search. */
 function wordsOf(pathname: string) {
   if (pathname === paths.notFound()) return ''
   try {

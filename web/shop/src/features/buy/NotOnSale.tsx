@@ -5,6 +5,7 @@ import { shopQuery, type Font } from '#src/features/catalogue/queries.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
+import css from './NotOnSale.module.css'
 
 /** In place of the buy page while nothing of the family has a price, or no licence is offered. */
 export function NotOnSale({ font: { id, name } }: { font: Font }) {
@@ -12,7 +13,7 @@ export function NotOnSale({ font: { id, name } }: { font: Font }) {
   return (
     <>
       <Title>{text('font.buyNamed', { name })}</Title>
-      <p>
+      <p className={css.words}>
         {text('buy.notOnSale', { name })}{' '}
         <a className={linkLook.link} href={`mailto:${email}`}>
           {email}

@@ -1,10 +1,10 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { fontQuery, licencesQuery, shopQuery, type Font, type Licence } from '../catalogue/queries'
 
-/** What a link or a licence names: the id of a style or package, and that of a licence kind. */
+/** Names in a link or a licence: the id of a style or package, and that of a licence kind. */
 export type Named = { item: string | null; kind: string | null }
 
-/** What the address of a buy page names, by its current ids. */
+/** Names in the address of a buy page, by their current ids. */
 export function namedIn(
   query: URLSearchParams,
   formerIds: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export async function fetchOffered(cache: QueryClient, id: string, named: Named)
   return { font, licences: offer.licences }
 }
 
-/** What the address of the page names. */
+/** Names in the address of the page. */
 export function useNamed(query: URLSearchParams) {
   return namedIn(query, useSuspenseQuery(shopQuery).data.formerIds)
 }

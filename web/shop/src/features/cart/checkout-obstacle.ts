@@ -2,7 +2,7 @@ import { ApiProblem } from '@typecase/shared/api'
 import { text } from '#src/messages/text.ts'
 import { isCartStored } from './store'
 
-/** What the server says of the cart: lines that it refuses, and why it prices none of it. */
+/** Answer of the server about the cart: lines that it refuses, and why it prices none of it. */
 type Answer = { faults: number; cause: unknown }
 
 /** Why this cart cannot be checked out, in a sentence; null: it can. */
