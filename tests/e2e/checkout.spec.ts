@@ -80,6 +80,9 @@ test('tax is told as it is typed: a consumer’s, a wrong number’s, then rever
 }) => {
   await comeToCheckout(page, shop)
   await expect(receipt(page)).toContainText('as soon as your country is known')
+  await expect(pay(page)).toHaveText('Pay')
+  await expect(receipt(page)).toContainText('Before tax')
+  await expect(receipt(page)).not.toContainText('Total')
   await fillForm(page, 'DE')
   await expect(pay(page)).toHaveText('Pay €41.65')
   await expect(receipt(page)).toContainText('VAT, 19 %')

@@ -6,7 +6,7 @@
 
 namespace typecase::api {
 
-// What is on sale and under which licences, at one moment. Immutable.
+// Fonts on sale and their licences, at one moment. Immutable.
 struct FontState {
   std::shared_ptr<const catalogue::Catalogue> catalogue;
   std::shared_ptr<const licences::Licences> licences;

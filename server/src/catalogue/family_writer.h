@@ -20,7 +20,7 @@ struct Written {
   std::vector<std::string> retired = {};  // the same, retired
 };
 
-// What a proposal says of the styles and packages that it lacks.
+// Meaning of a proposal for the styles and packages that it lacks.
 enum class Missing {
   unknown,  // nothing: it is not the whole family
   listed,   // they are on sale and no longer there

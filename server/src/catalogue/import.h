@@ -22,7 +22,7 @@ struct ImportLine {
   std::string style;     // id of the style; empty when refused and for family.toml
 };
 
-// What of the families of an import is on sale, and why not.
+// Prices of an import's families, and why something is not on sale.
 struct PriceLine {
   std::string item;            // id of a style or package
   std::string name;            // "EB Garamond Bold"

@@ -31,7 +31,7 @@ LifeState state_at(const Life& life, Time now);
 // The first moment after `now` at which state_at() may answer otherwise; Time::max(): never.
 Time next_change(const Life& life, Time now);
 
-// What visitors may do with a thing in a state. Everything that shows or sells things follows it,
+// Rights of visitors over a thing in a state. Everything that shows or sells things follows it,
 // by way of the Catalogue of load_at().
 struct Allowed {
   bool seen = false;    // its page, its tester fonts and its trial, by link

@@ -123,7 +123,7 @@ void add_packages(const FamilyRecord& record, Time now, Family& family) {
   }
 }
 
-// What a family says of itself, without its styles and packages.
+// A family's own texts and settings, without its styles and packages.
 Family to_family(const FamilyRecord& record) {
   Family family;
   family.id = FamilyId(record.id);

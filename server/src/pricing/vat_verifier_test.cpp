@@ -143,6 +143,17 @@ TEST_P(VatVerifierTest, AnswersThoughTheAnswerCannotBeStored) {
   EXPECT_EQ(check().state, VatCheckState::valid);
 }
 
+TEST(SellerVatNumber, HasItsPrefixHoweverTheFoundryWritesIt) {
+  catalogue::Foundry foundry;
+  foundry.country = "PT";
+  for (const char* written : {"999999990", "PT999999990", "pt 999 999 990"}) {
+    foundry.vat_number = written;
+    EXPECT_EQ(seller_vat_number(foundry), "PT999999990");
+  }
+  foundry.vat_number = "";
+  EXPECT_EQ(seller_vat_number(foundry), "");
+}
+
 TEST_P(VatVerifierTest, ForgetsOldAnswers) {
   check();
   auto sweep = [&](Time before) {

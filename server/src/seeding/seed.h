@@ -11,7 +11,7 @@ namespace typecase::seeding {
 
 struct SeedReport {
   bool changed = false;  // false: the shop was furnished like this already
-  // What was taken over and is likely to be a mistake: families, styles and items that are not in
+  // Likely mistakes in what was taken over: families, styles and items that are not in
   // the catalogue (no_such_family, no_such_style, no_such_item; not_checked while it is empty),
   // pages that the shop links to and that are not there (no_such_page), changes of staff that are
   // lost (replaced).

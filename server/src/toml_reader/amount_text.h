@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-// What a person who wrote an amount in another form is told.
+// Remedies for amounts that are written in another form.
 namespace typecase::toml_reader {
 
 // Of a text that is no amount of the currency: "35" of EUR suggests "35.00", "0.00" free = true.
