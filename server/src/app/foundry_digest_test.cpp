@@ -121,17 +121,25 @@ TEST_P(FoundryDigestTest, SendsOneMailHoweverManyServersLookAtOnce) {
   EXPECT_EQ(texts().size(), 1u);
 }
 
-// The mail and the note of how far the foundry was told are one commit.
-TEST_P(FoundryDigestTest, IsSentByTheNextTryWhereTheProcessDied) {
+// The mail and the note of how far the foundry was told are one commit: a process that dies at any
+// commit neither loses the mail nor sends it twice.
+TEST_P(FoundryDigestTest, IsSentOnceThoughTheProcessDiedAtACommit) {
   choose(DigestInterval::daily);
   digest.send_due();
   pay_order({3500});
   clock.advance(16h);
-  db::testing::CountingDatabase dying{database()};
-  dying.before_write = [] { throw std::runtime_error("the process dies here"); };
-  EXPECT_THROW(FoundryDigest(dying, clock).send_due(), std::runtime_error);
-  EXPECT_TRUE(texts().empty());
-  digest.send_due();
+  bool has_died = true;
+  for (int deadly = 1; has_died; ++deadly) {
+    db::testing::CountingDatabase dying{database()};
+    dying.before_commit = [left = deadly]() mutable {
+      if (--left == 0) throw std::runtime_error("the process dies here");
+    };
+    try {
+      FoundryDigest(dying, clock).send_due();
+      has_died = false;
+    } catch (const std::runtime_error&) {
+    }
+  }
   digest.send_due();
   EXPECT_EQ(texts().size(), 1u);
 }

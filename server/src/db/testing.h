@@ -48,7 +48,8 @@ class CountingDatabase final : public Database {
   std::atomic<int> reads = 0;
   std::atomic<int> finished_reads = 0;
   std::atomic<int> writes = 0;
-  std::function<void()> before_write;  // what somebody else does just then
+  std::function<void()> before_write;   // what somebody else does just then
+  std::function<void()> before_commit;  // within the transaction; a throw rolls it back
 
  protected:
   void run_read(const Erased& job) override {
@@ -59,7 +60,11 @@ class CountingDatabase final : public Database {
   void run_write(const Erased& job) override {
     ++writes;
     if (before_write) before_write();
-    counted_.write([&](Connection& connection) { return outcome(job(connection)); });
+    counted_.write([&](Connection& connection) {
+      const bool is_good = job(connection);
+      if (before_commit) before_commit();
+      return outcome(is_good);
+    });
   }
   void run_write_one(const Erased& job) override {
     ++writes;

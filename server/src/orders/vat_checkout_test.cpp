@@ -168,6 +168,20 @@ TEST_P(VatCheckoutTest, ARepeatedKeyAsksNoRegister) {
   EXPECT_EQ(proof(first).state, VatCheckState::unavailable);
 }
 
+// The same call on another server, where the number was accepted, is faster than the register.
+TEST_P(VatCheckoutTest, AReplayThatArrivesWhileTheRegisterIsAskedGetsTheOrder) {
+  Checkout elsewhere{database(), carts, accounts, registration, settlement, gateway, clock};
+  OrderId first;
+  service.mode = Mode::invalid;
+  service.before_answer = [&] {
+    first = payable(elsewhere.check_out(german(net), "key-1", sha256("body"), std::nullopt,
+                                        {"192.0.2.1", "", ""}))
+                .order;
+  };
+  EXPECT_EQ(placed(net).id, first);
+  EXPECT_EQ(count("orders"), 1);
+}
+
 TEST_P(VatCheckoutTest, ATrustedNumberIsCheckedAgainOnceItsOrderIsPaid) {
   OrderId id = trusted_and_paid();
   EXPECT_EQ(rechecks(), 1);

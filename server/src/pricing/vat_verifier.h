@@ -31,6 +31,9 @@ class VatVerifier {
 
   bool is_on() const { return client_ != nullptr; }
 
+  // Callers that wait for an answer now.
+  int waiting() const { return waiting_; }
+
   // nullopt: no service, no number, or none that is right in form and of the buyer's country.
   // seller_number: the shop's own, in whose name VIES is asked; may be empty. client: the network
   // or the customer that the lookups are counted for, 30 an hour; beyond these the state is

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <future>
+#include <thread>
+#include <vector>
+
 #include "db/testing.h"
 #include "pricing/tax_testing.h"
 #include "vies/testing.h"
@@ -102,6 +106,26 @@ TEST_P(VatVerifierTest, LimitsTheLookupsOfOneClient) {
   EXPECT_EQ(check(business("LU", luxembourg_number(0))).state, VatCheckState::valid);
   EXPECT_EQ(check(german, "customer").state, VatCheckState::valid);
   EXPECT_EQ(check().state, VatCheckState::valid);
+}
+
+TEST_P(VatVerifierTest, RefusesTheNinthCallerThatWouldWait) {
+  std::promise<void> released;
+  service.before_answer = [held = released.get_future().share()] { held.wait(); };
+  VatVerifier patient(database(), clock, service.url(), 1min);
+  std::vector<std::future<std::optional<VatCheck>>> callers;
+  for (int caller = 0; caller < 8; ++caller) {
+    callers.push_back(
+        std::async(std::launch::async, [&] { return patient.check(german, "", "customer"); }));
+  }
+  while (patient.waiting() < 8) std::this_thread::yield();
+
+  std::optional<VatCheck> ninth = patient.check(business("LU", luxembourg_number(0)), "", "");
+  EXPECT_EQ(ninth->failure, busy);
+  released.set_value();
+  for (auto& caller : callers) EXPECT_EQ(caller.get()->state, VatCheckState::valid);
+  EXPECT_EQ(service.questions, 1);
+  EXPECT_EQ(patient.check(business("LU", luxembourg_number(0)), "", "")->state,
+            VatCheckState::valid);
 }
 
 TEST_P(VatVerifierTest, AsksOnlyAboutNumbersThatAreRightInForm) {

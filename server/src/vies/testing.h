@@ -4,6 +4,7 @@
 // test says.
 
 #include <atomic>
+#include <functional>
 
 #include "net/testing.h"
 
@@ -22,7 +23,8 @@ class Service {
   std::string url() const { return peer_.url(); }
 
   std::atomic<Mode> mode = Mode::valid;
-  std::atomic<int> questions = 0;  // Also the number within the next consultation number.
+  std::function<void()> before_answer;  // Set before the first question.
+  std::atomic<int> questions = 0;       // Also the number within the next consultation number.
 
  private:
   static std::string failure(const std::string& code) {
@@ -51,6 +53,7 @@ class Service {
   void serve(int socket) {
     net::testing::hear_request(socket);
     const int question = ++questions;
+    if (before_answer) before_answer();
     if (mode == Mode::slow) {
       net::testing::hear(socket, "never");
     } else {
