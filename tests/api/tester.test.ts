@@ -79,7 +79,7 @@ test('a style with axes begins at one place, and CFF2 with all of them', async (
   expect(recursive.sliding).toBe('var')
   const { tester: serif } = await style('source-serif-4')
   expect(serif.first.instance).toBe('var')
-  expect(await refusal(path(serif, 'pin-default', 'default', 'base'))).toEqual([404, 'not_found'])
+  expect(await refusal(path(serif, 'pin-specimen', 'default', 'base'))).toEqual([404, 'not_found'])
 })
 
 test('a first line of a font with many axes is at most 10 kB', async () => {

@@ -5,6 +5,7 @@
 #include "specimen/glyph_page.h"
 #include "specimen/glyph_sheet.h"
 #include "specimen/home.h"
+#include "specimen/instances.h"
 
 namespace typecase::api {
 namespace {
@@ -33,6 +34,14 @@ boost::json::array blocks(const GlyphPage& page) {
   boost::json::array json;
   for (const GlyphPage::Block& block : page.blocks) {
     json.push_back({{"name", block.name}, {"glyphs", boost::json::value_from(block.glyphs)}});
+  }
+  return json;
+}
+
+boost::json::array axes(const GlyphPage& page) {
+  boost::json::array json;
+  for (const GlyphPage::AxisSample& axis : page.axes) {
+    json.push_back({{"tag", axis.tag}, {"sample", axis.text}});
   }
   return json;
 }
@@ -69,7 +78,8 @@ boost::json::value to_json(const GlyphPage& page, const Style& style) {
                              {"large", to_json(specimen::image_frame(style.metrics))},
                              {"glyphs", glyphs(page)},
                              {"blocks", blocks(page)},
-                             {"features", features(page)}};
+                             {"features", features(page)},
+                             {"axes", axes(page)}};
 }
 
 const Style& style_of(const catalogue::Catalogue& catalogue, const Family& family,
@@ -80,9 +90,11 @@ const Style& style_of(const catalogue::Catalogue& catalogue, const Family& famil
   return *style;
 }
 
-// All that a table is made of: the files of the family say which characters and features each has.
+// All that a table is made of: the files of the family say which characters and features each has,
+// its specimen what shows an axis.
 std::string key_of(const Family& family, const Style& style) {
-  std::string key = style.id.text + "\n" + style.name + "\n";
+  std::string key = style.id.text + "\n" + style.name + "\n" + family.specimen.text + "\n" +
+                    specimen::place_text(specimen::place_of(family.specimen.coordinates, style));
   for (const Style& other : family.styles) key.append(other.file.begin(), other.file.end());
   return to_hex(sha256(key)) + to_hex(style.file);
 }

@@ -44,9 +44,12 @@ Response kept(const Request& request, const ImageStore::File& file, std::string_
   return http::conditional(request, std::move(response));
 }
 
-// Glyphs of one font file stay what they are.
+// Glyphs of a static font file stay what they are; of a variable one the foundry may show another
+// place on its axes.
 Response glyphs(const Request& request, const ImageStore::File& file) {
-  Response response = kept(request, file, png, "private, max-age=604800, immutable");
+  const bool is_static = request.parameter("instance") == "static";
+  Response response = kept(request, file, png,
+                           is_static ? "private, max-age=604800, immutable" : "private, no-cache");
   response.set("Cross-Origin-Resource-Policy", "same-origin");
   response.set("X-Robots-Tag", "noindex");
   return response;

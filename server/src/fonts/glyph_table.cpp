@@ -63,8 +63,8 @@ std::vector<GlyphInfo> glyphs_of(hb_face_t* face, hb_font_t* font, const Charact
 
 }  // namespace
 
-GlyphTable glyph_table(const Face& face) {
-  FontPointer font = font_at(face, {});
+GlyphTable glyph_table(const Face& face, std::span<const AxisValue> place) {
+  FontPointer font = font_at(face, place);
   Characters characters = characters_of(face, font.get());
   return {glyphs_of(face.handle(), font.get(), characters), feature_changes(face, characters)};
 }

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "fonts/face.h"
+#include "fonts/shape.h"
 
 namespace typecase::fonts {
 
@@ -13,7 +15,7 @@ struct GlyphInfo {
   std::uint32_t glyph = 0;
   std::optional<std::uint32_t> code_point;  // nullopt: reached by features only
   std::string name;  // the character's ("Latin small letter g"), else the glyph's own ("g.sc")
-  int advance = 0;   // font units, at the default place
+  int advance = 0;   // font units
 };
 
 // What a feature makes of a character or of a sequence of them (ligatures).
@@ -34,6 +36,7 @@ struct GlyphTable {
   std::vector<FeatureChanges> features;
 };
 
-GlyphTable glyph_table(const Face& face);
+// place: on the axes, where advances are read; axes that are not named stand at their defaults.
+GlyphTable glyph_table(const Face& face, std::span<const AxisValue> place = {});
 
 }  // namespace typecase::fonts

@@ -7,6 +7,7 @@
 #include "fonts/glyph_table.h"
 #include "fonts/unicode.h"
 #include "fonts/utf8.h"
+#include "specimen/axis_sample.h"
 #include "specimen/feature_sample.h"
 #include "specimen/instances.h"
 
@@ -26,11 +27,6 @@ bool has_text(const Style& style, const std::string& text) {
   return std::ranges::all_of(fonts::code_points_of(text), [&](std::uint32_t c) {
     return std::ranges::binary_search(style.coverage, c);
   });
-}
-
-std::string default_instance(const Style& style) {
-  if (!style.variable()) return "static";
-  return can_be_pinned(style) ? "pin-default" : "var";
 }
 
 // In how many styles each character is.
@@ -113,14 +109,17 @@ std::vector<GlyphPage::Feature> features_of(const fonts::Face& face, const fonts
 }  // namespace
 
 GlyphPage glyph_page(const fonts::Face& face, const Family& family, const Style& style) {
-  fonts::GlyphTable table = fonts::glyph_table(face);
+  fonts::GlyphTable table = fonts::glyph_table(face, place_of(family.specimen.coordinates, style));
   GlyphPage page;
-  page.instance = default_instance(style);
+  page.instance = specimen_instance(style);
   page.glyphs = glyphs_of(table, family);
   Places places = places_of(page.glyphs);
   count_styles_of_changes(table, family, places, page.glyphs);
   page.blocks = blocks_of(page.glyphs);
   page.features = features_of(face, table, style, places);
+  for (const catalogue::Axis& axis : style.axes) {
+    if (!axis.hidden) page.axes.push_back({axis.tag, axis_sample(face, family, style, axis)});
+  }
   return page;
 }
 

@@ -35,10 +35,16 @@ struct GlyphPage {
     std::vector<Change> glyphs;
   };
 
-  std::string instance;  // instances.h: at the defaults of the axes
+  struct AxisSample {
+    std::string tag;
+    std::string text;  // axis_sample()
+  };
+
+  std::string instance;  // specimen_instance()
   std::vector<Glyph> glyphs;
   std::vector<Block> blocks;      // Unicode's, in order; then what only features reach
   std::vector<Feature> features;  // those that a visitor may switch, with something to see
+  std::vector<AxisSample> axes;   // those that a visitor is shown
 };
 
 // Takes 5 to 50 ms for most fonts.

@@ -50,7 +50,7 @@ class Harvester {
   using Group = HarvestPlan::Group;
 
   std::vector<std::string> instances() const {
-    std::vector<std::string> names{"static", "var", "pin-default", "pin-specimen"};
+    std::vector<std::string> names{"static", "var", "pin-specimen"};
     for (std::size_t i = 0; i < style_.instances.size(); ++i) {
       names.push_back("pin-" + std::to_string(i));
     }

@@ -25,13 +25,6 @@ std::string features_of_page(const Family& family, const Style& style) {
   return shown(family, style) ? features_text(family.specimen.features, style) : "default";
 }
 
-// Sent for the page: held at its place where that makes it a tenth of the size.
-std::string page_instance(const Family& family, const Style& style) {
-  if (!style.variable()) return "static";
-  if (!can_be_pinned(style)) return "var";
-  return shown(family, style) ? "pin-specimen" : "pin-default";
-}
-
 }  // namespace
 
 std::string face_name(const Style& style) { return to_hex(ByteView(style.file).first(8)); }
@@ -40,7 +33,7 @@ TesterCuts cuts_of(const Family& family, const Style& style) {
   std::string text = page_text(family, style);
   std::string own = only_cover_of(text, style.coverage);
   std::string home = only_typed(family) ? own : cover_of(text, style.coverage);
-  std::string instance = page_instance(family, style);
+  std::string instance = specimen_instance(style);  // Pinned, it has a tenth of the size.
   return {face_name(style),
           features_of_page(family, style),
           {instance, style.variable() ? own : home},

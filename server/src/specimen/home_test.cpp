@@ -47,7 +47,7 @@ TEST_F(HomeTest, OfAVariableStyleBeginsWithItsOwnCharactersAtOnePlace) {
   EXPECT_EQ(cuts().sliding, "var");
 
   family.specimen.style = StyleId("another");
-  EXPECT_EQ(cuts().first.instance, "pin-default");
+  EXPECT_EQ(cuts().first.instance, "pin-specimen");
   EXPECT_EQ(cuts().features, "default");
 }
 

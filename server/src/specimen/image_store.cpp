@@ -38,16 +38,25 @@ CodePoints drawn_beyond(const TesterLine& line, const Place& place) {
 
 struct DrawnFace {
   StylePlace place;
-  Instance instance;
+  std::vector<fonts::AxisValue> at;
+
+  std::string key(std::string_view what, std::uint32_t number) const {
+    return std::string(what) + " " + face_name(*place.style) + " " + place_text(at) + " " +
+           std::to_string(number);
+  }
 };
 
+// A font with all its axes is drawn where the family's specimen stands.
 std::optional<DrawnFace> find_face(const DrawingFonts& fonts, const std::string& face,
                                    const std::string& instance) {
   auto place = fonts.face_named(face);
   if (!place) return std::nullopt;
   auto parsed = parse_instance(instance, *place->family, *place->style);
   if (!parsed) return std::nullopt;
-  return DrawnFace{*place, *parsed};
+  if (parsed->kind == Instance::Kind::variable) {
+    return DrawnFace{*place, place_of(place->family->specimen.coordinates, *place->style)};
+  }
+  return DrawnFace{*place, std::move(parsed->place)};
 }
 
 }  // namespace
@@ -111,24 +120,20 @@ Result<ImageStore::File> ImageStore::sheet(const std::string& face, const std::s
                                            std::uint32_t n, const std::string& address) {
   auto found = find_face(fonts_, face, instance);
   if (!found) return not_found("glyph sheet");
-  return kept("framed sheet " + face + " " + found->instance.key() + " " + std::to_string(n),
-              "glyph sheet", address, [&] {
-                const Style& style = *found->place.style;
-                return glyph_sheet(fonts_.face(style), found->instance.place,
-                                   sheet_frame(style.metrics), n);
-              });
+  return kept(found->key("framed sheet", n), "glyph sheet", address, [&] {
+    const Style& style = *found->place.style;
+    return glyph_sheet(fonts_.face(style), found->at, sheet_frame(style.metrics), n);
+  });
 }
 
 Result<ImageStore::File> ImageStore::glyph(const std::string& face, const std::string& instance,
                                            std::uint32_t glyph, const std::string& address) {
   auto found = find_face(fonts_, face, instance);
   if (!found) return not_found("glyph");
-  return kept("framed glyph " + face + " " + found->instance.key() + " " + std::to_string(glyph),
-              "glyph", address, [&] {
-                const Style& style = *found->place.style;
-                return glyph_image(fonts_.face(style), found->instance.place,
-                                   image_frame(style.metrics), glyph);
-              });
+  return kept(found->key("framed glyph", glyph), "glyph", address, [&] {
+    const Style& style = *found->place.style;
+    return glyph_image(fonts_.face(style), found->at, image_frame(style.metrics), glyph);
+  });
 }
 
 Result<ImageStore::File> ImageStore::specimen(const std::string& family, const SampleTexts& texts) {

@@ -37,11 +37,7 @@ std::optional<Instance> pinned(std::string_view where, const Family& family, con
   auto at = [&](const std::vector<Coordinate>& coordinates) {
     return Instance{Instance::Kind::pinned, place_of(coordinates, style)};
   };
-  if (where == "default") return at({});
-  if (where == "specimen") {
-    if (style.id != family.specimen.style) return std::nullopt;
-    return at(family.specimen.coordinates);
-  }
+  if (where == "specimen") return at(family.specimen.coordinates);
   std::optional<unsigned> i = number<unsigned>(where);
   if (!i || *i >= style.instances.size() || std::to_string(*i) != where) return std::nullopt;
   return at(style.instances[*i].coordinates);
@@ -55,6 +51,11 @@ std::string Instance::key() const {
 }
 
 bool can_be_pinned(const Style& style) { return style.variable() && style.format == "ttf"; }
+
+std::string specimen_instance(const Style& style) {
+  if (!style.variable()) return "static";
+  return can_be_pinned(style) ? "pin-specimen" : "var";
+}
 
 std::optional<Instance> parse_instance(std::string_view text, const Family& family,
                                        const Style& style) {

@@ -11,8 +11,9 @@
 namespace typecase::specimen {
 
 // What an instance of a tester font's address means: "static", a font without axes; "var", all
-// axes; "pin-default", "pin-specimen" and "pin-0", "pin-1" ... (the named instances by place), held
-// at one place on the axes.
+// axes; "pin-specimen" and "pin-0", "pin-1" ... (the named instances by place), held at one place
+// on the axes. "pin-specimen" is where the family's specimen stands on those axes that the style
+// has, so that an upright and its italic open alike.
 struct Instance {
   enum class Kind { fixed, variable, pinned };
 
@@ -26,7 +27,11 @@ struct Instance {
 // HarfBuzz 6.0 holds glyf outlines at a place and gets CFF2 wrong.
 bool can_be_pinned(const catalogue::Style& style);
 
-// nullopt: none of the above, or not for this style. "pin-specimen" is for the specimen's style.
+// The instance that a page shows of the style at first: where the specimen stands; of a style that
+// cannot be pinned, "var".
+std::string specimen_instance(const catalogue::Style& style);
+
+// nullopt: none of the above, or not for this style.
 std::optional<Instance> parse_instance(std::string_view text, const catalogue::Family& family,
                                        const catalogue::Style& style);
 

@@ -33,7 +33,6 @@ class InstancesTest : public ::testing::Test {
 
 TEST_F(InstancesTest, AreAllAxesOrOnePlace) {
   EXPECT_EQ(key("var"), "var");
-  EXPECT_EQ(key("pin-default"), "wght=400;slnt=0;CASL=0");
   EXPECT_EQ(key("pin-specimen"), "wght=640;slnt=0;CASL=0");
   EXPECT_EQ(key("pin-0"), "wght=700;slnt=0;CASL=0");
   EXPECT_EQ(key("pin-1"), "wght=700;slnt=0;CASL=1");
@@ -44,14 +43,22 @@ TEST_F(InstancesTest, AreNotThereUnderOtherNames) {
                     "pin-wght", "pin-99999999999999999999"}) {
     EXPECT_EQ(key(text), "none") << text;
   }
+}
+
+TEST_F(InstancesTest, OpenWhereTheSpecimenStandsInEveryStyle) {
+  EXPECT_EQ(specimen_instance(style), "pin-specimen");
   family.specimen.style = StyleId("another");
-  EXPECT_EQ(key("pin-specimen"), "none");
+  EXPECT_EQ(key("pin-specimen"), "wght=640;slnt=0;CASL=0");
+  style.format = "otf";
+  EXPECT_EQ(specimen_instance(style), "var");
+  style.axes.clear();
+  EXPECT_EQ(specimen_instance(style), "static");
 }
 
 TEST_F(InstancesTest, OfCff2AreNeverPinned) {
   style.format = "otf";
   EXPECT_EQ(key("var"), "var");
-  EXPECT_EQ(key("pin-default"), "none");
+  EXPECT_EQ(key("pin-specimen"), "none");
   EXPECT_EQ(key("pin-0"), "none");
 }
 
@@ -60,7 +67,7 @@ TEST_F(InstancesTest, OfAStyleWithoutAxesAreOne) {
   style.instances.clear();
   EXPECT_EQ(key("static"), "static");
   EXPECT_EQ(key("var"), "none");
-  EXPECT_EQ(key("pin-default"), "none");
+  EXPECT_EQ(key("pin-specimen"), "none");
 }
 
 TEST_F(InstancesTest, StandWithinTheAxes) {

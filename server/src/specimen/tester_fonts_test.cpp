@@ -62,7 +62,7 @@ TEST_F(TesterFontsTest, AreNotThereUnderAnotherForm) {
         "default+SS01", "default+ss0", "smcp", "default+ss01 "}) {
     EXPECT_EQ(refusal(of(0, "base", features), caller), "not_found") << features;
   }
-  for (const char* instance : {"var", "pin-default", "pin-0", "Static"}) {
+  for (const char* instance : {"var", "pin-specimen", "pin-0", "Static"}) {
     EXPECT_EQ(refusal(of(0, "base", "default", instance), caller), "not_found") << instance;
   }
   TesterAddress other = of(0);
@@ -130,8 +130,8 @@ TEST_F(TesterFontsTest, TellAdvancesAtAPlaceOnTheAxes) {
   };
   EXPECT_NE(at("var", "wght:700")->json, at("var", "")->json);
   EXPECT_EQ(at("var", "wght:700"), at("var", "wght:700.05"));
-  EXPECT_EQ(at("pin-default", ""), at("var", ""));
-  EXPECT_FALSE(at("pin-default", "wght:700"));
+  EXPECT_EQ(at("pin-specimen", ""), at("var", ""));
+  EXPECT_FALSE(at("pin-specimen", "wght:700"));
   EXPECT_FALSE(at("static", ""));
   EXPECT_FALSE(at("var", "zzzz:1"));
 }

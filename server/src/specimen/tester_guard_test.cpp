@@ -19,7 +19,7 @@ TEST_F(TesterGuardTest, NeedNoGrantAtHome) {
     EXPECT_EQ(refusal(of(family, "base", "default"), anybody), "") << family;
     EXPECT_EQ(refusal(of(family, cuts.first.cover, "", cuts.first.instance), anybody), "");
   }
-  for (std::string instance : {"var", "pin-default", "pin-specimen", "pin-0", "pin-3"}) {
+  for (std::string instance : {"var", "pin-specimen", "pin-0", "pin-3"}) {
     EXPECT_EQ(refusal(of(1, "only.u41", "default", instance), anybody), "") << instance;
   }
 }

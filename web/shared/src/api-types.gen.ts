@@ -1201,6 +1201,11 @@ export interface components {
       name: string
       tag: string
     }
+    AxisSample: {
+      /** @description A short text that shows what the axis does: "Rag" in Latin, or the letters that the axis changes most */
+      sample: string
+      tag: string
+    }
     Billing: {
       city: string
       company?: string | null
@@ -1552,12 +1557,15 @@ export interface components {
      */
     GlyphTable: {
       ascender: number
+      /** @description Those that are not hidden */
+      axes: components['schemas']['AxisSample'][]
       blocks: components['schemas']['GlyphBlock'][]
       capHeight: number
       descender: number
       face: string
       features: components['schemas']['GlyphFeature'][]
       glyphs: components['schemas']['Glyph'][]
+      /** @description Of the pictures, which stand where the family's specimen does: "static", "pin-specimen" or "var" */
       instance: string
       /** @description Of pictures of one glyph */
       large: components['schemas']['GlyphFrame']
@@ -2198,8 +2206,9 @@ export interface components {
     /**
      * @description What the address of a style's tester font, `/t/{face}/{instance}/{features}/{cover}.woff2`,
      *     is made of. Features: "default", or "default" and tags in order, joined by +. Instances:
-     *     "static"; "var", all axes; "pin-default", "pin-specimen" and "pin-0", "pin-1" ... (the
-     *     named instances by place), a variable style held at one place. Covers: "base" and further
+     *     "static"; "var", all axes; "pin-specimen", where the family's specimen stands on the axes
+     *     that the style has, and "pin-0", "pin-1" ... (the named instances by place), held at one
+     *     place. Covers: "base" and further
      *     buckets (see Bucket), or "only" and every single code point as u and lower-case hexadecimal
      *     in ascending order, joined by full stops: "only.u48.u65", at most 255; code points that the
      *     style lacks are passed over; spaces need not be named. Strict families, and places on the

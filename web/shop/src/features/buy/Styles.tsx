@@ -4,6 +4,7 @@ import { Words } from '@typecase/ui/Words'
 import { useRef, type ReactNode } from 'react'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { SetText } from '#src/features/tester/SetText.tsx'
+import { firstPlace } from '#src/features/tester/tester-address.ts'
 import { useNear } from '#src/features/tester/use-near.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
@@ -102,6 +103,8 @@ function StyleName({ font, style, children }: StyleNameProps) {
     tester: style.tester,
     protection: font.protection,
     text: style.name,
+    place: firstPlace(style.tester, font.specimen),
+    start: font.specimen.coordinates,
     isNear,
   })
   return (

@@ -1,6 +1,7 @@
 import { Standing } from '@typecase/ui/Standing'
 import { useMemo } from 'react'
 import { SetText } from '../tester/SetText'
+import { firstPlace } from '../tester/tester-address'
 import { useTesterFont } from '../tester/use-tester-font'
 import css from './ItemName.module.css'
 import type { CartItem } from './item'
@@ -23,13 +24,12 @@ export function ItemName({ item, offer }: { item: CartItem; offer: Offer | null 
 
 function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
   const style = font.styles.find(({ id }) => id === item.itemId) ?? font.specimen.style
-  const isSpecimen = style.id === font.specimen.style.id
   const face = useTesterFont({
     styleId: style.id,
     tester: style.tester,
     protection: font.protection,
     text: item.description,
-    place: isSpecimen ? font.specimen.coordinates : undefined,
+    place: firstPlace(style.tester, font.specimen),
     start: font.specimen.coordinates,
   })
   return (

@@ -9,8 +9,8 @@ const usualLeading = 1.29
 export type FamilyLike = Pick<Family, 'id' | 'name' | 'script' | 'specimen'>
 
 /**
- * A line as it comes onto the tester: the family's own style as the foundry shows it, any other as
- * the font has it. A text that is there already is taken over where the script is the same.
+ * A line as it comes onto the tester: on its axes where the family's specimen stands, the family's
+ * own style with its tracking and features too. A text that is there already is taken over where the script is the same.
  */
 export function startLine(
   family: FamilyLike,
@@ -21,13 +21,13 @@ export function startLine(
   const plain = {
     ...plainLine(style.id, specimen.text, sizeHere()),
     leading: usualLeading,
+    coordinates: specimen.coordinates,
     ...model,
   }
   if (style.id !== specimen.style.id) return plain
   return {
     ...plain,
     tracking: Math.round(specimen.tracking * 1000),
-    coordinates: specimen.coordinates,
     features: Object.fromEntries(specimen.features.map((tag) => [tag, true])),
   }
 }

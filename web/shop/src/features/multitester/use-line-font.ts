@@ -1,7 +1,7 @@
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { placeOn } from '#src/features/tester/axes.ts'
 import type { LineSetting } from '#src/features/tester/panel/setting.ts'
-import { featureKey } from '#src/features/tester/tester-address.ts'
+import { featureKey, firstPlace } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import type { LineStyle } from './use-line-style'
 
@@ -19,7 +19,7 @@ export function useLineFont({ family, found, setting, isNear, isActive }: Reques
   const { style, details } = found
   const { axes, instances } = details?.style ?? { axes: [], instances: [] }
   const { specimen } = family
-  const begin = style.id === specimen.style.id ? specimen.coordinates : {}
+  const begin = firstPlace(style.tester, specimen) ?? {}
   const on = Object.entries(setting.features).flatMap(([tag, isOn]) => (isOn ? [tag] : []))
   // Until the axes are known, only the place at which the style's first font stands can be told.
   const isTold = details !== undefined || isSame(setting.coordinates, begin)

@@ -8,13 +8,12 @@ import { SpecimenLink } from './SpecimenLink'
 /** What the foundry says about a family, and the facts beside it. */
 export function About({ font }: { font: Font }) {
   const formats = [...new Set(font.styles.map(({ format }) => format.toUpperCase()))].sort()
-  const glyphs = Math.max(...font.styles.map(({ glyphCount }) => glyphCount))
   const facts = [
     [text('font.designer', { count: font.designers.length }), list(font.designers)],
     [text('font.year'), String(font.year)],
     [text('font.version'), font.version],
     [text('font.formats'), formats.join(', ')],
-    [text('font.glyphs'), number(glyphs)],
+    [text('font.glyphs'), glyphCounts(font)],
     [text('font.licence'), font.licenceName],
   ]
   return (
@@ -38,4 +37,12 @@ export function About({ font }: { font: Font }) {
       </dl>
     </div>
   )
+}
+
+// Of the files, as each style's own table says.
+function glyphCounts({ styles }: Font) {
+  const counts = styles.map(({ glyphCount }) => glyphCount)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  if (least === most) return number(most)
+  return text('font.glyphCounts', { least: number(least), most: number(most) })
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { number } from '@typecase/shared/format'
 import { useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components'
@@ -8,7 +9,8 @@ import { useNear } from '#src/features/tester/use-near.ts'
 import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import css from './Axes.module.css'
-import { axisWord, stopsOn } from './axis-words'
+import { axisWords, stopsOn } from './axis-words'
+import { glyphsQuery } from './glyph-table'
 import { onlyText } from './only-text'
 import { Section } from './Section'
 import type { Setting } from './use-setting'
@@ -18,18 +20,20 @@ export function Axes({ font, setting }: { font: Font; setting: Setting }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, false)
   const { style, place } = setting
-  const word = axisWord(font)
+  const answer = useQuery({ ...glyphsQuery(font.id, style.id), enabled: isNear })
+  const axes = visibleAxes(style.axes)
+  const words = axisWords(font, axes, answer.data)
+  const all = Object.values(words).join('')
   // No named instance: what slides along the axes is asked for.
-  const tester = useMemo(() => onlyText(style.tester, word), [style.tester, word])
+  const tester = useMemo(() => onlyText(style.tester, all), [style.tester, all])
   const face = useTesterFont({
     styleId: style.id,
     tester,
     protection: font.protection,
-    text: word,
+    text: all,
     place,
-    isNear,
+    isNear: isNear && !answer.isPending,
   })
-  const axes = visibleAxes(style.axes)
   return (
     <Section
       ref={section}
@@ -39,7 +43,7 @@ export function Axes({ font, setting }: { font: Font; setting: Setting }) {
       <ul className={css.axes}>
         {axes.map((axis) => (
           <li key={axis.tag} className={css.axis}>
-            <Words {...{ font, setting, axis, word, face, isNear }} />
+            <Words {...{ font, setting, axis, face, isNear }} word={words[axis.tag]!} />
             <Track axis={axis} setting={setting} />
             <p className={css.ends}>
               <span>{text('font.axisFrom', { name: axis.name, value: number(axis.min, 2) })}</span>

@@ -49,7 +49,7 @@ export function Glyphs({ font }: { font: Font }) {
       ref={section}
       id="glyphs"
       title={text('font.glyphs')}
-      note={number(answer.data?.glyphs.length ?? style.glyphCount)}
+      note={text('glyphs.count', { count: number(style.glyphCount), style: style.name })}
       wide={<div className={css.place}>{shown()}</div>}
     >
       {font.styles.length > 1 && (

@@ -3,6 +3,7 @@ import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { SetText } from '#src/features/tester/SetText.tsx'
+import { firstPlace } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import css from './StyleList.module.css'
@@ -16,6 +17,8 @@ export function StyleName({ font, style, isNear, onChoose }: Props) {
     tester: style.tester,
     protection: font.protection,
     text: style.name,
+    place: firstPlace(style.tester, font.specimen),
+    start: font.specimen.coordinates,
     isNear,
   })
   return (

@@ -1,4 +1,5 @@
 import type { Font } from '#src/features/catalogue/queries.ts'
+import type { GlyphTable } from './glyph-table'
 import { ticksOf, type Axis, type Instance } from '#src/features/tester/axes.ts'
 
 const most = 4
@@ -25,7 +26,16 @@ function thirds({ min, max }: Axis) {
   return [1, 2].map((part) => Math.round((min + ((max - min) * part) / 3) * round) / round)
 }
 
-/** A short word of the family's script that shows what an axis does. */
-export function axisWord({ script, specimen }: Pick<Font, 'script' | 'specimen'>) {
-  return script === 'Latn' ? 'Rag' : specimen.text.split(/\s+/)[0]!
+/**
+ * A short text for each axis that shows what the axis does: the server's sample, or a word of the
+ * family's script until the table has come.
+ */
+export function axisWords(
+  { script, specimen }: Pick<Font, 'script' | 'specimen'>,
+  axes: readonly Pick<Axis, 'tag'>[],
+  table: Pick<GlyphTable, 'axes'> | undefined,
+): Readonly<Record<string, string>> {
+  const usual = script === 'Latn' ? 'Rag' : specimen.text.split(/\s+/)[0]!
+  const sampleOf = (tag: string) => table?.axes.find((axis) => axis.tag === tag)?.sample
+  return Object.fromEntries(axes.map(({ tag }) => [tag, sampleOf(tag) ?? usual]))
 }

@@ -31,6 +31,7 @@ const table: GlyphTable = {
     glyph(16, null, 'sharps.sc'),
   ],
   blocks: [],
+  axes: [],
   features: [
     {
       tag: 'liga',

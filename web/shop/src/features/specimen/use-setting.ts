@@ -24,7 +24,6 @@ export function useSetting(font: Font) {
 
   const style = styles.find(({ id }) => id === line.style) ?? first
   const setting: LineSetting = isSized ? line : { ...line, size: fitted }
-  const coordinatesOf = (style: Style) => (style === first ? specimen.coordinates : {})
   const change = (next: LineSetting) => {
     setLine(next)
     setSized(next.size !== fitted)
@@ -39,12 +38,12 @@ export function useSetting(font: Font) {
     isSized,
     fitting: fittingSizes(widest),
     style,
-    /** Another style keeps the features that it has too, and begins at its own place. */
+    /** Another style keeps the features that it has too, and begins where the specimen stands. */
     setStyle: (next: Style) =>
-      change(fitTo({ ...setting, style: next.id, coordinates: coordinatesOf(next) }, next)),
+      change(fitTo({ ...setting, style: next.id, coordinates: specimen.coordinates }, next)),
     place: placeOn(style.axes, setting.coordinates),
     /** Where the axes stood before the visitor moved them. */
-    start: placeOn(style.axes, coordinatesOf(style)),
+    start: placeOn(style.axes, specimen.coordinates),
     setPlace,
     setAxis: (tag: string, value: number) => setPlace({ ...setting.coordinates, [tag]: value }),
     switched: new Map(Object.entries(setting.features)),

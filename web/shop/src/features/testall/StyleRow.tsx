@@ -7,6 +7,7 @@ import { shopQuery, type Family, type StyleSummary } from '#src/features/catalog
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
+import { firstPlace } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -47,6 +48,8 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
     protection: style.protection,
     text: words,
     language: style.language,
+    place: firstPlace(style.tester, family.specimen),
+    start: family.specimen.coordinates,
     isBatched: true,
   })
   const length = `${size}px`

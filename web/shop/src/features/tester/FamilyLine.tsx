@@ -8,7 +8,7 @@ import { FamilyInfo } from './FamilyInfo'
 import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
 import { bearingOf } from './specimen-words'
-import { featureSettingsOf } from './tester-address'
+import { featureSettingsOf, firstPlace } from './tester-address'
 import { useNear } from './use-near'
 import { useTesterFont } from './use-tester-font'
 
@@ -40,7 +40,7 @@ export function FamilyLine({ family, isFirst, isActive, onActivate, test }: Fami
     protection: family.protection,
     text: words,
     language: family.language,
-    place: isOwn ? specimen.coordinates : undefined,
+    place: firstPlace(style.tester, specimen),
     start: specimen.coordinates,
     isNear,
   })

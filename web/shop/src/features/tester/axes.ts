@@ -7,9 +7,14 @@ export type Coordinates = Readonly<Record<string, number>>
 /** The axes that a visitor is shown. */
 export const visibleAxes = (axes: readonly Axis[]) => axes.filter(({ hidden }) => !hidden)
 
-/** Where every axis stands: as given, else at its default. */
+/** Where every axis stands: as given, within its range, else at its default. */
 export function placeOn(axes: readonly Axis[], given: Coordinates): Coordinates {
-  return Object.fromEntries(axes.map((axis) => [axis.tag, given[axis.tag] ?? axis.default]))
+  return Object.fromEntries(
+    axes.map(({ tag, min, max, default: usual }) => [
+      tag,
+      Math.min(max, Math.max(min, given[tag] ?? usual)),
+    ]),
+  )
 }
 
 /** The named instance at a place, if there is one. */

@@ -38,6 +38,13 @@ function isSamePlace(place: Coordinates, other: Coordinates | undefined) {
   )
 }
 
+/**
+ * Where a style stands at first: where its family's specimen does, so that upright and italic open
+ * alike. undefined: it has no axes.
+ */
+export const firstPlace = (tester: TesterFont, specimen: { coordinates: Coordinates }) =>
+  tester.sliding === 'static' ? undefined : specimen.coordinates
+
 /** Whether a font of this instance moves along the axes. */
 export const slides = (instance: string) => instance === 'var'
 

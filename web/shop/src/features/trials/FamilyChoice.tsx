@@ -3,6 +3,7 @@ import { Checkbox } from '@typecase/ui/Choice'
 import { useId, useState } from 'react'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { SetText } from '#src/features/tester/SetText.tsx'
+import { firstPlace } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { extentOf, setFamily, setStyle, type Chosen } from './choice'
@@ -90,6 +91,8 @@ function OwnName({ sold: { name, protection, specimen } }: { sold: Family }) {
     tester: style.tester,
     protection,
     text: name,
+    place: firstPlace(style.tester, specimen),
+    start: specimen.coordinates,
     isBatched: true,
   })
   return (
