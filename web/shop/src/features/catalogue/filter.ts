@@ -73,7 +73,8 @@ function hasWeight({ minWeight, maxWeight }: Filterable, weight: number) {
   return minWeight <= weight && weight <= maxWeight
 }
 
-function widthOf(percent: number): WidthChoice {
+/** The group that a width in per cent belongs to. */
+export function widthOf(percent: number): WidthChoice {
   if (percent < 100) return 'condensed'
   return percent > 100 ? 'expanded' : 'normal'
 }

@@ -77,7 +77,7 @@ export function LiveSpecimen({ specimen }: Props) {
         </Link>
         <span className="quiet">{style.name}</span>
       </figcaption>
-      <LineNotice name={name} font={font} />
+      <LineNotice name={name} words={words} font={font} />
     </figure>
   )
 }

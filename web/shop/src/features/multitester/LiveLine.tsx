@@ -75,7 +75,7 @@ export function LiveLine(props: LiveLineProps) {
           onChange={change}
         />
         <div className={css.notice}>
-          <LineNotice name={family.name} font={face} />
+          <LineNotice name={family.name} words={setting.text} font={face} />
         </div>
       </div>
       {isOpen && details && (

@@ -129,7 +129,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
         </div>
       </div>
       <div className={css.notice} data-open={isOpen || undefined}>
-        <LineNotice name={style.fullName} font={face} />
+        <LineNotice name={style.fullName} words={line.text} font={face} />
         {hasFailed && <Notice>{text('panel.notLoaded')}</Notice>}
       </div>
       {isOpen && (

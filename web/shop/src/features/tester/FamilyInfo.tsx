@@ -15,6 +15,8 @@ export type FamilyInfoProps = {
   /** undefined: not fetched yet. */
   styles: readonly Style[] | undefined
   style: string
+  /** How the line answers a filter. */
+  answer: string | undefined
   onStyle: (style: Style | null) => void
   size: number | null
   onSize: (size: number) => void
@@ -23,7 +25,7 @@ export type FamilyInfoProps = {
 
 /** What hangs below a line. It does not depend on its text: a keystroke leaves it alone. */
 export const FamilyInfo = memo(function FamilyInfo(props: FamilyInfoProps) {
-  const { family, isActive, styles, style, onStyle, size, onSize, test } = props
+  const { family, isActive, styles, style, answer, onStyle, size, onSize, test } = props
   return (
     <div className={css.info} data-active={isActive || undefined}>
       <Link className={css.name} to={paths.font(family)}>
@@ -41,9 +43,10 @@ export const FamilyInfo = memo(function FamilyInfo(props: FamilyInfoProps) {
         />
       ) : (
         <span className={css.note}>
-          {family.axisCount > 0
-            ? text('font.variable', { count: family.axisCount })
-            : text('font.static')}
+          {answer ??
+            (family.axisCount > 0
+              ? text('font.variable', { count: family.axisCount })
+              : text('font.static'))}
         </span>
       )}
       <span className={css.price}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Standing } from '@typecase/ui/Standing'
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { answerOf, asksForStyle, type Asked } from '#src/features/catalogue/answer.ts'
 import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import css from './FamilyLine.module.css'
@@ -17,22 +18,30 @@ export type FamilyLineProps = {
   /** On the first screen: its font is fetched without waiting for a scroll. */
   isFirst: boolean
   isActive: boolean
+  /** The line stands in the style that answers it. */
+  filter: Asked
   onActivate: () => void
   /** The way onto the multi-font tester. */
   test: ReactNode
 }
 
 /** A family as one live line: its text stands on the rule, what we say about it hangs below. */
-export function FamilyLine({ family, isFirst, isActive, onActivate, test }: FamilyLineProps) {
+export function FamilyLine(props: FamilyLineProps) {
+  const { family, isFirst, isActive, filter, onActivate, test } = props
   const { specimen } = family
   const [words, setWords] = useState(specimen.text)
   const [chosen, setChosen] = useState<Style | null>(null)
   const [size, setSize] = useState<number | null>(null)
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, isFirst)
-  const styles = useQuery({ ...fontQuery(family.id), enabled: isActive }).data?.styles
+  const isAsked = asksForStyle(filter)
+  const details = useQuery({ ...fontQuery(family.id), enabled: isActive || (isAsked && isNear) })
+  const answer = useMemo(
+    () => (isAsked && details.data ? answerOf(details.data, filter) : null),
+    [isAsked, details.data, filter],
+  )
 
-  const style = chosen ?? specimen.style
+  const style = chosen ?? answer?.style ?? specimen.style
   const isOwn = style.id === specimen.style.id
   const font = useTesterFont({
     styleId: style.id,
@@ -40,9 +49,9 @@ export function FamilyLine({ family, isFirst, isActive, onActivate, test }: Fami
     protection: family.protection,
     text: words,
     language: family.language,
-    place: firstPlace(style.tester, specimen),
+    place: (!chosen && answer?.place) || firstPlace(style.tester, specimen),
     start: specimen.coordinates,
-    isNear,
+    isNear: isNear && !(isAsked && details.isPending),
   })
 
   return (
@@ -73,14 +82,15 @@ export function FamilyLine({ family, isFirst, isActive, onActivate, test }: Fami
       <FamilyInfo
         family={family}
         isActive={isActive}
-        styles={styles}
+        styles={details.data?.styles}
+        answer={chosen ? undefined : answer?.name}
         style={style.id}
         onStyle={setChosen}
         size={size}
         onSize={setSize}
         test={test}
       />
-      <LineNotice name={family.name} font={font} />
+      <LineNotice name={family.name} words={words} font={font} />
     </section>
   )
 }

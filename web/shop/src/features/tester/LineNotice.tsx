@@ -2,26 +2,37 @@ import { list } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/Notice'
 import { text } from '#src/messages/text.ts'
-import { nameOf } from './characters'
+import { loneMarks, nameOf } from './characters'
 import css from './LineNotice.module.css'
 import type { TesterState } from './use-tester-font'
 
 // Of more a sentence tells the number.
 const mostNamed = 12
 
+type LineNoticeProps = {
+  name: string
+  /** The text of the line. */
+  words: string
+  font: TesterState
+}
+
 /**
- * Names the characters that the style lacks, tells that the line is drawn as an image, or offers to
+ * Names the characters that the style lacks and marks without a letter, tells that the line is drawn as an image, or offers to
  * fetch again what did not come.
  */
-export function LineNotice({ name, font }: { name: string; font: TesterState }) {
+export function LineNotice({ name, words, font }: LineNoticeProps) {
   const { missing, image, hasFailed, retry } = font
-  if (missing.length === 0 && image !== 'spent' && !hasFailed) return null
+  const marks = loneMarks(words)
+  if (missing.length + marks.length === 0 && image !== 'spent' && !hasFailed) return null
   return (
     <div className={css.notice}>
       {missing.length > 0 && (
         <Notice>
           {text('tester.missing', { name, count: missing.length, list: namesOf(missing) })}
         </Notice>
+      )}
+      {marks.length > 0 && (
+        <Notice>{text('tester.loneMark', { count: marks.length, list: namesOf(marks) })}</Notice>
       )}
       {image === 'spent' && <Notice>{text('tester.image', { name })}</Notice>}
       {hasFailed && (

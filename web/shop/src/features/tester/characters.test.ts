@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePointsOf, lackedClusters, nameOf } from './characters'
+import { codePointsOf, lackedClusters, loneMarks, nameOf } from './characters'
 import { bothCases, inCase } from './letter-case'
 
 const hasOnly = (characters: string) => (point: number) =>
@@ -50,4 +50,10 @@ test('a text in another case needs the letters of that case, by its language', (
 
 test('the other case of a letter may come next', () => {
   expect(bothCases([0x3b1, 0xdf]).sort((a, b) => a - b)).toEqual([0x53, 0xdf, 0x391, 0x3b1])
+})
+
+test('a mark without a letter is found, wherever it stands', () => {
+  expect(loneMarks('\u0301a\u0301 \u0302\n\u0323b')).toEqual(['\u0301', '\u0302', '\u0323'])
+  expect(loneMarks('\u0bbe')).toEqual(['\u0bbe']) // a Tamil vowel sign
+  expect(loneMarks('Ao\u0301 \u25cc\u0301 \u00a0\u0301 👨‍👩‍👧 ☺️ कि')).toEqual([])
 })

@@ -57,6 +57,15 @@ export function lackedClusters(text: string, has: (point: number) => boolean): s
   return [...new Set(lacked)]
 }
 
+/**
+ * The different marks of a text that stand on no letter: at its start, after a space or a line end.
+ * One after a no-break space is meant so.
+ */
+export function loneMarks(text: string): string[] {
+  const marks = clustersOf(text).map((cluster) => /^[ \p{Cc}]*(\p{M}.*)$/u.exec(cluster)?.[1])
+  return [...new Set(marks)].filter((mark) => mark !== undefined)
+}
+
 /** How a sentence names a character: itself, or its code points where nothing would be seen. */
 export function nameOf(cluster: string) {
   if (/^[\p{L}\p{N}\p{P}\p{S}]/u.test(cluster)) return cluster

@@ -1,0 +1,56 @@
+// Lines of the front page answer the filter in a style that matches it, and tell of lone marks.
+
+import type { Page } from '@playwright/test'
+import { Shop } from '@typecase/tests-support/shop'
+import { settled } from './settled.ts'
+import { line } from './tester-page.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
+
+test.use({ hasOwnAddress: true })
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start({ environment: ownAddresses })
+})
+test.afterAll(() => shop.stop())
+
+const family = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+for (const { width, isPhone } of [
+  { width: 1440, isPhone: false },
+  { width: 390, isPhone: true },
+]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: isPhone, isMobile: isPhone })
+
+    test('a filter shows each family in the width and weight that it asks for', async ({
+      page,
+    }) => {
+      await page.goto(`${shop.url}/?width=condensed`)
+      const flex = line(page, 'Roboto Flex')
+      await flex.scrollIntoViewIfNeeded()
+      await settled(page)
+      await expect(flex).toHaveCSS('font-variation-settings', /"wdth" 75\b/)
+      await expect(flex).not.toHaveAttribute('data-stand-in')
+      await expect(family(page, 'Roboto Flex')).toContainText('Width 75, Weight 800')
+      await expect(family(page, 'EB Garamond')).toHaveCount(0)
+
+      await page.goto(`${shop.url}/?weight=700`)
+      const vollkorn = family(page, 'Vollkorn')
+      await vollkorn.scrollIntoViewIfNeeded()
+      await expect(vollkorn).toContainText('Bold')
+    })
+
+    test('a mark that stands on no letter is told', async ({ page }) => {
+      await page.goto(`${shop.url}/?name=vollkorn`)
+      await settled(page)
+      const vollkorn = line(page, 'Vollkorn')
+      await vollkorn.fill('\u0301e\u0301')
+      await expect(family(page, 'Vollkorn')).toContainText(
+        'A mark stands on no letter: U+0301. Type its letter before it.',
+      )
+      await vollkorn.fill('e\u0301')
+      await expect(family(page, 'Vollkorn')).not.toContainText('stands on no letter')
+    })
+  })
+}
