@@ -163,7 +163,7 @@ describe('a certificate', () => {
       state: 'valid',
       licensee: 'I. D.',
       licence: 'Web',
-      tier: 'Page views a month, all sites together: 10,000',
+      tier: '10,000 page views a month',
       uses: ['tidalatlas.example, www.atlas.example'],
     })
     for (const { path, sha256: digest } of body.files) {

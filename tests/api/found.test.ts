@@ -311,9 +311,10 @@ describe('every screen without a script', () => {
     '/no-such',
   ])('%s has the menus as links, and one heading', async (path) => {
     const html = await text(path)
-    for (const link of ['/trials', '/news', '/pages/licences', '/pages/imprint']) {
+    for (const link of ['/trials', '/news', '/pages/licences']) {
       expect(html, link).toContain(`<a href="${link}">`)
     }
+    expect(html).toContain('<a href="/pages/imprint" target="_blank" rel="noopener">')
     expect(html.match(/<h1>/g)).toHaveLength(1)
   })
 

@@ -112,7 +112,7 @@ describe('a consumer who buys for a client', () => {
       'Portugal',
       'Museu do Mar',
       'Domains: museudomar.example',
-      'Desktop. People who use the fonts: 4 to 10',
+      'Desktop, 4 to 10 people',
       `VAT 23 % of ${euros(net)}`,
       'Rounding',
       `EUR ${euros(order.total)}`,

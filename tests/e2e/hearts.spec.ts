@@ -90,6 +90,8 @@ test('cart, prepared cart and hearts are kept under three keys, rewritten on eve
 
   await page.getByRole('link', { name: 'Buy EB Garamond' }).click()
   await page.getByRole('checkbox', { name: /^Desktop/ }).click({ force: true })
+  const ask = page.getByRole('link', { name: /^More/ })
+  await expect(ask).toHaveAttribute('href', /^mailto:hello@.*subject=A%20larger%20size/)
   await page.getByRole('radio', { name: /^1 to 3/ }).click({ force: true })
   await page.getByRole('radio', { name: /^Single styles/ }).click({ force: true })
   await page.getByRole('checkbox', { name: /^Regular/ }).click({ force: true })

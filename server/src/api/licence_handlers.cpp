@@ -20,6 +20,7 @@ boost::json::array options_json(const licences::Kind& kind) {
   for (const licences::Tier& tier : kind.tiers) {
     options.push_back({{"id", tier.id},
                        {"name", tier.name},
+                       {"fullName", tier.shown_name()},
                        {"multiplier", decimal(tier.multiplier)},
                        {"contactUs", tier.contact_us}});
   }

@@ -8,10 +8,16 @@
 namespace typecase::api {
 namespace {
 
-std::string menu(const std::vector<content::MenuItem>& items) {
+enum class Opens { here, in_new_tab };
+
+// Links open as with the shop's script.
+std::string menu(const std::vector<content::MenuItem>& items, Opens opens) {
+  const std::string target = opens == Opens::here ? "" : " target=\"_blank\" rel=\"noopener\"";
   std::string html = "<ul>";
-  for (const content::MenuItem& item : items)
-    html += "<li>" + link(item.link, item.title) + "</li>";
+  for (const content::MenuItem& item : items) {
+    html += "<li><a href=\"" + escape_html(item.link) + "\"" + target + ">" +
+            escape_html(item.title) + "</a></li>";
+  }
   return html + "</ul>";
 }
 
@@ -47,9 +53,9 @@ std::string day(Time time) {
 
 std::string framed(const Screen& screen, const catalogue::Foundry& foundry,
                    const content::Content& content) {
-  return "<header><nav>" + way(screen.trail, foundry) + menu(content.menus.at(1)) +
-         "</nav></header><main>" + screen.main + "</main><footer>" + menu(content.menus.at(2)) +
-         "</footer>";
+  return "<header><nav>" + way(screen.trail, foundry) + menu(content.menus.at(1), Opens::here) +
+         "</nav></header><main>" + screen.main + "</main><footer>" +
+         menu(content.menus.at(2), Opens::in_new_tab) + "</footer>";
 }
 
 std::string key(const std::vector<std::string>& parts) {

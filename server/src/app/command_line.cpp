@@ -14,6 +14,7 @@
 #include "app/refund.h"
 #include "app/routes.h"
 #include "app/serve.h"
+#include "app/shop_address.h"
 #include "app/staff_verb.h"
 #include "app/table.h"
 #include "app/tester_log.h"
@@ -125,7 +126,7 @@ int prepare_cart(const Config& config, const std::string& file) {
   db::check_schema(*database, db::shop_migrations());
   auto cart = seeding::prepare_cart(*database, file, SystemClock().now());
   if (!cart) return fail(cart.error());
-  std::cout << config.public_url << "/prepared_cart/" << cart->id << "\n";
+  std::cout << shop_address(*database, config) << "/prepared_cart/" << cart->id << "\n";
   return 0;
 }
 
@@ -156,7 +157,7 @@ int impersonate(const Config& config, const std::string& email, const std::strin
   accounts::Accounts accounts(*database, clock, config.server_key);
   auto issued = accounts::Impersonation(*database, clock, accounts).issue(email, staff, reason);
   if (!issued) return fail(issued.error());
-  std::cout << "Within a minute, once: " << config.public_url
+  std::cout << "Within a minute, once: " << shop_address(*database, config)
             << "/login?impersonate=" << issued->token
             << "\nTo end it: typecase impersonate --revoke " << issued->id << "\n";
   return 0;

@@ -21,6 +21,7 @@ namespace typecase::app {
 struct Config {
   std::string public_url =
       "http://127.0.0.1:8080";             // Links, canonical addresses; never the Host header.
+  bool names_public_url = false;           // Whether the settings have it.
   std::string data = "data";               // Folder of everything that is kept
   std::string database;                    // Default: sqlite:{data}/shop.db
   std::string web_root = "web/shop/dist";  // The built web shop

@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "app/shop_address.h"
 #include "app/table.h"
 #include "db/migrate.h"
 #include "delivery/identify.h"
@@ -48,7 +49,7 @@ std::string verdict(const Identified& found) {
                                 : "There is no mark: it was removed, or the copy is the original.";
 }
 
-void print_holder(const Identified::Holder& holder, const Config& config, std::ostream& out) {
+void print_holder(const Identified::Holder& holder, const std::string& address, std::ostream& out) {
   out << "  Licensee  " << plain(holder.licensee) << "\n"
       << "  Buyer     " << plain(holder.email) << "\n"
       << "  Order     " << holder.order.text << ", paid " << minute(holder.paid_at) << "\n"
@@ -56,12 +57,12 @@ void print_holder(const Identified::Holder& holder, const Config& config, std::o
       << "  Scope     " << plain(holder.fonts) << ": " << plain(holder.licence) << ", "
       << plain(holder.tier) << "\n"
       << "  Style     " << holder.style.text << "\n"
-      << "  Verify    " << config.public_url << "/pages/verify?licence=" << holder.serial << "\n";
+      << "  Verify    " << address << "/pages/verify?licence=" << holder.serial << "\n";
 }
 
-void print(const Identified& found, const Config& config, std::ostream& out) {
+void print(const Identified& found, const std::string& address, std::ostream& out) {
   out << "  " << verdict(found) << "\n";
-  if (found.holder) return print_holder(*found.holder, config, out);
+  if (found.holder) return print_holder(*found.holder, address, out);
   if (!found.claim.empty()) out << "  It claims: " << plain(found.claim) << "\n";
   for (const StyleId& style : found.drawn_as) out << "  Drawn as  " << style.text << "\n";
 }
@@ -95,7 +96,7 @@ bool identify_one(db::Database& database, const Config& config, const Bytes& fil
   }
   auto found = delivery::identify(database, file, config.server_key);
   if (found)
-    print(*found, config, out);
+    print(*found, shop_address(database, config), out);
   else
     out << "  " << found.error().detail << "\n";
   return found && found->holder;

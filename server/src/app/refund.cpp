@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "app/crash_point.h"
+#include "app/shop_address.h"
 #include "app/table.h"
 #include "db/migrate.h"
 #include "orders/credit_note.h"
@@ -160,7 +161,7 @@ int refund_order(const Config& config, const RefundOptions& options, std::ostrea
   SystemClock clock;
   payments::StripeGateway gateway(config.gateway);
   catalogue::Current catalogue(*database, catalogue::load);
-  orders::Refunds refunds(*database, gateway, catalogue, clock, config.public_url);
+  orders::Refunds refunds(*database, gateway, catalogue, clock, shop_address(*database, config));
 
   auto asked = to_request(*database, options);
   if (!asked) return refuse(asked.error(), out);

@@ -7,6 +7,7 @@
 
 #include "app/crash_point.h"
 #include "app/shop.h"
+#include "app/shop_address.h"
 #include "base/log.h"
 #include "db/migrate.h"
 #include "documents/paper_fonts.h"
@@ -42,6 +43,8 @@ int serve(const Config& config, db::Database& database) {
     throw std::invalid_argument("configuration: server_key is missing");
   documents::check_paper_fonts();
   db::check_schema(database, db::shop_migrations());
+
+  record_shop_address(database, config.public_url);
 
   SystemClock clock;
   Shop shop(config, database, clock);

@@ -110,7 +110,11 @@ SmtpSecurity security(const std::string& text) {
 
 const std::map<std::string, Setting>& settings() {
   static const std::map<std::string, Setting> all{
-      {"public_url", [](Config& c, const std::string& v) { c.public_url = web_address(v); }},
+      {"public_url",
+       [](Config& c, const std::string& v) {
+         c.public_url = web_address(v);
+         c.names_public_url = true;
+       }},
       {"data", [](Config& c, const std::string& v) { c.data = v; }},
       {"database", [](Config& c, const std::string& v) { c.database = v; }},
       {"database_connections",

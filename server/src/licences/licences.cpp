@@ -59,11 +59,12 @@ std::optional<Eula> load_trial_terms(db::Connection& connection, const Licences&
 }
 
 void load_tiers(db::Connection& connection, std::vector<Kind>& kinds) {
-  for (const db::Row& row :
-       connection.rows("SELECT kind_id, id, name, multiplier, contact_us FROM licence_tier"
-                       " ORDER BY kind_id, position")) {
+  for (const db::Row& row : connection.rows(
+           "SELECT kind_id, id, name, multiplier, contact_us, full_name FROM licence_tier"
+           " ORDER BY kind_id, position")) {
     with_id(kinds, row.text(0))
-        ->tiers.push_back({row.text(1), row.text(2), Multiplier{row.integer(3)}, row.boolean(4)});
+        ->tiers.push_back(
+            {row.text(1), row.text(2), Multiplier{row.integer(3)}, row.boolean(4), row.text(5)});
   }
 }
 

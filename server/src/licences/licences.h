@@ -14,13 +14,16 @@
 
 namespace typecase::licences {
 
-// A size of a licence kind: "4 to 10 people".
+// A size of a licence kind.
 struct Tier {
-  std::string id;  // unique within the kind
-  std::string name;
-  Multiplier multiplier;    // kind and tier already multiplied
-  bool contact_us = false;  // no price: the foundry is asked
+  std::string id;              // unique within the kind
+  std::string name;            // below the kind's question: "4 to 10"
+  Multiplier multiplier;       // kind and tier already multiplied
+  bool contact_us = false;     // no price: the foundry is asked
+  std::string full_name = {};  // where it stands alone: "4 to 10 people"; empty: its name
 
+  // The full name, which carts, orders and papers show.
+  const std::string& shown_name() const { return full_name.empty() ? name : full_name; }
   bool operator==(const Tier&) const = default;
 };
 

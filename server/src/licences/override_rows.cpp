@@ -28,7 +28,8 @@ bj::value to_value(const std::vector<Tier>& tiers) {
     array.push_back({{"id", tier.id},
                      {"name", tier.name},
                      {"multiplier", tier.multiplier.ten_thousandths},
-                     {"contactUs", tier.contact_us}});
+                     {"contactUs", tier.contact_us},
+                     {"fullName", tier.full_name}});
   }
   return array;
 }
@@ -55,7 +56,8 @@ void read(const bj::value& value, std::vector<Tier>& tiers) {
     const bj::object& object = tier.as_object();
     tiers.push_back({text_of(tier, "id"), text_of(tier, "name"),
                      Multiplier{object.at("multiplier").to_number<std::int64_t>()},
-                     object.at("contactUs").as_bool()});
+                     object.at("contactUs").as_bool(),
+                     object.contains("fullName") ? text_of(tier, "fullName") : std::string()});
   }
 }
 

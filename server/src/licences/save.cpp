@@ -49,9 +49,10 @@ void save_parts(db::Connection& connection, const Kind& kind) {
   int position = 0;
   for (const Tier& tier : kind.tiers) {
     connection.execute(
-        "INSERT INTO licence_tier (kind_id, id, position, name, multiplier, contact_us)"
-        " VALUES ($1, $2, $3, $4, $5, $6)",
-        kind.id, tier.id, ++position, tier.name, tier.multiplier.ten_thousandths, tier.contact_us);
+        "INSERT INTO licence_tier (kind_id, id, position, name, multiplier, contact_us, full_name)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        kind.id, tier.id, ++position, tier.name, tier.multiplier.ten_thousandths, tier.contact_us,
+        tier.full_name);
   }
   position = 0;
   for (const TextField& field : kind.fields) {

@@ -153,8 +153,8 @@ class Pricing {
     line.licence_id = kind.id;
     line.licence_name = kind.name;
     line.tier_id = tier.id;
-    line.tier_name = tier.name;
-    line.question = kind.question;
+    line.tier_name = tier.shown_name();
+    line.question = tier.full_name.empty() ? kind.question : std::string();  // Told by the name.
   }
 
   const catalogue::Catalogue& catalogue_;

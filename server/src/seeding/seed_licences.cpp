@@ -14,7 +14,11 @@ std::vector<licences::Tier> read_tiers(Table& entry) {
   std::vector<licences::Tier> tiers;
   std::set<std::string> ids;
   entry.each("tier", [&](Table& row) {
-    licences::Tier tier{row.new_id(ids), row.text("name"), {}, row.truth("contact_us")};
+    licences::Tier tier{row.new_id(ids),
+                        row.text("name"),
+                        {},
+                        row.truth("contact_us"),
+                        row.text_or_empty("full_name")};
     tier.multiplier = tier.contact_us ? Multiplier{0} : row.multiplier("multiplier");
     tiers.push_back(std::move(tier));
   });

@@ -1628,9 +1628,12 @@ export interface components {
     /** @description A tier */
     LicenceOption: {
       contactUs: boolean
+      /** @description Where it stands alone: "1 to 3 people" */
+      fullName: string
       id: string
       /** @description At most four places; kind and tier already multiplied */
       multiplier: number
+      /** @description Below the question of the licence: "1 to 3" */
       name: string
     }
     /**

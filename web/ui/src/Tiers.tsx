@@ -1,7 +1,14 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import css from './Tiers.module.css'
 
-export type Tier = { id: string; name: string; note: string; isDisabled?: boolean }
+export type Tier = {
+  id: string
+  name: string
+  note: string
+  isDisabled?: boolean
+  /** Not to be chosen: leads there, where the size is asked for. */
+  href?: string
+}
 
 export type TiersProps = {
   /** What the tiers count, in full: "Desktop: people who use the fonts". */
@@ -23,12 +30,23 @@ export function Tiers({ label, tiers, value, onChange }: TiersProps) {
     >
       <Label className={css.label!}>{label}</Label>
       <div className={css.row}>
-        {tiers.map(({ id, name, note, isDisabled }) => (
-          <Radio key={id} value={id} className={css.tier!} isDisabled={isDisabled ?? false}>
-            <span className={css.name}>{name}</span>
-            <span className={css.note}>{note}</span>
-          </Radio>
-        ))}
+        {tiers.map(({ id, name, note, isDisabled, href }) => {
+          const words = (
+            <>
+              <span className={css.name}>{name}</span>
+              <span className={css.note}>{note}</span>
+            </>
+          )
+          return href ? (
+            <a key={id} className={`${css.tier} ${css.ask}`} href={href}>
+              {words}
+            </a>
+          ) : (
+            <Radio key={id} value={id} className={css.tier!} isDisabled={isDisabled ?? false}>
+              {words}
+            </Radio>
+          )
+        })}
       </div>
     </RadioGroup>
   )

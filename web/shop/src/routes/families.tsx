@@ -1,7 +1,7 @@
 import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
 import { matches, readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
@@ -20,8 +20,6 @@ export function Families({ families }: { families: readonly Family[] }) {
   const [query, setQuery] = useSearchParams()
   const [active, setActive] = useState<string | null>(null)
   const filter = readFilter(query)
-  const { width, weight } = filter
-  const asked = useMemo(() => ({ width, weight }), [width, weight])
   const shown = families.filter((family) => matches(family, filter))
   const styleCount = families.reduce((sum, family) => sum + family.styleCount, 0)
   const setFilter = (next: Filter) => setQuery(writeFilter(query, next), { replace: true })
@@ -36,7 +34,7 @@ export function Families({ families }: { families: readonly Family[] }) {
             key={family.id}
             family={family}
             isFirst={index < onFirstScreen}
-            filter={asked}
+            asked={filter}
             isActive={active === family.id}
             onActivate={() => setActive(family.id)}
             test={<TestButton family={family} />}

@@ -28,7 +28,13 @@ beforeAll(async () => {
 
 const style = { id: 'm-a', fullName: 'Meridian A', price: 3500 }
 const font = { name: 'Meridian', currency: 'EUR', styles: [style], packages: [] } as unknown as Font
-const option = { id: '4-10', name: '4 to 10', multiplier: 1.6, contactUs: false }
+const option = {
+  id: '4-10',
+  name: '4 to 10',
+  fullName: '4 to 10 people',
+  multiplier: 1.6,
+  contactUs: false,
+}
 const licence = { id: 'desktop', name: 'Desktop', fields: [], options: [option] }
 const uses = [{ licence: licence as unknown as Licence, option, fields: {} }]
 const subjects = styleSubjects(font.styles.slice(0, 1))

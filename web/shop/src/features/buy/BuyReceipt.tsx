@@ -54,7 +54,7 @@ export function BuyReceipt(props: Props) {
   const { uses } = choices
   const price = (amount: number) => money(amount, font.currency)
   const rows: ReceiptRow[] = uses.map((use) => ({
-    label: text('buy.line', { licence: use.licence.name, tier: use.option.name }),
+    label: text('buy.line', { licence: use.licence.name, tier: use.option.fullName }),
     note: `${countOf(subjects, price)} × ${number(use.option.multiplier, 4)}`,
     amount: price(sumOf(subjects, [use], []).sum),
   }))

@@ -38,7 +38,7 @@ function Size({ use, choices, shop, isChecked, smallest }: Props) {
     <div className={css.size}>
       <Tiers
         label={text('buy.sizeOf', { licence: licence.name, question: lowered(licence.question) })}
-        tiers={licence.options.map((tier) => asTier(tier, smallest))}
+        tiers={licence.options.map((tier) => asTier(tier, smallest, askFor(shop, use)))}
         value={option.id}
         onChange={(tier) => choices.setTier(licence.id, tier)}
       />
@@ -77,11 +77,14 @@ function Size({ use, choices, shop, isChecked, smallest }: Props) {
 const asTier = (
   { id, name, multiplier, contactUs }: Licence['options'][number],
   smallest: number,
-) => ({
-  id,
-  name,
-  note: contactUs ? text('buy.ask') : `× ${number(multiplier, 4)}`,
-  isDisabled: contactUs || multiplier < smallest,
-})
+  ask: string,
+) =>
+  contactUs
+    ? { id, name, note: text('buy.ask'), href: ask }
+    : { id, name, note: `× ${number(multiplier, 4)}`, isDisabled: multiplier < smallest }
+
+/** A mail to the foundry that asks for an offer. */
+const askFor = (shop: Shop, { licence }: Use) =>
+  `mailto:${shop.email}?subject=${encodeURIComponent(text('buy.askSubject', { licence: licence.name, question: lowered(licence.question) }))}`
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

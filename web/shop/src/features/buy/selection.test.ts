@@ -12,7 +12,13 @@ import {
 import type { Package, Use } from './selection'
 
 const style = (id: string, price: number) => ({ id, fullName: `Meridian ${id}`, price }) as Style
-const option = { id: '4-10', name: '4 to 10', multiplier: 1.6, contactUs: false }
+const option = {
+  id: '4-10',
+  name: '4 to 10',
+  fullName: '4 to 10 people',
+  multiplier: 1.6,
+  contactUs: false,
+}
 const desktop = { id: 'desktop', fields: [], options: [option] } as unknown as Licence
 const web = {
   id: 'web',

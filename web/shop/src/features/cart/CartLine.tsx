@@ -186,8 +186,8 @@ function NamedText({ id, label, entry: { item, position }, error }: NamedTextPro
   )
 }
 
-const asChoice = ({ id, name, contactUs }: Licence['options'][number]) => ({
+const asChoice = ({ id, fullName, contactUs }: Licence['options'][number]) => ({
   id,
-  name: contactUs ? text('cart.tierAsk', { tier: name }) : name,
+  name: contactUs ? text('cart.tierAsk', { tier: fullName }) : fullName,
   isDisabled: contactUs,
 })

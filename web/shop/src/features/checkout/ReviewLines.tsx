@@ -42,7 +42,7 @@ export function ReviewLines({ basket, answer, licensee, currency }: Props) {
 function namesOf({ description, fontLicenseId, licenseOptionId }: CartItem, offer: Offer | null) {
   const licence = offer?.licences.find(({ id }) => id === fontLicenseId)
   const tier = licence?.options.find(({ id }) => id === licenseOptionId)
-  return { description, licence: licence?.name ?? '\u00a0', tier: tier?.name ?? '' }
+  return { description, licence: licence?.name ?? '\u00a0', tier: tier?.fullName ?? '' }
 }
 
 const removal = ({ remove }: Basket, position: number) => remove && (() => remove(position))

@@ -15,6 +15,7 @@ import { OrderReceipt } from '../checkout/OrderReceipt'
 import { reckoningOf } from '../checkout/reckoning'
 import { entitlementsQuery } from '../entitlements/queries'
 import { Downloads } from './Downloads'
+import { GuestNote } from './GuestNote'
 import { LicenceFoot } from './LicenceFoot'
 import { stateSentence } from './money-words'
 import css from './OrderPage.module.css'
@@ -44,6 +45,7 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
       <Steps aside={<Aside order={order} email={shop.email} />}>
         <Step title={text('order.state')}>
           <State order={order} paying={paying} />
+          {isPaid(order) && <GuestNote />}
         </Step>
         {isPaid(order) && (
           <Step title={text('order.downloads')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Standing } from '@typecase/ui/Standing'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { answerOf, asksForStyle, type Asked } from '#src/features/catalogue/answer.ts'
+import { answerOf, asksForStyle, type Asked } from './answer'
 import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import css from './FamilyLine.module.css'
@@ -19,7 +19,7 @@ export type FamilyLineProps = {
   isFirst: boolean
   isActive: boolean
   /** The line stands in the style that answers it. */
-  filter: Asked
+  asked: Asked
   onActivate: () => void
   /** The way onto the multi-font tester. */
   test: ReactNode
@@ -27,18 +27,19 @@ export type FamilyLineProps = {
 
 /** A family as one live line: its text stands on the rule, what we say about it hangs below. */
 export function FamilyLine(props: FamilyLineProps) {
-  const { family, isFirst, isActive, filter, onActivate, test } = props
+  const { family, isFirst, isActive, asked, onActivate, test } = props
+  const { width, weight } = asked
   const { specimen } = family
   const [words, setWords] = useState(specimen.text)
   const [chosen, setChosen] = useState<Style | null>(null)
   const [size, setSize] = useState<number | null>(null)
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, isFirst)
-  const isAsked = asksForStyle(filter)
+  const isAsked = asksForStyle(asked)
   const details = useQuery({ ...fontQuery(family.id), enabled: isActive || (isAsked && isNear) })
   const answer = useMemo(
-    () => (isAsked && details.data ? answerOf(details.data, filter) : null),
-    [isAsked, details.data, filter],
+    () => (isAsked && details.data ? answerOf(details.data, { width, weight }) : null),
+    [isAsked, details.data, width, weight],
   )
 
   const style = chosen ?? answer?.style ?? specimen.style

@@ -1,6 +1,6 @@
-import { placeOn, type Axis, type Coordinates } from '#src/features/tester/axes.ts'
-import { widthOf, type Filter } from './filter'
-import type { Font, Style } from './queries'
+import { placeOn, type Axis, type Coordinates } from './axes'
+import { widthOf, type Filter } from '#src/features/catalogue/filter.ts'
+import type { Font, Style } from '#src/features/catalogue/queries.ts'
 
 /** What a filter asks of the style that a family is shown in. */
 export type Asked = Pick<Filter, 'width' | 'weight'>

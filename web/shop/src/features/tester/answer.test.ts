@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from './answer'
-import type { Font, Style } from './queries'
+import type { Font, Style } from '#src/features/catalogue/queries.ts'
 
 const axis = (tag: string, name: string, min: number, usual: number, max: number) => ({
   tag,
