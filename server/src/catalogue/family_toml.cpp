@@ -1,6 +1,7 @@
 #include "catalogue/family_toml.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/ids.h"
 #include "toml_reader/table.h"
@@ -65,6 +66,7 @@ void read_protection(Table& table, FamilyDescription& out) {
 }
 
 void read_specimen(Table& table, SpecimenDescription& out) {
+  out.place = table.place("style");
   out.text = table.optional_text("text");
   out.style = table.optional_text("style");
   if (auto numbers = table.optional_numbers("coordinates")) {
@@ -110,6 +112,7 @@ void read_trial(Table& table, TrialDescription& out) {
 
 void read_style(Table& table, std::string_view currency, FamilyDescription& out) {
   StyleDescription& style = out.styles.emplace_back();
+  style.place = table.place("file");
   style.file = table.text("file");
   style.name = table.optional_text("name");
   style.price = table.price("price", currency);
@@ -119,6 +122,7 @@ void read_style(Table& table, std::string_view currency, FamilyDescription& out)
 
 void read_package(Table& table, std::string_view currency, FamilyDescription& out) {
   PackageDescription& package = out.packages.emplace_back();
+  package.place = table.place("styles");
   package.name = table.text("name");
   auto price = table.price("price", currency);
   if (!price && !table.has("price")) {
@@ -131,6 +135,23 @@ void read_package(Table& table, std::string_view currency, FamilyDescription& ou
   }
   package.formerly = table.optional_texts("formerly");
   read_life(table, package.life);
+}
+
+// The later of two would win without a word.
+void check_twice(Table& table, const FamilyDescription& family) {
+  std::map<std::string, std::size_t> packages, files;
+  for (std::size_t i = 0; i < family.packages.size(); ++i) {
+    auto [first, is_new] = packages.emplace(slug(family.packages[i].name), i + 1);
+    if (is_new) continue;
+    table.fault("package[" + std::to_string(i + 1) + "].name", "not_unique",
+                "package[" + std::to_string(first->second) + "] has this name already.");
+  }
+  for (std::size_t i = 0; i < family.styles.size(); ++i) {
+    auto [first, is_new] = files.emplace(family.styles[i].file, i + 1);
+    if (is_new) continue;
+    table.fault("style[" + std::to_string(i + 1) + "].file", "not_unique",
+                "style[" + std::to_string(first->second) + "] is of this file already.");
+  }
 }
 
 void check_values(Table& table, const FamilyDescription& family) {
@@ -162,6 +183,7 @@ FamilyDescription read(Table& table, std::string_view currency) {
   table.each("style", [&](Table& inner) { read_style(inner, currency, family); });
   table.each("package", [&](Table& inner) { read_package(inner, currency, family); });
   check_values(table, family);
+  check_twice(table, family);
   return family;
 }
 

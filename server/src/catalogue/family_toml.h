@@ -13,7 +13,8 @@ namespace typecase::catalogue {
 
 // What a family.toml says; all of it optional. docs/family-toml.md lists the keys.
 struct StyleDescription {
-  std::string file;  // name of a font file beside the family.toml
+  std::string place;  // of the key "file": "family.toml:14: style[1].file"
+  std::string file;   // name of a font file beside the family.toml
   std::optional<std::string> name;
   std::optional<Money> price;  // nothing where it is free
   std::optional<Life> life;
@@ -21,6 +22,7 @@ struct StyleDescription {
 };
 
 struct PackageDescription {
+  std::string place;  // of the key "styles", as above
   std::string name;
   Money price;                      // nothing where it is free
   std::vector<std::string> styles;  // their names
@@ -29,6 +31,7 @@ struct PackageDescription {
 };
 
 struct SpecimenDescription {
+  std::string place;  // of the key "style", as above
   std::optional<std::string> text;
   std::optional<std::string> style;  // its name
   std::optional<std::vector<Coordinate>> coordinates;

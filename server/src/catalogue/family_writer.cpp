@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "catalogue/absorb.h"
 #include "catalogue/former_ids.h"
 #include "catalogue/records.h"
 #include "catalogue/same_font.h"
@@ -19,22 +20,49 @@ class FamilyWriter {
 
   Written run() {
     before_ = read_family(connection_, proposal_.id);
-    renamed_ = apply_former_ids(connection_, proposal_, before_);
-    refuse_taken_ids();
+    FormerIds former = apply_former_ids(connection_, proposal_, before_);
+    if (!former.refusals.empty()) return refuse_all(former.refusals);
+    renamed_ = std::move(former.renames);
+    absorb_and_refuse_taken_ids();
     refuse_renamed_styles();
     if (proposal_.styles.empty() && !before_) return std::move(written_);
 
     Merged merged = merge(before_, proposal_);
     drop_taken_packages(merged);
-    written_.remarks = std::move(merged.remarks);
+    written_.remarks = std::move(former.remarks);
+    std::ranges::copy(merged.remarks, std::back_inserter(written_.remarks));
+    written_.refusals = std::move(merged.refusals);
     remark_on_same_family();
     tell_missing(merged.family);
     for (const ProposedStyle& style : proposal_.styles) tell(style);
-    if (!before_ || *before_ != merged.family || !renamed_.empty()) write(merged.family);
+    const bool is_renamed = !renamed_.empty() || !absorbed_.empty();
+    if (!before_ || *before_ != merged.family || is_renamed) write(merged.family);
     return std::move(written_);
   }
 
  private:
+  Written refuse_all(const std::vector<std::string>& sentences) {
+    for (const ProposedStyle& style : proposal_.styles) {
+      written_.lines.push_back({style.font->path,
+                                ImportOutcome::refused,
+                                "formerly_elsewhere",
+                                "The formerly of its family.toml cannot be followed.",
+                                {}});
+    }
+    written_.refusals = sentences;
+    return std::move(written_);
+  }
+
+  // A style that is refused leaves its old family as it is, so that its ids are taken.
+  void absorb_and_refuse_taken_ids() {
+    std::size_t styles = 0;
+    do {
+      styles = proposal_.styles.size();
+      absorbed_ = find_absorbed(connection_, proposal_);
+      refuse_taken_ids();
+    } while (proposal_.styles.size() != styles);
+  }
+
   // A former id is free for the very item that gave it up.
   bool is_given_up(const std::string& id) const {
     auto former = former_ids_.find(id);
@@ -114,7 +142,7 @@ class FamilyWriter {
 
   bool is_taken(const std::string& id, std::string_view kind) {
     auto item = find_item(connection_, id);
-    if (!item) return false;
+    if (!item || is_absorbed(absorbed_, id)) return false;
     bool own = item->family == proposal_.id && !is_given_up(id);
     return item->kind != kind || !own;
   }
@@ -125,20 +153,30 @@ class FamilyWriter {
       bool taken = family_taken || is_taken(style.id, "style") ||
                    style.id == complete_package_id(proposal_.id);
       if (!taken) return false;
-      const std::string& id = family_taken ? proposal_.id : style.id;
       written_.lines.push_back({style.font->path,
                                 ImportOutcome::refused,
                                 "id_taken",
-                                "The id \"" + id + "\" belongs to another item.",
+                                taken_sentence(family_taken ? proposal_.id : style.id),
                                 {}});
       return true;
     });
   }
 
+  std::string taken_sentence(const std::string& id) {
+    auto item = find_item(connection_, id);
+    if (!item) return "The id \"" + id + "\" is that of the complete family: give another name.";
+    const std::string whose =
+        item->kind == "family" || item->family == id
+            ? "of a family"
+            : "of a " + item->kind + " of the family \"" + item->family + "\"";
+    return "The id \"" + id + "\" is that " + whose + ": give another " +
+           (id == proposal_.id ? "id" : "name") + " in family.toml.";
+  }
+
   void drop_taken_packages(Merged& merged) {
     std::erase_if(merged.family.packages, [&](const PackageRecord& package) {
       bool taken = is_taken(package.id, "package");
-      if (taken) merged.remarks.push_back("The id \"" + package.id + "\" belongs to another item.");
+      if (taken) merged.refusals.push_back(taken_sentence(package.id));
       return taken;
     });
   }
@@ -164,8 +202,12 @@ class FamilyWriter {
       if (style.font->sfnt.empty()) continue;
       store_font_file(connection_, style.font->file, style.font->sfnt);
     }
+    remove_absorbed(connection_, absorbed_);
     write_family(connection_, renamed_.empty() ? before_ : std::nullopt, family);
     for (const auto& [former, id] : renamed_) replace_id(connection_, former, id);
+    for (const Absorbed& family : absorbed_) {
+      for (const auto& [former, id] : family.renames) replace_id(connection_, former, id);
+    }
     db::touch_shop_version(connection_);
     written_.changed = true;
     written_.described = !before_ || before_->described_by != family.described_by;
@@ -174,6 +216,7 @@ class FamilyWriter {
   db::Connection& connection_;
   Proposal proposal_;
   Missing missing_;
+  std::vector<Absorbed> absorbed_;
   Renames renamed_;  // current ids by those given up in this import
   const std::unordered_map<std::string, std::string> former_ids_ = read_former_ids(connection_);
   std::optional<FamilyRecord> before_;

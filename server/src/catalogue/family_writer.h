@@ -13,7 +13,8 @@ namespace typecase::catalogue {
 struct Written {
   std::vector<ImportLine> lines;
   std::vector<std::string> remarks;
-  bool described = false;  // the family.toml was applied
+  std::vector<std::string> refusals = {};  // what of the family.toml was left out, and why
+  bool described = false;                  // the family.toml was applied
   bool changed = false;
   std::vector<std::string> missing =
       {};  // ids of styles and packages on sale that the proposal lacks

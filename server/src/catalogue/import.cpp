@@ -5,6 +5,7 @@
 #include <map>
 
 #include "catalogue/family_defaults.h"
+#include "catalogue/family_folder.h"
 #include "catalogue/family_writer.h"
 #include "catalogue/foundry.h"
 #include "catalogue/import_scan.h"
@@ -48,6 +49,8 @@ class Import {
     for (const auto& [folder, files] : found.folders) {
       if (fs::exists(folder / "family.toml"))
         take_described(folder / "family.toml", files);
+      else if (auto misnamed = find_misnamed(folder))
+        refuse_all(*misnamed, files, "This file must be called family.toml.");
       else
         loose.insert(loose.end(), files.begin(), files.end());
     }
@@ -76,6 +79,14 @@ class Import {
     return fonts;
   }
 
+  void refuse_all(const fs::path& toml, const std::vector<fs::path>& files,
+                  const std::string& sentence) {
+    add(refused(toml, "bad_family_toml", sentence));
+    for (const fs::path& file : files) {
+      add(refused(file, "bad_family_toml", "The family.toml beside it cannot be used."));
+    }
+  }
+
   // A folder with its family.toml: one family.
   void take_described(const fs::path& toml, const std::vector<fs::path>& files) {
     auto bytes = read_file(toml, longest_description);
@@ -83,12 +94,9 @@ class Import {
         bytes ? parse_family_toml({reinterpret_cast<const char*>(bytes->data()), bytes->size()},
                                   report_.currency)
               : Result<FamilyDescription>(bytes.error());
-    if (!description) {
-      add(refused(toml, "bad_family_toml", description.error().detail));
-      for (const fs::path& file : files) {
-        add(refused(file, "bad_family_toml", "The family.toml beside it cannot be used."));
-      }
-      return;
+    if (!description) return refuse_all(toml, files, description.error().detail);
+    if (auto misspelt = find_misspelt_file(*description, toml.parent_path())) {
+      return refuse_all(toml, files, *misspelt);
     }
     std::vector<IncomingFont> fonts = read(files);
     Proposal proposal;
@@ -200,15 +208,17 @@ class Import {
     for (const StyleDescription& style : description.styles) {
       bool here = std::ranges::any_of(
           fonts, [&](const IncomingFont& font) { return font.path.filename() == style.file; });
-      if (!here) written.remarks.push_back("There is no good font file " + style.file + ".");
+      if (!here)
+        written.remarks.push_back(style.place + ": There is no good font file " + style.file + ".");
     }
   }
 
   static ImportLine describe(const fs::path& toml, const Written& written) {
     std::string sentences;
-    for (const std::string& remark : written.remarks) {
-      sentences += (sentences.empty() ? "" : " ") + remark;
+    for (const auto* all : {&written.refusals, &written.remarks}) {
+      for (const std::string& one : *all) sentences += (sentences.empty() ? "" : " ") + one;
     }
+    if (!written.refusals.empty()) return refused(toml, "not_taken_over", sentences);
     return {toml,
             written.described ? ImportOutcome::imported : ImportOutcome::unchanged,
             {},

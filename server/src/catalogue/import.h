@@ -58,7 +58,8 @@ struct ImportOptions {
 // Refused, by line: empty_file, too_large, not_a_font, font_collection, not_supported,
 // font_truncated, trailing_data, checksum_mismatch, font_damaged, table_damaged, unpacks_too_large,
 // sanitizer_failed, no_outlines, no_cmap, one_glyph, no_names, cannot_set_its_name, unreadable,
-// no_such_file, no_id, reserved_id, id_taken, style_id_taken, style_renamed, bad_family_toml.
+// no_such_file, no_id, reserved_id, id_taken, style_id_taken, style_renamed, formerly_elsewhere,
+// bad_family_toml, not_taken_over (a family.toml of which a part was left out).
 //
 // no_font_files: the paths hold nothing to import. Throws DbError when the database fails.
 Result<ImportReport> import_fonts(db::Database& database,

@@ -105,7 +105,7 @@ family_price = "70.00"
 [[package]]
 name = "Pair"
 price = "65.00"
-styles = ["Regular", "Bold"]
+styles = ["Regular"]
 )");
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
   import(scratch.path());
@@ -122,7 +122,6 @@ styles = ["Regular", "Bold"]
   EXPECT_EQ(shop->style("amiri-regular")->price, Money{9900});
   EXPECT_EQ(shop->style("amiri-bold")->price, Money{4000});
   EXPECT_EQ(shop->package("amiri-pair")->price, Money{9901});
-  EXPECT_EQ(shop->package("amiri-pair")->styles.size(), 2u);
   EXPECT_EQ(shop->package("amiri-family")->price, Money{9902});
   EXPECT_EQ(shop->package("amiri-family")->styles.size(), 2u);
 }
@@ -163,6 +162,59 @@ TEST_P(ImportDescriptionTest, AppliesAChangedDescriptionToTheWholeFamily) {
   EXPECT_EQ(line(report, "a.ttf").outcome, ImportOutcome::unchanged);
   EXPECT_EQ(catalogue()->style("amiri-bold")->price, Money{4400});
   EXPECT_EQ(catalogue()->family("amiri")->summary, "New.");
+}
+
+TEST_P(ImportDescriptionTest, SellsNoPackageWithAStyleThatIsMisspelt) {
+  const std::string pair = "price = \"40.00\"\n[[package]]\nname = \"Pair\"\nprice = \"65.00\"\n";
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "b.ttf");
+  testing::write_text(scratch.path() / "family.toml", pair + "styles = [\"Regular\", \"Boldd\"]\n");
+
+  ImportReport report = import(scratch.path());
+
+  EXPECT_EQ(line(report, "family.toml").outcome, ImportOutcome::refused);
+  EXPECT_EQ(
+      line(report, "family.toml").sentence,
+      "family.toml:5: package[1].styles: There is no style \"Boldd\". Did you mean \"Bold\"?");
+  EXPECT_EQ(catalogue()->package("amiri-pair"), nullptr);
+  EXPECT_NE(catalogue()->style("amiri-bold"), nullptr) << "the fonts are not held up";
+
+  testing::write_text(scratch.path() / "family.toml", pair + "styles = [\"Regular\", \"Bold\"]\n");
+  import(scratch.path());
+  EXPECT_EQ(catalogue()->package("amiri-pair")->styles.size(), 2u);
+}
+
+TEST_P(ImportDescriptionTest, RefusesAFileThatIsMisspelt) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "Amiri-Bold.ttf");
+  testing::write_text(scratch.path() / "family.toml",
+                      "price = \"30.00\"\n[[style]]\nfile = \"Amiri-Bld.ttf\"\n"
+                      "price = \"32.50\"\n");
+
+  ImportReport report = import(scratch.path());
+
+  EXPECT_EQ(line(report, "Amiri-Bold.ttf").reason, "bad_family_toml");
+  EXPECT_EQ(line(report, "family.toml").sentence,
+            "family.toml:3: style[1].file: There is no file \"Amiri-Bld.ttf\" in the folder. Did "
+            "you mean \"Amiri-Bold.ttf\"?");
+  EXPECT_TRUE(catalogue()->families.empty());
+}
+
+TEST_P(ImportDescriptionTest, RefusesTwoOfOneName) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "a.ttf");
+  const std::string one = "[[package]]\nname = \"One\"\nprice = \"9.00\"\nstyles = [\"Bold\"]\n";
+  testing::write_text(scratch.path() / "family.toml", one + one);
+  EXPECT_NE(
+      line(import(scratch.path()), "family.toml").sentence.find("family.toml:6: package[2].name"),
+      std::string::npos);
+  EXPECT_TRUE(catalogue()->families.empty());
+}
+
+TEST_P(ImportDescriptionTest, TellsOfADescriptionWithCapitals) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "a.ttf");
+  testing::write_text(scratch.path() / "Family.toml", "price = \"9.00\"\n");
+  EXPECT_EQ(line(import(scratch.path()), "Family.toml").sentence,
+            "This file must be called family.toml.");
+  EXPECT_TRUE(catalogue()->families.empty());
 }
 
 TEST_P(ImportDescriptionTest, LetsTextsThatNobodyWroteFollowTheFiles) {

@@ -1,8 +1,10 @@
 #include "catalogue/merge.h"
 
 #include <algorithm>
+#include <set>
 
 #include "catalogue/family_defaults.h"
+#include "toml_reader/nearest.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -151,14 +153,19 @@ class Merger {
         specimen.coordinates.push_back(coordinate.value);
       }
     }
-    if (from.style) specimen.style = known_style(*from.style, "The specimen").value_or("");
+    if (from.style)
+      specimen.style = known_style(*from.style, from.place, merged_.remarks).value_or("");
   }
 
-  // The id of a style that the description calls by name.
-  std::optional<std::string> known_style(const std::string& name, const std::string& who) {
+  // The id of a style that the description calls by name; else a sentence about it.
+  std::optional<std::string> known_style(const std::string& name, const std::string& place,
+                                         std::vector<std::string>& sentences) {
     std::string id = style_id(family().id, name);
     if (find_style(family(), id) != nullptr) return id;
-    merged_.remarks.push_back(who + " names \"" + name + "\", which is not a style.");
+    std::set<std::string, std::less<>> known;
+    for (const StyleRecord& style : family().styles) known.insert(style.name);
+    sentences.push_back(place + ": There is no style \"" + name + "\"." +
+                        toml_reader::did_you_mean(name, known));
     return std::nullopt;
   }
 
@@ -171,14 +178,15 @@ class Merger {
                           .styles = {},
                           .life = from.life.value_or(stored_life(id))};
     for (const std::string& name : from.styles) {
-      if (auto id = known_style(name, "Package \"" + from.name + "\""))
-        package.styles.push_back(*id);
+      if (auto id = known_style(name, from.place, merged_.refusals)) package.styles.push_back(*id);
     }
+    if (package.styles.size() != from.styles.size()) return;  // Not sold with less than it says.
     bool taken = find_style(family(), package.id) != nullptr ||
                  package.id == complete_package_id(family().id);
     if (taken)
-      merged_.remarks.push_back("Package \"" + from.name + "\" has the name of another item.");
-    if (!taken && !package.styles.empty()) put(std::move(package));
+      merged_.refusals.push_back(from.place + ": Package \"" + from.name +
+                                 "\" has the name of another item.");
+    if (!taken) put(std::move(package));
   }
 
   Life stored_life(const std::string& package) {
@@ -197,6 +205,14 @@ class Merger {
     *found = std::move(package);
   }
 
+  // The price stays while the contents change: the foundry is told.
+  void remark_on_contents(const PackageRecord& package, std::size_t now) {
+    const std::size_t before = package.styles.size();
+    if (before == 0 || before == now) return;
+    merged_.remarks.push_back("The complete family has " + std::to_string(now) +
+                              " styles now, not " + std::to_string(before) + ": see its price.");
+  }
+
   void put_complete_package() {
     std::vector<PackageRecord>& packages = family().packages;
     auto found = std::ranges::find(packages, complete_package_id(family().id), &PackageRecord::id);
@@ -212,6 +228,7 @@ class Merger {
     found->item_class = "family";
     found->name = family().name + ", complete family";
     assign(found->price, price);
+    remark_on_contents(*found, family().styles.size());
     found->styles.clear();
     for (const StyleRecord& style : family().styles) found->styles.push_back(style.id);
   }

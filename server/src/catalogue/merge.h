@@ -30,6 +30,7 @@ struct Proposal {
 
 struct Merged {
   FamilyRecord family;
+  std::vector<std::string> refusals;  // packages that were left as they are, one sentence each
   std::vector<std::string>
       remarks;  // what of the description had to be left out, one sentence each
 };

@@ -23,6 +23,11 @@ std::optional<std::string_view> remark_of(const Life& family, const Life& item) 
   return std::nullopt;
 }
 
+std::string named_with(const FamilyRecord& family, const PackageRecord& package) {
+  const bool is_clear = package.name.starts_with(family.name);
+  return is_clear ? package.name : family.name + ", " + package.name;
+}
+
 bool names_a_price(const Proposal& proposal, const StyleRecord& style) {
   if (!proposal.description) return false;
   if (proposal.description->price) return true;
@@ -56,7 +61,8 @@ std::vector<PriceLine> price_lines(const FamilyRecord& family, const Proposal& p
     }
   }
   for (const PackageRecord& package : family.packages) {
-    PriceLine& line = lines.emplace_back(PriceLine{package.id, package.name, package.price, {}});
+    PriceLine& line =
+        lines.emplace_back(PriceLine{package.id, named_with(family, package), package.price, {}});
     if (auto remark = remark_of(family.life, package.life)) {
       line.remark = *remark;
     } else if (!names_a_price(proposal, package)) {

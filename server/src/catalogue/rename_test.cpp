@@ -9,8 +9,10 @@ namespace {
 using testing::copy_file_to;
 using testing::demo_fonts;
 
-// The same drawing under other names: "Xmiri" wherever the font calls itself "Amiri".
-Bytes under_other_names(const std::filesystem::path& font) {
+// The same drawing under other names: "Xmiri", or another letter at another place, wherever the
+// font calls itself "Amiri".
+Bytes under_other_names(const std::filesystem::path& font, std::size_t place = 0,
+                        std::uint8_t letter = 'X') {
   std::string text = read_text_file(font);
   const Bytes sfnt(text.begin(), text.end());
   for (auto& [tag, bytes] : fonts::testing::take_apart(sfnt)) {
@@ -18,7 +20,8 @@ Bytes under_other_names(const std::filesystem::path& font) {
     const Bytes name{0, 'A', 0, 'm', 0, 'i', 0, 'r', 0, 'i'};
     auto at = bytes.begin();
     while ((at = std::search(at, bytes.end(), name.begin(), name.end())) != bytes.end()) {
-      *(at + 1) = 'X';
+      *(at + 1 + 2 * static_cast<std::ptrdiff_t>(place)) = letter;
+      at += 10;
     }
     return fonts::testing::with_table(sfnt, "name", bytes);
   }
@@ -193,6 +196,91 @@ TEST_P(RenameTest, FamilyUnderAnotherIdIsAskedAbout) {
   EXPECT_NE(line(report, "family.toml").sentence.find("formerly = [\"ink\"]"), std::string::npos);
   EXPECT_EQ(line(bring("name = \"Nile\"\nid = \"nile\"\nformerly = []\n"), "family.toml").sentence,
             "");
+}
+
+TEST_P(RenameTest, DescribedFamilyTakesOverTheFontsThatCameWithoutADescription) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "Bold.ttf");
+  testing::write_bytes(scratch.path() / "Regular.ttf",
+                       under_other_names(demo_fonts() / "amiri" / "Amiri-Regular.ttf"));
+  import(scratch.path());
+  ASSERT_NE(catalogue()->style("xmiri-regular"), nullptr);
+
+  // A style takes the id of the family that goes.
+  testing::write_text(
+      scratch.path() / "family.toml",
+      "name = \"Xmiri\"\nid = \"amiri\"\nprice = \"40.00\"\n"
+      "[[style]]\nfile = \"Bold.ttf\"\nname = \"Thick\"\nformerly = [\"amiri-bold\"]\n"
+      "[[style]]\nfile = \"Regular.ttf\"\nname = \"Plain\"\n");
+  ImportReport report = import(scratch.path());
+
+  EXPECT_EQ(report.count(ImportOutcome::refused), 0);
+  auto shop = catalogue();
+  ASSERT_EQ(shop->families.size(), 1u);
+  EXPECT_EQ(shop->family("amiri")->styles.size(), 2u);
+  EXPECT_EQ(shop->current_id("xmiri"), "amiri");
+  EXPECT_EQ(shop->current_id("xmiri-regular"), "amiri-plain");
+  EXPECT_EQ(shop->current_id("amiri-bold"), "amiri-thick");
+}
+
+TEST_P(RenameTest, StyleTakesTheIdOfAFamilyThatWasNeverOnSale) {
+  testing::write_bytes(scratch.path() / "Bold.ttf",
+                       under_other_names(demo_fonts() / "amiri" / "Amiri-Bold.ttf", 1, ' '));
+  import(scratch.path());
+  ASSERT_NE(catalogue()->family("a-iri"), nullptr);
+
+  testing::write_text(scratch.path() / "family.toml",
+                      "name = \"A\"\nprice = \"40.00\"\n[[style]]\nfile = \"Bold.ttf\"\n"
+                      "name = \"Iri\"\n");
+  ImportReport report = import(scratch.path());
+
+  EXPECT_EQ(line(report, "Bold.ttf").outcome, ImportOutcome::imported);
+  auto shop = catalogue();
+  ASSERT_EQ(shop->families.size(), 1u);
+  EXPECT_EQ(shop->family("a")->styles.at(0).id.text, "a-iri");
+  EXPECT_EQ(shop->current_id("a-iri-bold"), "a-iri");
+  const std::int64_t before = version();
+  import(scratch.path());
+  EXPECT_EQ(version(), before);
+}
+
+TEST_P(RenameTest, FamilyThatWasOnSaleKeepsItsId) {
+  testing::write_bytes(scratch.path() / "Bold.ttf",
+                       under_other_names(demo_fonts() / "amiri" / "Amiri-Bold.ttf", 1, ' '));
+  testing::write_text(scratch.path() / "family.toml", "price = \"40.00\"\n");
+  import(scratch.path());
+
+  testing::write_text(scratch.path() / "family.toml",
+                      "name = \"A\"\nprice = \"40.00\"\n[[style]]\nfile = \"Bold.ttf\"\n"
+                      "name = \"Iri\"\n");
+  ImportReport report = import(scratch.path());
+
+  EXPECT_EQ(line(report, "Bold.ttf").reason, "id_taken");
+  EXPECT_NE(catalogue()->family("a-iri"), nullptr);
+}
+
+TEST_P(RenameTest, FormerIdNeverLeadsToAnotherFont) {
+  bring(ink);
+  const auto other = scratch.path() / "other";
+  std::filesystem::create_directories(other);
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Slanted.ttf", other / "Regular.ttf");
+  testing::write_text(other / "family.toml",
+                      "name = \"Other\"\nid = \"other\"\nprice = \"10.00\"\n"
+                      "[[style]]\nfile = \"Regular.ttf\"\nname = \"Regular\"\n");
+  import(other);
+  std::filesystem::remove_all(other);
+
+  ImportReport family = bring("formerly = [\"other\"]\n" + ink);
+  EXPECT_EQ(line(family, "family.toml").reason, "not_taken_over");
+  EXPECT_EQ(line(family, "Bold.ttf").reason, "formerly_elsewhere");
+
+  ImportReport style = bring(ink +
+                             "[[style]]\nfile = \"Bold.ttf\"\nname = \"Bold\"\n"
+                             "formerly = [\"other-regular\"]\n");
+  EXPECT_EQ(line(style, "family.toml").reason, "not_taken_over");
+
+  auto shop = catalogue();
+  EXPECT_EQ(shop->families.size(), 2u);
+  EXPECT_EQ(shop->current_id("other-regular"), "other-regular");
 }
 
 TEST_P(RenameTest, RenamedFamilyTakesItsStylesAndPackagesWithIt) {
