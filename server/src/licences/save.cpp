@@ -31,11 +31,13 @@ Result<void> save_eulas(db::Connection& connection, const Licences& licences) {
     auto stored = connection.find_one("SELECT sha256 FROM eula WHERE kind_id = $1 AND version = $2",
                                       eula.kind, eula.version);
     if (stored && stored->text(0) != eula.sha256) {
-      return Error{ErrorKind::conflict,
-                   "eula_version_changed",
-                   "The licence text " + eula.kind + " " + eula.version +
-                       " is published already. A changed text needs a new version.",
-                   {}};
+      return Error{
+          ErrorKind::conflict,
+          "eula_version_changed",
+          "The licence text " + eula.kind + " " + eula.version +
+              " is published already. A changed text needs a new version: change eula_version "
+              "of the kind in licences.toml.",
+          {}};
     }
     connection.execute(
         "INSERT INTO eula (kind_id, version, markdown, sha256) VALUES ($1, $2, $3, $4)"

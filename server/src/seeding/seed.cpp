@@ -1,5 +1,8 @@
 #include "seeding/seed.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "catalogue/foundry.h"
 #include "content/links.h"
 #include "content/menu_items.h"
@@ -38,6 +41,21 @@ std::vector<Fault> replaced_menu_items(db::Connection& connection, const content
   return replaced;
 }
 
+// A coupon that is over when it comes is likely to have a mistyped year. One that the shop has
+// ends by its day.
+std::vector<Fault> past_coupons(db::Connection& connection,
+                                const std::vector<carts::CouponTerms>& coupons) {
+  const auto today = std::chrono::floor<std::chrono::days>(SystemClock().now());
+  std::vector<Fault> warnings;
+  for (const carts::CouponTerms& coupon : coupons) {
+    if (!coupon.discount.until || *coupon.discount.until >= today) continue;
+    if (connection.find_one("SELECT id FROM coupon WHERE id = $1", coupon.id)) continue;
+    warnings.push_back({"coupons.toml: until of \"" + coupon.id + "\"", "in_the_past",
+                        "This day has passed: the coupon lowers nothing."});
+  }
+  return warnings;
+}
+
 void add_warnings(const catalogue::Catalogue& catalogue, const Furnishing& wanted,
                   std::vector<Fault>& warnings) {
   for (auto& found :
@@ -67,14 +85,16 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     Result<bool> licences = licences::save(connection, wanted->licences);
     if (!licences) return licences.error();
     changed |= *licences;
+    std::vector<Fault> warnings = past_coupons(connection, wanted->coupons);
     Result<bool> coupons = carts::save_coupons(connection, wanted->coupons);
     if (!coupons) return coupons.error();
     changed |= *coupons;
-    std::vector<Fault> replaced = replaced_menu_items(connection, wanted->content);
+    std::ranges::copy(replaced_menu_items(connection, wanted->content),
+                      std::back_inserter(warnings));
     changed |= content::save(connection, wanted->content);
     auto missing = content::note_source(connection, wanted->content, source, withdraw);
     changed |= !missing.withdrawn.empty();
-    return SeedReport{changed, std::move(replaced), std::move(missing)};
+    return SeedReport{changed, std::move(warnings), std::move(missing)};
   });
   if (report) add_warnings(*database.read(catalogue::load), *wanted, report->warnings);
   return report;

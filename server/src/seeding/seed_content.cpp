@@ -4,6 +4,7 @@
 #include "content/links.h"
 #include "seeding/seed_folder.h"
 #include "seeding/seed_texts.h"
+#include "toml_reader/nearest.h"
 
 namespace typecase::seeding {
 namespace {
@@ -28,8 +29,7 @@ void read_post(SeedFolder& folder, const std::string& id, content::Content& cont
   post.title = text.text("title");
   post.description = text.text("description");
   post.draft = text.truth("draft");
-  std::optional<Time> published = text.moment("published");
-  if (!published) text.fault("published", "required", "The day when it comes out is needed here.");
+  std::optional<Time> published = text.needed_moment("published");
   post.published = published.value_or(Time());
   post.updated = text.moment("updated").value_or(post.published);
   if (post.updated < post.published) {
@@ -54,7 +54,12 @@ void read_projects(Table& table, content::Content& content) {
 void check_link(Table& entry, const std::string& link, const content::Content& content) {
   auto fault = content::link_fault(
       link, [&](const std::string& page) { return content.page(page) != nullptr; });
-  if (fault) entry.fault("link", std::string(fault->code), fault->message);
+  if (!fault) return;
+  std::set<std::string, std::less<>> known;
+  for (const content::Page& page : content.pages) known.insert("/pages/" + page.id);
+  const bool is_page = fault->code == "no_such_page";
+  entry.fault("link", std::string(fault->code),
+              fault->message + (is_page ? toml_reader::did_you_mean(link, known) : ""));
 }
 
 void read_menus(Table& table, content::Content& content) {
@@ -90,7 +95,7 @@ content::Content read_content(SeedFolder& folder) {
   for (const std::string& id : folder.text_names("news")) read_post(folder, id, content);
   folder.optional_table("projects.toml", [&](Table& table) { read_projects(table, content); });
   folder.table("menus.toml", [&](Table& table) { read_menus(table, content); });
-  folder.table("pangrams.toml", [&](Table& table) { read_pangrams(table, content); });
+  folder.optional_table("pangrams.toml", [&](Table& table) { read_pangrams(table, content); });
   return content;
 }
 

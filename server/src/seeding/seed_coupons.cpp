@@ -13,7 +13,8 @@ const std::set<std::string, std::less<>> classes{"style", "family", "package"};
 // A percentage with at most two decimal places, as hundredths.
 int read_percent(Table& row) {
   constexpr std::int64_t most = 100 * 10'000, smallest = 100;  // in ten-thousandths of a per cent
-  std::int64_t percent = row.multiplier("percent").ten_thousandths;
+  std::int64_t percent =
+      row.multiplier("percent", "from 0 to 100 with at most two decimal places").ten_thousandths;
   if (percent > most || percent % smallest != 0) {
     row.fault("percent", "out_of_range", "From 0 to 100, with at most two decimal places.");
     return 0;

@@ -24,7 +24,10 @@ void check_vat_number(const catalogue::Foundry& foundry, Table& table) {
   if (prefix.empty()) return;
   auto number = pricing::read_vat_number(foundry.vat_number, foundry.country);
   if (number && number->prefix == prefix) return;
-  table.fault("vat_number", "not_allowed", "This is no VAT number of the seller's country.");
+  table.fault(
+      "vat_number", "not_allowed",
+      "This is no VAT number of the seller's country, or a digit is mistyped. A shop without one "
+      "leaves the key out.");
 }
 
 bool wants(Table& table, std::string_view key) { return !table.has(key) || table.truth(key); }

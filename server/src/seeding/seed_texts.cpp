@@ -9,7 +9,8 @@
 namespace typecase::seeding {
 namespace {
 
-constexpr const char* text_is_needed = "This file is needed in UTF-8, without U+0000.";
+constexpr const char* text_is_needed =
+    "This file is needed in UTF-8 (it may be Latin-1), without U+0000.";
 
 // What a database keeps as text.
 bool is_text(const std::string& text) {
@@ -70,6 +71,7 @@ SeedText::SeedText(SeedFolder& folder, std::string file) : folder_(folder), file
   if (!all) return;
   if (!is_text(*all)) {
     folder.fault(file_, "not_text", text_is_needed);
+    is_readable_ = false;
     return;
   }
   std::istringstream lines(*std::move(all));
@@ -92,14 +94,16 @@ void SeedText::read_front(std::istream& lines) {
                     front_lines_ == 1 ? "--- is needed here." : "\"key: value\" is needed here.");
       return;
     }
-    front_[line.substr(0, colon)] = line.substr(colon + 2);
+    front_[line.substr(0, colon)] = {line.substr(colon + 2), front_lines_};
   }
   folder_.fault(file_, "no_end", "--- is needed below the keys.");
 }
 
 std::string SeedText::take(const std::string& key) {
   auto node = front_.extract(key);
-  return node ? node.mapped() : "";
+  if (!node) return "";
+  lines_[key] = node.mapped().line;
+  return std::move(node.mapped().text);
 }
 
 std::string SeedText::text(const std::string& key) {
@@ -121,8 +125,17 @@ std::optional<Time> SeedText::moment(const std::string& key) {
   std::string value = take(key);
   if (value.empty()) return std::nullopt;
   auto moment = read_moment(value);
-  if (!moment) fault(key, "not_a_date", "2026-11-02 or 2026-11-02T09:30Z is needed here.");
+  if (!moment)
+    fault(key, "not_a_date",
+          "A day is needed here, as 2026-11-02, or with its time (UTC), as 2026-11-02T09:30Z.");
   return moment;
+}
+
+std::optional<Time> SeedText::needed_moment(const std::string& key) {
+  if (!front_.contains(key)) {
+    fault(key, "required", "The day when it comes out is needed here, as 2026-11-02.");
+  }
+  return moment(key);
 }
 
 std::string SeedText::markdown() {
@@ -140,11 +153,15 @@ std::string SeedText::markdown() {
 }
 
 void SeedText::end() {
+  for (const auto& [key, value] : front_) lines_[key] = value.line;
   for (const auto& [key, value] : front_) fault(key, "unknown", "This key is not known.");
 }
 
 void SeedText::fault(const std::string& key, std::string code, std::string message) {
-  folder_.fault(file_ + ": " + key, std::move(code), std::move(message));
+  if (!is_readable_) return;  // The file is told of once.
+  auto line = lines_.find(key);
+  std::string place = line == lines_.end() ? "" : ":" + std::to_string(line->second);
+  folder_.fault(file_ + place + ": " + key, std::move(code), std::move(message));
 }
 
 }  // namespace typecase::seeding

@@ -21,6 +21,7 @@ class SeedText {
   bool truth(const std::string& key);        // false when it is missing
   // "2026-11-02", its first moment, or "2026-11-02T09:30Z". nullopt when it is missing.
   std::optional<Time> moment(const std::string& key);
+  std::optional<Time> needed_moment(const std::string& key);
 
   // What follows the keys. Its specimens are noted in the folder.
   std::string markdown();
@@ -34,9 +35,15 @@ class SeedText {
   void read_front(std::istream& lines);
   std::string take(const std::string& key);
 
+  struct Value {
+    std::string text;
+    int line = 0;
+  };
   SeedFolder& folder_;
   std::string file_;
-  std::map<std::string, std::string> front_;
+  std::map<std::string, Value> front_;
+  std::map<std::string, int> lines_;  // of the keys that were asked for
+  bool is_readable_ = true;
   std::string markdown_;
   int front_lines_ = 0;
 };

@@ -30,6 +30,10 @@ constexpr Row rows[] = {
     {"family.toml", "price = 35\n", "family.toml:1: price", "in quotes"},
     {"family.toml", "prise = \"35.00\"\n", "family.toml:1: prise", "Did you mean \"price\"?"},
     {"family.toml", "price = \"35,00\"\n", "family.toml:1: price", "\"35.00\""},
+    {"family.toml", "price = \"30,5\"\n", "family.toml:1: price", "Write \"30.50\""},
+    {"family.toml", "price = \"EUR 30.00\"\n", "family.toml:1: price", "Write \"30.00\""},
+    {"family.toml", "price = 30.50\n", "family.toml:1: price", "Write \"30.50\""},
+    {"family.toml", "price = \"1.200,50\"\n", "family.toml:1: price", "as \"35.00\"."},
     {"family.toml", "price = \"35.001\"\n", "family.toml:1: price", "\"35.00\""},
     {"family.toml", "name = \"A\"\nprice = \"0.00\"\n", "family.toml:2: price", "free = true"},
     {"family.toml", "free = \"yes\"\n", "family.toml:1: free", "true or false"},
@@ -82,6 +86,15 @@ constexpr Row rows[] = {
      "tax/own.toml:4: rate[1].rate", "quotes"},
     {"menus.toml", "[[item]]\nid = \"a\"\nmenu = 1\nlinc = \"/\"\ntitle = \"A\"\n",
      "menus.toml:1: item[1].link", "needs a text"},
+    {"menus.toml", "[[item]]\nid = \"a\"\nmenu = 1\nlink = \"/pages/imprnt\"\ntitle = \"A\"\n",
+     "menus.toml:4: item[1].link", "Did you mean \"/pages/imprint\"?"},
+    {"coupons.toml", "[[coupon]]\nid = \"a\"\nname = \"A\"\ncodes = [\"A\"]\npercent = \"20%\"\n",
+     "coupons.toml:5: coupon[1].percent", "from 0 to 100 with at most two"},
+    {"shop.toml", "vat_number = \"PT123456780\"\n", "shop.toml:6: vat_number",
+     "leaves the key out"},
+    {"news/a.md", "---\ntitle: A\ndescription: B\npublished: 24.12.2026\n---\nC\n",
+     "news/a.md:4: published", "as 2026-11-02"},
+    {"pages/faq.md", "---\ntitle: Gr\xFC\n---\n", "pages/faq.md", "UTF-8"},
     // Carts that the foundry prepares
     {"cart.toml", "licence = \"dekstop\"\ntier = \"1-3\"\n", "cart.toml:4: item[1].licence",
      "Did you mean \"desktop\"?"},
@@ -133,6 +146,9 @@ TEST_P(TomlFaultsTest, NamesFileLineKeyAndRemedy) {
     std::vector<Fault> faults = faults_of(row);
     ASSERT_FALSE(faults.empty());
     EXPECT_EQ(faults[0].pointer, row.pointer);
+    if (std::string_view(row.file).ends_with(".md")) {
+      EXPECT_EQ(faults.size(), 1u) << "one mistake, told once";
+    }
     EXPECT_THAT(faults[0].message, HasSubstr(row.remedy));
   }
 }
@@ -144,6 +160,18 @@ TEST_P(TomlFaultsTest, ACartOfThePastIsRefused) {
   ASSERT_EQ(faults.size(), 1u);
   EXPECT_EQ(faults[0].pointer, "cart.toml:1: valid_until");
   EXPECT_THAT(faults[0].message, HasSubstr("later day"));
+}
+
+TEST_P(TomlFaultsTest, ACouponThatIsOverWhenItComesIsWarnedOfOnce) {
+  write(
+      "coupons.toml",
+      "[[coupon]]\nid = \"a\"\nname = \"A\"\ncodes = [\"A\"]\npercent = 10\nuntil = 2020-01-01\n");
+  auto is_warned = [&] {
+    return std::ranges::count(seed(database(), folder_).value().warnings, "in_the_past",
+                              &Fault::code) > 0;
+  };
+  EXPECT_TRUE(is_warned());
+  EXPECT_FALSE(is_warned());
 }
 
 TEST_P(TomlFaultsTest, NamesThatTheShopDoesNotHaveAreWarnedOf) {

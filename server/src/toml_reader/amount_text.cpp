@@ -1,6 +1,8 @@
 #include "toml_reader/amount_text.h"
 
-#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "base/money.h"
 
@@ -23,6 +25,29 @@ std::string form(std::string_view currency) {
          quoted(to_decimal(Money{3500}, currency)) + ".";
 }
 
+// The amount that "30", "30.5", "30,50" or "EUR 30.00" is likely to mean. Of what may hold
+// thousands ("1,200", "1.200,50") nothing is guessed.
+std::optional<Money> read_loosely(std::string_view text, std::string_view currency) {
+  std::string digits;
+  std::size_t places = 0;
+  bool has_point = false;
+  for (char character : text) {
+    if (character >= '0' && character <= '9') {
+      digits += character;
+      places += has_point;
+    } else if (character == '.' || character == ',') {
+      if (std::exchange(has_point, true) || digits.empty()) return std::nullopt;
+    } else if (character == '-' || character == '+') {
+      return std::nullopt;
+    }
+  }
+  const std::size_t exponent = static_cast<std::size_t>(currency_exponent(currency).value_or(0));
+  if (digits.empty() || digits.size() > 11 || places > exponent) return std::nullopt;
+  digits.append(exponent - places, '0');
+  const Money meant{std::stoll(digits)};
+  return meant > Money{} ? std::optional(meant) : std::nullopt;
+}
+
 }  // namespace
 
 std::string explain_amount(std::string_view text, std::string_view currency) {
@@ -30,13 +55,8 @@ std::string explain_amount(std::string_view text, std::string_view currency) {
   if (exact && *exact == Money{}) {
     return "Nothing is written as free = true, so that no price is nothing by mistake.";
   }
-  bool has_digits_only = !text.empty() && text.size() < 12 &&
-                         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-  if (has_digits_only) {
-    std::int64_t scale = currency_exponent(currency) == 0 ? 1 : 100;
-    return form(currency) + suggested(Money{std::stoll(std::string(text)) * scale}, currency);
-  }
-  return form(currency);
+  auto meant = read_loosely(text, currency);
+  return form(currency) + (meant ? suggested(*meant, currency) : "");
 }
 
 std::string explain_number(std::int64_t number, std::string_view currency) {

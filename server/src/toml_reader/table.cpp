@@ -41,6 +41,13 @@ const ::toml::node* find_value(const ::toml::table& table, std::string_view key)
   return inner ? inner : node;
 }
 
+// The shortest text of the number is what stands in the file: 1.6, not 1.6000000000000001.
+std::string text_of(double number) {
+  std::array<char, 512> digits;
+  auto end = std::to_chars(digits.begin(), digits.end(), number, std::chars_format::fixed);
+  return {digits.begin(), end.ptr};
+}
+
 bool has_null(const std::string& text) { return text.find('\0') != std::string::npos; }
 
 }  // namespace
@@ -227,20 +234,16 @@ std::optional<Time> Table::moment(std::string_view key) {
   return std::nullopt;
 }
 
-Multiplier Table::multiplier(std::string_view key) {
+Multiplier Table::multiplier(std::string_view key, std::string_view range) {
   constexpr std::int64_t largest = 100'000 * 10'000LL;
   Node node = find(key);
   std::optional<Multiplier> multiplier;
   if (node && node->is_number()) {
-    // The shortest text of the number is what stands in the file: 1.6, not 1.6000000000000001.
-    std::array<char, 64> digits;
-    auto end =
-        std::to_chars(digits.begin(), digits.end(), node->value_or(-1.0), std::chars_format::fixed);
-    multiplier = parse_multiplier({digits.begin(), end.ptr});
+    multiplier = parse_multiplier(text_of(node->value_or(-1.0)));
   }
   if (!multiplier || multiplier->ten_thousandths > largest) {
     fault(key, node ? "not_a_multiplier" : "required",
-          "A number from 0 to 100000 with at most four decimal places is needed here.");
+          "A number " + std::string(range) + ", without quotes or sign, is needed here.");
     return {};
   }
   return *multiplier;
@@ -255,7 +258,8 @@ std::optional<Money> Table::read_amount(const Node& node, std::string_view key,
   } else if (auto number = node->value_exact<std::int64_t>()) {
     fault(key, "not_an_amount", explain_number(*number, currency));
   } else {
-    fault(key, "not_an_amount", explain_amount("", currency));
+    auto decimal = node->value<double>();
+    fault(key, "not_an_amount", explain_amount(decimal ? text_of(*decimal) : "", currency));
   }
   return std::nullopt;
 }

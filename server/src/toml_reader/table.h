@@ -44,7 +44,10 @@ class Table {
   bool truth(std::string_view key);                 // false when it is missing
   std::string text_or_empty(std::string_view key);
   std::vector<std::string> texts(std::string_view key);  // empty when it is missing
-  Multiplier multiplier(std::string_view key);  // needed: a whole number or at most four places
+  // needed: a whole number or at most four places. `range`: what is said to be needed.
+  Multiplier multiplier(
+      std::string_view key,
+      std::string_view range = "from 0 to 100000 with at most four decimal places");
 
   // nullopt when the key is missing, or after a fault.
   std::optional<std::string> optional_text(std::string_view key);
