@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { copyText } from '@typecase/shared/copy-text'
 import { api, ApiProblem, unwrap } from '@typecase/shared/api'
 import { lastDay } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
@@ -53,8 +54,8 @@ function Shared({ id, validUntil, isPart }: SharedProps) {
   const titleId = useId()
   const link = new URL(paths.sharedCart({ id }), location.origin).href
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toast({ text: text('share.copied') })
+    const isDone = await copyText(link)
+    toast({ text: text(isDone ? 'share.copied' : 'share.notCopied') })
   }
   return (
     <section aria-labelledby={titleId} className={css.shared}>
