@@ -183,7 +183,9 @@ TEST_F(ScreensTest, CarryTheMenusAndTheWayHereAsLinks) {
   for (const char* path : {"/", "/meridian/buy", "/nothing"}) {
     std::string main = shop.screens().screen(path).main;
     EXPECT_NE(main.find("<a href=\"/news\">News</a>"), std::string::npos) << path;
-    EXPECT_NE(main.find("<a href=\"/pages/faq\">Questions</a>"), std::string::npos) << path;
+    EXPECT_NE(main.find("<a href=\"/pages/faq\" target=\"_blank\" rel=\"noopener\">"),
+              std::string::npos)
+        << path;
   }
   EXPECT_NE(shop.screens().screen("/meridian/buy").main.find("<a href=\"/meridian\">Meridian</a>"),
             std::string::npos);
