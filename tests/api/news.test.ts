@@ -190,8 +190,8 @@ describe('seed', () => {
     })
     expect(status).toBe(1)
     for (const place of [
-      'news/bad.md: published:',
-      'news/bad.md: nonsense:',
+      'news/bad.md:4: published:',
+      'news/bad.md:5: nonsense:',
       'news/bad.md: line 7:',
       'project[1].path:',
     ]) {
