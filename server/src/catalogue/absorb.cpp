@@ -13,7 +13,7 @@ const ProposedStyle* find_font(const Proposal& proposal, const StyleRecord& stor
   return found == proposal.styles.end() ? nullptr : &*found;
 }
 
-bool was_never_on_sale(const FamilyRecord& family) {
+bool has_no_price(const FamilyRecord& family) {
   return family.described_by.empty() && family.packages.empty() &&
          std::ranges::none_of(family.styles, [](auto& style) { return style.price.has_value(); });
 }
@@ -38,15 +38,14 @@ bool is_used(const Proposal& proposal, const std::string& id) {
 }
 
 std::optional<Absorbed> absorb(const FamilyRecord& family, const Proposal& proposal) {
-  Absorbed absorbed{family.id, {}, {}};
+  Absorbed absorbed{family.id, {}};
   auto rename = [&](const std::string& former, const std::string& id) {
     if (!is_used(proposal, former)) absorbed.renames[former] = id;
   };
   rename(family.id, proposal.id);
   for (const StyleRecord& style : family.styles) {
     const ProposedStyle* same = find_font(proposal, style);
-    if (same == nullptr) return std::nullopt;
-    absorbed.styles.push_back(style.id);
+    if (same == nullptr || is_used(proposal, style.id)) return std::nullopt;
     rename(style.id, same->id);
   }
   return absorbed;
@@ -65,30 +64,24 @@ std::vector<Absorbed> find_absorbed(db::Connection& connection, const Proposal& 
   if (!proposal.description) return found;
   for (const std::string& id : families_of_fonts(connection, proposal)) {
     auto family = read_family(connection, id);
-    if (!family || !was_never_on_sale(*family) || was_renamed(connection, id)) continue;
-    auto absorbed = absorb(*family, proposal);
-    if (absorbed && std::ranges::none_of(absorbed->styles, [&](const std::string& style) {
-          return was_renamed(connection, style);
-        })) {
-      found.push_back(std::move(*absorbed));
-    }
+    if (!family || !has_no_price(*family) || was_renamed(connection, id)) continue;
+    auto renamed = [&](const StyleRecord& style) { return was_renamed(connection, style.id); };
+    if (std::ranges::any_of(family->styles, renamed)) continue;
+    if (auto absorbed = absorb(*family, proposal)) found.push_back(std::move(*absorbed));
   }
   return found;
 }
 
 bool is_absorbed(const std::vector<Absorbed>& families, const std::string& id) {
-  return std::ranges::any_of(families, [&](const Absorbed& family) {
-    return family.family == id || std::ranges::count(family.styles, id) > 0;
-  });
+  return std::ranges::find(families, id, &Absorbed::family) != families.end();
 }
 
-void remove_absorbed(db::Connection& connection, const std::vector<Absorbed>& families) {
+void hand_over(db::Connection& connection, const std::vector<Absorbed>& families,
+               const std::string& heir) {
   for (const Absorbed& family : families) {
-    for (const std::string& style : family.styles) {
-      connection.execute("DELETE FROM style_release WHERE style_id = $1", style);
-      connection.execute("DELETE FROM style WHERE id = $1", style);
-      connection.execute("DELETE FROM catalogue_item WHERE id = $1", style);
-    }
+    connection.execute("UPDATE style SET family_id = $1 WHERE family_id = $2", heir, family.family);
+    connection.execute("UPDATE catalogue_item SET family_id = $1 WHERE family_id = $2 AND id <> $2",
+                       heir, family.family);
     connection.execute("DELETE FROM family WHERE id = $1", family.family);
     connection.execute("DELETE FROM catalogue_item WHERE id = $1", family.family);
   }

@@ -202,7 +202,13 @@ class FamilyWriter {
       if (style.font->sfnt.empty()) continue;
       store_font_file(connection_, style.font->file, style.font->sfnt);
     }
-    remove_absorbed(connection_, absorbed_);
+    if (!absorbed_.empty()) {
+      FamilyRecord head = family;
+      head.styles.clear();
+      head.packages.clear();
+      write_family(connection_, std::nullopt, head);
+      hand_over(connection_, absorbed_, family.id);
+    }
     write_family(connection_, renamed_.empty() ? before_ : std::nullopt, family);
     for (const auto& [former, id] : renamed_) replace_id(connection_, former, id);
     for (const Absorbed& family : absorbed_) {

@@ -238,6 +238,7 @@ TEST_P(RenameTest, StyleTakesTheIdOfAFamilyThatWasNeverOnSale) {
   ASSERT_EQ(shop->families.size(), 1u);
   EXPECT_EQ(shop->family("a")->styles.at(0).id.text, "a-iri");
   EXPECT_EQ(shop->current_id("a-iri-bold"), "a-iri");
+  EXPECT_EQ(count("style_release"), 2) << "what a prepared cart sold stays deliverable";
   const std::int64_t before = version();
   import(scratch.path());
   EXPECT_EQ(version(), before);
