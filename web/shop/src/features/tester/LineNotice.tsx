@@ -17,8 +17,8 @@ type LineNoticeProps = {
 }
 
 /**
- * Names the characters that the style lacks and marks without a letter, tells that the line is drawn as an image, or offers to
- * fetch again what did not come.
+ * Names the characters that the style lacks and marks without a letter, tells that the line is
+ * drawn as an image, or offers to fetch again what did not come.
  */
 export function LineNotice({ name, words, font }: LineNoticeProps) {
   const { missing, image, hasFailed, retry } = font

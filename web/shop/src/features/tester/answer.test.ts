@@ -26,6 +26,8 @@ test('a family of static styles answers in the one that is nearest to its specim
   ])
   expect(answerOf(family, { ...any, width: 'condensed' })?.name).toBe('Condensed')
   expect(answerOf(family, { ...any, weight: '700' })?.name).toBe('Bold')
+  // A family of 400 and 700 is listed for 600 too.
+  expect(answerOf(family, { ...any, weight: '600' })?.name).toBe('Bold')
   expect(answerOf(family, { width: 'condensed', weight: '700' })?.name).toBe('Condensed Bold')
   expect(answerOf(family, { ...any, width: 'normal' })?.name).toBe('Regular')
   expect(answerOf(family, { ...any, width: 'expanded' })).toBeNull()

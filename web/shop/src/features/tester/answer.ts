@@ -2,14 +2,14 @@ import { placeOn, type Axis, type Coordinates } from './axes'
 import { widthOf, type Filter } from '#src/features/catalogue/filter.ts'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 
-/** What a filter asks of the style that a family is shown in. */
+/** The part of a filter that chooses among the styles of a family. */
 export type Asked = Pick<Filter, 'width' | 'weight'>
 
 export type Answer = {
   style: Style
   /** On the style's axes; undefined: it has none. */
   place: Coordinates | undefined
-  /** What of it answers: "Condensed Bold", "Width 75, Weight 900". */
+  /** The style's name, or its place: "Condensed Bold", "Width 75, Weight 900". */
   name: string
 }
 
@@ -20,7 +20,7 @@ export const asksForStyle = ({ width, weight }: Asked) => width !== '' || weight
 
 /**
  * The style, and the place on its axes, in which a family answers a filter: as near as it can be to
- * how the foundry shows the family. null: it has none.
+ * how the foundry shows the family, in the nearest weight. null: it has no such width.
  */
 export function answerOf(font: Font, asked: Asked): Answer | null {
   const own = font.styles.find(({ id }) => id === font.specimen.style.id) ?? font.styles[0]!
@@ -38,9 +38,7 @@ export function answerOf(font: Font, asked: Asked): Answer | null {
 
 function answerIn(style: Style, { specimen }: Font, { width, weight }: Asked): Answer | null {
   if (style.axes.length === 0) {
-    const isRight =
-      (width === '' || widthOf(style.width) === width) &&
-      (weight === '' || style.weight === Number(weight))
+    const isRight = width === '' || widthOf(style.width) === width
     return isRight ? { style, place: undefined, name: style.name } : null
   }
   const place = { ...placeOn(style.axes, specimen.coordinates) }
@@ -51,9 +49,7 @@ function answerIn(style: Style, { specimen }: Font, { width, weight }: Asked): A
     if (widthOf(place['wdth']!) !== width) place['wdth'] = within(widthAxis, usual)
   }
   if (weight !== '' && weightAxis) place['wght'] = within(weightAxis, Number(weight))
-  const isRight =
-    (width === '' || widthOf(percentOf(style, place)) === width) &&
-    (weight === '' || weightOf(style, place) === Number(weight))
+  const isRight = width === '' || widthOf(percentOf(style, place)) === width
   return isRight ? { style, place, name: nameOf(style, place) } : null
 }
 
