@@ -73,25 +73,24 @@ Error item_exists() {
       ErrorKind::conflict, "menu_item_exists", "There is a menu item with this id already.", {}, 0};
 }
 
-PlacedMenuItem insert(std::vector<MenuItem>& items, PlacedMenuItem placed,
-                      const std::optional<std::int64_t>& position) {
-  auto end = static_cast<std::int64_t>(items.size()) + 1;
-  placed.position = static_cast<int>(std::min(position.value_or(end), end));
-  items.insert(items.begin() + (placed.position - 1), placed.item);
-  return placed;
+// Where an item asked for `position` comes to stand among `count` others.
+int place_among(std::size_t count, const std::optional<std::int64_t>& position) {
+  auto end = static_cast<std::int64_t>(count) + 1;
+  return static_cast<int>(std::min(position.value_or(end), end));
 }
 
-// Stores the order of each menu; rows that have their place already are not written.
-void store_order(db::Connection& connection, const Menus& menus) {
-  for (const auto& [menu, items] : menus) {
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      connection.execute(
-          "UPDATE menu_item SET menu = $2, position = $3 "
-          "WHERE id = $1 AND (menu <> $2 OR position <> $3)",
-          items[i].id, menu, i + 1);
-    }
-  }
-  db::touch_shop_version(connection);
+// The items of `menu` from `first` on give way by one, so that a place becomes free there.
+void open_gap(db::Connection& connection, int menu, int first) {
+  connection.execute(
+      "UPDATE menu_item SET position = position + 1 WHERE menu = $1 AND position >= $2", menu,
+      first);
+}
+
+// The items of `menu` behind `place`, which nobody has any more, move up by one.
+void close_gap(db::Connection& connection, int menu, int place) {
+  connection.execute(
+      "UPDATE menu_item SET position = position - 1 WHERE menu = $1 AND position > $2", menu,
+      place);
 }
 
 }  // namespace
@@ -122,12 +121,13 @@ Result<PlacedMenuItem> add_menu_item(db::Connection& connection, const NewMenuIt
   if (find_placed(menus, item.id)) return item_exists();
   int menu = static_cast<int>(wanted.menu);
   if (menus[menu].size() >= most_menu_items) return menu_full();
-  PlacedMenuItem placed = insert(menus[menu], {item, menu, 0}, wanted.position);
+  PlacedMenuItem placed{item, menu, place_among(menus[menu].size(), wanted.position)};
+  open_gap(connection, menu, placed.position);
   connection.execute(
       "INSERT INTO menu_item (id, menu, position, link, title, staff_edited_at) "
       "VALUES ($1, $2, $3, $4, $5, $6)",
       item.id, menu, placed.position, item.link, item.title, now);
-  store_order(connection, menus);
+  db::touch_shop_version(connection);
   return placed;
 }
 
@@ -142,14 +142,18 @@ Result<PlacedMenuItem> change_menu_item(db::Connection& connection, std::string_
   auto position = change.position;
   if (!position && menu == before->menu) position = before->position;
   if (auto checked = check(connection, item, menu, position); !checked) return checked.error();
-  std::erase_if(menus[before->menu], [&](const MenuItem& one) { return one.id == item.id; });
-  std::vector<MenuItem>& items = menus[static_cast<int>(menu)];
-  if (items.size() >= most_menu_items) return menu_full();
-  PlacedMenuItem placed = insert(items, {item, static_cast<int>(menu), 0}, position);
+  std::size_t others = menus[static_cast<int>(menu)].size() - (menu == before->menu ? 1 : 0);
+  if (others >= most_menu_items) return menu_full();
+  PlacedMenuItem placed{item, static_cast<int>(menu), place_among(others, position)};
+  if (placed.menu != before->menu || placed.position != before->position) {
+    close_gap(connection, before->menu, before->position);
+    open_gap(connection, placed.menu, placed.position);
+  }
   connection.execute(
-      "UPDATE menu_item SET link = $2, title = $3, staff_edited_at = $4 WHERE id = $1", id,
-      item.link, item.title, now);
-  store_order(connection, menus);
+      "UPDATE menu_item SET menu = $2, position = $3, link = $4, title = $5, staff_edited_at = $6 "
+      "WHERE id = $1",
+      id, placed.menu, placed.position, item.link, item.title, now);
+  db::touch_shop_version(connection);
   return placed;
 }
 
@@ -158,8 +162,8 @@ Result<PlacedMenuItem> remove_menu_item(db::Connection& connection, std::string_
   auto before = find_placed(menus, id);
   if (!before) return not_found("menu item");
   connection.execute("DELETE FROM menu_item WHERE id = $1", id);
-  std::erase_if(menus[before->menu], [&](const MenuItem& one) { return one.id == id; });
-  store_order(connection, menus);
+  close_gap(connection, before->menu, before->position);
+  db::touch_shop_version(connection);
   return *before;
 }
 
