@@ -12,6 +12,7 @@ const ready: TesterState = {
     fontFamily: 'typecase-1, var(--ui)',
     fontVariationSettings: undefined,
     textRendering: 'geometricPrecision',
+    transform: 'skewX(0.06deg)',
   },
   image: null,
   place: undefined,

@@ -1,0 +1,33 @@
+/** A window of a browser that Playwright does not drive, with as much of it as a visit needs. */
+export type Driver = {
+  goto(url: string): Promise<void>
+  /** The value of an expression of JavaScript in the page, or in the frame of `within`; JSON. */
+  read<T>(expression: string): Promise<T>
+  /** Clicks the middle of the element that the expression gives; it scrolls into view before. */
+  click(expression: string): Promise<void>
+  /** Clicks at a place of the window, in CSS pixels. */
+  clickAt(x: number, y: number): Promise<void>
+  /** Types letters into what has the focus, key by key. */
+  type(text: string): Promise<void>
+  press(key: Key): Promise<void>
+  back(): Promise<void>
+  reload(): Promise<void>
+  /** What the window shows, as PNG. */
+  screenshot(): Promise<Buffer>
+  /** Runs the action with `read`, `click` and `type` in the frame that the expression gives. */
+  within<T>(frame: string, action: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export type Key = 'Enter' | 'Tab' | 'Backspace' | 'End' | 'Home' | 'SelectAll'
+
+export type Opening = {
+  width: number
+  height: number
+  /** Pixels of the screen per pixel of CSS. */
+  scale?: number
+  /** Where downloads are left; empty. */
+  downloads?: string
+}
+
+export type Browser = 'chromium' | 'firefox' | 'webkit'
