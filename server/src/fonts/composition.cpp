@@ -4,14 +4,12 @@
 
 #include <algorithm>
 
+#include "fonts/shaper_rules.h"
+
 namespace typecase::fonts {
 namespace {
 
 using Characters = std::vector<std::uint32_t>;
-
-// HarfBuzz sets what is invisible, and spaces that a font lacks, by the space; and marks of some
-// scripts that stand alone on the circle.
-constexpr std::uint32_t space = 0x20, dotted_circle = 0x25CC;
 
 hb_unicode_funcs_t* unicode() { return hb_unicode_funcs_get_default(); }
 
@@ -22,58 +20,6 @@ bool has(std::span<const std::uint32_t> sorted, std::uint32_t character) {
 bool joins_what_precedes(std::uint32_t character) {
   constexpr std::uint32_t first_vowel = 0x1160, last_final = 0x11FF;  // of Hangul
   return is_mark(character) || (character >= first_vowel && character <= last_final);
-}
-
-// Of Indic scripts and their like HarfBuzz takes every character apart, others only where it must.
-bool is_taken_apart(std::uint32_t character) {
-  switch (hb_unicode_script(unicode(), character)) {
-    case HB_SCRIPT_COMMON:
-    case HB_SCRIPT_INHERITED:
-    case HB_SCRIPT_LATIN:
-    case HB_SCRIPT_GREEK:
-    case HB_SCRIPT_CYRILLIC:
-    case HB_SCRIPT_ARABIC:
-    case HB_SCRIPT_HEBREW:
-    case HB_SCRIPT_HAN:
-    case HB_SCRIPT_HANGUL:
-    case HB_SCRIPT_HIRAGANA:
-    case HB_SCRIPT_KATAKANA:
-      return false;
-    default:
-      return true;
-  }
-}
-
-// Vowels of Thai, Lao and Khmer that HarfBuzz makes two signs of, and Unicode one.
-std::u32string_view signs_of(std::uint32_t character) {
-  switch (character) {
-    case 0xE33:
-      return U"\u0E4D\u0E32";
-    case 0xEB3:
-      return U"\u0ECD\u0EB2";
-    case 0x17BE:
-    case 0x17BF:
-    case 0x17C0:
-    case 0x17C4:
-    case 0x17C5:
-      return U"\u17C1";
-    default:
-      return {};
-  }
-}
-
-// What HarfBuzz sets, or measures, in place of a character that the font lacks.
-std::u32string_view stand_ins(std::uint32_t character) {
-  switch (character) {
-    case U'\u2011':
-      return U"\u2010";
-    case U'\u2007':
-      return U"0123456789";  // As wide as the first figure that there is,
-    case U'\u2008':
-      return U".,";  // and as a full stop.
-    default:
-      return {};
-  }
 }
 
 // Of each cluster that is not simply looked up the characters that it decomposes into, sorted.

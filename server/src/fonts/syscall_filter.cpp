@@ -78,7 +78,7 @@ std::vector<sock_filter> instructions_of(const Context& context) {
     instructions.resize(bytes / sizeof(sock_filter));
     if (pread(file, instructions.data(), bytes, 0) != static_cast<ssize_t>(bytes)) result = -EIO;
   }
-  close(file);
+  ::close(file);
   check(result);
   return instructions;
 }

@@ -78,6 +78,11 @@ bool may_follow(std::uint32_t c) {
   return c >= first_mark && (!fonts::is_letter(c) || (hangul.first <= c && c <= hangul.last));
 }
 
+// The character, or its parts where the style lacks it.
+CodePoints spelling_of(std::uint32_t c, std::span<const std::uint32_t> coverage) {
+  return has(coverage, c) ? CodePoints{c} : fonts::decomposition(c);
+}
+
 // The other spellings of the same text that the style can set, and its brackets in lines from right
 // to left.
 CodePoints counterparts(std::span<const std::uint32_t> named,
@@ -118,7 +123,7 @@ std::optional<CodePoints> parse_based(std::span<const std::string_view> parts,
     if (const Bucket* bucket = bucket_named(part)) {
       add_content(held, *bucket, coverage);
     } else if (auto single = parse_single(part)) {
-      add_had(held, {&*single, 1}, coverage);
+      add_had(held, spelling_of(*single, coverage), coverage);
     } else {
       return std::nullopt;
     }

@@ -31,8 +31,9 @@ using CodePoints = std::vector<std::uint32_t>;  // sorted, each once
 std::string cover_of(std::string_view text, std::span<const std::uint32_t> coverage);
 std::string only_cover_of(std::string_view text, std::span<const std::uint32_t> coverage);
 
-// The code points of the style that a font of this cover holds; with "only" also what composes of
-// two of the named, and the parts of what the style lacks. nullopt: not in the form above, or
+// The code points of the style that a cover names; with "only" also what composes of two of the
+// named; and the parts of what the style lacks. A font of the cover holds their shaping_closure()
+// (fonts/shaping_closure.h), of which only the named ones count. nullopt: not in the form above, or
 // more than 256 parts.
 std::optional<CodePoints> parse_cover(std::string_view cover,
                                       std::span<const std::uint32_t> coverage);

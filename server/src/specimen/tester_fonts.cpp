@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "base/build_id.h"
+#include "fonts/shaping_closure.h"
 #include "fonts/woff2.h"
 #include "specimen/cover.h"
 #include "specimen/feature_set.h"
@@ -66,7 +67,8 @@ struct TesterFonts::Wanted {
   const Place* place = nullptr;
   Instance instance;
   std::vector<std::string> features;  // kept beyond the default ones
-  CodePoints code_points;
+  CodePoints code_points;             // as the address names them: what is counted
+  CodePoints held;                    // with what shaping makes of them
   bool features_at_home = false;
   bool singly = false;
   std::string key;
@@ -107,7 +109,8 @@ Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) c
   wanted.features = std::move(*features);
   wanted.code_points = std::move(*code_points);
   wanted.singly = is_singly(address.cover, style.coverage, wanted.place->home());
-  wanted.key = key_of(style, wanted.instance.key(), wanted.features, wanted.code_points);
+  wanted.held = fonts::shaping_closure(wanted.code_points, style.coverage);
+  wanted.key = key_of(style, wanted.instance.key(), wanted.features, wanted.held);
   return wanted;
 }
 
@@ -213,9 +216,9 @@ Result<std::string> TesterFonts::make(const Wanted& wanted, const TesterCaller& 
   if ((*source)->worth_preparing()) store_.later([source = *source] { source->prepare(); });
   bool pinned = wanted.instance.kind == Instance::Kind::pinned;
   const fonts::SubsetSource& whole = **source;
-  return fonts::encode_woff2(
-      pinned ? whole.pinned(wanted.code_points, wanted.features, wanted.instance.place)
-             : whole.subset(wanted.code_points, wanted.features));
+  return fonts::encode_woff2(pinned
+                                 ? whole.pinned(wanted.held, wanted.features, wanted.instance.place)
+                                 : whole.subset(wanted.held, wanted.features));
 }
 
 Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {

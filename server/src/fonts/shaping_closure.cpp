@@ -1,0 +1,125 @@
+#include "fonts/shaping_closure.h"
+
+#include <harfbuzz/hb.h>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uscript.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <stdexcept>
+
+#include "fonts/composition.h"
+#include "fonts/shaper_rules.h"
+
+namespace typecase::fonts {
+namespace {
+
+using Characters = std::vector<std::uint32_t>;
+
+constexpr std::uint32_t joiners[] = {0x200C, 0x200D};
+
+UScriptCode script_of(std::uint32_t character) {
+  UErrorCode error = U_ZERO_ERROR;
+  return uscript_getScript(static_cast<UChar32>(character), &error);
+}
+
+// Whether the sign makes conjuncts of consonants, as HarfBuzz asks the font to find their forms.
+bool is_virama(std::uint32_t character) {
+  auto category =
+      u_getIntPropertyValue(static_cast<UChar32>(character), UCHAR_INDIC_SYLLABIC_CATEGORY);
+  return category == U_INSC_VIRAMA || category == U_INSC_INVISIBLE_STACKER ||
+         category == U_INSC_PURE_KILLER;
+}
+
+std::multimap<UScriptCode, std::uint32_t> list_viramas() {
+  std::multimap<UScriptCode, std::uint32_t> found;
+  constexpr std::uint32_t end = 0x12000;  // Beyond the last script that has one.
+  for (std::uint32_t c = 0x900; c < end; ++c) {
+    if (is_virama(c)) found.emplace(script_of(c), c);
+  }
+  return found;
+}
+
+const std::multimap<UScriptCode, std::uint32_t>& viramas() {
+  static const auto listed = list_viramas();
+  return listed;
+}
+
+// The presentation forms for vertical lines, by what they are forms of: Vertical Forms and CJK
+// Compatibility Forms of Unicode.
+std::multimap<std::uint32_t, std::uint32_t> list_vertical_forms() {
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::Normalizer2* compatible = icu::Normalizer2::getNFKCInstance(error);
+  if (U_FAILURE(error)) throw std::runtime_error("ICU has no normalizer");
+  std::multimap<std::uint32_t, std::uint32_t> found;
+  for (std::uint32_t form = 0xFE10; form <= 0xFE48; ++form) {
+    icu::UnicodeString plain;
+    if (!compatible->getRawDecomposition(static_cast<UChar32>(form), plain)) continue;
+    if (plain.countChar32() == 1) found.emplace(plain.char32At(0), form);
+  }
+  return found;
+}
+
+const std::multimap<std::uint32_t, std::uint32_t>& vertical_forms() {
+  static const auto listed = list_vertical_forms();
+  return listed;
+}
+
+// What the character is taken apart into, each step of it.
+void add_parts(Characters& wanted, std::uint32_t character) {
+  hb_codepoint_t letter = 0, mark = 0;
+  if (!hb_unicode_decompose(hb_unicode_funcs_get_default(), character, &letter, &mark)) return;
+  wanted.push_back(letter);
+  if (mark != 0) wanted.push_back(mark);
+  add_parts(wanted, letter);
+}
+
+void add_counterparts(Characters& wanted, std::uint32_t character) {
+  wanted.push_back(character);
+  wanted.push_back(mirrored(character));
+  if (is_taken_apart(character)) add_parts(wanted, character);
+  std::ranges::copy(signs_of(character), std::back_inserter(wanted));
+  auto [from, to] = vertical_forms().equal_range(character);
+  for (auto form = from; form != to; ++form) wanted.push_back(form->second);
+}
+
+// What shaping puts into a text of these characters, or asks the font for.
+void add_inserted(Characters& wanted, std::span<const std::uint32_t> named) {
+  wanted.push_back(space);
+  wanted.push_back(no_break_space);
+  std::set<UScriptCode> scripts;
+  for (std::uint32_t c : named) {
+    if (is_taken_apart(c)) scripts.insert(script_of(c));
+  }
+  if (!scripts.empty() || std::ranges::any_of(named, is_mark)) wanted.push_back(dotted_circle);
+  if (!scripts.empty()) std::ranges::copy(joiners, std::back_inserter(wanted));
+  for (UScriptCode script : scripts) {
+    auto [from, to] = viramas().equal_range(script);
+    for (auto virama = from; virama != to; ++virama) wanted.push_back(virama->second);
+  }
+}
+
+bool has(std::span<const std::uint32_t> sorted, std::uint32_t character) {
+  return std::ranges::binary_search(sorted, character);
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> shaping_closure(std::span<const std::uint32_t> named,
+                                           std::span<const std::uint32_t> coverage) {
+  Characters wanted;
+  for (std::uint32_t c : named) {
+    add_counterparts(wanted, c);
+    if (!has(coverage, c)) std::ranges::copy(stand_ins(c), std::back_inserter(wanted));
+  }
+  add_inserted(wanted, named);
+  std::erase_if(wanted, [&](std::uint32_t c) { return !has(coverage, c); });
+  std::ranges::sort(wanted);
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  return wanted;
+}
+
+}  // namespace typecase::fonts
