@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { root } from '@typecase/tests-support/database'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { differing, inked, picture } from './pixels.ts'
+import { expect, ownAddresses, test } from './visitor.ts'
+
+test.use({ hasOwnAddress: true })
+
+/** Vowels that are set as two signs around their letter, and a mark without one. */
+const syllables = {
+  Balinese: 'ᬓᭀ ᬓᭁ ᬓᭀ',
+  Bengali: 'কো কৌ ক্ষো',
+  Kannada: 'ಕೊ ಕೋ ಕೇ ಕೈ',
+  Khmer: 'កើ កឿ កៀ កោ កៅ',
+  Lao: 'ກຳ ນ້ຳ ຄຳ',
+  Malayalam: 'കൊ കോ കൌ ക്കോ',
+  Oriya: 'କୈ କୋ କୌ',
+  Sinhala: 'කේ කො කෝ කෞ',
+  Tamil: 'கொ கோ கௌ கொழும்பு',
+  Telugu: 'కై కొ కౌ క్షై',
+}
+
+const fontOf = (script: string) => {
+  const folder = join(root, 'build/test-fonts', `noto-sans-${script.toLowerCase()}`)
+  const name = readdirSync(folder).find((file) => file.endsWith('.ttf'))!
+  return join(folder, name)
+}
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start({ environment: ownAddresses, ownTesterCache: true })
+  const folder = mkdtempSync(join(tmpdir(), 'typecase-scripts-'))
+  for (const script of Object.keys(syllables)) cpSync(fontOf(script), join(folder, `${script}.ttf`))
+  expect(shop.run('import', folder).status).toBe(0)
+  rmSync(folder, { recursive: true })
+  const isShown = async (script: string) =>
+    (await fetch(`${shop.url}/api/fonts/noto-sans-${script.toLowerCase()}`)).ok
+  await until('the families are shown', async () =>
+    (await Promise.all(Object.keys(syllables).map(isShown))).every(Boolean),
+  )
+})
+test.afterAll(() => shop.stop())
+
+/** The line stands in a tester font that holds all of its text. */
+async function lineSettled(field: Locator) {
+  await expect(field).not.toHaveAttribute('data-stand-in')
+  await expect
+    .poll(() => field.evaluate(() => CSS.highlights.get('tester-waiting')?.size ?? 0))
+    .toBe(0)
+  await field.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+}
+
+/** The field, drawn with the whole font. */
+async function drawWhole(field: Locator, file: string) {
+  await field.evaluate(async (element, encoded) => {
+    const data = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0))
+    document.fonts.add(await new FontFace('Whole', data).load())
+    ;(element as HTMLElement).style.fontFamily = 'Whole'
+  }, readFileSync(file).toString('base64'))
+}
+
+async function typeSyllables(page: Page, script: string, text: string) {
+  await page.goto(`${shop.url}/noto-sans-${script.toLowerCase()}`)
+  const field = page.getByRole('textbox', { name: `Noto Sans ${script}: type here` })
+  await field.fill(text)
+  await lineSettled(field)
+  await field.blur()
+  await page.mouse.move(0, 0)
+  return field
+}
+
+for (const [script, text] of Object.entries(syllables)) {
+  test(`${script} is typed as the whole font sets it`, async ({ page }) => {
+    const field = await typeSyllables(page, script, text)
+    const typed = await picture(field)
+    expect(inked(typed)).toBeGreaterThan(1000)
+    await drawWhole(field, fontOf(script))
+    // The tester's font is sent without hints, which shade a few pixels of an edge.
+    expect(differing(typed, await picture(field))).toBeLessThan(inked(typed) / 500)
+  })
+}
