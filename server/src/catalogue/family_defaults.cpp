@@ -4,28 +4,11 @@
 #include <cstdlib>
 #include <tuple>
 
+#include "catalogue/coverage_text.h"
+#include "catalogue/sample_line.h"
+
 namespace typecase::catalogue {
 namespace {
-
-struct Language {
-  std::string_view script;
-  std::string_view code;  // BCP 47
-  std::string_view pangram;
-};
-
-constexpr Language languages[] = {
-    {"Latn", "en", "Sphinx of black quartz, judge my vow"},
-    {"Arab", "ar", "صِف خَلقَ خَودِ كَمِثلِ الشَمسِ إِذ بَزَغَت"},
-    {"Cyrl", "ru", "Съешь ещё этих мягких французских булок"},
-    {"Deva", "hi", "ऋषियों को सताने वाले दुष्ट राक्षसों के राजा"},
-    {"Grek", "el", "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία"},
-    {"Hebr", "he", "דג סקרן שט בים מאוכזב ולפתע מצא חברה"},
-};
-
-Language language_of(const std::string& script) {
-  auto found = std::ranges::find(languages, script, &Language::script);
-  return found != std::end(languages) ? *found : Language{script, "und", ""};
-}
 
 const StyleRecord& most_regular(const std::vector<StyleRecord>& styles) {
   return *std::ranges::min_element(styles, {}, [](const StyleRecord& style) {
@@ -58,18 +41,27 @@ std::string summary(const std::string& name, std::size_t styles, const fonts::Fo
 TextsRecord default_texts(const std::string& name, const std::vector<StyleRecord>& styles) {
   const StyleRecord& regular = most_regular(styles);
   fonts::FontInfo info = parse_details(regular.details);
-  Language language = language_of(info.script);
+  SampleLine line = sample_line(info.script, parse_coverage(regular.coverage));
   TextsRecord texts;
   texts.category = category(name, info);
   texts.script = info.script;
   texts.direction = info.right_to_left ? "rtl" : "ltr";
-  texts.language = language.code;
+  texts.language = line.language;
   texts.summary = summary(name, styles.size(), info);
   if (!info.designer.empty()) texts.designers = {info.designer};
   texts.version = info.version;
-  texts.specimen.text = language.pangram.empty() ? name : std::string(language.pangram);
+  texts.specimen.text = line.text.empty() ? name : line.text;
   texts.specimen.style = regular.id;
   return texts;
+}
+
+bool are_unwritten(const TextsRecord& texts, const std::string& name,
+                   const std::vector<StyleRecord>& styles) {
+  TextsRecord made = default_texts(name, styles);
+  if (texts == made) return true;
+  made.language = "und";
+  made.specimen.text = name;
+  return texts == made;
 }
 
 std::string default_specimen_style(const FamilyRecord& family) {

@@ -11,6 +11,11 @@ namespace typecase::catalogue {
 // What a family says of itself while nobody has described it: made from what its files tell.
 TextsRecord default_texts(const std::string& name, const std::vector<StyleRecord>& styles);
 
+// Whether nobody has written these texts: they are default_texts() or what earlier versions made of
+// families of most scripts, the name for a line.
+bool are_unwritten(const TextsRecord& texts, const std::string& name,
+                   const std::vector<StyleRecord>& styles);
+
 // The id of the upright style nearest to weight 400 and normal width.
 std::string default_specimen_style(const FamilyRecord& family);
 

@@ -86,7 +86,7 @@ class Merger {
 
   // Texts that nobody has written yet follow the files.
   void give_defaults() {
-    bool unwritten = !before_ || before_->texts == default_texts(before_->name, before_->styles);
+    bool unwritten = !before_ || are_unwritten(before_->texts, before_->name, before_->styles);
     if (!before_) family().name = proposal_.name;
     if (unwritten) family().texts = default_texts(family().name, family().styles);
   }

@@ -1,10 +1,9 @@
 // Lines and syllables set in a whole font, and in the tester fonts that are made for them.
 
-#include <harfbuzz/hb.h>
-
 #include "base/sweep_testing.h"
 #include "fonts/composition.h"
 #include "fonts/fidelity_testing.h"
+#include "fonts/script_words.h"
 #include "fonts/shaping_closure.h"
 #include "fonts/subset.h"
 #include "fonts/utf8.h"
@@ -50,15 +49,13 @@ struct Script {
 };
 
 Script script_of(const CodePoints& coverage) {
-  hb_unicode_funcs_t* unicode = hb_unicode_funcs_get_default();
-  std::map<hb_script_t, Script> scripts;
+  std::map<std::string_view, Script> scripts;
   for (std::uint32_t c : coverage) {
-    Script& script = scripts[hb_unicode_script(unicode, c)];
+    std::string_view code = fonts::script_of(c);
     if (fonts::is_mark(c)) {
-      script.marks.push_back(c);
-    } else if (hb_unicode_general_category(unicode, c) ==
-               HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER) {
-      script.letters.push_back(c);
+      scripts[code].marks.push_back(c);
+    } else if (fonts::is_letter_of(c, code)) {
+      scripts[code].letters.push_back(c);
     }
   }
   auto larger = [](const auto& a, const auto& b) {

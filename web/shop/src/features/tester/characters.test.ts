@@ -56,4 +56,5 @@ test('a mark without a letter is found, wherever it stands', () => {
   expect(loneMarks('\u0301a\u0301 \u0302\n\u0323b')).toEqual(['\u0301', '\u0302', '\u0323'])
   expect(loneMarks('\u0bbe')).toEqual(['\u0bbe']) // a Tamil vowel sign
   expect(loneMarks('Ao\u0301 \u25cc\u0301 \u00a0\u0301 👨‍👩‍👧 ☺️ कि')).toEqual([])
+  expect(loneMarks('တနင်္ဂနွေ မြန်မာ')).toEqual([]) // clusters that begin with marks
 })

@@ -62,9 +62,11 @@ export function lackedClusters(text: string, has: (point: number) => boolean): s
  * One after a no-break space is meant so.
  */
 export function loneMarks(text: string): string[] {
-  const marks = clustersOf(text).map((cluster) => /^[ \p{Cc}]*(\p{M}.*)$/u.exec(cluster)?.[1])
-  return [...new Set(marks)].filter((mark) => mark !== undefined)
+  return [...new Set([...text.matchAll(lone)].map(([, marks]) => marks!))]
 }
+
+// Not by clusters: those of Burmese and of some others begin with marks.
+const lone = /(?:^|[ \p{Cc}])(\p{M}+)/gu
 
 /** How a sentence names a character: itself, or its code points where nothing would be seen. */
 export function nameOf(cluster: string) {

@@ -1,0 +1,75 @@
+#include "catalogue/sample_line.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "fonts/script_words.h"
+#include "fonts/utf8.h"
+
+namespace typecase::catalogue {
+namespace {
+
+struct Pangram {
+  std::string_view script;
+  std::string_view language;
+  std::string_view text;
+};
+
+constexpr Pangram pangrams[] = {
+    {"Latn", "en", "Sphinx of black quartz, judge my vow"},
+    {"Arab", "ar", "صِف خَلقَ خَودِ كَمِثلِ الشَمسِ إِذ بَزَغَت"},
+    {"Cyrl", "ru", "Съешь ещё этих мягких французских булок"},
+    {"Deva", "hi", "ऋषियों को सताने वाले दुष्ट राक्षसों के राजा"},
+    {"Grek", "el", "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία"},
+    {"Hebr", "he", "דג סקרן שט בים מאוכזב ולפתע מצא חברה"},
+};
+
+bool sets(std::span<const std::uint32_t> coverage, std::string_view text) {
+  return std::ranges::all_of(fonts::code_points_of(text), [&](std::uint32_t c) {
+    return c == ' ' || std::ranges::binary_search(coverage, c);
+  });
+}
+
+// As many days as make a line.
+std::string days_line(std::string_view language, std::string_view script) {
+  constexpr std::size_t long_enough = 16;  // characters
+  std::string line;
+  for (const std::string& day : fonts::weekday_names(language, script)) {
+    if (fonts::code_points_of(line).size() >= long_enough) break;
+    line += (line.empty() ? "" : " ") + day;
+  }
+  return line;
+}
+
+// Up to twelve characters, four to a word.
+std::string characters_line(std::span<const std::uint32_t> coverage, auto is_shown) {
+  constexpr int most = 12, in_word = 4;
+  std::string line;
+  int count = 0;
+  for (std::uint32_t c : coverage) {
+    if (count == most) break;
+    if (!is_shown(c)) continue;
+    if (count > 0 && count % in_word == 0) line += ' ';
+    line += fonts::utf8_of(c);
+    ++count;
+  }
+  return line;
+}
+
+}  // namespace
+
+SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> coverage) {
+  auto pangram = std::ranges::find(pangrams, script, &Pangram::script);
+  if (pangram != std::end(pangrams) && sets(coverage, pangram->text)) {
+    return {std::string(pangram->text), std::string(pangram->language)};
+  }
+  std::string language = fonts::language_of_script(script);
+  std::string days = days_line(language, script);
+  if (!days.empty() && sets(coverage, days)) return {days, language};
+  auto letters =
+      characters_line(coverage, [&](std::uint32_t c) { return fonts::is_letter_of(c, script); });
+  if (!letters.empty()) return {letters, language};
+  return {characters_line(coverage, fonts::is_sign), "und"};
+}
+
+}  // namespace typecase::catalogue

@@ -1,0 +1,42 @@
+#include "catalogue/sample_line.h"
+
+#include <gmock/gmock.h>
+
+#include "fonts/utf8.h"
+
+namespace typecase::catalogue {
+namespace {
+
+SampleLine line_of(std::string_view script, std::string_view characters) {
+  std::vector<std::uint32_t> coverage = fonts::code_points_of(characters);
+  std::ranges::sort(coverage);
+  return sample_line(script, coverage);
+}
+
+TEST(SampleLine, IsAPangramThatTheFontHasAllOf) {
+  SampleLine line = line_of("Latn", "Sphinx of black quartz, judge my vow");
+  EXPECT_EQ(line.text, "Sphinx of black quartz, judge my vow");
+  EXPECT_EQ(line.language, "en");
+}
+
+TEST(SampleLine, OfOtherScriptsAreDaysOfTheWeek) {
+  SampleLine line = line_of("Laoo", "ວັນອາທິດວັນຈັນວັນອັງຄານ");
+  EXPECT_EQ(line.text, "ວັນອາທິດ ວັນຈັນ ວັນອັງຄານ");
+  EXPECT_EQ(line.language, "lo");
+}
+
+TEST(SampleLine, IsLettersInCodeOrderWhereWordsAreMissing) {
+  EXPECT_EQ(line_of("Latn", "ABCDEFGHIJKLMNO12").text, "ABCD EFGH IJKL");
+  EXPECT_EQ(line_of("Bali", "1ᬕᬓᬔ").text, "ᬓᬔᬕ");
+  EXPECT_EQ(line_of("Bali", "1ᬕᬓᬔ").language, "ban");
+  EXPECT_EQ(line_of("Laoo", "ກຂ").text, "ກຂ");
+}
+
+TEST(SampleLine, OfAFontWithoutLettersIsWhatItShows) {
+  EXPECT_EQ(line_of("Latn", " !\u00A0★☎").text, "★☎");
+  EXPECT_EQ(line_of("Latn", "★").language, "und");
+  EXPECT_EQ(line_of("Latn", " ").text, "");
+}
+
+}  // namespace
+}  // namespace typecase::catalogue

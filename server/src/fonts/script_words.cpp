@@ -1,0 +1,61 @@
+#include "fonts/script_words.h"
+
+#include <unicode/dtfmtsym.h>
+#include <unicode/locid.h>
+#include <unicode/uchar.h>
+#include <unicode/uscript.h>
+
+namespace typecase::fonts {
+namespace {
+
+bool holds_script(const icu::UnicodeString& text, std::string_view script) {
+  for (int i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
+    if (script_of(static_cast<std::uint32_t>(text.char32At(i))) == script) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string language_of_script(std::string_view script) {
+  UErrorCode error = U_ZERO_ERROR;
+  icu::Locale likely(("und_" + std::string(script)).c_str());
+  likely.addLikelySubtags(error);
+  std::string language = likely.getLanguage();
+  // Of what is no script, ICU makes the likeliest language of all.
+  bool is_known = U_SUCCESS(error) && script == likely.getScript() && !language.empty();
+  return is_known ? language : "und";
+}
+
+std::vector<std::string> weekday_names(std::string_view language, std::string_view script) {
+  UErrorCode error = U_ZERO_ERROR;
+  icu::Locale locale((std::string(language) + "_" + std::string(script)).c_str());
+  icu::DateFormatSymbols symbols(locale, error);
+  if (U_FAILURE(error)) return {};
+  int count = 0;
+  const icu::UnicodeString* days =
+      symbols.getWeekdays(count, icu::DateFormatSymbols::STANDALONE, icu::DateFormatSymbols::WIDE);
+  std::vector<std::string> names;
+  for (int day = 1; day < count; ++day) {             // ICU's first day is 1.
+    if (!holds_script(days[day], script)) return {};  // Another language stands in.
+    days[day].toUTF8String(names.emplace_back());
+  }
+  return names;
+}
+
+std::string_view script_of(std::uint32_t code_point) {
+  UErrorCode error = U_ZERO_ERROR;
+  UScriptCode script = uscript_getScript(static_cast<UChar32>(code_point), &error);
+  return U_SUCCESS(error) ? uscript_getShortName(script) : "";
+}
+
+bool is_letter_of(std::uint32_t code_point, std::string_view script) {
+  return u_isalpha(static_cast<UChar32>(code_point)) && script_of(code_point) == script;
+}
+
+bool is_sign(std::uint32_t code_point) {
+  auto character = static_cast<UChar32>(code_point);
+  return u_isgraph(character) && !u_ispunct(character);
+}
+
+}  // namespace typecase::fonts

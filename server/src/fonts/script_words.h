@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace typecase::fonts {
+
+// What ICU (CLDR) knows of scripts. A script is an ISO 15924 code, a language a BCP 47 tag.
+
+// The language that is mostly written in the script: "ta" of "Taml"; "und": it knows none.
+std::string language_of_script(std::string_view script);
+
+// The days of the week from Sunday on, in UTF-8; empty where it has none in that script.
+std::vector<std::string> weekday_names(std::string_view language, std::string_view script);
+
+// Of a code point; "Zyyy" of what many scripts have, empty where ICU knows none.
+std::string_view script_of(std::uint32_t code_point);
+
+// Whether the code point is a letter of the script.
+bool is_letter_of(std::uint32_t code_point, std::string_view script);
+
+// Whether it shows something that is no punctuation: letters, figures, symbols, private signs.
+bool is_sign(std::uint32_t code_point);
+
+}  // namespace typecase::fonts

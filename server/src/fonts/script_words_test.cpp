@@ -1,0 +1,28 @@
+#include "fonts/script_words.h"
+
+#include <gmock/gmock.h>
+
+namespace typecase::fonts {
+namespace {
+
+TEST(ScriptWords, KnowTheLanguageOfAScript) {
+  EXPECT_EQ(language_of_script("Taml"), "ta");
+  EXPECT_EQ(language_of_script("Khmr"), "km");
+  EXPECT_EQ(language_of_script("Bali"), "ban");
+  EXPECT_EQ(language_of_script("no script"), "und");
+}
+
+TEST(ScriptWords, AreTheDaysOfTheWeek) {
+  std::vector<std::string> days = weekday_names("ta", "Taml");
+  ASSERT_EQ(days.size(), 7u);
+  EXPECT_EQ(days.front(), "ஞாயிறு");
+  EXPECT_EQ(weekday_names("lo", "Laoo").front(), "ວັນອາທິດ");
+}
+
+TEST(ScriptWords, AreNoneInAnotherScript) {
+  EXPECT_TRUE(weekday_names("ban", "Bali").empty());
+  EXPECT_TRUE(weekday_names("ta", "Cher").empty());
+}
+
+}  // namespace
+}  // namespace typecase::fonts
