@@ -193,6 +193,35 @@ test('a prepared cart is taken at its special prices, which end when it is chang
   await expect(page.getByText('The price rose from €10.00 to €40.00')).toBeVisible()
 })
 
+test('a prepared cart that was emptied comes back with its prices', async ({ page }) => {
+  const id = prepareCart(shop, brandCart('mira@tidalatlas.example', 'valid_until = 2099-03-31'))
+  await page.goto(`${shop.url}/prepared_cart/${id}`)
+  await page.getByRole('button', { name: 'Take this cart' }).first().click()
+  await page.waitForURL(`${shop.url}/cart`)
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await expect(page.getByText('Nothing in it yet')).toBeAttached()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sum(page)).toHaveText('€2,410.00')
+  expect(await stored(page, 'preparedCartId')).toBe(id)
+})
+
+test('a cart that was emptied comes back with its coupon', async ({ page }) => {
+  await cameWith(page, { cart: JSON.stringify([regular]), coupon: 'WELCOME' })
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByText('Coupon WELCOME')).toBeVisible()
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Coupon WELCOME')).toBeVisible()
+  expect(await stored(page, 'coupon')).toBe('WELCOME')
+})
+
+test('a cart whose coupon is refused is shared without it', async ({ page }) => {
+  await cameWith(page, { cart: JSON.stringify([regular]), coupon: 'NONESUCH' })
+  await page.goto(`${shop.url}/cart`)
+  await page.getByRole('button', { name: 'Share this cart' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link to the copy' })).toHaveValue(/\/cart\//)
+})
+
 test('an offer that is not there is the 404 screen', async ({ page }) => {
   for (const path of ['cart', 'prepared_cart']) {
     await page.goto(`${shop.url}/${path}/00000000000000000000000000`)

@@ -43,6 +43,16 @@ test('a coupon goes from the cart to the order, told in the visitor’s colour',
   await expectAccessible(page, 'an order')
 })
 
+test('a coupon that is refused at the checkout is left there', async ({ page }) => {
+  await cameWith(page, { coupon: 'NONESUCH', cart: JSON.stringify([italic]) })
+  await page.goto(`${shop.url}/checkout`)
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await expect(page.getByRole('button', { name: 'Go on without it' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBeNull()
+  await fillForm(page)
+  await expect(pay(page)).toHaveText('Pay €43.05')
+})
+
 test('a shared cart is paid by somebody else at its prices; his own cart and order stay', async ({
   page,
 }) => {

@@ -154,6 +154,8 @@ test('a post that is not there is not found', async ({ page }) => {
   const answer = await page.goto(`${shop.url}/news/none-of-ours`)
   expect(answer?.status()).toBe(404)
   await expect(heading(page)).toHaveText('Out of sorts')
+  const crumbs = page.getByRole('navigation', { name: 'You are here' }).first()
+  await expect(crumbs.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/news')
 })
 
 for (const [index, [width, height]] of (

@@ -145,6 +145,7 @@ function fillUp() {
 async function toldOfStorage(page: Page) {
   await fillCart(page)
   await expect(page.getByText('Your browser does not store your cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0)
 }
 
 type Event = {
