@@ -146,6 +146,8 @@ async function toldOfStorage(page: Page) {
   await fillCart(page)
   await expect(page.getByText('Your browser does not store your cart')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 }) // A phone has a bar below.
+  await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0)
 }
 
 type Event = {
