@@ -41,6 +41,17 @@ for (const { width, isPhone } of [
       await expect(vollkorn).toContainText('Bold')
     })
 
+    test('the count of a kind is how many families it leaves of the filter', async ({ page }) => {
+      await page.goto(`${shop.url}/?width=condensed`)
+      await settled(page)
+      const serif = page.getByRole('radio', { name: /^Serif/ })
+      const count = Number((await serif.textContent())!.replace(/\D/g, ''))
+      await serif.click({ force: true })
+      await expect(page).toHaveURL(/serif/)
+      const left = page.getByRole('region').filter({ has: page.getByRole('textbox') })
+      await expect(left).toHaveCount(count)
+    })
+
     test('a mark that stands on no letter is told', async ({ page }) => {
       await page.goto(`${shop.url}/?name=vollkorn`)
       await settled(page)

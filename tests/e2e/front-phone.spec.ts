@@ -56,6 +56,11 @@ test('nothing moves when a finger opens the controls of a line', async ({ page }
         .nth(index)
         .getByRole('button', { name: /Style of / }),
     ).toBeVisible()
+    await expect(
+      families(page)
+        .nth(index)
+        .getByText(/^\d+ styles$|^One style$/),
+    ).toBeHidden()
     expect(await tops()).toEqual(before)
   }
 })
