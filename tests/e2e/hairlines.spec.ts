@@ -78,7 +78,7 @@ const addRules = (driver: Driver, rules: string) =>
 
 type Seen = Map<string, Topology>
 
-/** What each letter in sight consists of. */
+/** The topology of each letter in sight. */
 async function readLetters(driver: Driver, scale: number): Promise<Seen> {
   const letters = await driver.read<Letter[]>(`(${lettersOfShop})()`)
   const picture = PNG.sync.read(await driver.screenshot())

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { tier } from '@typecase/tests-support/run'
+import { chromiumArguments } from './drivers/chromium-arguments.ts'
 
 // Each spec file starts a shop of its own, in one worker: a file that is split over two starts two.
 // The browser is Debian's: its headless shell has Chromium's engine without its window, and takes two
@@ -22,13 +23,7 @@ export default defineConfig({
       executablePath:
         tier === 'thorough' ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell',
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...chromiumArguments,
         '--font-render-hinting=none', // As Chromium on a desktop: glyphs at fractions of a pixel.
       ],
     },

@@ -2,7 +2,7 @@ import type { PNG } from 'pngjs'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** What a letter consists of: a hairline that is lost parts a piece, or opens a counter. */
+/** Parts of a letter: a hairline that is lost parts a piece, or opens a counter. */
 export type Topology = { pieces: number; counters: number }
 
 /** Less of the difference between paper and ink than this is no ink. */

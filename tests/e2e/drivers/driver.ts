@@ -9,17 +9,15 @@ export type Driver = {
   clickAt(x: number, y: number): Promise<void>
   /** Types letters into what has the focus, key by key. */
   type(text: string): Promise<void>
-  press(key: Key): Promise<void>
-  back(): Promise<void>
+  /** Selects all of the field that has the focus. */
+  selectAll(): Promise<void>
   reload(): Promise<void>
-  /** What the window shows, as PNG. */
+  /** A picture of the window, as PNG. */
   screenshot(): Promise<Buffer>
   /** Runs the action with `read`, `click` and `type` in the frame that the expression gives. */
   within<T>(frame: string, action: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
-
-export type Key = 'Enter' | 'Tab' | 'Backspace' | 'End' | 'Home' | 'SelectAll'
 
 export type Opening = {
   width: number

@@ -4,7 +4,8 @@ import puppeteer, {
   type LaunchOptions,
   type Page,
 } from 'puppeteer-core'
-import type { Driver, Key, Opening } from './driver.ts'
+import { chromiumArguments } from './chromium-arguments.ts'
+import type { Driver, Opening } from './driver.ts'
 
 // Of Firefox, which saves without asking.
 const preferences = (downloads: string) => ({
@@ -19,13 +20,7 @@ const chromium = (downloads: string): LaunchOptions => ({
   browser: 'chrome',
   executablePath: '/usr/bin/chromium',
   args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+    ...chromiumArguments,
     '--font-render-hinting=slight', // As Debian's desktops have it; headless Chromium has "full".
   ],
 })
@@ -65,9 +60,6 @@ class PuppeteerDriver implements Driver {
   async goto(url: string) {
     await this.#page.goto(url)
   }
-  async back() {
-    await this.#page.goBack()
-  }
   async reload() {
     await this.#page.reload()
   }
@@ -85,9 +77,8 @@ class PuppeteerDriver implements Driver {
   async type(text: string) {
     await this.#page.keyboard.type(text)
   }
-  async press(key: Key) {
+  async selectAll() {
     const { keyboard } = this.#page
-    if (key !== 'SelectAll') return keyboard.press(key)
     await keyboard.down('Control')
     await keyboard.press('a')
     await keyboard.up('Control')

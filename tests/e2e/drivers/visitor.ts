@@ -14,8 +14,8 @@ const library = readFileSync(
 )
 
 /**
- * Somebody who uses the shop in a browser behind a `Driver`: finds things by what they are called,
- * waits until they are there, and does what a hand does.
+ * Visitor of the shop in a browser behind a `Driver`: finds elements by role and accessible name, waits
+ * until they are there, and acts on them as a hand does.
  */
 export class Visitor {
   readonly driver: Driver
@@ -46,7 +46,7 @@ export class Visitor {
   /** Replaces what the field holds, key by key. */
   async write(text: string, ...named: Named) {
     await this.click(...named)
-    await this.driver.press('SelectAll')
+    await this.driver.selectAll()
     await this.driver.type(text)
   }
 

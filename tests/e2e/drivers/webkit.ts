@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import { Builder, Key as Keys, type WebDriver } from 'selenium-webdriver'
+import { Builder, Key, type WebDriver } from 'selenium-webdriver'
 import { end, start, until } from '@typecase/tests-support/processes'
 import { reservePort } from '@typecase/tests-support/ports'
-import type { Driver, Key, Opening } from './driver.ts'
+import type { Driver, Opening } from './driver.ts'
 
 const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
 
@@ -107,14 +107,6 @@ async function fit(driver: WebDriver, width: number, height: number) {
   await window.setRect({ width: 2 * width - inner, height: 2 * height - outer })
 }
 
-const keys: Record<Exclude<Key, 'SelectAll'>, string> = {
-  Enter: Keys.ENTER,
-  Tab: Keys.TAB,
-  Backspace: Keys.BACK_SPACE,
-  End: Keys.END,
-  Home: Keys.HOME,
-}
-
 class WebkitDriver implements Driver {
   readonly #driver: WebDriver
   readonly #zoom: number
@@ -130,9 +122,6 @@ class WebkitDriver implements Driver {
   async goto(url: string) {
     await this.#driver.get(url)
     await this.#applyZoom()
-  }
-  async back() {
-    await this.#driver.navigate().back()
   }
   async reload() {
     await this.#driver.navigate().refresh()
@@ -162,12 +151,10 @@ class WebkitDriver implements Driver {
     await this.#enterFrame()
     await this.#driver.actions().sendKeys(text).perform()
   }
-  async press(key: Key) {
+  async selectAll() {
     await this.#enterFrame()
     const actions = this.#driver.actions()
-    if (key === 'SelectAll') actions.keyDown(Keys.CONTROL).sendKeys('a').keyUp(Keys.CONTROL)
-    else actions.sendKeys(keys[key])
-    await actions.perform()
+    await actions.keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).perform()
   }
   async screenshot() {
     return Buffer.from(await this.#driver.takeScreenshot(), 'base64')
