@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { painted } from './frames.ts'
 import { differing, inked, picture } from './pixels.ts'
 import { settled } from './settled.ts'
+import { onBothScreens, press } from './two-screens.ts'
 
 let shop: Shop
 test.beforeAll(async () => {
@@ -423,47 +424,39 @@ test('samples of features that do not come can be asked for again', async ({ pag
   await expect(features).not.toContainText('did not arrive')
 })
 
-for (const { width, hasTouch } of [
-  { width: 1440, hasTouch: false },
-  { width: 390, hasTouch: true },
-]) {
-  test(`upright, italic and glyphs open where the specimen stands, at ${width} px`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch })
-    const page = await context.newPage()
+onBothScreens(() => {
+  test('upright, italic and glyphs open where the specimen stands', async ({ page }) => {
     const instances = new Set<string>()
     page.on('request', (request) => {
       const [, folder, , instance] = new URL(request.url()).pathname.split('/')
       if (folder === 't' && instance?.startsWith('pin')) instances.add(instance)
     })
     await openGlyphs(page, 'fraunces')
-    await page.getByRole('button', { name: 'Set the line in Fraunces Variable Italic' }).click()
+    await press(page.getByRole('button', { name: 'Set the line in Fraunces Variable Italic' }))
     await expect(page.getByRole('slider', { name: 'Weight' })).toHaveValue('400')
     await expect(page.getByRole('slider', { name: 'Optical Size' })).toHaveValue('144')
     await settled(page)
     expect([...instances]).toEqual(['pin-specimen'])
-    await context.close()
   })
-}
 
-test('an axis is shown on letters that it changes', async ({ page }) => {
-  await page.goto(`${shop.url}/fraunces`)
-  await seeAll(page)
-  const words = (axis: string) =>
-    section(page, 'Axes').locator('li').filter({ hasText: axis }).getByRole('button').first()
-  await expect(words('Weight')).toHaveText('Rag')
-  await expect(words('Wonky')).toHaveText(/^(?=.*[hmn])/) // It swaps their leaning forms.
-})
+  test('an axis is shown on letters that it changes', async ({ page }) => {
+    await page.goto(`${shop.url}/fraunces`)
+    await seeAll(page)
+    const words = (axis: string) =>
+      section(page, 'Axes').locator('li').filter({ hasText: axis }).getByRole('button').first()
+    await expect(words('Weight')).toHaveText('Rag')
+    await expect(words('Wonky')).toHaveText(/^(?=.*[hmn])/) // It swaps their leaning forms.
+  })
 
-test('the glyphs of a family are counted once', async ({ page }) => {
-  const { styles } = await (await fetch(`${shop.url}/api/fonts/fraunces`)).json()
-  const counts = styles.map(({ glyphCount }: { glyphCount: number }) => glyphCount)
-  await openGlyphs(page, 'fraunces')
-  await expect(section(page, 'Glyphs').getByRole('heading')).toContainText(
-    `${styles[0].glyphCount} in Variable`,
-  )
-  await expect(section(page, 'About')).toContainText(
-    `${Math.min(...counts)} to ${Math.max(...counts)}, by style`,
-  )
+  test('the glyphs of a family are counted once', async ({ page }) => {
+    const { styles } = await (await fetch(`${shop.url}/api/fonts/fraunces`)).json()
+    const counts = styles.map(({ glyphCount }: { glyphCount: number }) => glyphCount)
+    await openGlyphs(page, 'fraunces')
+    await expect(section(page, 'Glyphs').getByRole('heading')).toContainText(
+      `${styles[0].glyphCount} in Variable`,
+    )
+    await expect(section(page, 'About')).toContainText(
+      `${Math.min(...counts)} to ${Math.max(...counts)}, by style`,
+    )
+  })
 })
