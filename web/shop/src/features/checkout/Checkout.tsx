@@ -68,15 +68,15 @@ export function Checkout({ basket, form, shop }: Props) {
   }
   const currency = quote?.currency ?? shop.currency
   const total = quote?.total ?? listed(items)
-  const isTaxKnown = quote !== null && (quote.taxReason !== null || quote.pricesIncludeTax)
-  const isTaxOpen = !isTaxKnown && total > 0
+  const offer = quote ?? remembered(items, shop)
+  const isTaxOpen = (quote?.taxReason ?? null) === null && total > 0
   return (
     <div ref={page}>
       <OpenAttempt basket={basket} />
       <Steps
         aside={
           <OrderReceipt
-            {...(quote ?? remembered(items, shop.currency))}
+            {...offer}
             title={text('checkout.yourOrder')}
             isTaxOpen={isTaxOpen}
             isPending={isPending}
@@ -139,7 +139,7 @@ export function Checkout({ basket, form, shop }: Props) {
             shop={shop}
             amount={total}
             currency={currency}
-            isTaxOpen={isTaxOpen}
+            openTax={isTaxOpen ? (offer.pricesIncludeTax ? 'contained' : 'added') : null}
             summary={summaryOf(items, values.licensee.trim())}
             payment={payment}
             isWaiting={quote === null || agreements === null || answer!.faults.size > 0}
@@ -154,11 +154,11 @@ export function Checkout({ basket, form, shop }: Props) {
 }
 
 // Until the server has priced it, what the cart remembers keeps the room of what comes.
-const remembered = (items: readonly CartItem[], currency: string) => ({
+const remembered = (items: readonly CartItem[], { currency, pricesIncludeTax }: Shop) => ({
   lines: items.map(({ description, price }) => ({
     ...{ description, licence: '\u00a0', tier: '', amount: price, discount: 0, credit: 0 },
   })),
-  ...{ discount: 0, coupon: null, tax: [], pricesIncludeTax: false, taxSentence: null },
+  ...{ discount: 0, coupon: null, tax: [], pricesIncludeTax, taxSentence: null },
   total: listed(items),
   currency,
 })

@@ -27,7 +27,7 @@ export type Receivable = {
 
 type Props = Receivable & {
   title: string
-  /** Tax comes on top, and nobody knows yet how much. */
+  /** The amount of the tax is not known yet, so neither is the total. */
   isTaxOpen?: boolean
   isPending?: boolean
   children?: ReactNode
@@ -37,6 +37,7 @@ type Props = Receivable & {
 export function OrderReceipt(props: Props) {
   const { title, isTaxOpen = false, isPending = false, children, ...sold } = props
   const { tax, pricesIncludeTax, taxSentence, total, currency } = sold
+  const openLabel = pricesIncludeTax ? 'checkout.withTax' : 'cart.beforeTax'
   const before = total - tax.reduce((sum, { amount }) => sum + amount, 0)
   const taxRows: ReceiptRow[] = [
     { label: text('checkout.beforeTax'), amount: money(before, currency) },
@@ -55,7 +56,7 @@ export function OrderReceipt(props: Props) {
         ...(pricesIncludeTax || tax.length === 0 ? [] : taxRows),
       ]}
       sum={{
-        label: text(isTaxOpen ? 'cart.beforeTax' : 'cart.total'),
+        label: text(isTaxOpen ? openLabel : 'cart.total'),
         amount: money(total, currency),
       }}
       isPending={isPending}

@@ -13,8 +13,8 @@ type Props = {
   shop: Shop
   amount: number
   currency: string
-  /** Tax comes on top, and nobody knows yet how much: the button names no price. */
-  isTaxOpen?: boolean
+  /** Tax whose amount is not known yet, added to the amount or contained: the button names no price. */
+  openTax?: 'added' | 'contained' | null
   /** What is bought and for whom; stands directly above the button. */
   summary: string
   payment: ReturnType<typeof usePayment>
@@ -24,12 +24,17 @@ type Props = {
   onPay: () => void
 }
 
+const openTaxWords = {
+  added: 'checkout.plusTaxLater',
+  contained: 'checkout.withTaxLater',
+} as const
+
 /** The card form, what is bought, for whom and for how much, and the button that says so. */
 export function PayPart({
   shop,
   amount,
   currency,
-  isTaxOpen = false,
+  openTax = null,
   summary,
   payment,
   isWaiting = false,
@@ -39,7 +44,7 @@ export function PayPart({
   const { hindrance } = payment
   const isFree = amount === 0
   const price = money(amount, currency)
-  const payLabel = isTaxOpen ? text('checkout.payOpen') : text('checkout.pay', { price })
+  const payLabel = openTax ? text('checkout.payOpen') : text('checkout.pay', { price })
   return (
     <>
       {!isFree && (
@@ -76,7 +81,7 @@ export function PayPart({
       <p className={css.summary}>
         <span>{summary}</span>
         <span className={css.amount}>
-          {isTaxOpen ? text('checkout.plusTaxLater', { price }) : price}
+          {openTax ? text(openTaxWords[openTax], { price }) : price}
         </span>
       </p>
       <Button
