@@ -8,6 +8,7 @@ import {
   profileLink,
   signIn,
 } from './account-page.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -127,4 +128,22 @@ test('somebody signed in is told so, and the link works after signing out', asyn
 test('without a link the page says where one is', async ({ page }) => {
   await page.goto(`${shop.url}/reset_password`)
   await expect(page.getByText('Open the link from the mail')).toBeVisible()
+})
+
+onBothScreens((isPhone) => {
+  test('a link to choose a new password holds after a reload', async ({ page }) => {
+    const email = `${isPhone ? 'kim' : 'kai'}@tidalatlas.example`
+    shop.addCustomer(email, password)
+    await page.goto(`${shop.url}/forgot_password`)
+    await field(page, 'E-mail').fill(email)
+    await press(page.getByRole('button', { name: 'Send the link' }))
+    await openMailed(page, shop, email, 'Choose a new password')
+    await expect(field(page, 'New password')).toBeVisible()
+    await page.reload()
+    await expectNoTokenInAddress(page)
+    await field(page, 'New password').fill(other)
+    await press(page.getByRole('button', { name: 'Save password' }))
+    await page.waitForURL('**/login')
+    await signIn(page, shop, email, other)
+  })
 })

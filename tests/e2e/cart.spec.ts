@@ -5,6 +5,8 @@ import { Shop } from '@typecase/tests-support/shop'
 import { cameWith } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
 import { keepPicture } from './pixels.ts'
+import { settled } from './settled.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -193,38 +195,82 @@ test('a prepared cart is taken at its special prices, which end when it is chang
   await expect(page.getByText('The price rose from €10.00 to €40.00')).toBeVisible()
 })
 
-test('a prepared cart that was emptied comes back with its prices', async ({ page }) => {
-  const id = prepareCart(shop, brandCart('mira@tidalatlas.example', 'valid_until = 2099-03-31'))
-  await page.goto(`${shop.url}/prepared_cart/${id}`)
-  await page.getByRole('button', { name: 'Take this cart' }).first().click()
-  await page.waitForURL(`${shop.url}/cart`)
-  await page.getByRole('button', { name: 'Empty the cart' }).click()
-  await expect(page.getByText('Nothing in it yet')).toBeAttached()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(sum(page)).toHaveText('€2,410.00')
-  expect(await stored(page, 'preparedCartId')).toBe(id)
-})
+onBothScreens(() => {
+  test('a prepared cart that was emptied comes back with its prices', async ({ page }) => {
+    const id = prepareCart(shop, brandCart('mira@tidalatlas.example', 'valid_until = 2099-03-31'))
+    await page.goto(`${shop.url}/prepared_cart/${id}`)
+    await press(page.getByRole('button', { name: 'Take this cart' }).first())
+    await page.waitForURL(`${shop.url}/cart`)
+    await press(page.getByRole('button', { name: 'Empty the cart' }))
+    await expect(page.getByText('Nothing in it yet')).toBeAttached()
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await expect(sum(page)).toHaveText('€2,410.00')
+    expect(await stored(page, 'preparedCartId')).toBe(id)
+  })
 
-test('a cart that was emptied comes back with its coupon', async ({ page }) => {
-  await cameWith(page, { cart: JSON.stringify([regular]), coupon: 'WELCOME' })
-  await page.goto(`${shop.url}/cart`)
-  await expect(page.getByText('Coupon WELCOME')).toBeVisible()
-  await page.getByRole('button', { name: 'Empty the cart' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Coupon WELCOME')).toBeVisible()
-  expect(await stored(page, 'coupon')).toBe('WELCOME')
-})
+  test('a cart that was emptied comes back with its coupon', async ({ page }) => {
+    await cameWith(page, { cart: JSON.stringify([regular]), coupon: 'WELCOME' })
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByText('Coupon WELCOME')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Empty the cart' }))
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await expect(page.getByText('Coupon WELCOME')).toBeVisible()
+    expect(await stored(page, 'coupon')).toBe('WELCOME')
+  })
 
-test('a cart whose coupon is refused is shared without it', async ({ page }) => {
-  await cameWith(page, { cart: JSON.stringify([regular]), coupon: 'NONESUCH' })
-  await page.goto(`${shop.url}/cart`)
-  await page.getByRole('button', { name: 'Share this cart' }).click()
-  await expect(page.getByRole('textbox', { name: 'Link to the copy' })).toHaveValue(/\/cart\//)
-})
+  test('a cart whose coupon is refused is shared without it', async ({ page }) => {
+    await cameWith(page, { cart: JSON.stringify([regular]), coupon: 'NONESUCH' })
+    await page.goto(`${shop.url}/cart`)
+    await press(page.getByRole('button', { name: 'Share this cart' }))
+    await expect(page.getByRole('textbox', { name: 'Link to the copy' })).toHaveValue(/\/cart\//)
+  })
 
-test('an offer that is not there is the 404 screen', async ({ page }) => {
-  for (const path of ['cart', 'prepared_cart']) {
-    await page.goto(`${shop.url}/${path}/00000000000000000000000000`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out of sorts')
-  }
+  test('an offer that is not there is the 404 screen', async ({ page }) => {
+    for (const path of ['cart', 'prepared_cart']) {
+      const answer = await page.goto(`${shop.url}/${path}/00000000000000000000000000`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out of sorts')
+    }
+  })
+
+  test('an empty id of a prepared cart is none', async ({ page }) => {
+    await cameWith(page, { cart: JSON.stringify([regular]), preparedCartId: '' })
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByRole('button', { name: 'Share this cart' })).toBeVisible()
+    await expect(page.getByText(/The foundry has prepared this cart/)).toHaveCount(0)
+    await press(page.getByRole('button', { name: /^Remove .* for EB Garamond/ }))
+    await expect(page.getByText('Nothing in it yet')).toBeAttached()
+  })
+
+  test('a cart over the limit says so and offers no checkout', async ({ page }) => {
+    await cameWith(page, { cart: JSON.stringify(Array.from({ length: 201 }, () => regular)) })
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByText(/more than one order holds/).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0)
+  })
+
+  test('sizes are named in full, and a larger one is asked for by mail', async ({ page }) => {
+    await page.goto(`${shop.url}/eb-garamond/buy?style=eb-garamond-regular`)
+    await press(page.getByRole('checkbox', { name: /^Desktop/ }), { force: true })
+    const ask = page.getByRole('link', { name: /^More/ })
+    await expect(ask).toHaveAttribute('href', /^mailto:hello@.*subject=A%20larger%20size/)
+    await press(page.getByRole('radio', { name: /^4 to 10/ }), { force: true })
+    await press(page.getByRole('button', { name: 'Add to cart' }).first())
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByRole('button', { name: /Size of the Desktop licence/ })).toContainText(
+      '4 to 10 people',
+    )
+  })
+
+  test('stored entries that cannot be read are told once', async ({ page }) => {
+    const told = page.getByText('One entry in your browser could not be read and was left out.')
+    await cameWith(page, { cart: JSON.stringify([regular, { itemId: 7 }]) })
+    await page.goto(`${shop.url}/cart`)
+    await expect(told).toBeVisible()
+    await expect.poll(async () => JSON.parse((await stored(page, 'cart'))!)).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeVisible()
+    await settled(page)
+    await expect(told).toHaveCount(0)
+  })
 })

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { brandCart, prepareCart } from '@typecase/tests-support/prepared-carts'
 import { Shop } from '@typecase/tests-support/shop'
-import { cameWith, password, signIn } from './account-page.ts'
+import { cameSignedIn, cameWith, password, signIn } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
 import {
   agree,
@@ -18,6 +19,7 @@ import {
   sellAt,
   withdraw,
 } from './checkout-page.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -41,16 +43,6 @@ test('a coupon goes from the cart to the order, told in the visitor’s colour',
   await expect(page.getByRole('region', { name: 'Licences' })).toContainText('plus tax, less')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('coupon'))).toBeNull()
   await expectAccessible(page, 'an order')
-})
-
-test('a coupon that is refused at the checkout is left there', async ({ page }) => {
-  await cameWith(page, { coupon: 'NONESUCH', cart: JSON.stringify([italic]) })
-  await page.goto(`${shop.url}/checkout`)
-  await page.getByRole('button', { name: 'Go on without it' }).click()
-  await expect(page.getByRole('button', { name: 'Go on without it' })).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBeNull()
-  await fillForm(page)
-  await expect(pay(page)).toHaveText('Pay €43.05')
 })
 
 test('a shared cart is paid by somebody else at its prices; his own cart and order stay', async ({
@@ -158,4 +150,27 @@ test('who is signed out meanwhile keeps what he typed, and goes on by his addres
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lisboa')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('gone2@tidalatlas.example')
   await payAndArrive(page, /^Pay /)
+})
+
+onBothScreens(() => {
+  test('a coupon that is refused at the checkout is left there', async ({ page }) => {
+    await cameWith(page, { coupon: 'NONESUCH', cart: JSON.stringify([italic]) })
+    await page.goto(`${shop.url}/checkout`)
+    await press(page.getByRole('button', { name: 'Go on without it' }))
+    await expect(page.getByRole('button', { name: 'Go on without it' })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBeNull()
+    await fillForm(page)
+    await expect(pay(page)).toHaveText('Pay €43.05')
+  })
+
+  test('an order that nobody has paid says so, also where a payment leads to', async ({ page }) => {
+    const buyer = new Buyer(shop)
+    const key = { 'idempotency-key': randomUUID() }
+    const email = `${key['idempotency-key']}@tidalatlas.example`
+    const { body } = await buyer.post('/checkout', await buyer.order(undefined, email), key)
+    await cameSignedIn(page, buyer)
+    await page.goto(`${shop.url}/orders/${body.orderId}/success`)
+    await expect(page.getByText(/^No payment has come in yet/)).toBeVisible()
+    await expect(page.getByText(/is being processed/)).toHaveCount(0)
+  })
 })

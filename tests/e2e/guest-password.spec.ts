@@ -4,6 +4,7 @@ import { Mailbox } from '@typecase/tests-support/mailbox'
 import { Shop } from '@typecase/tests-support/shop'
 import { cameSignedIn, field, openMailed, part, password } from './account-page.ts'
 import { agree, comeToCheckout, fillCard, fillForm, payAndArrive } from './checkout-page.ts'
+import { onBothScreens, toggleMenu, press } from './two-screens.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -43,19 +44,23 @@ test('who was confirmed where he ordered chooses a password by mail', async ({ p
   await page.waitForURL('**/login')
 })
 
-test('a guest is told that the order has signed them in, and how to come back', async ({
-  page,
-}) => {
-  await comeToCheckout(page, shop)
-  await fillForm(page)
-  await agree(page)
-  await fillCard(page)
-  await payAndArrive(page, /^Pay €/)
-  const state = page.getByRole('region', { name: 'State' })
-  await expect(state).toContainText(
-    'Your order has signed you in on this device as ines@tidalatlas.example.',
-  )
-  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible()
-  await state.getByRole('link', { name: /^Choose a password/ }).click()
-  await expect(part(page, 'Password').getByLabel('New password')).toBeVisible()
+onBothScreens((isPhone) => {
+  test('a guest is told that the order has signed them in, and how to come back', async ({
+    page,
+  }) => {
+    await comeToCheckout(page, shop)
+    await fillForm(page)
+    await agree(page)
+    await fillCard(page)
+    await payAndArrive(page, /^Pay €/)
+    const state = page.getByRole('region', { name: 'State' })
+    await expect(state).toContainText(
+      'Your order has signed you in on this device as ines@tidalatlas.example.',
+    )
+    await toggleMenu(page, isPhone)
+    await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible()
+    await toggleMenu(page, isPhone)
+    await press(state.getByRole('link', { name: /^Choose a password/ }))
+    await expect(part(page, 'Password').getByLabel('New password')).toBeVisible()
+  })
 })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { root } from '@typecase/tests-support/database'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
-import { button, hearts, openFront, save, testAll } from './tester-page.ts'
+import { cameWith } from './account-page.ts'
+import { button, hearts, lines, openFront, save, testAll } from './tester-page.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -90,8 +92,6 @@ test('cart, prepared cart and hearts are kept under three keys, rewritten on eve
 
   await page.getByRole('link', { name: 'Buy EB Garamond' }).click()
   await page.getByRole('checkbox', { name: /^Desktop/ }).click({ force: true })
-  const ask = page.getByRole('link', { name: /^More/ })
-  await expect(ask).toHaveAttribute('href', /^mailto:hello@.*subject=A%20larger%20size/)
   await page.getByRole('radio', { name: /^1 to 3/ }).click({ force: true })
   await page.getByRole('radio', { name: /^Single styles/ }).click({ force: true })
   await page.getByRole('checkbox', { name: /^Regular/ }).click({ force: true })
@@ -110,6 +110,16 @@ test('cart, prepared cart and hearts are kept under three keys, rewritten on eve
   await expect(page.getByRole('link', { name: '1 saved font' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
   expect(await kept()).toEqual(before)
+})
+
+onBothScreens(() => {
+  test('of a font that is stored twice there is one', async ({ page }) => {
+    const heart = { id: 'inter', name: 'Inter' }
+    await cameWith(page, { hearts: JSON.stringify([heart, heart]) })
+    await page.goto(shop.url)
+    await press(page.getByRole('link', { name: '1 saved font' }))
+    await expect(lines(page)).toHaveCount(1)
+  })
 })
 
 // The last test: it changes the shop.

@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { settled } from './settled.ts'
+import { onBothScreens, toggleMenu, press } from './two-screens.ts'
 
 let shop: Shop
 
@@ -195,24 +196,27 @@ const problem = {
   ...{ detail: 'Something broke on our side.', requestId: '01J00000000000000000000000' },
 }
 
-for (const [what, answer, name] of [
-  ['breaks', 500, 'Something broke'],
-  ['cannot be reached', null, 'Nobody answers'],
-] as const) {
-  test(`title and breadcrumbs of a page whose server ${what} say that`, async ({ page }) => {
-    await page.goto(shop.url)
-    await page.route('**/api/fonts/fraunces*', (route) =>
-      answer === null
-        ? route.abort()
-        : route.fulfill({
-            ...{ status: answer, contentType: 'application/problem+json' },
-            body: JSON.stringify(problem),
-          }),
-    )
-    await page.locator('a[href="/fraunces/buy"]').first().click()
-    await expect(heading(page)).toHaveText(name)
-    await expect(page).toHaveTitle(new RegExp(`^${name}, `))
-    await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(name)
-    await expect(page.getByText('Not found')).toHaveCount(0)
-  })
-}
+onBothScreens((isPhone) => {
+  for (const [what, answer, name] of [
+    ['breaks', 500, 'Something broke'],
+    ['cannot be reached', null, 'Nobody answers'],
+  ] as const) {
+    test(`title and breadcrumbs of a page whose server ${what} say that`, async ({ page }) => {
+      await page.goto(shop.url)
+      await page.route('**/api/fonts/fraunces*', (route) =>
+        answer === null
+          ? route.abort()
+          : route.fulfill({
+              ...{ status: answer, contentType: 'application/problem+json' },
+              body: JSON.stringify(problem),
+            }),
+      )
+      await press(page.locator('a[href="/fraunces/buy"]').first())
+      await expect(heading(page)).toHaveText(name)
+      await expect(page).toHaveTitle(new RegExp(`^${name}, `))
+      await toggleMenu(page, isPhone)
+      await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(name)
+      await expect(page.getByText('Not found')).toHaveCount(0)
+    })
+  }
+})

@@ -8,14 +8,13 @@ import { cameWith } from './account-page.ts'
 import { italic, regular } from './checkout-page.ts'
 import { settled } from './settled.ts'
 import { openFront, testAll } from './tester-page.ts'
+import { phone } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({
   hasOwnAddress: true,
   mayMeetLimits: true, // Fifty taps in half a minute may try more letters than a person does.
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
+  ...phone,
 })
 
 const tapsPerScreen = 40

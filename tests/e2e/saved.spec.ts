@@ -2,6 +2,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import {
   bar,
   button,
+  choose,
   columns,
   columnsOf,
   hearts,
@@ -11,6 +12,7 @@ import {
   save,
   testAll,
 } from './tester-page.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -123,6 +125,20 @@ test.describe('the saved view', () => {
     await expect(button(page, /^View saved/)).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('what is no longer on sale is told and left out', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'hearts',
+        '[{"id":"inter","name":"Inter"},{"id":"gone-for-good","name":"Gone"}]',
+      ),
+    )
+    await page.goto(`${shop.url}/?saves=true`)
+    await expect(page.getByText('One saved font is no longer on sale.')).toBeVisible()
+    await expect(lines(page)).toHaveCount(1)
+  })
+})
+
+onBothScreens((isPhone) => {
   test('opened with nothing saved it says so, and the tester exits', async ({ page }) => {
     await page.goto(`${shop.url}/?saves=true`)
     await expect(page.getByText('Nothing saved yet.')).toBeVisible()
@@ -138,7 +154,7 @@ test.describe('the saved view', () => {
     await line(page, 'Inter').fill('Mine')
     await expect(line(page, 'Inter')).toHaveText('Mine')
     await expect(line(page, 'EB Garamond')).not.toHaveText('Mine')
-    await button(page, 'Remove Inter').click()
+    await press(button(page, 'Remove Inter'))
     await expect(lines(page)).toHaveCount(2)
     await expect(line(page, 'Fraunces')).toBeVisible()
   })
@@ -146,22 +162,10 @@ test.describe('the saved view', () => {
   test('what Back to all adds can be taken away again', async ({ page }) => {
     await openFront(page, shop)
     await testAll(page, ['EB Garamond'])
-    await button(page, 'Back to all').click()
+    await (isPhone ? choose(page, 'More', 'Back to all') : button(page, 'Back to all').click())
     await expect.poll(() => lines(page).count()).toBeGreaterThan(10)
-    await button(page, 'Undo').click()
+    await press(button(page, 'Undo'))
     await expect(lines(page)).toHaveCount(1)
     await expect(line(page, 'EB Garamond')).toBeVisible()
-  })
-
-  test('what is no longer on sale is told and left out', async ({ page }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem(
-        'hearts',
-        '[{"id":"inter","name":"Inter"},{"id":"gone-for-good","name":"Gone"}]',
-      ),
-    )
-    await page.goto(`${shop.url}/?saves=true`)
-    await expect(page.getByText('One saved font is no longer on sale.')).toBeVisible()
-    await expect(lines(page)).toHaveCount(1)
   })
 })

@@ -6,6 +6,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import { box, country } from './checkout-page.ts'
 import { settled } from './settled.ts'
 import { button, line, lines, openFront, save, testAll } from './tester-page.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -31,19 +32,19 @@ type Screen = {
 const families = ['EB Garamond', 'Inter', 'Vollkorn']
 const styles = ['Regular', 'Italic', 'Caption']
 const tick = (page: Page, name: RegExp) =>
-  page.getByRole('checkbox', { name }).first().click({ force: true })
+  press(page.getByRole('checkbox', { name }).first(), { force: true })
 
 async function chooseThreeStyles(page: Page) {
   await page.goto(`${shop.url}/eb-garamond/buy`)
   await tick(page, /^Desktop/)
-  await page.getByRole('radio', { name: /^Single styles/ }).click({ force: true })
+  await press(page.getByRole('radio', { name: /^Single styles/ }), { force: true })
   for (const style of styles) await tick(page, new RegExp(`^${style} `))
 }
 
 async function fillCart(page: Page) {
   await chooseThreeStyles(page)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await page.getByRole('link', { name: 'Go to the cart' }).first().click()
+  await press(page.getByRole('button', { name: 'Add to cart' }).first())
+  await press(page.getByRole('link', { name: 'Go to the cart' }).first())
 }
 
 const screens: Screen[] = [
@@ -60,7 +61,7 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await openFront(page, shop)
       await save(page, families)
-      await page.getByRole('link', { name: '3 saved fonts' }).click()
+      await press(page.getByRole('link', { name: '3 saved fonts' }))
     },
     holds: async (page) => {
       await expect(lines(page)).toHaveCount(3)
@@ -110,7 +111,7 @@ const screens: Screen[] = [
     name: 'checkout',
     prepare: async (page) => {
       await fillCart(page)
-      await page.getByRole('link', { name: 'Check out' }).first().click()
+      await press(page.getByRole('link', { name: 'Check out' }).first())
       await box(page, 'City').fill('Lisboa')
       await box(page, 'Postcode').fill('1200-068')
       await country(page).selectOption('PT')
@@ -145,8 +146,6 @@ function fillUp() {
 async function toldOfStorage(page: Page) {
   await fillCart(page)
   await expect(page.getByText('Your browser does not store your cart')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 844 }) // A phone has a bar below.
   await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0)
 }
 
@@ -188,44 +187,46 @@ const events: Event[] = [
   },
 ]
 
-for (const [index, screen] of screens.entries()) {
-  test.describe(screen.name, () => {
-    let failures: string[]
-    test.beforeEach(({ context }) => {
-      test.skip(!inTurn(index, 3), outOfTurn)
-      failures = []
-      context.on('weberror', (error) => failures.push(error.error().message))
+onBothScreens((isPhone) => {
+  for (const [index, screen] of screens.entries()) {
+    test.describe(screen.name, () => {
+      let failures: string[]
+      test.beforeEach(({ context }) => {
+        test.skip(!inTurn(2 * index + Number(isPhone), 6), outOfTurn)
+        failures = []
+        context.on('weberror', (error) => failures.push(error.error().message))
+      })
+      test.afterEach(() => expect(failures).toEqual([]))
+
+      for (const { name, isNewTab = false, happen } of events) {
+        if (isNewTab && screen.isOfPage) continue
+        test(`stands after ${name}`, async ({ page, context }) => {
+          await screen.prepare(page)
+          await screen.holds(page)
+          await screen.holds(await happen(page, context))
+        })
+      }
+
+      for (const [name, break_] of [
+        ['denied', deny],
+        ['full', fillUp],
+      ] as const) {
+        test(`works while storage is ${name}`, async ({ page }) => {
+          await page.addInitScript(break_)
+          if (screen.needsStorage) return await toldOfStorage(page)
+          await screen.prepare(page)
+          await screen.holds(page)
+        })
+      }
     })
-    test.afterEach(() => expect(failures).toEqual([]))
+  }
 
-    for (const { name, isNewTab = false, happen } of events) {
-      if (isNewTab && screen.isOfPage) continue
-      test(`stands after ${name}`, async ({ page, context }) => {
-        await screen.prepare(page)
-        await screen.holds(page)
-        await screen.holds(await happen(page, context))
-      })
-    }
-
-    for (const [name, break_] of [
-      ['denied', deny],
-      ['full', fillUp],
-    ] as const) {
-      test(`works while storage is ${name}`, async ({ page }) => {
-        await page.addInitScript(break_)
-        if (screen.needsStorage) return await toldOfStorage(page)
-        await screen.prepare(page)
-        await screen.holds(page)
-      })
-    }
+  test('a line that is removed is gone after a reload, and the others stay', async ({ page }) => {
+    await openFront(page, shop)
+    await testAll(page, families)
+    await press(button(page, 'Remove Inter'))
+    await page.reload()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(line(page, 'Inter')).toHaveCount(0)
   })
-}
-
-test('a line that is removed is gone after a reload, and the others stay', async ({ page }) => {
-  await openFront(page, shop)
-  await testAll(page, families)
-  await button(page, 'Remove Inter').click()
-  await page.reload()
-  await expect(lines(page)).toHaveCount(2)
-  await expect(line(page, 'Inter')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { Shop } from '@typecase/tests-support/shop'
 import { settled } from './settled.ts'
 import { button, ferry, line, openControls, openFront, testAll } from './tester-page.ts'
+import { onBothScreens } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -164,17 +165,19 @@ test('whose font does not come says so, keeps its text and asks again', async ({
   await expect(failed.getByText('The letters for your text did not arrive.')).toBeHidden()
 })
 
-test('the sign of the start of a line is at the right where text runs from there', async ({
-  page,
-}) => {
-  await openFront(page, shop)
-  await testAll(page, ['Inter', 'Amiri'])
-  for (const [name, sign] of [
-    ['Inter', 'alignLeft'],
-    ['Amiri', 'alignRight'],
-  ] as const) {
-    const controls = await openControls(page, name)
-    const start = controls.getByRole('radio', { name: 'At the start' })
-    await expect(start.locator('svg')).toHaveAttribute('data-name', sign)
-  }
+onBothScreens(() => {
+  test('the sign of the start of a line is at the right where text runs from there', async ({
+    page,
+  }) => {
+    await openFront(page, shop)
+    await testAll(page, ['Inter', 'Amiri'])
+    for (const [name, sign] of [
+      ['Inter', 'alignLeft'],
+      ['Amiri', 'alignRight'],
+    ] as const) {
+      const controls = await openControls(page, name)
+      const start = controls.getByRole('radio', { name: 'At the start' })
+      await expect(start.locator('svg')).toHaveAttribute('data-name', sign)
+    }
+  })
 })

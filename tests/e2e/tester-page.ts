@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '@typecase/tests-support/shop'
+import { press } from './two-screens.ts'
 import { expect } from './visitor.ts'
 
 export const ferry = 'The night ferry carried paper'
@@ -21,15 +22,15 @@ export async function openFront(page: Page, shop: Shop) {
 /** Puts families on the tester one after another, from the front page. */
 export async function testAll(page: Page, names: readonly string[]) {
   for (const [index, name] of names.entries()) {
-    await button(page, `Test ${name}`).click()
+    await press(button(page, `Test ${name}`))
     await expect(bar(page)).toBeVisible()
-    if (index < names.length - 1) await button(page, 'Exit tester').click()
+    if (index < names.length - 1) await press(button(page, 'Exit tester'))
   }
   await expect(lines(page)).toHaveCount(names.length)
 }
 
 export async function openControls(page: Page, name: string) {
-  await button(page, `Line controls of ${name}`).click()
+  await press(button(page, `Line controls of ${name}`))
   const controls = page.getByRole('region', { name: `Line controls of ${name}` })
   await expect(controls).toBeVisible()
   return controls
@@ -44,5 +45,12 @@ export async function columnsOf(page: Page) {
 }
 
 export async function save(page: Page, names: readonly string[]) {
-  for (const name of names) await button(page, `Save ${name}`).first().click()
+  for (const name of names) await press(button(page, `Save ${name}`).first())
+}
+
+/** Chooses from a menu that the bar has on a phone. */
+export async function choose(page: Page, menu: string, item: string) {
+  await bar(page).getByRole('button', { name: menu, exact: true }).tap()
+  await page.getByRole('menuitem', { name: item, exact: true }).tap()
+  await expect(page.getByRole('menu')).toBeHidden()
 }

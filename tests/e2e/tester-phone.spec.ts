@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test'
 import { Shop } from '@typecase/tests-support/shop'
 import { settled } from './settled.ts'
-import { bar, button, line, lines, openControls, openFront, save } from './tester-page.ts'
+import { bar, button, choose, line, lines, openControls, openFront, save } from './tester-page.ts'
+import { phone } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
-test.use({ hasOwnAddress: true })
+test.use({ hasOwnAddress: true, ...phone })
 
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })
 })
 test.afterAll(() => shop.stop())
-
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-async function choose(page: Page, menu: string, item: string) {
-  await bar(page).getByRole('button', { name: menu, exact: true }).tap()
-  await page.getByRole('menuitem', { name: item, exact: true }).tap()
-  await expect(page.getByRole('menu')).toBeHidden()
-}
 
 async function openTester(page: Page) {
   await openFront(page, shop)

@@ -1,4 +1,4 @@
-import { type Locator, test } from '@playwright/test'
+import { type Locator, type Page, test } from '@playwright/test'
 
 const wide = { viewport: { width: 1440, height: 900 } }
 /** A phone's screen, under a finger. */
@@ -18,4 +18,9 @@ export function onBothScreens(declare: (isPhone: boolean) => void) {
 export async function press(target: Locator, { force = false } = {}) {
   const hasTouch = await target.evaluate(() => navigator.maxTouchPoints > 0)
   await (hasTouch ? target.tap({ force }) : target.click({ force }))
+}
+
+/** Opens or closes the menu that holds breadcrumbs and account where the header has no room for them. */
+export async function toggleMenu(page: Page, isPhone: boolean) {
+  if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).tap()
 }
