@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { until } from '@typecase/tests-support/processes'
+import { bin } from '@typecase/tests-support/database'
+import { ownEnvironment, until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 
@@ -42,6 +45,18 @@ test('staff need a customer, a name and a reason', () => {
   expect(refused(email, '--staff', 'Mira')).toBe(1)
   expect(refused(email, '--reason', 'why not')).toBe(1)
   expect(refused()).toBe(1)
+})
+
+test('the link leads to the shop as it is served, also where the settings name no address', () => {
+  const { TYPECASE_PUBLIC_URL: named, ...environment } = shop.environment
+  expect(named).toBe(shop.url)
+  const issued = [email, '--staff', 'Mira', '--reason', 'cannot find her fonts']
+  expect(shop.run('impersonate', ...issued).out).toContain(`${shop.url}/login?impersonate=`)
+  const { stdout } = spawnSync(join(bin, 'typecase'), ['impersonate', ...issued], {
+    env: { ...ownEnvironment(), ...environment },
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain(`${shop.url}/login?impersonate=`)
 })
 
 test('they see what the customer sees, and everybody sees who it is', async () => {

@@ -7,6 +7,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import { cameSignedIn, password } from './account-page.ts'
 import { addresses, ways, type Address } from './addresses.ts'
 import { addressesOf } from './documents.ts'
+import { onBothScreens } from './two-screens.ts'
 
 const email = 'ines@tidalatlas.example'
 let shop: Shop
@@ -116,6 +117,36 @@ test.describe('without scripts', () => {
       }
     })
   }
+})
+
+onBothScreens(() => {
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a page that needs them says so, and no other does', async ({ page }) => {
+      const needs = page.locator('noscript p').filter({ hasText: 'This page needs JavaScript.' })
+      for (const path of ['/cart', '/checkout', '/login', '/profile']) {
+        await page.goto(shop.url + path)
+        await expect(needs, path).toBeVisible()
+      }
+      await page.goto(`${shop.url}/fraunces`)
+      await expect(needs).toHaveCount(0)
+    })
+  })
+
+  test('a link of the footer opens alike with scripts and without; the feed is named', async ({
+    page,
+  }) => {
+    const setScripts = await scriptsOf(page)
+    for (const isOn of [false, true]) {
+      await setScripts(isOn)
+      await page.goto(shop.url)
+      const imprint = page.getByRole('link', { name: 'Imprint' }).first()
+      await expect(imprint).toHaveAttribute('target', '_blank')
+      const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]')
+      await expect(feed).toHaveAttribute('href', '/news/feed.xml')
+    }
+  })
 })
 
 for (const [index, [path, to]] of Object.entries(ways).entries()) {

@@ -24,6 +24,10 @@ const chosen = (page: Page) => grid(page).getByRole('gridcell', { selected: true
 const fact = (page: Page, name: string) =>
   section(page, 'Glyphs').locator('dl > div').filter({ hasText: name }).locator('dd')
 
+/** The name of a style in the list, as it is set. */
+const nameOf = (page: Page, style: string) =>
+  page.getByRole('button', { name: `Set the line in ${style}`, exact: true }).locator('span')
+
 async function openGlyphs(page: Page, family: string) {
   await page.goto(`${shop.url}/${family}`)
   await section(page, 'Glyphs').scrollIntoViewIfNeeded()
@@ -458,5 +462,50 @@ onBothScreens(() => {
     await expect(section(page, 'About')).toContainText(
       `${Math.min(...counts)} to ${Math.max(...counts)}, by style`,
     )
+  })
+
+  test('a name in the list of styles stands where it will before its font comes', async ({
+    page,
+  }) => {
+    let come = () => {}
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route(/\/t\/|tester_batches/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${shop.url}/fraunces`)
+    await section(page, 'Styles').scrollIntoViewIfNeeded()
+    const name = nameOf(page, 'Fraunces Variable')
+    const place = () =>
+      name.evaluate((element) => {
+        const { left } = element.getBoundingClientRect()
+        const row = element.closest('li')!.getBoundingClientRect()
+        const { fontSize, letterSpacing } = getComputedStyle(element)
+        return { left, top: row.top + scrollY, height: row.height, fontSize, letterSpacing }
+      })
+    await expect(name).toHaveAttribute('data-stand-in', 'loading')
+    await expect(name).toHaveText('Variable')
+    const before = await place()
+    come()
+    await expect(name).not.toHaveAttribute('data-stand-in')
+    await settled(page)
+    expect(await place()).toEqual(before)
+  })
+
+  test('names in the list of styles stand on their axes where the specimen does', async ({
+    page,
+  }) => {
+    // As of styles that no font is held at one place of: their font begins at its own default.
+    await page.route('**/api/fonts/fraunces*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('"pin-specimen"', '"var"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto(shop.url)
+    await press(page.getByRole('link', { name: 'Fraunces', exact: true }).first())
+    await section(page, 'Styles').scrollIntoViewIfNeeded()
+    for (const style of ['Fraunces Variable', 'Fraunces Variable Italic']) {
+      await expect(nameOf(page, style)).toHaveCSS('font-variation-settings', /"wght" 400\b/)
+    }
   })
 })

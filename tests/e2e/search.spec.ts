@@ -6,6 +6,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { expectAccessible } from './axe.ts'
 import { keepPicture } from './pixels.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -19,6 +20,8 @@ test.afterAll(() => shop.stop())
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search this shop' })
 const words = (page: Page) => dialog(page).getByRole('combobox')
 const found = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
+
+const longName = 'Source Serif of the Longest Name That Was Ever Given 4'
 
 /** A face that is on its way is told in the colour of a rule until it is there. */
 const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
@@ -147,3 +150,31 @@ for (const [index, [width, height]] of (
     await keepPicture(page, info)
   })
 }
+
+onBothScreens(() => {
+  test('no title is cut', async ({ page }) => {
+    await page.route('**/api/search*', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replaceAll('"Source Serif 4', `"${longName}`) })
+    })
+    await page.goto(`${shop.url}/pages/about`)
+    await press(page.getByRole('button', { name: 'Search', exact: true }))
+    await words(page).fill('source serif')
+    const title = found(page, longName).first()
+    await expect(title).toBeVisible()
+    await expect(faces(page)).toHaveCount(0)
+    const cut = await dialog(page)
+      .getByRole('option')
+      .evaluateAll((options) =>
+        options
+          .flatMap((option) => [option, ...option.querySelectorAll<HTMLElement>('*')])
+          .filter((part) => getComputedStyle(part).display !== 'inline')
+          .filter(
+            (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
+          )
+          .map((part) => part.textContent),
+      )
+    expect(cut).toEqual([])
+  })
+})
