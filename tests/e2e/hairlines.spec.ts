@@ -5,6 +5,7 @@ import type { Browser, Driver } from './drivers/driver.ts'
 import { open } from './drivers/open.ts'
 import { expressionOf, Visitor } from './drivers/visitor.ts'
 import { type Box, type Topology, topologyOf } from './topology.ts'
+import { onBothScreens } from './two-screens.ts'
 
 const places = {
   'front page': '/',
@@ -148,3 +149,15 @@ for (const browser of ['chromium', 'firefox', 'webkit'] as const) {
     })
   })
 }
+
+onBothScreens(() => {
+  test('a specimen is drawn without hinting', async ({ page }) => {
+    for (const path of Object.values(places)) {
+      await page.goto(shop.url + path)
+      const specimen = page.locator('[style*="font-family"]:not([data-stand-in])').first()
+      await specimen.scrollIntoViewIfNeeded()
+      await expect(specimen, path).toHaveCSS('text-rendering', 'geometricprecision')
+      await expect(specimen, path).toHaveCSS('transform', /^matrix\(1, 0, 0\.001/)
+    }
+  })
+})
