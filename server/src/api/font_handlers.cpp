@@ -43,12 +43,12 @@ Error missing_font(const catalogue::Catalogue& catalogue, std::string_view id) {
 
 FontAnswers::Question FontAnswers::about_fonts() const {
   auto state = states_.current();
-  return {"fonts", state, [this, state] { return FontJson(*state, bearings_).list(); }};
+  return {"fonts", state, [this, state] { return FontJson(*state, measures_).list(); }};
 }
 
 FontAnswers::Question FontAnswers::about_styles() const {
   auto state = states_.current();
-  return {"styles", state, [this, state] { return FontJson(*state, bearings_).styles(); }};
+  return {"styles", state, [this, state] { return FontJson(*state, measures_).styles(); }};
 }
 
 FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_view item,
@@ -66,7 +66,7 @@ FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_v
   if (hidden) key += " under " + hidden->id;
   auto shown = std::make_shared<const catalogue::Family>(with_item.value_or(*family));
   return {std::move(key), state, [this, state, shown, under = hidden ? hidden->id : ""] {
-            return FontJson(*state, bearings_).font(*shown, under);
+            return FontJson(*state, measures_).font(*shown, under);
           }};
 }
 
@@ -82,7 +82,7 @@ FontAnswers::Question FontAnswers::about_shop() const {
                 {"pricesIncludeTax", foundry.prices_include_tax},
                 {"demonstration", foundry.demonstration},
                 {"displayStyle",
-                 FontJson({state->catalogue, state->licences}, bearings_).display_style()},
+                 FontJson({state->catalogue, state->licences}, measures_).display_style()},
                 {"buckets", buckets_json()},
                 {"formerIds", boost::json::value_from(state->catalogue->current_ids)},
                 {"gatewayScript", gateway_script_.empty() ? boost::json::value(nullptr)
@@ -120,7 +120,7 @@ boost::json::value FontAnswers::specimen_style(std::string_view style) {
   styles_of_ = state->catalogue;
   auto found = styles_.find(style);
   if (found == styles_.end()) {
-    auto made = api::specimen_style(*state->catalogue, bearings_, style);
+    auto made = api::specimen_style(*state->catalogue, measures_, style);
     found = styles_.emplace(std::string(style), std::move(made)).first;
   }
   return found->second;

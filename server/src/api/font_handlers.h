@@ -9,19 +9,19 @@
 #include "api/snapshot_answers.h"
 #include "api/text_state.h"
 #include "http/router.h"
-#include "specimen/bearings.h"
+#include "specimen/text_measures.h"
 
 namespace typecase::api {
 
 // The public reads about fonts, for the API and for the pages that carry the same data.
 class FontAnswers {
  public:
-  FontAnswers(const FontStates& states, const TextStates& texts, specimen::Bearings& bearings,
+  FontAnswers(const FontStates& states, const TextStates& texts, specimen::TextMeasures& measures,
               SnapshotAnswers& answers, std::string gateway_script,
               std::string gateway_publishable_key)
       : states_(states),
         texts_(texts),
-        bearings_(bearings),
+        measures_(measures),
         answers_(answers),
         gateway_script_(std::move(gateway_script)),
         gateway_publishable_key_(std::move(gateway_publishable_key)) {}
@@ -58,7 +58,7 @@ class FontAnswers {
 
   const FontStates& states_;
   const TextStates& texts_;
-  specimen::Bearings& bearings_;
+  specimen::TextMeasures& measures_;
   SnapshotAnswers& answers_;
   std::string gateway_script_;
   std::string gateway_publishable_key_;

@@ -8,6 +8,7 @@
 #include "api/style_json.h"
 #include "catalogue/languages.h"
 #include "content/content.h"
+#include "specimen/name_sample.h"
 
 namespace typecase::api {
 namespace {
@@ -18,6 +19,7 @@ using catalogue::Style;
 boost::json::value style_json(const Family& family, const Style& style, double bearing) {
   return boost::json::object{{"id", style.id.text},
                              {"name", style.name},
+                             {"sample", specimen::name_sample(family, style)},
                              {"metrics", to_json(style.metrics)},
                              {"leftBearing", bearing},
                              {"tester", tester(family, style)}};
@@ -151,15 +153,18 @@ boost::json::value FontJson::specimen(const Family& family) const {
   const catalogue::Specimen& specimen = family.specimen;
   const Style* style = catalogue_.style(specimen.style.text);
   if (!style) style = &family.styles.front();
-  return boost::json::object{
-      {"text", specimen.text},
-      {"size", specimen.size},
-      {"sizeSmall", specimen.size_small},
-      {"tracking", specimen.tracking},
-      {"features", boost::json::value_from(tags(specimen.features))},
-      {"coordinates", to_json(specimen.coordinates)},
-      {"wordAdvances", boost::json::value_from(bearings_.words_of_specimen(family, *style))},
-      {"style", style_json(family, *style, bearings_.of_specimen(family, *style))}};
+  specimen::SpecimenMeasures measures = measures_.specimen(family, *style);
+  return boost::json::object{{"text", specimen.text},
+                             {"size", specimen.size},
+                             {"sizeSmall", specimen.size_small},
+                             {"tracking", specimen.tracking},
+                             {"features", boost::json::value_from(tags(specimen.features))},
+                             {"coordinates", to_json(specimen.coordinates)},
+                             {"wordAdvances", boost::json::value_from(measures.word_advances)},
+                             {"above", measures.room.above},
+                             {"below", measures.room.below},
+                             {"leading", measures.room.leading},
+                             {"style", style_json(family, *style, measures.left_bearing)}};
 }
 
 boost::json::value FontJson::style(const Family& family, const Style& style,
@@ -167,6 +172,7 @@ boost::json::value FontJson::style(const Family& family, const Style& style,
   return boost::json::object{{"id", style.id.text},
                              {"name", style.name},
                              {"fullName", style.full_name},
+                             {"sample", specimen::name_sample(family, style)},
                              {"price", price_json(style.price, is_offered)},
                              {"format", style.format},
                              {"weight", style.weight},
@@ -174,7 +180,7 @@ boost::json::value FontJson::style(const Family& family, const Style& style,
                              {"italic", style.italic},
                              {"glyphCount", style.glyph_count},
                              {"metrics", to_json(style.metrics)},
-                             {"leftBearing", bearings_.of_name(style)},
+                             {"leftBearing", measures_.name_bearing(family, style)},
                              {"axes", axes(style)},
                              {"instances", instances(style)},
                              {"features", features(style)},
@@ -221,15 +227,15 @@ boost::json::value FontJson::font(const Family& family, std::string_view kind) c
 }
 
 boost::json::value FontJson::display_style() const {
-  return specimen_style(catalogue_, bearings_, catalogue_.foundry.display_style);
+  return specimen_style(catalogue_, measures_, catalogue_.foundry.display_style);
 }
 
 boost::json::value specimen_style(const catalogue::Catalogue& catalogue,
-                                  specimen::Bearings& bearings, std::string_view id) {
+                                  specimen::TextMeasures& measures, std::string_view id) {
   const Style* style = catalogue.style(id);
   const Family* family = style ? catalogue.family(style->family.text) : nullptr;
   if (!family) return nullptr;
-  return style_json(*family, *style, bearings.of_name(*style));
+  return style_json(*family, *style, measures.name_bearing(*family, *style));
 }
 
 }  // namespace typecase::api

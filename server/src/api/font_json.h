@@ -3,20 +3,20 @@
 #include <boost/json/value.hpp>
 
 #include "api/font_state.h"
-#include "specimen/bearings.h"
+#include "specimen/text_measures.h"
 
 namespace typecase::api {
 
 // SpecimenStyle of api/openapi.yaml, as it sets its own name; null where no such style is on sale.
 boost::json::value specimen_style(const catalogue::Catalogue& catalogue,
-                                  specimen::Bearings& bearings, std::string_view style);
+                                  specimen::TextMeasures& measures, std::string_view style);
 
 // The schemas of api/openapi.yaml for what is on sale.
 class FontJson {
  public:
   // The state outlives this.
-  FontJson(const FontState& state, specimen::Bearings& bearings)
-      : catalogue_(*state.catalogue), licences_(*state.licences), bearings_(bearings) {}
+  FontJson(const FontState& state, specimen::TextMeasures& measures)
+      : catalogue_(*state.catalogue), licences_(*state.licences), measures_(measures) {}
 
   boost::json::value list() const;    // FontList
   boost::json::value styles() const;  // StyleList
@@ -35,7 +35,7 @@ class FontJson {
 
   const catalogue::Catalogue& catalogue_;
   const licences::Licences& licences_;
-  specimen::Bearings& bearings_;
+  specimen::TextMeasures& measures_;
 };
 
 }  // namespace typecase::api

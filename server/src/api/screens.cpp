@@ -41,10 +41,10 @@ std::string styles_of(const Family& family) {
 }
 
 std::string family_item(const Family& family, const Catalogue& catalogue,
-                        const SpecimenMeasures& measures, bool is_offered) {
-  return "<li>" + specimen_line(family, measures) + link("/" + family.id.text, family.name) + ", " +
-         styles_of(family) + with_price(family.from_price(), catalogue, is_offered, ", from ") +
-         "</li>";
+                        const specimen::SpecimenMeasures& measures, bool is_offered) {
+  std::string facts = link("/" + family.id.text, family.name) + ", " + styles_of(family) +
+                      with_price(family.from_price(), catalogue, is_offered, ", from ");
+  return specimen_item(family, measures, facts);
 }
 
 // What links to the family's pages show of it.

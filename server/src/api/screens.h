@@ -68,7 +68,7 @@ class Screens {
     std::function<std::string(int)> news = {};                         // GET /api/news?page=
     std::function<std::string()> trial_offer = {};  // GET /api/trials; empty: none
     std::function<std::string()> keys = {};         // GET /api/signing_keys
-    std::function<SpecimenMeasures(const catalogue::Family&)> measures = {};
+    std::function<specimen::SpecimenMeasures(const catalogue::Family&)> measures = {};
     // By a licence's number; nullopt: there is none such.
     std::function<std::optional<delivery::Verification>(const std::string&)> verification = {};
     // Whether there is, or was, a shared or a prepared cart of that id.

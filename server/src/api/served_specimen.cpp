@@ -33,28 +33,35 @@ std::string em(const char* name, double value) {
   return text.data();
 }
 
-std::string begin_of(const catalogue::Family& family, const SpecimenMeasures& measures) {
+std::string language_of(const catalogue::Family& family) {
   return " lang=\"" + escape_html(family.language) + "\" dir=\"" + escape_html(family.direction) +
-         "\"" + em("bearing", measures.left_bearing);
+         "\"";
+}
+
+std::string place_of(const specimen::SpecimenMeasures& measures) {
+  return em("bearing", measures.left_bearing) + em("above", measures.room.above) +
+         em("below", measures.room.below);
 }
 
 }  // namespace
 
-std::string specimen_line(const catalogue::Family& family, const SpecimenMeasures& measures) {
+std::string specimen_item(const catalogue::Family& family,
+                          const specimen::SpecimenMeasures& measures, const std::string& facts) {
   const catalogue::Specimen& specimen = family.specimen;
-  return "<p" + begin_of(family, measures) + " data-size=\"" + std::to_string(specimen.size) +
-         "\" data-small=\"" + std::to_string(specimen.size_small) + "\">" +
-         escape_html(specimen.text) + "</p>";
+  return "<li" + place_of(measures) + " data-size=\"" + std::to_string(specimen.size) +
+         "\" data-small=\"" + std::to_string(specimen.size_small) + "\"><p" + language_of(family) +
+         ">" + escape_html(specimen.text) + "</p>" + facts + "</li>";
 }
 
-std::string specimen_title(const catalogue::Family& family, const SpecimenMeasures& measures) {
-  specimen::TitleLines title = specimen::title_lines(family.specimen.text, family.script);
-  double width = widest(title.lines, family.specimen.tracking, measures.word_advances);
+std::string specimen_title(const catalogue::Family& family,
+                           const specimen::SpecimenMeasures& measures) {
+  Lines lines = specimen::title_lines(family.specimen.text);
+  double width = widest(lines, family.specimen.tracking, measures.word_advances);
   std::string text;
-  for (const std::string& line : title.lines) text += (text.empty() ? "" : "\n") + line;
-  return "<p class=\"title\"" + begin_of(family, measures) + em("widest", std::max(width, 1.0)) +
-         em("leading", title.leading) +
-         em("height", static_cast<double>(title.lines.size()) * title.leading) + ">" +
+  for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+  return "<p class=\"title\"" + language_of(family) + place_of(measures) +
+         em("widest", std::max(width, 1.0)) + em("leading", measures.room.leading) +
+         em("height", static_cast<double>(lines.size()) * measures.room.leading) + ">" +
          escape_html(text) + "</p>";
 }
 

@@ -15,16 +15,19 @@ catalogue::Family family(const std::string& text) {
   return family;
 }
 
-TEST(ServedSpecimenTest, ALineTellsItsSizesAndEscapesItsText) {
-  EXPECT_EQ(specimen_line(family("Quires & <b>"), {.left_bearing = 0.0375, .word_advances = {}}),
-            "<p lang=\"en\" dir=\"ltr\" data-bearing=\"0.037\" data-size=\"120\" data-small=\"58\">"
-            "Quires &amp; &lt;b&gt;</p>");
+TEST(ServedSpecimenTest, AnItemTellsItsSizesAndEscapesItsText) {
+  specimen::SpecimenMeasures measures{0.0375, {}, {0.7, 0.2, 1.02}};
+  EXPECT_EQ(specimen_item(family("Quires & <b>"), measures, "facts"),
+            "<li data-bearing=\"0.037\" data-above=\"0.700\" data-below=\"0.200\" "
+            "data-size=\"120\" data-small=\"58\"><p lang=\"en\" dir=\"ltr\">"
+            "Quires &amp; &lt;b&gt;</p>facts</li>");
 }
 
 TEST(ServedSpecimenTest, ATitleTellsItsWidthItsLeadingAndItsHeight) {
-  SpecimenMeasures measures{-0.0125, {3.5, 2.5, 0.75, 1.5}};
+  specimen::SpecimenMeasures measures{-0.0125, {3.5, 2.5, 0.75, 1.5}, {0.7, 0.2, 1.02}};
   EXPECT_EQ(specimen_title(family("Honeyed quince & figs"), measures),
             "<p class=\"title\" lang=\"en\" dir=\"ltr\" data-bearing=\"-0.013\" "
+            "data-above=\"0.700\" data-below=\"0.200\" "
             "data-widest=\"4.750\" data-leading=\"1.020\" data-height=\"2.040\">"
             "Honeyed\nquince &amp; figs</p>");
 }
@@ -32,14 +35,14 @@ TEST(ServedSpecimenTest, ATitleTellsItsWidthItsLeadingAndItsHeight) {
 TEST(ServedSpecimenTest, TrackingMakesATitleWider) {
   catalogue::Family spaced = family("Ab cd");
   spaced.specimen.tracking = 0.1;
-  std::string title = specimen_title(spaced, {0, {1.5, 1.25}});
+  std::string title = specimen_title(spaced, {0, {1.5, 1.25}, {}});
   EXPECT_NE(title.find("data-widest=\"1.700\""), std::string::npos) << title;
 }
 
 TEST(ServedSpecimenTest, WithoutMeasuresCharactersCountNotBytes) {
   std::string title = specimen_title(family("Ærøskøbing"), {});
   EXPECT_NE(title.find("data-widest=\"5.000\""), std::string::npos) << title;
-  EXPECT_NE(title.find("data-height=\"0.920\">Ærøskøbing</p>"), std::string::npos) << title;
+  EXPECT_NE(title.find("data-height=\"1.000\">Ærøskøbing</p>"), std::string::npos) << title;
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ class SmallShop {
     from.font = from.licence_list = from.page = from.post = of_one;
     from.news = [json](int) { return json(); };
     from.verification = verification;
-    from.measures = [](const catalogue::Family&) { return SpecimenMeasures{}; };
+    from.measures = [](const catalogue::Family&) { return specimen::SpecimenMeasures{}; };
     from.nearest_family = [this](const std::string& words) {
       return search::Index(catalogue.current(), {}).nearest_family(words);
     };

@@ -40,7 +40,7 @@ TextAnswers::Question TextAnswers::about_page(std::string_view id) const {
   std::optional<content::Page> page = find_page(*now->edition->content, *now->licences, id);
   if (!page) throw ErrorException(missing_text(*now, "/pages/" + std::string(id), "page"));
   return {"page " + page->id, now,
-          [this, now, page] { return page_json(*page, *now->catalogue, bearings_); }};
+          [this, now, page] { return page_json(*page, *now->catalogue, measures_); }};
 }
 
 TextAnswers::Question TextAnswers::about_post(std::string_view id) const {
@@ -48,7 +48,7 @@ TextAnswers::Question TextAnswers::about_post(std::string_view id) const {
   const content::Post* post = now->edition->post(id);
   if (!post) throw ErrorException(missing_text(*now, "/news/" + std::string(id), "post"));
   return {"post " + post->id, now, [this, now, post] {
-            return post_json(*now->edition, *post, *now->catalogue, bearings_);
+            return post_json(*now->edition, *post, *now->catalogue, measures_);
           }};
 }
 

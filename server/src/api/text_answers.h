@@ -6,7 +6,7 @@
 #include "api/snapshot_answers.h"
 #include "api/text_state.h"
 #include "http/router.h"
-#include "specimen/bearings.h"
+#include "specimen/text_measures.h"
 
 namespace typecase::api {
 
@@ -14,8 +14,8 @@ namespace typecase::api {
 // number at once.
 class TextAnswers {
  public:
-  TextAnswers(const TextStates& states, specimen::Bearings& bearings, SnapshotAnswers& answers)
-      : states_(states), bearings_(bearings), answers_(answers) {}
+  TextAnswers(const TextStates& states, specimen::TextMeasures& measures, SnapshotAnswers& answers)
+      : states_(states), measures_(measures), answers_(answers) {}
 
   // GET /api/pages/{id}, /api/news, /api/news/{id} and /api/projects/{id}.
   void add_routes(http::Router& router);
@@ -37,7 +37,7 @@ class TextAnswers {
   std::string text(const Question& question);
 
   const TextStates& states_;
-  specimen::Bearings& bearings_;
+  specimen::TextMeasures& measures_;
   SnapshotAnswers& answers_;
 };
 

@@ -12,11 +12,11 @@ using content::Edition;
 using content::Post;
 
 object specimen_json(const LiveProse::Line& line, const Catalogue& catalogue,
-                     specimen::Bearings& bearings) {
+                     specimen::TextMeasures& measures) {
   const content::Specimen& specimen = *line.specimen;
-  object style = specimen_style(catalogue, bearings, line.style->id.text).as_object();
+  object style = specimen_style(catalogue, measures, line.style->id.text).as_object();
   style["leftBearing"] =
-      bearings.of_text(*line.family, *line.style, specimen.text, specimen.features);
+      measures.text_bearing(*line.family, *line.style, specimen.text, specimen.features);
   return {{"text", specimen.text},
           {"size", specimen.size},
           {"features", boost::json::value_from(specimen.features)},
@@ -26,11 +26,11 @@ object specimen_json(const LiveProse::Line& line, const Catalogue& catalogue,
 
 // Adds "html" and "specimens".
 void add_prose(object& json, const content::Prose& prose, const Catalogue& catalogue,
-               specimen::Bearings& bearings) {
+               specimen::TextMeasures& measures) {
   LiveProse live = live_prose(prose, catalogue);
   boost::json::array specimens;
   for (const LiveProse::Line& line : live.lines) {
-    specimens.push_back(specimen_json(line, catalogue, bearings));
+    specimens.push_back(specimen_json(line, catalogue, measures));
   }
   json["html"] = live.html;
   json["specimens"] = std::move(specimens);
@@ -73,16 +73,16 @@ object project_json(const content::Project& project) {
 }
 
 object page_json(const content::Page& page, const Catalogue& catalogue,
-                 specimen::Bearings& bearings) {
+                 specimen::TextMeasures& measures) {
   object json{{"id", page.id}, {"title", page.title}, {"description", page.description}};
-  add_prose(json, page.prose, catalogue, bearings);
+  add_prose(json, page.prose, catalogue, measures);
   return json;
 }
 
 object post_json(const Edition& edition, const Post& post, const Catalogue& catalogue,
-                 specimen::Bearings& bearings) {
+                 specimen::TextMeasures& measures) {
   object json = post_summary(post);
-  add_prose(json, post.prose, catalogue, bearings);
+  add_prose(json, post.prose, catalogue, measures);
   json["newer"] = neighbour(edition.newer(post));
   json["older"] = neighbour(edition.older(post));
   return json;

@@ -4,7 +4,7 @@
 
 #include "catalogue/catalogue.h"
 #include "content/edition.h"
-#include "specimen/bearings.h"
+#include "specimen/text_measures.h"
 
 namespace typecase::api {
 
@@ -21,9 +21,9 @@ boost::json::object post_summary(const content::Post& post);               // Po
 boost::json::object news_json(const content::Edition& edition, int page);  // News
 boost::json::object project_json(const content::Project& project);         // Project
 boost::json::object page_json(const content::Page& page, const catalogue::Catalogue& catalogue,
-                              specimen::Bearings& bearings);  // Page
+                              specimen::TextMeasures& measures);  // Page
 boost::json::object post_json(const content::Edition& edition, const content::Post& post,
                               const catalogue::Catalogue& catalogue,
-                              specimen::Bearings& bearings);  // Post
+                              specimen::TextMeasures& measures);  // Post
 
 }  // namespace typecase::api

@@ -115,7 +115,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       events_(database, *gateway_, settlement_, refunds_, disputes_, clock,
               config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
-      bearings_(font_source_),
+      measures_(font_source_),
       access_(clock),
       access_log_(database, clock),
       tester_fonts_(font_source_, specimen::Grants(config.server_key, clock), access_,
@@ -134,9 +134,9 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
               }),
       text_states_(catalogue_, editions_, licences_),
       font_states_(catalogue_, licences_),
-      fonts_(font_states_, text_states_, bearings_, answers_, config.gateway_script,
+      fonts_(font_states_, text_states_, measures_, answers_, config.gateway_script,
              config.gateway.publishable_key),
-      texts_(text_states_, bearings_, answers_),
+      texts_(text_states_, measures_, answers_),
       glyphs_(font_source_),
       csp_reports_(clock),
       coupon_guesses_(clock),
@@ -241,12 +241,12 @@ api::Screens Shop::screens() {
   from.news = [this](int page) { return texts_.news(page); };
   from.trial_offer = [this] { return api::trial_offer_text(trials_, answers_); };
   from.keys = [this] { return boost::json::serialize(api::keys_json(verifications_.keys())); };
-  from.measures = [this](const catalogue::Family& family) -> api::SpecimenMeasures {
+  from.measures = [this](const catalogue::Family& family) -> specimen::SpecimenMeasures {
     if (family.styles.empty()) return {};
     auto catalogue = catalogue_.current();
     const catalogue::Style* own = catalogue->style(family.specimen.style.text);
     const catalogue::Style& style = own ? *own : family.styles.front();
-    return {bearings_.of_specimen(family, style), bearings_.words_of_specimen(family, style)};
+    return measures_.specimen(family, style);
   };
   from.verification = [this](const std::string& serial) -> std::optional<delivery::Verification> {
     auto found = verifications_.find(serial);

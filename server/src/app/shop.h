@@ -45,10 +45,10 @@
 #include "pricing/vat_verifier.h"
 #include "search/finder.h"
 #include "specimen/access_log.h"
-#include "specimen/bearings.h"
 #include "specimen/image_store.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/tester_states.h"
+#include "specimen/text_measures.h"
 #include "staff/menu_editor.h"
 #include "staff/tokens.h"
 #include "trials/trials.h"
@@ -121,7 +121,7 @@ class Shop {
   orders::Deletion deletion_;
   orders::GatewayEvents events_;
   specimen::FontSource font_source_;
-  specimen::Bearings bearings_;
+  specimen::TextMeasures measures_;
   specimen::Access access_;
   specimen::AccessLog access_log_;
   specimen::TesterFonts tester_fonts_;

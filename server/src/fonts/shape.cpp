@@ -1,5 +1,7 @@
 #include "fonts/shape.h"
 
+#include <algorithm>
+
 #include "fonts/hb_font.h"
 
 namespace typecase::fonts {
@@ -62,6 +64,22 @@ double hanging(const Face& face, std::string_view text, const Setting& setting) 
   int bearing = edge.x_offset + ink.x_bearing;
   if (rtl) bearing = edge.x_advance - (bearing + ink.width);
   return static_cast<double>(bearing) / face.units_per_em();
+}
+
+InkReach ink_reach(const Face& face, std::string_view text, const Setting& setting) {
+  FontPointer font = font_at(face, setting.coordinates);
+  bool has_ink = false;
+  int top = 0, bottom = 0;
+  for (const ShapedGlyph& glyph : glyphs_of(shape_with(font.get(), text, setting).get())) {
+    hb_glyph_extents_t ink;  // its height is negative
+    if (!hb_font_get_glyph_extents(font.get(), glyph.glyph, &ink) || ink.height == 0) continue;
+    int high = glyph.y_offset + ink.y_bearing, low = high + ink.height;
+    top = has_ink ? std::max(top, high) : high;
+    bottom = has_ink ? std::min(bottom, low) : low;
+    has_ink = true;
+  }
+  double em = face.units_per_em();
+  return {top / em, -bottom / em};
 }
 
 }  // namespace typecase::fonts

@@ -46,4 +46,14 @@ std::vector<ShapedGlyph> shape(const Face& face, std::string_view text, const Se
 // leaves the line. 0 when there is no ink.
 double hanging(const Face& face, std::string_view text, const Setting& setting);
 
+// How far the ink of a line reaches from its baseline, in em; negative where all of it stays on the
+// other side.
+struct InkReach {
+  double above = 0;
+  double below = 0;
+};
+
+// {0, 0} when there is no ink.
+InkReach ink_reach(const Face& face, std::string_view text, const Setting& setting);
+
 }  // namespace typecase::fonts

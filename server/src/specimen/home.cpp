@@ -2,6 +2,7 @@
 
 #include "specimen/feature_set.h"
 #include "specimen/instances.h"
+#include "specimen/name_sample.h"
 
 namespace typecase::specimen {
 namespace {
@@ -14,7 +15,7 @@ bool shown(const Family& family, const Style& style) { return style.id == family
 
 // What the pages set in the style before anybody has typed.
 std::string page_text(const Family& family, const Style& style) {
-  return family.specimen.text + family.name + style.full_name + style.name;
+  return family.specimen.text + family.name + style.full_name + name_sample(family, style);
 }
 
 bool only_typed(const Family& family) {

@@ -18,7 +18,7 @@ struct TesterCut {
 struct TesterCuts {
   std::string face;      // first 16 hexadecimal digits of the font file's sha-256
   std::string features;  // feature_set.h
-  TesterCut first;       // sets the specimen text and the names of family and style
+  TesterCut first;       // sets the specimen text, the name of the family and name_sample()
   TesterCut typing;      // for when the visitor comes near: its cover is the home set
   std::string sliding;   // the instance for any place on the axes
 };

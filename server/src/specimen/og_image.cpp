@@ -5,6 +5,7 @@
 #include "specimen/label.h"
 #include "specimen/look.h"
 #include "specimen/specimen_type.h"
+#include "specimen/text_room.h"
 
 namespace typecase::specimen {
 namespace {
@@ -17,12 +18,14 @@ constexpr double top = 40;
 constexpr double label_baseline = 574;
 constexpr double label_size = 26;
 
+constexpr double fall = label_baseline - label_size - rule;  // for ink under the rule
+constexpr double usual_leading = 1.1;
+
 constexpr double largest_text = 230;
 constexpr double largest_title = 150;
 
-// The words as large as they fit, the last line on the rule.
+// The words as large as they fit, the last line on the rule, at most `most` px.
 void paint_words(documents::Canvas& canvas, Type type, std::string_view words, double most) {
-  type.leading = 1.1;
   type.size = largest_size(type, words, measure, rule - top, 24, most);
   Layout layout = lay_out(type, words, measure);
   double hanging = hanging_of(type, words) * type.size;
@@ -46,8 +49,11 @@ std::string picture_of(DrawingFonts& fonts, const catalogue::Catalogue& catalogu
                        const catalogue::Family& family, const catalogue::Style& style,
                        std::string_view name, std::string_view note) {
   documents::Mask mask(og_width, og_height);
-  paint_words(mask.canvas(), specimen_type(fonts, family, style), family.specimen.text,
-              largest_text);
+  Type type = specimen_type(fonts, family, style);
+  TextRoom room = text_room(type.face, family, type.setting);
+  type.leading = std::max(usual_leading, room.leading);
+  double most = std::min(largest_text, fall / std::max(room.below, 0.1));
+  paint_words(mask.canvas(), type, family.specimen.text, most);
   Label label(fonts, catalogue, family);
   paint_label(mask.canvas(), label, catalogue.foundry.name, name, note);
   return mask.png(look::paper, look::ink);
@@ -82,7 +88,7 @@ std::optional<std::string> og_title(DrawingFonts& fonts, const catalogue::Catalo
   const catalogue::Style* style = title_style(catalogue);
   const catalogue::Family* family = style ? catalogue.family(style->family.text) : nullptr;
   if (!family) return std::nullopt;
-  Type type{.face = fonts.face(*style), .setting = {.language = "en"}};
+  Type type{.face = fonts.face(*style), .setting = {.language = "en"}, .leading = usual_leading};
   documents::Mask mask(og_width, og_height);
   paint_words(mask.canvas(), type, title, largest_title);
   Label label(fonts, catalogue, *family);

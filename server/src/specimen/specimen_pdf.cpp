@@ -7,9 +7,11 @@
 #include "fonts/utf8.h"
 #include "specimen/glyph_page.h"
 #include "specimen/look.h"
+#include "specimen/name_sample.h"
 #include "specimen/specimen_facts.h"
 #include "specimen/specimen_page.h"
 #include "specimen/specimen_type.h"
+#include "specimen/text_room.h"
 
 namespace typecase::specimen {
 namespace {
@@ -53,18 +55,24 @@ class Specimen {
             .size = size};
   }
 
+  TextRoom plain_room() {
+    Type type = plain(12);
+    return text_room(type.face, family_, type.setting);
+  }
+
   void cover() {
     constexpr double rule = 600;
     pages_.begin("");
     Type type = specimen_type(fonts_, family_, specimen_style(family_));
-    type.leading = 1.1;
+    TextRoom room = text_room(type.face, family_, type.setting);
+    type.leading = std::max(1.1, room.leading);
     type.size = largest_size(type, family_.specimen.text, measure, rule - 70, 24, 170);
     Layout layout = lay_out(type, family_.specimen.text, measure);
     pages_.rule(0, rule, page_width);
     double hanging = hanging_of(type, family_.specimen.text) * type.size;
     double x = family_.direction == "rtl" ? margin + hanging : margin - hanging;
     Brush(type).paint(pages_.canvas(), layout, x, rule - layout.lines.back().baseline, look::ink);
-    facts(rule + 0.3 * type.size + 34);
+    facts(rule + std::max(0.3, room.below) * type.size + 34);
   }
 
   void facts(double y) {
@@ -95,13 +103,15 @@ class Specimen {
       pages_.need(row);
       double y = pages_.y + row - 12;
       pages_.rule(margin, y, measure);
-      Type type{.face = fonts_.face(style), .setting = {.language = "en"}, .size = size};
+      std::string sample = name_sample(family_, style);
+      bool is_name = sample == style.name;
+      Type type{.face = fonts_.face(style), .size = size};
+      type.setting.language = is_name ? "en" : family_.language;
       double room = shown - 130;
-      type.size =
-          std::min(size, size * (content - margin + room) / lay_out(type, style.name).width);
-      pages_.line(type, style.name, margin, y, measure, look::ink);
-      pages_.label().paint_to_left(pages_.canvas(), fact_of(style), label, right, y - 5,
-                                   look::ink_2);
+      type.size = std::min(size, size * (content - margin + room) / lay_out(type, sample).width);
+      pages_.line(type, sample, margin, y, measure, look::ink);
+      std::string fact = is_name ? fact_of(style) : style.name + ", " + fact_of(style);
+      pages_.label().paint_to_left(pages_.canvas(), fact, label, right, y - 5, look::ink_2);
       pages_.y += row;
     }
   }
@@ -109,11 +119,13 @@ class Specimen {
   void sizes() {
     constexpr std::array<double, 11> all{84, 66, 52, 40, 32, 24, 18, 14, 12, 10, 8};
     pages_.begin("Sizes, in points");
+    TextRoom room = plain_room();
     for (double size : all) {
       Type type = plain(size);
-      double height = size * 1.15 + 10;
+      double above = std::max(0.9, room.above), below = std::max(0.25, room.below);
+      double height = size * (above + below) + 10;
       pages_.need(height);
-      double y = pages_.y + size * 0.9;
+      double y = pages_.y + size * above;
       pages_.rule(margin, y, measure);
       pages_.label().paint(pages_.canvas(), std::to_string(static_cast<int>(size)), label, margin,
                            y + 11, look::ink_2);
@@ -147,9 +159,9 @@ class Specimen {
     pages_.begin("Text, size and leading in points");
     for (const Part& part : parts) {
       Type type = plain(part.size);
-      type.leading = part.leading;
+      type.leading = std::max(part.leading, plain_room().leading);
       char said[32];
-      std::snprintf(said, sizeof said, "%g / %g", part.size, part.size * part.leading);
+      std::snprintf(said, sizeof said, "%g / %g", part.size, part.size * type.leading);
       pages_.label().paint(pages_.canvas(), said, label, part.x, part.y - 14, look::ink_2);
       paragraphs(type, part.x, part.y, column, part.height);
     }

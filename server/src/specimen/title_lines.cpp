@@ -10,7 +10,6 @@ namespace typecase::specimen {
 namespace {
 
 constexpr double close_leading = 0.92, meeting_leading = 1.02;
-constexpr double arabic_leading = 1.25;  // Joined letters reach far below their line.
 
 bool is_one_of(std::uint32_t letter, std::string_view letters) {
   std::vector<std::uint32_t> all = fonts::code_points_of(letters);
@@ -24,7 +23,14 @@ bool ascends(std::uint32_t letter) {
          is_one_of(letter, "bdfhijklßþðđħł");
 }
 
-std::vector<std::string> over_two_lines(const std::string& text) {
+bool meet(const std::string& line, const std::string& next) {
+  return std::ranges::any_of(fonts::code_points_of(line), descends) &&
+         std::ranges::any_of(fonts::code_points_of(next), ascends);
+}
+
+}  // namespace
+
+std::vector<std::string> title_lines(const std::string& text) {
   std::vector<std::string> best{text};
   std::size_t longest = code_points(text);
   for (std::size_t at = text.find(' '); at != text.npos; at = text.find(' ', at + 1)) {
@@ -35,18 +41,11 @@ std::vector<std::string> over_two_lines(const std::string& text) {
   return best;
 }
 
-bool meet(const std::string& line, const std::string& next) {
-  return std::ranges::any_of(fonts::code_points_of(line), descends) &&
-         std::ranges::any_of(fonts::code_points_of(next), ascends);
-}
-
-}  // namespace
-
-TitleLines title_lines(const std::string& text, std::string_view script) {
-  TitleLines title{over_two_lines(text)};
-  bool has_meeting = title.lines.size() > 1 && meet(title.lines[0], title.lines[1]);
-  title.leading = script == "Arab" ? arabic_leading : has_meeting ? meeting_leading : close_leading;
-  return title;
+double latin_leading(const std::vector<std::string>& lines) {
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    if (meet(lines[i], lines[i + 1])) return meeting_leading;
+  }
+  return close_leading;
 }
 
 }  // namespace typecase::specimen

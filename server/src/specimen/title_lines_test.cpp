@@ -12,16 +12,25 @@ namespace typecase::specimen {
 namespace {
 
 // The web shop's tests hold the same table against the live title.
-TEST(TitleLinesTest, BrowserAndServerBreakAndLeadATitleAlike) {
+TEST(TitleLinesTest, BrowserAndServerBreakATitleAlike) {
   std::string text =
       read_text_file(project_folder() + "/web/shop/src/features/specimen/title-lines.json");
   boost::json::array table = boost::json::parse(text).as_array();
   EXPECT_GT(table.size(), 10U);
   for (const boost::json::value& row : table) {
-    auto field = [&](const char* name) { return boost::json::value_to<std::string>(row.at(name)); };
-    TitleLines title = title_lines(field("text"), field("script"));
-    EXPECT_EQ(boost::json::value_from(title.lines), row.at("lines"));
-    EXPECT_EQ(title.leading, row.at("leading").to_number<double>()) << field("text");
+    auto title = boost::json::value_to<std::string>(row.at("text"));
+    EXPECT_EQ(boost::json::value_from(title_lines(title)), row.at("lines"));
+  }
+}
+
+TEST(TitleLinesTest, LatinLeadingHasRoomWhereLettersOfTwoLinesMeet) {
+  for (const char* meeting :
+       {"Honeyed quince & figs", "Young Kings", "ţară 1848", "Desk lamp to daylight"}) {
+    EXPECT_EQ(latin_leading(title_lines(meeting)), 1.02) << meeting;
+  }
+  for (const char* apart : {"Smørrebrød", "øøøø ab cdefgh", "Some Kings", "young moon", "King",
+                            "A footnote is a room", "damp oaves"}) {
+    EXPECT_EQ(latin_leading(title_lines(apart)), 0.92) << apart;
   }
 }
 

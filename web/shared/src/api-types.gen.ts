@@ -1720,6 +1720,11 @@ export interface components {
       | 'partly_refunded'
       | 'disputed'
       | 'dispute_lost'
+    /**
+     * @description What shows the style in its own glyphs where its name would stand: the name; where the font
+     *     lacks letters of it, a word of the family's text
+     */
+    NameSample: string
     NewMenuItem: {
       /** @description Lower-case ASCII letters, digits and hyphens; else made of the title */
       id?: string | null
@@ -2127,8 +2132,14 @@ export interface components {
       }[]
     }
     Specimen: {
+      /** @description em of the ink over a baseline in texts of the family's script */
+      above: number
+      /** @description em of the ink under it */
+      below: number
       coordinates: components['schemas']['Coordinates']
       features: string[]
+      /** @description em between two baselines of such texts */
+      leading: number
       /** @description px at 1440 */
       size: number
       /** @description px at 390 */
@@ -2146,6 +2157,7 @@ export interface components {
       leftBearing: number
       metrics: components['schemas']['Metrics']
       name: string
+      sample: components['schemas']['NameSample']
       tester: components['schemas']['TesterFont']
     }
     Style: {
@@ -2158,12 +2170,13 @@ export interface components {
       id: string
       instances: components['schemas']['Instance'][]
       italic: boolean
-      /** @description em of the first letter of the style's name */
+      /** @description em of the first letter of the sample */
       leftBearing: number
       metrics: components['schemas']['Metrics']
       name: string
       /** @description null: not sold by itself */
       price: number | null
+      sample: components['schemas']['NameSample']
       tester: components['schemas']['TesterFont']
       weight: number
       width: number
@@ -2222,7 +2235,7 @@ export interface components {
       /** @description Names the font file */
       face: string
       features: string
-      /** @description Sets the specimen text and the style's name; needs no grant */
+      /** @description Sets the specimen text and the style's sample; needs no grant */
       first: components['schemas']['TesterCut']
       /** @description Instance for a place on the axes that is none of the named ones; "static" where there are no axes */
       sliding: string

@@ -11,7 +11,8 @@ export type StandingProps = {
 
 /**
  * Type stands on its rule: the strut at the start fixes the baseline, whatever the metrics of the
- * face. The child needs a line height of 0, so that no face can push the row.
+ * face. The child needs a line height of 0, so that no face can push the row. A custom property
+ * `--needed-rise` around it makes the row higher.
  */
 export function Standing({ rise, isActive = false, children }: StandingProps) {
   return (

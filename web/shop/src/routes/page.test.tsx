@@ -14,6 +14,7 @@ const specimen = (words: string): Schemas['LiveSpecimen'] => ({
   style: {
     id: 'serif-regular',
     name: 'Regular',
+    sample: 'Regular',
     metrics: { ascender: 1, descender: -0.2, capHeight: 0.7, xHeight: 0.5 },
     leftBearing: 0,
     tester: { face: 'serif', features: 'default', first: cut, typing: cut, sliding: 'static' },

@@ -3,7 +3,7 @@ import { Checkbox } from '@typecase/ui/Choice'
 import { Words } from '@typecase/ui/Words'
 import { useRef, type ReactNode } from 'react'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
-import { SetText } from '#src/features/tester/SetText.tsx'
+import { SetName } from '#src/features/tester/SetName.tsx'
 import { firstPlace } from '#src/features/tester/tester-address.ts'
 import { useNear } from '#src/features/tester/use-near.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
@@ -102,7 +102,7 @@ function StyleName({ font, style, children }: StyleNameProps) {
     styleId: style.id,
     tester: style.tester,
     protection: font.protection,
-    text: style.name,
+    text: style.sample,
     place: firstPlace(style.tester, font.specimen),
     start: font.specimen.coordinates,
     isNear,
@@ -110,7 +110,7 @@ function StyleName({ font, style, children }: StyleNameProps) {
   return (
     <span ref={row} className={css.row}>
       <span className={css.name}>
-        <SetText text={style.name} font={face} isNear={isNear} />
+        <SetName name={style.name} {...{ style, isNear }} family={font} font={face} />
       </span>
       {children}
     </span>

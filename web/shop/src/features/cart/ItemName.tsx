@@ -1,6 +1,6 @@
 import { Standing } from '@typecase/ui/Standing'
 import { useMemo } from 'react'
-import { SetText } from '../tester/SetText'
+import { SetName, textOfName } from '../tester/SetName'
 import { firstPlace } from '../tester/tester-address'
 import { useTesterFont } from '../tester/use-tester-font'
 import css from './ItemName.module.css'
@@ -24,21 +24,24 @@ export function ItemName({ item, offer }: { item: CartItem; offer: Offer | null 
 
 function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
   const style = font.styles.find(({ id }) => id === item.itemId) ?? font.specimen.style
+  const words = textOfName(item.description, style)
   const face = useTesterFont({
     styleId: style.id,
     tester: style.tester,
     protection: font.protection,
-    text: item.description,
+    text: words,
     place: firstPlace(style.tester, font.specimen),
     start: font.specimen.coordinates,
   })
   return (
     <h2 className={css.name}>
-      <SetText
-        text={item.description}
+      <SetName
+        name={item.description}
+        {...{ style }}
+        family={font}
         font={face}
         tracking={-0.01}
-        bearing={useBearing(face.alias, item.description)}
+        bearing={useBearing(face.alias, words)}
       />
     </h2>
   )

@@ -4,6 +4,7 @@ import { LineNotice } from '#src/features/tester/LineNotice.tsx'
 import { fitTo, type LineSetting } from '#src/features/tester/panel/setting.ts'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
 import { featureSettings } from '#src/features/tester/tester-address.ts'
+import { textRoom } from '#src/features/tester/text-room.ts'
 import { text } from '#src/messages/text.ts'
 import { LineControls } from './LineControls'
 import { LineInfo } from './LineInfo'
@@ -42,7 +43,13 @@ export function LiveLine(props: LiveLineProps) {
         <div
           className={css.stand}
           data-painted={setting.paper !== null || undefined}
-          style={{ '--painted': setting.paper ?? undefined } as CSSProperties}
+          style={
+            {
+              ...textRoom(family.specimen),
+              '--set': size,
+              '--painted': setting.paper ?? undefined,
+            } as CSSProperties
+          }
           onFocus={() => setActive(true)}
           onBlur={() => setActive(false)}
           onPointerEnter={face.approach}

@@ -3,8 +3,8 @@ import { plainLine, type LineSetting } from '#src/features/tester/panel/setting.
 
 // px by the width of the screen
 const usualSize = { narrow: 36, middle: 40, wide: 56 }
-// A row of 72 px for type of 56.
-const usualLeading = 1.29
+// A row of 72 px for type of 56; more where the script needs it.
+const closestLeading = 1.29
 
 export type FamilyLike = Pick<Family, 'id' | 'name' | 'script' | 'specimen'>
 
@@ -20,7 +20,7 @@ export function startLine(
   const { specimen } = family
   const plain = {
     ...plainLine(style.id, specimen.text, sizeHere()),
-    leading: usualLeading,
+    leading: Math.max(closestLeading, specimen.leading),
     coordinates: specimen.coordinates,
     ...model,
   }

@@ -7,7 +7,7 @@ import css from './Search.module.css'
 export function Result({ result: { title, detail, style } }: { result: SearchResult }) {
   return (
     <span className={css.result}>
-      {style ? (
+      {style && style.sample === style.name ? (
         <OwnTitle title={title} style={style} />
       ) : (
         <span className={css.plain}>{title}</span>

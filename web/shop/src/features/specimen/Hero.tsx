@@ -13,6 +13,7 @@ import { LineNotice } from '#src/features/tester/LineNotice.tsx'
 import { fetchPanel, LaterPanel } from '#src/features/tester/panel/later.ts'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
 import { bearingOf } from '#src/features/tester/specimen-words.ts'
+import { textRoom } from '#src/features/tester/text-room.ts'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { loadPart } from '@typecase/shared/load-anew'
@@ -58,6 +59,13 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
   return (
     <section
       className={css.hero}
+      style={
+        {
+          ...textRoom(font.specimen),
+          '--size': chosen ?? fitting.wide,
+          '--size-small': chosen ?? fitting.narrow,
+        } as CSSProperties
+      }
       aria-label={font.name}
       onFocus={() => setActive(true)}
       onPointerEnter={face.approach}
@@ -67,8 +75,6 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
         data-active={isActive || undefined}
         style={
           {
-            '--size': chosen ?? fitting.wide,
-            '--size-small': chosen ?? fitting.narrow,
             '--lines': line.text.split('\n').length,
             '--leading': line.leading,
           } as CSSProperties

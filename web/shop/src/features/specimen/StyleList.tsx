@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { visibleAxes } from '#src/features/tester/axes.ts'
+import { textRoom } from '#src/features/tester/text-room.ts'
 import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
 import { useNear } from '#src/features/tester/use-near.ts'
 import { text } from '#src/messages/text.ts'
@@ -36,7 +37,7 @@ export function StyleList({ font, onChoose }: Props) {
           />
         </div>
       )}
-      <ul>
+      <ul style={styles.some(hasOtherSample) ? textRoom(font.specimen) : undefined}>
         {rows.map((pair) => (
           <Row key={pair[0]!.id} font={font} pair={pair} onChoose={onChoose} />
         ))}
@@ -78,6 +79,9 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
     </li>
   )
 }
+
+// A word of the family may reach lower than a name does.
+const hasOtherSample = ({ name, sample }: Style) => name !== sample
 
 function noteOn({ axes, weight }: Style, hasItalic: boolean) {
   if (axes.length > 0) return text('font.variable', { count: visibleAxes(axes).length })

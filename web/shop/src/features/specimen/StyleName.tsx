@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
-import { SetText } from '#src/features/tester/SetText.tsx'
+import { SetName } from '#src/features/tester/SetName.tsx'
 import { firstPlace } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
@@ -16,7 +16,7 @@ export function StyleName({ font, style, isNear, onChoose }: Props) {
     styleId: style.id,
     tester: style.tester,
     protection: font.protection,
-    text: style.name,
+    text: style.sample,
     place: firstPlace(style.tester, font.specimen),
     start: font.specimen.coordinates,
     isNear,
@@ -27,7 +27,13 @@ export function StyleName({ font, style, isNear, onChoose }: Props) {
       aria-label={text('font.tryStyle', { name: style.fullName })}
       onPress={() => onChoose(style)}
     >
-      <SetText text={style.name} font={face} isNear={isNear} tracking={-0.01} />
+      <SetName
+        name={style.name}
+        {...{ style, isNear }}
+        family={font}
+        font={face}
+        tracking={-0.01}
+      />
     </Button>
   )
 }

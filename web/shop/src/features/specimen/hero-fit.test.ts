@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overTwoLines } from '#src/features/tester/specimen-words.ts'
-import { fittedSize, fittingSizes, titleLeading, widestLine } from './hero-fit'
+import { fittedSize, fittingSizes, widestLine } from './hero-fit'
 import titles from './title-lines.json' with { type: 'json' }
 
 const specimen = { text: 'Two lanes, one lorry', wordAdvances: [2.5, 3.5, 2.25, 3.1] }
@@ -19,15 +19,22 @@ test('without measures half an em stands for a character', () => {
   expect(widestLine(['𝒜bcd'], { text: 'Two', wordAdvances: [] })).toBe(2)
 })
 
-test.each(titles)('$text has its lines and leading', ({ text, script, lines, leading }) => {
+test.each(titles)('$text has its lines', ({ text, lines }) => {
   expect(overTwoLines(text)).toEqual(lines)
-  expect(titleLeading(lines, script)).toBe(leading)
 })
 
 test('a line fits between the margins, up to the largest size', () => {
-  expect(fittingSizes(4.75).wide).toBe('min(208px, (100vw - 2 * var(--margin) - 16px) / 4.750)')
-  expect(fittedSize(4.75, 364, true)).toBe(77)
-  expect(fittedSize(2, 364, true)).toBe(88)
-  expect(fittedSize(2, 1344, false)).toBe(208)
-  expect(fittedSize(0.3, 60, false)).toBe(60)
+  expect(fittingSizes(4.75, 2.04).wide).toBe(
+    'min(208px, (100vw - 2 * var(--margin) - 16px) / 4.750)',
+  )
+  expect(fittedSize(4.75, 2.04, 364, true)).toBe(77)
+  expect(fittedSize(2, 2.04, 364, true)).toBe(88)
+  expect(fittedSize(2, 2.04, 1344, false)).toBe(208)
+  expect(fittedSize(0.3, 0.92, 60, false)).toBe(60)
+})
+
+test('a script whose lines stand far apart is set smaller', () => {
+  expect(fittingSizes(2, 4.25).wide).toMatch(/^min\(100px/)
+  expect(fittedSize(2, 4.25, 1344, false)).toBe(100)
+  expect(fittedSize(2, 4.25, 364, true)).toBe(42)
 })

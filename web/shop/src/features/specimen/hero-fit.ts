@@ -6,21 +6,28 @@ type Measured = Pick<Schemas['Specimen'], 'text' | 'wordAdvances'>
 
 // px; the widest line of the text decides below the largest.
 const largest = { wide: 208, narrow: 88 }
+// px of all lines of a family's own text: as two Latin lines of the largest size.
+const tallest = { wide: 425, narrow: 180 }
 const usualAdvance = 0.5
-const descending = /[gjpqyçşţțųþŋ]/u
-const ascending = /[\p{Lu}\p{Nd}bdfhijklßþðđħł]/u
 
-/** CSS lengths at wide and narrow screens at which a line so many em wide fits between the margins. */
-export function fittingSizes(widest: number) {
+/**
+ * CSS lengths at wide and narrow screens at which a text fits between the margins and is no taller
+ * than a title may be. `widest`: em of its widest line; `height`: em of all lines of the family's own
+ * text.
+ */
+export function fittingSizes(widest: number, height: number) {
   const upTo = (max: number) =>
     `min(${max}px, (100vw - 2 * var(--margin) - ${scrollBar}px) / ${atLeastOne(widest).toFixed(3)})`
-  return { wide: upTo(largest.wide), narrow: upTo(largest.narrow) }
+  return { wide: upTo(largestAt('wide', height)), narrow: upTo(largestAt('narrow', height)) }
 }
 
 /** The same in px, where there is so much room: known before anything is laid out. */
-export const fittedSize = (widest: number, room: number, isNarrow: boolean) =>
-  Math.round(Math.min(isNarrow ? largest.narrow : largest.wide, room / atLeastOne(widest)))
+export const fittedSize = (widest: number, height: number, room: number, isNarrow: boolean) =>
+  Math.round(Math.min(largestAt(isNarrow ? 'narrow' : 'wide', height), room / atLeastOne(widest)))
 
+const largestAt = (screen: 'wide' | 'narrow', height: number) =>
+  Math.min(largest[screen], Math.floor(tallest[screen] / atLeastHalf(height)))
+const atLeastHalf = (em: number) => Math.max(em, 0.5)
 const atLeastOne = (em: number) => Math.max(em, 1)
 
 /**
@@ -46,16 +53,4 @@ function widthOf(lines: readonly string[], wordAdvances: readonly number[]) {
     return words.reduce((sum, advance) => sum + advance, 0)
   })
   return Math.max(...widths)
-}
-
-/**
- * The leading of a title: close, but with room where a letter that goes below its line could meet
- * one that rises from the next; wide in Arabic, whose joined letters reach far below their line.
- */
-export function titleLeading(lines: readonly string[], script: string): number {
-  if (script === 'Arab') return 1.25
-  const meets = lines.some(
-    (line, at) => descending.test(line) && ascending.test(lines[at + 1] ?? ''),
-  )
-  return meets ? 1.02 : 0.92
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/features/tester/panel/setting.ts'
 import { overTwoLines } from '#src/features/tester/specimen-words.ts'
 import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
-import { fittedSize, fittingSizes, longestOf, titleLeading, widestLine } from './hero-fit'
+import { fittedSize, fittingSizes, longestOf, widestLine } from './hero-fit'
 import { useRoom } from './use-room'
 
 /** How the line of a font page is set, and how the visitor changes that. */
@@ -19,8 +19,9 @@ export function useSetting(font: Font) {
   const [isSized, setSized] = useState(false)
   const [line, setLine] = useState(() => startLine(font, first))
   const widest = widestOf(line, specimen)
+  const height = overTwoLines(specimen.text).length * specimen.leading
   // px; the line's size until the visitor chooses one.
-  const fitted = fittedSize(widest, useRoom(), useIsNarrow())
+  const fitted = fittedSize(widest, height, useRoom(), useIsNarrow())
 
   const style = styles.find(({ id }) => id === line.style) ?? first
   const setting: LineSetting = isSized ? line : { ...line, size: fitted }
@@ -36,7 +37,7 @@ export function useSetting(font: Font) {
     /** How the line began. */
     begin: { ...startLine(font, first), size: fitted },
     isSized,
-    fitting: fittingSizes(widest),
+    fitting: fittingSizes(widest, height),
     style,
     /** Another style keeps the features that it has too, and begins where the specimen stands. */
     setStyle: (next: Style) =>
@@ -59,11 +60,11 @@ function widestOf({ text, tracking }: LineSetting, specimen: Font['specimen']) {
   return widestLine(lines, specimen) + longestOf(lines) * (tracking / 1000)
 }
 
-function startLine({ specimen, script }: Font, style: Style): LineSetting {
+function startLine({ specimen }: Font, style: Style): LineSetting {
   const lines = overTwoLines(specimen.text)
   const line: LineSetting = {
     ...plainLine(style.id, lines.join('\n'), 0),
-    leading: titleLeading(lines, script),
+    leading: specimen.leading,
     tracking: Math.round(specimen.tracking * 1000),
     coordinates: specimen.coordinates,
     features: Object.fromEntries(specimen.features.map((tag) => [tag, true])),

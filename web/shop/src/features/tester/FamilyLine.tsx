@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Standing } from '@typecase/ui/Standing'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { answerOf, asksForStyle, type Asked } from './answer'
 import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
@@ -10,6 +10,7 @@ import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
 import { bearingOf } from './specimen-words'
 import { featureSettingsOf, firstPlace } from './tester-address'
+import { textRoom } from './text-room'
 import { useNear } from './use-near'
 import { useTesterFont } from './use-tester-font'
 
@@ -59,6 +60,13 @@ export function FamilyLine(props: FamilyLineProps) {
     <section
       ref={section}
       className={css.line}
+      style={
+        {
+          ...textRoom(specimen),
+          '--own-size': `${specimen.size}px`,
+          '--own-size-small': `${specimen.sizeSmall}px`,
+        } as CSSProperties
+      }
       aria-label={family.name}
       onFocus={onActivate}
       onPointerEnter={isActive ? undefined : font.approach}

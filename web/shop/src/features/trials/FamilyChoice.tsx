@@ -2,7 +2,7 @@ import { Button } from '@typecase/ui/Button'
 import { Checkbox } from '@typecase/ui/Choice'
 import { useId, useState } from 'react'
 import type { Family } from '#src/features/catalogue/queries.ts'
-import { SetText } from '#src/features/tester/SetText.tsx'
+import { SetName, textOfName } from '#src/features/tester/SetName.tsx'
 import { firstPlace } from '#src/features/tester/tester-address.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
@@ -84,20 +84,21 @@ function stylesNote({ family, chosen }: FamilyChoiceProps) {
 }
 
 /** A family's name in its own face, as everywhere that it is sold. */
-function OwnName({ sold: { name, protection, specimen } }: { sold: Family }) {
+function OwnName({ sold }: { sold: Family }) {
+  const { name, protection, specimen } = sold
   const { style } = specimen
   const font = useTesterFont({
     styleId: style.id,
     tester: style.tester,
     protection,
-    text: name,
+    text: textOfName(name, style),
     place: firstPlace(style.tester, specimen),
     start: specimen.coordinates,
     isBatched: true,
   })
   return (
     <span className={css.name}>
-      <SetText text={name} font={font} tracking={-0.01} />
+      <SetName {...{ name, style, font }} family={sold} tracking={-0.01} />
     </span>
   )
 }

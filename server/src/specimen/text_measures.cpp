@@ -1,7 +1,9 @@
-#include "specimen/bearings.h"
+#include "specimen/text_measures.h"
 
 #include <algorithm>
 #include <cmath>
+
+#include "specimen/name_sample.h"
 
 namespace typecase::specimen {
 namespace {
@@ -21,8 +23,13 @@ std::string key_of(const catalogue::Style& style, std::string_view text,
   return key.append("\n").append(text);
 }
 
+fonts::Setting plain_setting(const catalogue::Family& family) {
+  return {.direction = family.direction, .language = family.language};
+}
+
+// As the family's own text is set.
 fonts::Setting setting_of(const catalogue::Family& family) {
-  fonts::Setting setting{.direction = family.direction, .language = family.language};
+  fonts::Setting setting = plain_setting(family);
   for (const catalogue::Coordinate& c : family.specimen.coordinates) {
     setting.coordinates.push_back({c.tag, c.value});
   }
@@ -46,28 +53,31 @@ std::vector<double> word_advances(const fonts::Face& face, std::string_view text
 
 }  // namespace
 
-double Bearings::of_specimen(const catalogue::Family& family, const catalogue::Style& style) {
-  return measure(style, family.specimen.text, setting_of(family));
-}
-
-std::vector<double> Bearings::words_of_specimen(const catalogue::Family& family,
-                                                const catalogue::Style& style) {
+SpecimenMeasures TextMeasures::specimen(const catalogue::Family& family,
+                                        const catalogue::Style& style) {
+  const std::string& text = family.specimen.text;
   fonts::Setting setting = setting_of(family);
-  std::string key = key_of(style, family.specimen.text, setting);
+  std::string key = key_of(style, text, setting) + "\n" + family.script;
   std::lock_guard guard(mutex_);
-  auto found = words_.find(key);
-  if (found != words_.end()) return found->second;
+  auto found = specimens_.find(key);
+  if (found != specimens_.end()) return found->second;
 
   std::optional<fonts::Face> font = face(style.file);
   if (!font) return {};
-  return words_[key] = word_advances(*font, family.specimen.text, setting);
+  return specimens_[key] = {fonts::hanging(*font, text, setting),
+                            word_advances(*font, text, setting), text_room(*font, family, setting)};
 }
 
-double Bearings::of_name(const catalogue::Style& style) { return measure(style, style.name, {}); }
+double TextMeasures::name_bearing(const catalogue::Family& family, const catalogue::Style& style) {
+  std::string sample = name_sample(family, style);
+  bool is_name = sample == style.name;
+  return bearing(style, sample, is_name ? fonts::Setting{} : plain_setting(family));
+}
 
-double Bearings::of_text(const catalogue::Family& family, const catalogue::Style& style,
-                         std::string_view text, const std::map<std::string, int>& features) {
-  fonts::Setting setting{.direction = family.direction, .language = family.language};
+double TextMeasures::text_bearing(const catalogue::Family& family, const catalogue::Style& style,
+                                  std::string_view text,
+                                  const std::map<std::string, int>& features) {
+  fonts::Setting setting = plain_setting(family);
   for (const auto& [tag, value] : features) {
     if (value > 1) {
       setting.feature_values.push_back({tag, value});
@@ -75,22 +85,22 @@ double Bearings::of_text(const catalogue::Family& family, const catalogue::Style
       (value == 1 ? setting.features : setting.features_off).push_back(tag);
     }
   }
-  return measure(style, text, setting);
+  return bearing(style, text, setting);
 }
 
-double Bearings::measure(const catalogue::Style& style, std::string_view text,
-                         const fonts::Setting& setting) {
+double TextMeasures::bearing(const catalogue::Style& style, std::string_view text,
+                             const fonts::Setting& setting) {
   std::string key = key_of(style, text, setting);
   std::lock_guard guard(mutex_);
-  auto found = measured_.find(key);
-  if (found != measured_.end()) return found->second;
+  auto found = bearings_.find(key);
+  if (found != bearings_.end()) return found->second;
 
   std::optional<fonts::Face> font = face(style.file);
   if (!font) return 0;
-  return measured_[key] = fonts::hanging(*font, text, setting);
+  return bearings_[key] = fonts::hanging(*font, text, setting);
 }
 
-std::optional<fonts::Face> Bearings::face(const Digest& file) {
+std::optional<fonts::Face> TextMeasures::face(const Digest& file) {
   if (newest_ && newest_file_ == file) return newest_;
   std::optional<Bytes> bytes = source_.file(file);
   if (!bytes) return std::nullopt;

@@ -1,0 +1,41 @@
+#include "specimen/name_sample.h"
+
+#include <algorithm>
+
+#include "base/one_line.h"
+#include "catalogue/sample_line.h"
+#include "fonts/utf8.h"
+
+namespace typecase::specimen {
+namespace {
+
+constexpr std::size_t longest = 12;  // characters, about those of a style's name
+
+// As many words as are not too long together, at least one.
+std::string first_words(std::string_view text) {
+  std::size_t end = std::min(text.find(' '), text.size());
+  while (end < text.size()) {
+    std::size_t next = std::min(text.find(' ', end + 1), text.size());
+    if (code_points(text.substr(0, next)) > longest) break;
+    end = next;
+  }
+  return std::string(text.substr(0, end));
+}
+
+}  // namespace
+
+bool has_characters_of(const catalogue::Style& style, std::string_view text) {
+  return std::ranges::all_of(fonts::code_points_of(text), [&](std::uint32_t c) {
+    return c == ' ' || std::ranges::binary_search(style.coverage, c);
+  });
+}
+
+std::string name_sample(const catalogue::Family& family, const catalogue::Style& style) {
+  if (has_characters_of(style, style.name)) return style.name;
+  std::string words = first_words(family.specimen.text);
+  if (has_characters_of(style, words)) return words;
+  words = first_words(catalogue::sample_line(family.script, style.coverage).text);
+  return words.empty() ? style.name : words;
+}
+
+}  // namespace typecase::specimen

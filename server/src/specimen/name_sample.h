@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "catalogue/catalogue.h"
+
+namespace typecase::specimen {
+
+// What shows a style in its own glyphs where its name would stand: the name; where the font lacks
+// letters of it, the first word or words of the family's own text; where it lacks those too, of its
+// catalogue::sample_line(). UTF-8; the name for a font without visible characters.
+std::string name_sample(const catalogue::Family& family, const catalogue::Style& style);
+
+// Whether the style has all characters of the text but spaces.
+bool has_characters_of(const catalogue::Style& style, std::string_view text);
+
+}  // namespace typecase::specimen

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "fonts/shape.h"
+#include "specimen/font_source.h"
+#include "specimen/text_room.h"
+
+namespace typecase::specimen {
+
+// A family's own text as it is set on the front page. Lengths in em.
+struct SpecimenMeasures {
+  double left_bearing = 0;            // how far its first letter hangs (fonts/shape.h)
+  std::vector<double> word_advances;  // each with the space after it, untracked; empty: not known
+  TextRoom room = {};
+};
+
+// What pages must know of texts before their fonts are there. Opening a font costs a millisecond or
+// two, so measures are cached by the file's digest, without limit. Thread-safe.
+class TextMeasures {
+ public:
+  explicit TextMeasures(FontSource source) : source_(std::move(source)) {}
+
+  SpecimenMeasures specimen(const catalogue::Family& family, const catalogue::Style& style);
+
+  // How far the first letter of the style's name_sample() hangs.
+  double name_bearing(const catalogue::Family& family, const catalogue::Style& style);
+
+  // The same of a text of the foundry's in the family's language, with features beyond the
+  // defaults.
+  double text_bearing(const catalogue::Family& family, const catalogue::Style& style,
+                      std::string_view text, const std::map<std::string, int>& features);
+
+ private:
+  double bearing(const catalogue::Style& style, std::string_view text,
+                 const fonts::Setting& setting);
+  std::optional<fonts::Face> face(const Digest& file);
+
+  FontSource source_;
+  std::mutex mutex_;
+  std::unordered_map<std::string, double> bearings_;
+  std::unordered_map<std::string, SpecimenMeasures> specimens_;
+  Digest newest_file_{};  // The two lines of a style are asked for one after the other.
+  std::optional<fonts::Face> newest_;
+};
+
+}  // namespace typecase::specimen
