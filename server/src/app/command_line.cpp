@@ -79,8 +79,9 @@ void print_missing(const catalogue::ImportReport& report) {
 }
 
 int import(const Config& config, const std::vector<std::filesystem::path>& paths,
-           const catalogue::ImportOptions& options) {
+           catalogue::ImportOptions options) {
   auto database = open(config);
+  options.max_file_bytes = config.max_font_bytes;
   db::check_schema(*database, db::shop_migrations());
   auto report = catalogue::import_fonts(*database, paths, options);
   if (!report) return fail(report.error());

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/crypto.h"
+#include "fonts/unwrap.h"
 #include "http/server.h"
 #include "jobs/worker.h"
 #include "net/smtp.h"
@@ -40,6 +41,8 @@ struct Config {
   net::SmtpSettings smtp;   // Without a host, mails are written into mail_folder.
   std::string mail_folder;  // Default: {data}/mail
   std::string mail_from = "shop@localhost";
+
+  std::size_t max_font_bytes = fonts::SizeLimits().file_bytes;  // of a file that is imported
 
   std::size_t tester_cache_bytes = 256 << 20;
   std::string tester_cache_folder;  // Default: {data}/cache/tester

@@ -15,13 +15,11 @@ namespace {
 using delivery::Identified;
 using Mark = Identified::Mark;
 
-Result<Bytes> read_file(const std::filesystem::path& path) {
+Result<Bytes> read_file(const std::filesystem::path& path, const fonts::SizeLimits& limits) {
   std::error_code failure;
   auto size = std::filesystem::file_size(path, failure);
   if (failure) return Error{ErrorKind::invalid, "not_read", failure.message() + "."};
-  if (size > fonts::max_file_bytes) {
-    return Error{ErrorKind::too_large, "too_large", "The file is larger than 30 MB."};
-  }
+  if (size > limits.file_bytes) return fonts::too_large(limits);
   std::ifstream in(path, std::ios::binary);
   Bytes bytes(size);
   in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
@@ -113,7 +111,7 @@ int identify_fonts(const Config& config, const std::vector<std::filesystem::path
   bool all = true;
   for (const std::filesystem::path& path : files) {
     out << plain(path.string()) << "\n";
-    auto bytes = read_file(path);
+    auto bytes = read_file(path, {config.max_font_bytes});
     if (!bytes) out << "  " << bytes.error().detail << "\n";
     all = bytes && identify_one(*database, config, *bytes, out) && all;
   }

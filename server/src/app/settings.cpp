@@ -157,6 +157,10 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.jobs.first_delay = milliseconds(v, 50, 60'000); }},
       {"builds.spare_bytes",
        [](Config& c, const std::string& v) { c.spare_disk_bytes = number<std::uint64_t>(v); }},
+      {"import.max_file_bytes",
+       [](Config& c, const std::string& v) {
+         c.max_font_bytes = static_cast<std::size_t>(number_between(v, 1 << 20, 400 << 20));
+       }},
       {"mail.folder", [](Config& c, const std::string& v) { c.mail_folder = v; }},
       {"mail.from", [](Config& c, const std::string& v) { c.mail_from = mail_address(v); }},
       {"tester.cache_bytes",

@@ -190,10 +190,14 @@ class FamilyWriter {
   void tell(const ProposedStyle& style) {
     const StyleRecord* known = stored(style.id);
     bool same = known != nullptr && known->file == style.font->file;
+    std::string sentences;
+    for (const std::string& remark : style.font->remarks) {
+      sentences += (sentences.empty() ? "" : " ") + remark;
+    }
     written_.lines.push_back({style.font->path,
                               same ? ImportOutcome::unchanged : ImportOutcome::imported,
                               {},
-                              {},
+                              std::move(sentences),
                               style.id});
   }
 

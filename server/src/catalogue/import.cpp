@@ -64,13 +64,15 @@ class Import {
   void add(ImportLine line) { report_.lines.push_back(std::move(line)); }
 
   std::vector<IncomingFont> read(const std::vector<fs::path>& files) {
-    std::vector<Result<IncomingFont>> results = read_fonts(database_, files, options_.threads);
     std::vector<IncomingFont> fonts;
-    for (std::size_t i = 0; i < files.size(); ++i) {
-      if (results[i])
-        fonts.push_back(std::move(*results[i]));
-      else
-        add(refused(files[i], results[i].error()));
+    for (IncomingFile& file :
+         read_fonts(database_, files, options_.threads, {options_.max_file_bytes})) {
+      for (Result<IncomingFont>& font : file.fonts) {
+        if (font)
+          fonts.push_back(std::move(*font));
+        else
+          add(refused(file.path, font.error()));
+      }
     }
     // Of two files that claim one style, plain sfnt goes before WOFF, then the first path.
     std::ranges::stable_sort(fonts, {}, [](const IncomingFont& font) {
@@ -98,13 +100,14 @@ class Import {
     if (auto misspelt = find_misspelt_file(*description, toml.parent_path())) {
       return refuse_all(toml, files, *misspelt);
     }
+    std::size_t lines = report_.lines.size();
     std::vector<IncomingFont> fonts = read(files);
+    bool whole = report_.lines.size() == lines && holds_all(toml.parent_path(), files);
     Proposal proposal;
     proposal.description = std::move(*description);
     proposal.described_by = to_hex(sha256(*bytes));
     proposal.name = proposal.description->name.value_or(fonts.empty() ? "" : fonts[0].info.family);
     proposal.id = proposal.description->id.value_or(slug(proposal.name));
-    bool whole = fonts.size() == files.size() && holds_all(toml.parent_path(), files);
     Missing missing = options_.retire_missing ? Missing::retired : Missing::listed;
     Written written = take(std::move(proposal), fonts, whole ? missing : Missing::unknown);
     add(describe(toml, written));
@@ -179,8 +182,7 @@ class Import {
                         .formerly = {}};
     if (proposal.description) {
       auto& described = proposal.description->styles;
-      auto found =
-          std::ranges::find(described, font.path.filename().string(), &StyleDescription::file);
+      auto found = std::ranges::find(described, font.name_in_folder(), &StyleDescription::file);
       if (found != described.end()) {
         style.name = found->name.value_or(style.name);
         style.price = found->price;
@@ -207,7 +209,7 @@ class Import {
                           const std::vector<IncomingFont>& fonts, Written& written) {
     for (const StyleDescription& style : description.styles) {
       bool here = std::ranges::any_of(
-          fonts, [&](const IncomingFont& font) { return font.path.filename() == style.file; });
+          fonts, [&](const IncomingFont& font) { return font.name_in_folder() == style.file; });
       if (!here)
         written.remarks.push_back(style.place + ": There is no good font file " + style.file + ".");
     }

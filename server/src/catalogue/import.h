@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/money.h"
 #include "db/database.h"
+#include "fonts/unwrap.h"
 
 namespace typecase::catalogue {
 
@@ -18,7 +19,8 @@ struct ImportLine {
   std::filesystem::path path;
   ImportOutcome outcome = ImportOutcome::imported;
   std::string reason;    // refused: a stable code, "font_truncated"; else empty
-  std::string sentence;  // refused: why, for people; for family.toml also what was not understood
+  std::string sentence;  // refused: why, for people; else remarks: what is odd about the font, for
+                         // family.toml what was not understood
   std::string style;     // id of the style; empty when refused and for family.toml
 };
 
@@ -44,20 +46,21 @@ struct ImportReport {
 struct ImportOptions {
   int threads = 2;              // that sanitise and read files
   bool retire_missing = false;  // what ImportReport::missing would list is retired
+  std::size_t max_file_bytes = fonts::SizeLimits().file_bytes;  // of a font file as it lies there
 };
 
-// Takes font files (OTF, TTF, WOFF, WOFF2) and folders, searched recursively for them, into the
-// catalogue. A folder that holds a family.toml is one family (docs/family-toml.md tells its keys);
-// elsewhere files group by the family name that the font carries. Nothing is on sale without a
-// price that a family.toml names; prices that are stored already stay. A style that is there
-// already gets a new release when its file differs, else stays as it is; nothing is ever removed. A
-// whole folder with its family.toml tells which styles and packages are missing, unless a file in
-// it is refused. Each family is one transaction: all of its good files or, when the process dies,
-// none. The shop version moves only when something changed.
+// Takes font files (OTF, TTF, WOFF, WOFF2; TTC and OTC: each of their fonts) and folders, searched
+// recursively for them, into the catalogue. A folder that holds a family.toml is one family
+// (docs/family-toml.md tells its keys); elsewhere files group by the family name that the font
+// carries. Nothing is on sale without a price that a family.toml names; prices that are stored
+// already stay. A style that is there already gets a new release when its file differs, else stays
+// as it is; nothing is ever removed. A whole folder with its family.toml tells which styles and
+// packages are missing, unless a file in it is refused. Each family is one transaction: all of its
+// good files or, when the process dies, none. The shop version moves only when something changed.
 //
 // Refused, by line: empty_file, too_large, not_a_font, font_collection, not_supported,
 // font_truncated, trailing_data, checksum_mismatch, font_damaged, table_damaged, unpacks_too_large,
-// sanitizer_failed, no_outlines, no_cmap, one_glyph, no_names, cannot_set_its_name, unreadable,
+// too_many_fonts, sanitizer_failed, no_outlines, no_cmap, one_glyph, no_names, unreadable,
 // no_such_file, no_id, reserved_id, id_taken, style_id_taken, style_renamed, formerly_elsewhere,
 // bad_family_toml, not_taken_over (a family.toml of which a part was left out).
 //

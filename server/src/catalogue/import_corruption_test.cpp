@@ -115,9 +115,9 @@ class Damage {
         .value();
   }
 
-  // A table of a hundred million zeros: plain, and with the total in the header understated.
+  // A table of a quarter of a billion zeros: plain, and with the total in the header understated.
   std::vector<Bytes> bombs() {
-    std::string text = fonts::encode_woff2(with_table(sfnts_[2], "zzzz", Bytes(100 << 20)));
+    std::string text = fonts::encode_woff2(with_table(sfnts_[2], "zzzz", Bytes(250 << 20)));
     Bytes bomb(text.begin(), text.end());
     Bytes understated = bomb;
     put_u32(understated, 16, 50'000);
@@ -161,7 +161,7 @@ class ImportCorruptionTest : public db::testing::EachEngine {
     EXPECT_EQ(std::system(command.c_str()), 0) << style.id.text;
 
     fonts::Face face = fonts::Face::open(sfnt).value();
-    EXPECT_TRUE(fonts::check_usable(face)) << style.id.text;  // It sets its own name.
+    EXPECT_TRUE(fonts::check_usable(face)) << style.id.text;
   }
 
   Scratch scratch;

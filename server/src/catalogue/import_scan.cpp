@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Collections and Type 1 fonts too: their owner is told why they are refused.
+// Type 1 and EOT fonts too: their owner is told why they are refused.
 constexpr std::array<std::string_view, 8> font_endings = {".otf", ".ttf", ".woff", ".woff2",
                                                           ".ttc", ".otc", ".pfb",  ".eot"};
 

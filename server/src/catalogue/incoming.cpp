@@ -1,39 +1,44 @@
 #include "catalogue/incoming.h"
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <fstream>
-#include <optional>
+#include <iterator>
 #include <thread>
 
 #include "catalogue/coverage_text.h"
 #include "catalogue/records.h"
+#include "fonts/collection.h"
 #include "fonts/sanitize.h"
 
 namespace typecase::catalogue {
 namespace {
 
-Result<void> sanitise_and_read(ByteView bytes, IncomingFont& font) {
-  auto sfnt = fonts::sanitize(bytes);
-  if (!sfnt) return sfnt.error();
-  auto face = fonts::Face::open(*sfnt);
+using fonts::SizeLimits;
+
+Result<void> sanitise_and_read(ByteView bytes, const SizeLimits& limits, IncomingFont& font) {
+  auto good = fonts::sanitize(bytes, limits);
+  if (!good) return good.error();
+  auto face = fonts::Face::open(good->sfnt);
   if (!face) return face.error();
   if (auto usable = fonts::check_usable(*face); !usable) return usable.error();
 
-  font.file = sha256(*sfnt);
-  font.sfnt = std::move(*sfnt);
+  font.file = sha256(good->sfnt);
+  font.sfnt = std::move(good->sfnt);
   font.info = fonts::read_metadata(*face);
   font.details = to_details(font.info);
   font.coverage = coverage_text(fonts::coverage(*face));
+  font.remarks = std::move(good->remarks);
+  std::ranges::copy(fonts::remarks_on_use(*face), std::back_inserter(font.remarks));
   return {};
 }
 
-Result<IncomingFont> read_font(db::Database& database, const std::filesystem::path& path) {
-  auto bytes = read_file(path, fonts::max_file_bytes + 1);
-  if (!bytes) return bytes.error();
+Result<IncomingFont> read_font(db::Database& database, const std::filesystem::path& path,
+                               ByteView bytes, const SizeLimits& limits) {
   IncomingFont font;
   font.path = path;
-  font.source = sha256(*bytes);
+  font.source = sha256(bytes);
 
   auto known = database.read(
       [&](db::Connection& connection) { return find_source(connection, font.source); });
@@ -44,11 +49,49 @@ Result<IncomingFont> read_font(db::Database& database, const std::filesystem::pa
     font.coverage = known->coverage;
     return font;
   }
-  if (auto good = sanitise_and_read(*bytes, font); !good) return good.error();
+  if (auto good = sanitise_and_read(bytes, limits, font); !good) return good.error();
   return font;
 }
 
+Error of_member(Error error, std::size_t index) {
+  error.detail = "Font " + std::to_string(index + 1) + " of the collection: " + error.detail;
+  return error;
+}
+
+Result<IncomingFont> read_member(db::Database& database, const std::filesystem::path& path,
+                                 ByteView file, std::size_t index, const SizeLimits& limits) {
+  auto bytes = fonts::collection_font(file, index, limits.unpacked_bytes());
+  if (!bytes) return of_member(bytes.error(), index);
+  SizeLimits extracted{limits.unpacked_bytes()};
+  auto font = read_font(database, path, *bytes, extracted);
+  if (!font) return of_member(font.error(), index);
+  font->member = font->info.postscript_name;
+  return font;
+}
+
+std::vector<Result<IncomingFont>> read_incoming(db::Database& database,
+                                                const std::filesystem::path& path,
+                                                const SizeLimits& limits) {
+  auto bytes = read_file(path, limits.file_bytes + 1);
+  if (!bytes) return {bytes.error()};
+  if (bytes->size() > limits.file_bytes) return {fonts::too_large(limits)};
+  if (!fonts::is_collection(*bytes)) return {read_font(database, path, *bytes, limits)};
+
+  auto count = fonts::collection_size(*bytes);
+  if (!count) return {count.error()};
+  std::vector<Result<IncomingFont>> members;
+  for (std::size_t i = 0; i < *count; ++i) {
+    members.push_back(read_member(database, path, *bytes, i, limits));
+  }
+  return members;
+}
+
 }  // namespace
+
+std::string IncomingFont::name_in_folder() const {
+  std::string name = path.filename().string();
+  return member.empty() ? name : name + "#" + member;
+}
 
 Result<Bytes> read_file(const std::filesystem::path& path, std::size_t most) {
   std::error_code failed;
@@ -67,16 +110,16 @@ Result<Bytes> read_file(const std::filesystem::path& path, std::size_t most) {
   return bytes;
 }
 
-std::vector<Result<IncomingFont>> read_fonts(db::Database& database,
-                                             const std::vector<std::filesystem::path>& paths,
-                                             int threads) {
-  std::vector<std::optional<Result<IncomingFont>>> found(paths.size());
+std::vector<IncomingFile> read_fonts(db::Database& database,
+                                     const std::vector<std::filesystem::path>& paths, int threads,
+                                     const SizeLimits& limits) {
+  std::vector<IncomingFile> found(paths.size());
   std::vector<std::exception_ptr> thrown(paths.size());
   std::atomic<std::size_t> next{0};
   auto work = [&] {
     for (std::size_t i = next++; i < paths.size(); i = next++) {
       try {
-        found[i] = read_font(database, paths[i]);
+        found[i] = {paths[i], read_incoming(database, paths[i], limits)};
       } catch (...) {
         thrown[i] = std::current_exception();
       }
@@ -87,13 +130,10 @@ std::vector<Result<IncomingFont>> read_fonts(db::Database& database,
     for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
     work();
   }
-
-  std::vector<Result<IncomingFont>> fonts;
-  for (std::size_t i = 0; i < paths.size(); ++i) {
-    if (thrown[i]) std::rethrow_exception(thrown[i]);
-    fonts.push_back(std::move(*found[i]));
+  for (const std::exception_ptr& failure : thrown) {
+    if (failure) std::rethrow_exception(failure);
   }
-  return fonts;
+  return found;
 }
 
 }  // namespace typecase::catalogue

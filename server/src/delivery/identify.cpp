@@ -94,9 +94,9 @@ std::vector<StyleId> find_drawing(db::Database& database, const fonts::Face& fac
 }  // namespace
 
 Result<Identified> identify(db::Database& database, ByteView file, ByteView key) {
-  auto sfnt = fonts::sanitize(file);
-  if (!sfnt) return sfnt.error();
-  auto face = fonts::Face::open(std::move(*sfnt));
+  auto good = fonts::sanitize(file, fonts::limits_of_known(file));
+  if (!good) return good.error();
+  auto face = fonts::Face::open(std::move(good->sfnt));
   if (!face) return face.error();
 
   Identified found;

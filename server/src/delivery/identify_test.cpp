@@ -57,7 +57,7 @@ TEST_P(IdentifyTest, ReadsAMarkHoweverLongTheFoundrysNameIs) {
   order.seller.name.clear();
   for (int i = 0; i < 700; ++i) order.seller.name += "Æ;";
   deliver();
-  Bytes sfnt = fonts::sanitize(delivered("woff2/garamond-regular.woff2")).value();
+  Bytes sfnt = fonts::sanitize(delivered("woff2/garamond-regular.woff2")).value().sfnt;
   Identified found = identify(fonts::encode_woff(sfnt)).value();
   EXPECT_FALSE(found.as_delivered);
   EXPECT_EQ(found.mark, Mark::genuine);
@@ -66,7 +66,7 @@ TEST_P(IdentifyTest, ReadsAMarkHoweverLongTheFoundrysNameIs) {
 
 TEST_P(IdentifyTest, FollowsAFontThroughConversion) {
   deliver();
-  Bytes sfnt = fonts::sanitize(delivered("woff2/garamond-regular.woff2")).value();
+  Bytes sfnt = fonts::sanitize(delivered("woff2/garamond-regular.woff2")).value().sfnt;
   Identified found = identify(fonts::encode_woff(sfnt)).value();
   EXPECT_EQ(found.mark, Mark::genuine);
   EXPECT_FALSE(found.as_delivered);

@@ -5,6 +5,8 @@
 
 #include <optional>
 
+#include "fonts/refusal.h"
+
 namespace typecase::fonts {
 
 struct Face::Font {
@@ -46,11 +48,16 @@ std::optional<Outlines> find_outlines(hb_face_t* face) {
 Result<Face> Face::open(Bytes sfnt) {
   auto font = std::make_shared<Font>(std::move(sfnt));
   if (hb_face_get_glyph_count(font->face) == 0) {
-    return Error{ErrorKind::invalid, "not_a_font", "The file is not an OpenType font."};
+    return font_refusal("not_a_font", "The font says in table \"maxp\" that it has no glyphs.",
+                        export_again);
   }
   std::optional<Outlines> outlines = find_outlines(font->face);
   if (!outlines) {
-    return Error{ErrorKind::invalid, "no_outlines", "The font has no outlines that can be drawn."};
+    return font_refusal(
+        "no_outlines",
+        "The font has none of the tables \"glyf\", \"CFF \" and \"CFF2\", so no outlines.",
+        "Export it with outlines, for instance as COLR for a font in colours.",
+        "Browsers show fonts of pictures (CBDT, sbix) on some systems only.");
   }
   font->outlines = *outlines;
   return Face(std::move(font));

@@ -72,9 +72,12 @@ FontInfo read_metadata(const Face& face);
 // The code points of the font's cmap, sorted.
 std::vector<std::uint32_t> coverage(const Face& face);
 
-// Whether the font can be sold at all: no_cmap, one_glyph, no_names; cannot_set_its_name: none of
-// its names, in any language, comes out without a missing glyph, with an advance and with ink, nor,
-// in a font without Latin letters, do the first sixteen of its own.
+// Whether the font can be sold at all: no_cmap, one_glyph, no_names.
 Result<void> check_usable(const Face& face);
+
+// Sentences for staff about a usable font: that none of its names, in any language, comes out
+// without a missing glyph, with an advance and with ink, nor, in a font without Latin letters, do
+// the first sixteen of its own.
+std::vector<std::string> remarks_on_use(const Face& face);
 
 }  // namespace typecase::fonts

@@ -144,7 +144,10 @@ TEST(MetadataTest, RefusesAFontThatCannotBeUsed) {
   // A cmap that only knows the digit 1 cannot set "League Mono".
   Bytes digit{0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, 12,  0, 12, 0, 0,   0, 0, 0, 28,
               0, 0, 0, 0, 0, 0, 0, 1,  0, 0, 0, '1', 0, 0,  0, '1', 0, 0, 0, 5};
-  EXPECT_EQ(refusal(with_table(sfnt, "cmap", digit)), "cannot_set_its_name");
+  Face face = Face::open(with_table(sfnt, "cmap", digit)).value();
+  EXPECT_TRUE(check_usable(face));
+  EXPECT_EQ(remarks_on_use(face).size(), 1u);
+  EXPECT_TRUE(remarks_on_use(Face::open(sfnt).value()).empty());
 }
 
 TEST(MetadataTest, TakesAFontThatLacksTheLettersOfItsName) {

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
+#include <map>
 #include <set>
 #include <string>
 
 #include "base/log.h"
 #include "fonts/child.h"
+#include "fonts/refusal.h"
 #include "fonts/sfnt.h"
 
 namespace typecase::fonts {
@@ -14,14 +17,24 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr ChildLimits limits{
-    .memory_bytes = 512 << 20, .file_bytes = max_sfnt_bytes, .cpu_seconds = 10, .wall = 20s};
+ChildLimits child_limits(const SizeLimits& limits) {
+  auto more = static_cast<int>(limits.file_bytes / (10 << 20));  // a second for each 10 MB
+  return {.memory_bytes = (256 << 20) + 4 * limits.unpacked_bytes(),
+          .file_bytes = limits.unpacked_bytes(),
+          .cpu_seconds = 10 + more,
+          .wall = 20s + more * 2s};
+}
 
-// Browsers sanitise with the same code: where it drops one of these, the font is drawn wrong.
-const std::set<std::string> tables_that_draw = {
-    "CFF ", "CFF2", "GDEF", "GPOS", "GSUB", "HVAR", "MATH", "MVAR", "OS/2", "STAT",
-    "VORG", "VVAR", "avar", "cmap", "cvar", "cvt ", "fpgm", "fvar", "glyf", "gvar",
-    "head", "hhea", "hmtx", "loca", "maxp", "name", "post", "prep", "vhea", "vmtx"};
+// Without one of these, text is set wrong or an axis does nothing.
+const std::set<std::string> tables_that_set = {"CFF ", "CFF2", "GDEF", "GPOS", "GSUB", "OS/2",
+                                               "cmap", "fvar", "glyf", "gvar", "head", "hhea",
+                                               "hmtx", "loca", "maxp", "name", "post"};
+
+// Without one of these, something finer is lost where browsers drop it: hinting, vertical setting,
+// metrics of axes, formulas, menus of styles.
+const std::set<std::string> tables_that_refine = {"HVAR", "MATH", "MVAR", "STAT", "VORG",
+                                                  "VVAR", "avar", "cvar", "cvt ", "fpgm",
+                                                  "prep", "vhea", "vmtx"};
 
 void write_file(const std::filesystem::path& path, ByteView bytes) {
   std::ofstream out(path, std::ios::binary);
@@ -40,17 +53,42 @@ Bytes read_directory(const std::filesystem::path& path) {
   return bytes;
 }
 
-// "ERROR: glyf: bad flags" of what the sanitiser said, without anything unprintable.
-std::string complaint(const std::filesystem::path& messages) {
+// The rest of the sanitiser's first line with such a start, without anything unprintable:
+// "glyf: bad flags" after "ERROR: ". Empty: there is none.
+std::string complaint(const std::filesystem::path& messages, const std::string& start) {
   std::ifstream in(messages);
   std::string line;
   while (std::getline(in, line)) {
-    if (!line.starts_with("ERROR: ")) continue;
+    if (!line.starts_with(start)) continue;
     std::erase_if(line, [](unsigned char c) { return c < 0x20 || c > 0x7e; });
-    line = line.substr(7, 120);
+    line = line.substr(start.size(), 120);
     return line.substr(0, line.find_last_not_of(". ") + 1);
   }
-  return "no reason given";
+  return {};
+}
+
+struct Accepted {
+  std::vector<std::string> tables;                // of the font as the sanitiser would write it
+  std::map<std::string, std::string> complaints;  // by the table that it is about
+};
+
+Accepted read_accepted(const ChildFiles& files) {
+  Accepted accepted{table_tags(read_directory(files.output)), {}};
+  for (const auto* tables : {&tables_that_set, &tables_that_refine}) {
+    for (const std::string& tag : *tables) {
+      for (const char* level : {"WARNING: ", "ERROR: "}) {
+        std::string why = complaint(files.messages, level + tag + ": ");
+        if (!why.empty()) accepted.complaints[tag] = why;
+      }
+    }
+  }
+  return accepted;
+}
+
+// "table "glyf": bad flags" of "glyf: bad flags".
+std::string with_table_named(const std::string& why) {
+  if (why.empty()) return "no reason given";
+  return why.substr(4, 2) == ": " ? "table \"" + why.substr(0, 4) + "\"" + why.substr(4) : why;
 }
 
 Error refusal(ChildEnd end, const std::filesystem::path& messages) {
@@ -60,40 +98,53 @@ Error refusal(ChildEnd end, const std::filesystem::path& messages) {
             "ots-sanitize could not be run: is the package opentype-sanitizer installed?"};
   }
   if (end == ChildEnd::failed) {
-    return {ErrorKind::invalid, "font_damaged",
-            "The sanitiser refused the font: " + complaint(messages) + "."};
+    std::string why = with_table_named(complaint(messages, "ERROR: "));
+    return font_refusal("font_damaged", "The sanitiser refused the font: " + why + ".",
+                        export_again, "Browsers sanitise fonts with the same code and show none.");
   }
-  return {ErrorKind::invalid, "font_damaged",
-          "The sanitiser did not come to an end within its limits of time and memory."};
+  return font_refusal("font_damaged",
+                      "The sanitiser did not come to an end within its limits of time and memory.",
+                      export_again, "Browsers would most likely give up on it too.");
 }
 
-// The tables of the font as the sanitiser would write it.
-Result<std::vector<std::string>> accepted_tables(ByteView file) {
+Result<Accepted> run_sanitizer(ByteView file, const SizeLimits& limits) {
   TempFolder folder;
   write_file(folder.path() / "in", file);
   ChildFiles files{folder.path() / "in", folder.path() / "out", folder.path() / "messages"};
-  ChildEnd end = run_child({"ots-sanitize", child_input, "out"}, files, limits);
+  ChildEnd end = run_child({"ots-sanitize", child_input, "out"}, files, child_limits(limits));
   if (end != ChildEnd::succeeded) return refusal(end, files.messages);
-  return table_tags(read_directory(files.output));
+  return read_accepted(files);
 }
 
-Result<void> check_nothing_dropped(const std::vector<TableRecord>& tables,
-                                   const std::vector<std::string>& accepted) {
+std::string dropped(const std::string& tag, const Accepted& accepted) {
+  auto why = accepted.complaints.find(tag);
+  return "The sanitiser would drop table \"" + tag + "\"" +
+         (why == accepted.complaints.end() ? "." : ": " + why->second + ".");
+}
+
+// Remarks on the tables that a browser may do without. table_damaged: on one that it may not.
+Result<std::vector<std::string>> check_dropped(const std::vector<TableRecord>& tables,
+                                               const Accepted& accepted) {
+  std::vector<std::string> remarks;
   for (const TableRecord& table : tables) {
-    if (!tables_that_draw.contains(table.tag)) continue;
-    if (std::ranges::find(accepted, table.tag) != accepted.end()) continue;
-    return Error{ErrorKind::invalid, "table_damaged",
-                 "The sanitiser, and so every browser, would drop table \"" + table.tag + "\"."};
+    if (std::ranges::find(accepted.tables, table.tag) != accepted.tables.end()) continue;
+    if (tables_that_set.contains(table.tag)) {
+      return font_refusal("table_damaged", dropped(table.tag, accepted), export_again,
+                          "Browsers would show the font without this table, so set text wrong.");
+    }
+    if (!tables_that_refine.contains(table.tag)) continue;
+    remarks.push_back(dropped(table.tag, accepted) +
+                      " Browsers may show the font without it; copies that are sold keep it.");
   }
-  return {};
+  return remarks;
 }
 
-Result<void> check_packing(ByteView file) {
+Result<void> check_packing(ByteView file, const SizeLimits& limits) {
   switch (wrapping(file)) {
     case Wrapping::woff:
-      return check_woff(file);
+      return check_woff(file, limits);
     case Wrapping::woff2:
-      return check_woff2(file);
+      return check_woff2(file, limits);
     case Wrapping::none:
       break;
   }
@@ -102,16 +153,12 @@ Result<void> check_packing(ByteView file) {
   return {};
 }
 
-bool is_collection(ByteView file) {
-  return file.size() >= 4 && read_u32(file, 0) == collection_flavour;
-}
-
-Result<Bytes> unpack(ByteView file) {
+Result<Bytes> unpack(ByteView file, const SizeLimits& limits) {
   switch (wrapping(file)) {
     case Wrapping::woff:
       return unwrap_woff(file);
     case Wrapping::woff2:
-      return unwrap_woff2(file);
+      return unwrap_woff2(file, limits);
     case Wrapping::none:
       break;
   }
@@ -120,22 +167,23 @@ Result<Bytes> unpack(ByteView file) {
 
 }  // namespace
 
-Result<Bytes> sanitize(ByteView file) {
-  if (file.empty()) return Error{ErrorKind::invalid, "empty_file", "The file is empty."};
-  if (is_collection(file)) return font_collection();  // Few of them are small.
-  if (file.size() > max_file_bytes) {
-    return Error{ErrorKind::too_large, "too_large", "The file is larger than 30 MB."};
+Result<Sanitized> sanitize(ByteView file, const SizeLimits& limits) {
+  if (file.empty()) {
+    return font_refusal("empty_file", "The file is empty.", "Copy or export the file again.");
   }
-  if (auto packing = check_packing(file); !packing) return packing.error();
-  auto accepted = accepted_tables(file);
+  if (file.size() > limits.file_bytes) return too_large(limits);
+  if (auto packing = check_packing(file, limits); !packing) return packing.error();
+  auto accepted = run_sanitizer(file, limits);
   if (!accepted) return accepted.error();
 
-  auto sfnt = unpack(file);
+  auto sfnt = unpack(file, limits);
   if (!sfnt) return sfnt.error();
   auto tables = check_sfnt(*sfnt);
   if (!tables) return tables.error();
-  if (auto whole = check_nothing_dropped(*tables, *accepted); !whole) return whole.error();
-  return sfnt;
+  auto remarks = check_dropped(*tables, *accepted);
+  if (!remarks) return remarks.error();
+  std::ranges::copy(remarks_on_end(*sfnt, *tables), std::back_inserter(*remarks));
+  return Sanitized{*std::move(sfnt), *std::move(remarks)};
 }
 
 }  // namespace typecase::fonts

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fonts/refusal.h"
+
 namespace typecase::fonts {
 namespace {
 
@@ -9,16 +11,23 @@ constexpr std::size_t header_size = 12;
 constexpr std::size_t record_size = 16;
 constexpr std::size_t adjustment_at = 8;  // of head.checkSumAdjustment, which its checksum skips
 
-Error truncated() {
-  return {ErrorKind::invalid, "font_truncated",
-          "The file ends before its last table is complete, padding included. Export it again."};
+Error truncated(const std::string& tag) {
+  return font_refusal("font_truncated", "The file ends before table \"" + tag + "\" does.",
+                      "Copy or export the file again.");
+}
+
+Error no_directory() {
+  return font_refusal("font_truncated", "The file ends within its table directory.",
+                      "Copy or export the file again.");
 }
 
 Error wrong_checksum(const std::string& tag) {
-  return {ErrorKind::invalid, "checksum_mismatch",
-          "Table \"" + tag +
-              "\" does not match its checksum: the file was damaged or edited. "
-              "Export it again."};
+  return font_refusal("checksum_mismatch",
+                      "Table \"" + tag +
+                          "\" does not match its checksum: the file was damaged, or edited by a "
+                          "program that leaves checksums as they were.",
+                      export_again,
+                      "Browsers do not compare checksums and would show whatever is in the table.");
 }
 
 std::string tag_at(ByteView data, std::size_t at) {
@@ -29,13 +38,13 @@ Result<void> check_kind(ByteView file) {
   std::string tag = file.size() < 4 ? "" : tag_at(file, 0);
   if (tag == "ttcf") return font_collection();
   if (tag == "typ1" || tag.starts_with("%!") || tag.starts_with("\x80\x01")) {
-    return Error{ErrorKind::invalid, "not_supported",
-                 "Type 1 fonts cannot be sold; export OTF or TTF files."};
+    return font_refusal("not_supported", "This is a Type 1 font.", "Export an OTF or TTF file.");
   }
   if (tag != std::string("\0\1\0\0", 4) && tag != "OTTO" && tag != "true") {
-    return Error{ErrorKind::invalid, "not_a_font", "The file is not an OpenType font."};
+    return font_refusal("not_a_font", "The file is not an OpenType font.",
+                        "Export an OTF, TTF, WOFF or WOFF2 file.");
   }
-  if (file.size() < header_size) return truncated();
+  if (file.size() < header_size) return no_directory();
   return {};
 }
 
@@ -62,6 +71,8 @@ std::uint32_t checksum(ByteView table, bool is_head) {
   return sum;
 }
 
+std::size_t end_of(const TableRecord& record) { return std::size_t{record.offset} + record.length; }
+
 }  // namespace
 
 std::uint16_t read_u16(ByteView data, std::size_t at) {
@@ -85,30 +96,39 @@ void append_u32(Bytes& out, std::uint32_t value) {
 std::size_t round_up_to_4(std::size_t length) { return (length + 3) / 4 * 4; }
 
 Error font_collection() {
-  return {ErrorKind::invalid, "font_collection",
-          "The file is a collection of fonts (TTC, OTC), and a style is one font. Split it into "
-          "single files, for instance with fontTools: TTCollection(file).fonts, each saved."};
+  return font_refusal("font_collection", "The file is a collection of fonts.",
+                      "Give the TTC or OTC file itself, or single files.",
+                      "Browsers would show its first font at most.");
 }
 
 Result<std::vector<TableRecord>> check_sfnt(ByteView file) {
   if (auto kind = check_kind(file); !kind) return kind.error();
   std::size_t end = header_size + record_size * read_u16(file, 4);
-  if (end > file.size()) return truncated();
+  if (end > file.size()) return no_directory();
 
   std::vector<TableRecord> records = read_directory(file);
   for (const TableRecord& record : records) {
-    end = std::max(end, round_up_to_4(std::size_t{record.offset} + record.length));
-  }
-  if (end > file.size()) return truncated();
-  if (end < file.size()) {
-    return Error{ErrorKind::invalid, "trailing_data",
-                 "The file goes on after its last table. Export it again."};
+    if (end_of(record) > file.size()) return truncated(record.tag);
   }
   for (const TableRecord& record : records) {
     ByteView table = file.subspan(record.offset, record.length);
     if (checksum(table, record.tag == "head") != record.checksum) return wrong_checksum(record.tag);
   }
   return records;
+}
+
+std::vector<std::string> remarks_on_end(ByteView file, const std::vector<TableRecord>& tables) {
+  auto last = std::ranges::max_element(tables, {}, end_of);
+  if (last == tables.end()) return {};
+  std::size_t padded = round_up_to_4(end_of(*last));
+  if (file.size() < padded) {
+    return {"The last table, \"" + last->tag +
+            "\", is not padded to four bytes. Browsers and systems do not mind."};
+  }
+  if (file.size() == padded) return {};
+  return {"The file goes on for " + std::to_string(file.size() - padded) +
+          " bytes after its last table, \"" + last->tag +
+          "\". Browsers and systems pass over them; copies that are sold are without them."};
 }
 
 std::vector<std::string> table_tags(ByteView sfnt) {

@@ -27,11 +27,12 @@ std::size_t round_up_to_4(std::size_t length);
 // The refusal of a TrueType or OpenType collection, however it is packed.
 Error font_collection();
 
-// The directory of a font that ends exactly with its last table, padding included, and whose tables
-// match their checksums: so no truncation of a good font is one. In the directory's order.
-// not_a_font, font_collection, not_supported (Type 1), font_truncated, trailing_data,
-// checksum_mismatch.
+// The directory of a font whose tables are all there and match their checksums. In the directory's
+// order. not_a_font, font_collection, not_supported (Type 1), font_truncated, checksum_mismatch.
 Result<std::vector<TableRecord>> check_sfnt(ByteView file);
+
+// Sentences for staff when the file does not end with its last table and that table's padding.
+std::vector<std::string> remarks_on_end(ByteView file, const std::vector<TableRecord>& tables);
 
 // The tables of an sfnt, of which its directory is enough, without further checks: for what OTS
 // wrote itself. Empty: the directory is not whole.

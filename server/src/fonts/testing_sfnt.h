@@ -90,6 +90,36 @@ inline Bytes with_table(const Bytes& sfnt, const std::string& tag, Bytes bytes) 
   return put_together(flavour(sfnt), std::move(tables));
 }
 
+// Without the padding of its last table, which must not be a multiple of four bytes long.
+inline Bytes without_padding(Bytes sfnt) {
+  std::size_t end = 0;
+  for (const TableRecord& table : check_sfnt(sfnt).value()) {
+    end = std::max(end, std::size_t{table.offset} + table.length);
+  }
+  sfnt.resize(end);
+  return sfnt;
+}
+
+// A TrueType or OpenType collection: a header, and each font as it is but for where its tables lie.
+inline Bytes collection_of(const std::vector<Bytes>& fonts) {
+  Bytes file{'t', 't', 'c', 'f'};
+  append_u32(file, 0x10000);
+  append_u32(file, static_cast<std::uint32_t>(fonts.size()));
+  std::size_t start = 12 + 4 * fonts.size();
+  for (const Bytes& font : fonts) {
+    append_u32(file, static_cast<std::uint32_t>(start));
+    start += font.size();
+  }
+  for (Bytes font : fonts) {
+    for (std::size_t i = 0; i < read_u16(font, 4); ++i) {
+      std::size_t offset = 12 + 16 * i + 8;
+      put_u32(font, offset, read_u32(font, offset) + static_cast<std::uint32_t>(file.size()));
+    }
+    file.insert(file.end(), font.begin(), font.end());
+  }
+  return file;
+}
+
 // Another good font: head.modified a second later.
 inline Bytes with_later_date(Bytes sfnt) {
   for (const TableRecord& table : check_sfnt(sfnt).value()) {

@@ -6,6 +6,7 @@
 #include "fonts/font_names.h"
 #include "fonts/hb_pointer.h"
 #include "fonts/metadata.h"
+#include "fonts/refusal.h"
 #include "fonts/unicode.h"
 #include "fonts/utf8.h"
 
@@ -67,25 +68,30 @@ bool sets_its_own_letters(const Face& face) {
   return false;
 }
 
-Error refusal(std::string_view code, std::string detail) {
-  return {ErrorKind::invalid, code, std::move(detail)};
-}
-
 }  // namespace
 
 Result<void> check_usable(const Face& face) {
-  if (face.glyph_count() < 2) return refusal("one_glyph", "The font has no more than one glyph.");
+  if (face.glyph_count() < 2) {
+    return font_refusal("one_glyph", "The font says in table \"maxp\" that it has one glyph.",
+                        export_again,
+                        "Browsers would show that glyph in place of every character.");
+  }
   if (coverage(face).empty()) {
-    return refusal("no_cmap", "The font maps no characters to its glyphs.");
+    return font_refusal("no_cmap", "Table \"cmap\" maps no characters to glyphs.", export_again,
+                        "Browsers would show every text in another font.");
   }
   if (font_name(face, NameId::family).empty() &&
       font_name(face, NameId::typographic_family).empty()) {
-    return refusal("no_names", "The font does not say which family it belongs to.");
-  }
-  if (!sets_a_name(face) && !sets_its_own_letters(face)) {
-    return refusal("cannot_set_its_name", "The font cannot set any of its own names.");
+    return font_refusal("no_names", "Table \"name\" does not say which family the font belongs to.",
+                        "Give it a family name (name ID 1 or 16).",
+                        "Browsers would show the font; systems cannot install it.");
   }
   return {};
+}
+
+std::vector<std::string> remarks_on_use(const Face& face) {
+  if (sets_a_name(face) || sets_its_own_letters(face)) return {};
+  return {"The font cannot set any of its own names: it is taken for one of symbols."};
 }
 
 }  // namespace typecase::fonts

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fonts/refusal.h"
 #include "fonts/sfnt.h"
 #include "fonts/unwrap.h"
 
@@ -21,7 +22,13 @@ struct Entry {
 };
 
 Error damaged(std::string detail) {
-  return {ErrorKind::invalid, "font_damaged", std::move(detail)};
+  return font_refusal("font_damaged", std::move(detail), export_again);
+}
+
+std::string tag_of(const Entry& entry) {
+  Bytes tag;
+  append_u32(tag, entry.tag);
+  return {tag.begin(), tag.end()};
 }
 
 std::vector<Entry> read_entries(ByteView file) {
@@ -80,12 +87,27 @@ Wrapping wrapping(ByteView file) {
   return Wrapping::none;
 }
 
-Result<void> check_woff(ByteView file) {
-  const Error truncated{ErrorKind::invalid, "font_truncated", "The WOFF file is not complete."};
+Error too_large(const SizeLimits& limits) {
+  return font_refusal(
+      "too_large", "The file is larger than " + std::to_string(limits.file_bytes >> 20) + " MB.",
+      "Raise import.max_file_bytes in the configuration.", browsers_show, ErrorKind::too_large);
+}
+
+Error unpacks_too_large(const SizeLimits& limits) {
+  return font_refusal(
+      "unpacks_too_large",
+      "The font unpacks to more than " + std::to_string(limits.unpacked_bytes() >> 20) + " MB.",
+      "If it is meant to, raise import.max_file_bytes in the configuration.",
+      "Chromium shows no font that unpacks to more than 128 MB.", ErrorKind::too_large);
+}
+
+Result<void> check_woff(ByteView file, const SizeLimits& limits) {
+  const Error truncated = font_refusal("font_truncated", "The WOFF file is not complete.",
+                                       "Copy or export the file again.");
   if (file.size() < header_size || read_u32(file, 8) > file.size()) return truncated;
   if (read_u32(file, 8) < file.size()) {
-    return Error{ErrorKind::invalid, "trailing_data",
-                 "The file goes on after the end of the WOFF."};
+    return font_refusal("trailing_data", "The file goes on after the end of the WOFF.",
+                        export_again);
   }
   if (read_u32(file, 4) == collection_flavour) return font_collection();
   std::size_t tables = read_u16(file, 12);
@@ -94,11 +116,12 @@ Result<void> check_woff(ByteView file) {
   std::size_t total = 12 + 16 * tables;
   for (const Entry& entry : read_entries(file)) {
     if (std::size_t{entry.offset} + entry.packed > file.size()) return truncated;
-    if (entry.packed > entry.length) return damaged("A table is larger packed than unpacked.");
+    if (entry.packed > entry.length)
+      return damaged("Table \"" + tag_of(entry) + "\" is larger packed than unpacked.");
     total += round_up_to_4(entry.length);
   }
-  if (std::max(total, std::size_t{read_u32(file, 16)}) > max_sfnt_bytes) {
-    return Error{ErrorKind::too_large, "unpacks_too_large", "The font unpacks to more than 64 MB."};
+  if (std::max(total, std::size_t{read_u32(file, 16)}) > limits.unpacked_bytes()) {
+    return unpacks_too_large(limits);
   }
   return {};
 }
@@ -112,7 +135,7 @@ Result<Bytes> unwrap_woff(ByteView file) {
   append_directory(sfnt, entries);
   for (const Entry& entry : entries) {
     if (!inflate_table(file.subspan(entry.offset, entry.packed), entry.length, sfnt)) {
-      return damaged("A compressed table of the WOFF file is damaged.");
+      return damaged("Table \"" + tag_of(entry) + "\" cannot be unpacked.");
     }
     sfnt.resize(round_up_to_4(sfnt.size()));
   }

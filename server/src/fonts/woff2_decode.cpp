@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "fonts/refusal.h"
 #include "fonts/sfnt.h"
 #include "fonts/unwrap.h"
 
@@ -54,18 +55,20 @@ class Directory {
 };
 
 Error damaged() {
-  return {ErrorKind::invalid, "font_damaged", "The table directory of the WOFF2 file is damaged."};
+  return font_refusal("font_damaged", "The table directory of the WOFF2 file is damaged.",
+                      export_again);
 }
 
 }  // namespace
 
-Result<void> check_woff2(ByteView file) {
+Result<void> check_woff2(ByteView file, const SizeLimits& limits) {
   if (file.size() < header_size || read_u32(file, 8) > file.size()) {
-    return Error{ErrorKind::invalid, "font_truncated", "The WOFF2 file is not complete."};
+    return font_refusal("font_truncated", "The WOFF2 file is not complete.",
+                        "Copy or export the file again.");
   }
   if (read_u32(file, 8) < file.size()) {
-    return Error{ErrorKind::invalid, "trailing_data",
-                 "The file goes on after the end of the WOFF2."};
+    return font_refusal("trailing_data", "The file goes on after the end of the WOFF2.",
+                        export_again);
   }
   if (read_u32(file, 4) == collection_flavour) return font_collection();
   std::size_t total = 0;
@@ -76,18 +79,18 @@ Result<void> check_woff2(ByteView file) {
     total += *length;
   }
   std::size_t promised = woff2::ComputeWOFF2FinalSize(file.data(), file.size());
-  if (std::max(total, promised) > max_sfnt_bytes) {
-    return Error{ErrorKind::too_large, "unpacks_too_large", "The font unpacks to more than 64 MB."};
+  if (std::max(total, promised) > limits.unpacked_bytes()) {
+    return unpacks_too_large(limits);
   }
   return {};
 }
 
-Result<Bytes> unwrap_woff2(ByteView file) {
+Result<Bytes> unwrap_woff2(ByteView file, const SizeLimits& limits) {
   std::string sfnt;
   woff2::WOFF2StringOut out(&sfnt);
-  out.SetMaxSize(max_sfnt_bytes);
+  out.SetMaxSize(limits.unpacked_bytes());
   if (!woff2::ConvertWOFF2ToTTF(file.data(), file.size(), &out)) {
-    return Error{ErrorKind::invalid, "font_damaged", "The WOFF2 file cannot be unpacked."};
+    return font_refusal("font_damaged", "The WOFF2 file cannot be unpacked.", export_again);
   }
   sfnt.resize(out.Size());
   return Bytes(sfnt.begin(), sfnt.end());

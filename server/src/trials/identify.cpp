@@ -25,9 +25,9 @@ bool is_genuine(const Trial& trial, const ReadMark& mark, ByteView key) {
 
 Result<std::optional<IdentifiedTrial>> identify(db::Database& database, ByteView file,
                                                 ByteView key) {
-  auto sfnt = fonts::sanitize(file);
-  if (!sfnt) return sfnt.error();
-  auto face = fonts::Face::open(std::move(*sfnt));
+  auto good = fonts::sanitize(file, fonts::limits_of_known(file));
+  if (!good) return good.error();
+  auto face = fonts::Face::open(std::move(good->sfnt));
   if (!face) return face.error();
   auto mark = read_mark(fonts::whole_font_name(*face, unique_name));
   if (!mark) return std::optional<IdentifiedTrial>();

@@ -42,7 +42,7 @@ class TrialPackageTest : public testing::TrialsFixture {
   }
 
   static fonts::Face face(const Bytes& file) {
-    return fonts::Face::open(fonts::sanitize(file).value()).value();  // ots-sanitize takes it.
+    return fonts::Face::open(fonts::sanitize(file).value().sfnt).value();  // ots-sanitize takes it.
   }
 
   static std::string text(const Bytes& file) { return std::string(file.begin(), file.end()); }
