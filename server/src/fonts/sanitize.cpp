@@ -27,14 +27,13 @@ ChildLimits child_limits(const SizeLimits& limits) {
 
 // Without one of these, text is set wrong or an axis does nothing.
 const std::set<std::string> tables_that_set = {"CFF ", "CFF2", "GDEF", "GPOS", "GSUB", "OS/2",
-                                               "cmap", "fvar", "glyf", "gvar", "head", "hhea",
-                                               "hmtx", "loca", "maxp", "name", "post"};
+                                               "avar", "cmap", "fvar", "glyf", "gvar", "head",
+                                               "hhea", "hmtx", "loca", "maxp", "name", "post"};
 
 // Without one of these, something finer is lost where browsers drop it: hinting, vertical setting,
 // metrics of axes, formulas, menus of styles.
-const std::set<std::string> tables_that_refine = {"HVAR", "MATH", "MVAR", "STAT", "VORG",
-                                                  "VVAR", "avar", "cvar", "cvt ", "fpgm",
-                                                  "prep", "vhea", "vmtx"};
+const std::set<std::string> tables_that_refine = {"HVAR", "MATH", "MVAR", "STAT", "VORG", "VVAR",
+                                                  "cvar", "cvt ", "fpgm", "prep", "vhea", "vmtx"};
 
 void write_file(const std::filesystem::path& path, ByteView bytes) {
   std::ofstream out(path, std::ios::binary);

@@ -132,11 +132,11 @@ TEST(SanitizeTest, TakesAFontOfWhichTheSanitiserDropsWhatRefinesItAndRemarksOnIt
   }
 }
 
-TEST(SanitizeTest, RefusesAFontOfWhichTheSanitiserWouldDropTheAxes) {
+TEST(SanitizeTest, RefusesAFontWithDamagedAxes) {
   Bytes sfnt = file_of("inter/Inter.var.ttf");
   auto refused = sanitize(with_table(sfnt, "gvar", Bytes(64, 0xff)));
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().code, "table_damaged");
+  EXPECT_EQ(refused.error().code, "font_damaged");
 }
 
 TEST(SanitizeTest, RefusalsTellTableCauseRemedyAndBrowsers) {
