@@ -91,6 +91,23 @@ TEST_P(ImportOddTest, ABadFontOfACollectionLeavesTheOthers) {
   EXPECT_TRUE(report.lines[0].sentence.starts_with("Font 1 of the collection: "));
 }
 
+// Twelve fonts that share all of their tables.
+TEST_P(ImportOddTest, RefusesFontsOfACollectionThatTogetherAreTooLarge) {
+  constexpr std::uint32_t count = 12;
+  Bytes one = collection_of({mono()}), many(one.begin(), one.begin() + 8);
+  fonts::append_u32(many, count);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    fonts::append_u32(many, static_cast<std::uint32_t>(one.size()));
+  }
+  many.insert(many.end(), one.begin() + static_cast<std::ptrdiff_t>(many.size()), one.end());
+  many.insert(many.end(), one.begin() + 16, one.begin() + 16 + (16 << 6));
+  testing::write_bytes(scratch.path() / "many.ttc", many);
+
+  ImportReport report = import(scratch.path(), {.max_file_bytes = many.size()});
+
+  EXPECT_EQ(std::ranges::count(report.lines, "unpacks_too_large", &ImportLine::reason), 4);
+}
+
 TEST_P(ImportOddTest, AFamilyDescribesTheFontsOfACollectionByTheirPostScriptNames) {
   Bytes garamond = read_file(demo_fonts() / "eb-garamond" / "EBGaramond12-Regular.otf");
   testing::write_bytes(scratch.path() / "two.ttc", collection_of({mono(), garamond}));

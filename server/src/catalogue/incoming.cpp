@@ -53,14 +53,19 @@ Result<IncomingFont> read_font(db::Database& database, const std::filesystem::pa
   return font;
 }
 
+// Fonts of a collection share tables, so that together they may be far larger than the file. The
+// sum of their sizes, as a multiple of what one font may unpack to.
+constexpr std::size_t most_of_collection = 4;
+
 Error of_member(Error error, std::size_t index) {
   error.detail = "Font " + std::to_string(index + 1) + " of the collection: " + error.detail;
   return error;
 }
 
 Result<IncomingFont> read_member(db::Database& database, const std::filesystem::path& path,
-                                 ByteView file, std::size_t index, const SizeLimits& limits) {
-  auto bytes = fonts::collection_font(file, index, limits.unpacked_bytes());
+                                 ByteView file, std::size_t index, std::size_t most,
+                                 const SizeLimits& limits) {
+  auto bytes = fonts::collection_font(file, index, std::min(most, limits.unpacked_bytes()));
   if (!bytes) return of_member(bytes.error(), index);
   SizeLimits extracted{limits.unpacked_bytes()};
   auto font = read_font(database, path, *bytes, extracted);
@@ -79,9 +84,11 @@ std::vector<Result<IncomingFont>> read_incoming(db::Database& database,
 
   auto count = fonts::collection_size(*bytes);
   if (!count) return {count.error()};
+  std::size_t left = most_of_collection * limits.unpacked_bytes();
   std::vector<Result<IncomingFont>> members;
   for (std::size_t i = 0; i < *count; ++i) {
-    members.push_back(read_member(database, path, *bytes, i, limits));
+    members.push_back(read_member(database, path, *bytes, i, left, limits));
+    if (members.back()) left -= members.back()->sfnt.size();
   }
   return members;
 }

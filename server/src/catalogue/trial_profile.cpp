@@ -2,6 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
+
+#include "catalogue/sample_line.h"
+#include "fonts/composition.h"
+#include "fonts/script_words.h"
+#include "fonts/utf8.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -52,15 +58,31 @@ void add(std::span<const CodePointRange> ranges, std::vector<std::uint32_t>& out
   }
 }
 
-// Of a script that is not listed, the letters of the family's language.
+// Of a script that is not listed: the letters of the family's language and the marks that the font
+// has, for the signs that join letters are in no language's list. Without such a language all that
+// the font has of the script, or of a font of signs its sample line.
+void add_letters(std::string_view script, std::string_view language,
+                 const std::vector<std::uint32_t>& every, std::vector<std::uint32_t>& out) {
+  auto known = std::ranges::find(exemplars(), language, &Exemplars::language);
+  bool has_letters = known != exemplars().end();
+  if (has_letters) add(known->letters, out);
+  auto is_added = [&](std::uint32_t c) {
+    return fonts::script_of(c) == script && (!has_letters || fonts::is_mark(c));
+  };
+  if (has_letters || (script != "Zyyy" && std::ranges::any_of(every, is_added))) {
+    std::ranges::copy_if(every, std::back_inserter(out), is_added);
+  } else {
+    std::ranges::copy(fonts::code_points_of(sample_line(script, every).text),
+                      std::back_inserter(out));
+  }
+}
+
 void add_script(std::string_view script, std::string_view language,
-                std::vector<std::uint32_t>& out) {
+                const std::vector<std::uint32_t>& every, std::vector<std::uint32_t>& out) {
   if (script == "Latn") return add(basic_latin, out);
   auto listed = std::ranges::find(scripts(), script, &Script::code);
   if (listed != scripts().end()) return add(listed->ranges, out);
-  for (const Exemplars& entry : exemplars()) {
-    if (entry.language == language) add(entry.letters, out);
-  }
+  add_letters(script, language, every, out);
 }
 
 std::optional<std::uint32_t> code_point(std::string_view digits) {
@@ -98,7 +120,7 @@ std::vector<std::uint32_t> trial_characters(const TrialProfile& profile, std::st
     if (word == "all") all.insert(all.end(), every.begin(), every.end());
     if (word == "basic-latin" || word == "latin") add(basic_latin, all);
     if (word == "latin") add(latin, all);
-    if (word == "script") add_script(script, language, all);
+    if (word == "script") add_script(script, language, every, all);
     if (auto range = parse_code_point_range(word)) add(std::span(&*range, 1), all);
   }
   std::ranges::sort(all);

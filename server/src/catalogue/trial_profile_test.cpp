@@ -9,10 +9,11 @@ namespace {
 
 std::vector<std::uint32_t> characters(std::vector<std::string> words,
                                       std::string_view script = "Latn",
-                                      std::string_view language = "en") {
+                                      std::string_view language = "en",
+                                      const std::vector<std::uint32_t>& every = {0x41, 0x2603}) {
   TrialProfile profile;
   profile.characters = std::move(words);
-  return trial_characters(profile, script, language, {0x41, 0x2603});
+  return trial_characters(profile, script, language, every);
 }
 
 bool has(const std::vector<std::uint32_t>& all, std::uint32_t c) {
@@ -28,11 +29,23 @@ TEST(TrialProfileTest, IsBasicLatinAndTheFamilysScriptUnlessToldOtherwise) {
   EXPECT_TRUE(has(arabic, 0x628) && has(arabic, 'Q'));
 }
 
-TEST(TrialProfileTest, OfAScriptThatIsNotListedHasTheLettersOfTheLanguage) {
-  auto georgian = characters({"script"}, "Geor", "ka");
-  EXPECT_TRUE(has(georgian, 0x10D0));
-  EXPECT_FALSE(has(georgian, 'Q'));
-  EXPECT_TRUE(characters({"script"}, "Zzzz", "und").empty());
+TEST(TrialProfileTest, OfAScriptThatIsNotListedHasTheLettersOfTheLanguageAndTheMarks) {
+  // A Khmer font with a letter, the sign that joins letters, and a letter of another script.
+  auto khmer = characters({"script"}, "Khmr", "km", {0x41, 0x1780, 0x17D2, 0x1A20});
+  EXPECT_TRUE(has(khmer, 0x1780) && has(khmer, 0x17D2) && has(khmer, 0x17A2));
+  EXPECT_FALSE(has(khmer, 'A') || has(khmer, 0x1A20));
+}
+
+TEST(TrialProfileTest, OfAScriptWithoutAKnownLanguageHasWhatTheFontHas) {
+  EXPECT_EQ(characters({"script"}, "Lepc", "und", {0x41, 0x1C00, 0x1C01, 0x1C26}),
+            (std::vector<std::uint32_t>{0x1C00, 0x1C01, 0x1C26}));
+}
+
+TEST(TrialProfileTest, OfAFontOfSignsHasItsSampleLine) {
+  auto signs =
+      characters({"script"}, "Zyyy", "und", {0x20, 0x2603, 0x2604, 0x2605, 0x2606, 0x2607});
+  EXPECT_TRUE(has(signs, 0x2603) && has(signs, 0x2607));
+  EXPECT_TRUE(characters({"script"}, "Zyyy", "und", {0x20}).empty());
 }
 
 TEST(TrialProfileTest, AddsSetsAndRanges) {

@@ -135,10 +135,12 @@ Result<Bytes> collection_font(ByteView file, std::size_t index, std::size_t most
   auto member = read_member(file, index);
   if (!member) return member.error();
   if (size_of(*member) > most) {
-    return font_refusal(
-        "unpacks_too_large",
-        "Font " + std::to_string(index + 1) + " of the collection is larger than the shop's limit.",
-        "Raise import.max_file_bytes in the configuration.", browsers_show, ErrorKind::too_large);
+    return font_refusal("unpacks_too_large",
+                        "Font " + std::to_string(index + 1) +
+                            " of the collection, or all of its fonts up to this one, are larger "
+                            "than the shop takes.",
+                        "Raise import.max_file_bytes in the configuration.", browsers_show,
+                        ErrorKind::too_large);
   }
   return written(file, *member);
 }

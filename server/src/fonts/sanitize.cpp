@@ -129,7 +129,7 @@ Result<std::vector<std::string>> check_dropped(const std::vector<TableRecord>& t
     if (std::ranges::find(accepted.tables, table.tag) != accepted.tables.end()) continue;
     if (tables_that_set.contains(table.tag)) {
       return font_refusal("table_damaged", dropped(table.tag, accepted), export_again,
-                          "Browsers would show the font without this table, so set text wrong.");
+                          "Browsers may show the font without this table, and so set text wrong.");
     }
     if (!tables_that_refine.contains(table.tag)) continue;
     remarks.push_back(dropped(table.tag, accepted) +
