@@ -18,6 +18,16 @@ export function inked(picture: PNG): number {
   return count
 }
 
+/** The highest and the lowest row of a picture that carry ink; bottom is below the last. */
+export function inkRows({ width, height, data }: PNG): { top: number; bottom: number } {
+  const hasInk = (row: number) => {
+    const pixels = data.subarray(row * width * 4, (row + 1) * width * 4)
+    return pixels.some((value, at) => at % 4 === 0 && value < 128)
+  }
+  const rows = Array.from({ length: height }, (_, row) => row).filter(hasInk)
+  return { top: rows.at(0) ?? height, bottom: (rows.at(-1) ?? -1) + 1 }
+}
+
 /** For somebody who wants to look: leaves the whole page beside what the test leaves. */
 export async function keepPicture(page: Page, info: TestInfo, name = 'screen') {
   if (!process.env['TYPECASE_TEST_PICTURES']) return

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { root } from '@typecase/tests-support/database'
 import { until } from '@typecase/tests-support/processes'
+import { PNG } from 'pngjs'
 import { Shop } from '@typecase/tests-support/shop'
-import { differing, inked, picture } from './pixels.ts'
+import { differing, inked, inkRows, picture } from './pixels.ts'
+import { onBothScreens } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -87,3 +89,47 @@ for (const [script, text] of Object.entries(syllables)) {
     expect(differing(typed, await picture(field))).toBeLessThan(inked(typed) / 500)
   })
 }
+
+/** Between which rows of the screen, in px, the ink of the line stands. */
+async function inkOf(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`*, *::before { visibility: hidden !important }
+      [role=textbox]:not(input) { visibility: visible !important }`)
+    document.adoptedStyleSheets = [sheet]
+  })
+  const { top, bottom } = inkRows(PNG.sync.read(await page.screenshot()))
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
+  const scale = await page.evaluate(() => devicePixelRatio)
+  return { top: top / scale, bottom: bottom / scale }
+}
+
+onBothScreens(() => {
+  test('the line of each script has room between header and controls', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const script of Object.keys(syllables)) {
+      await page.goto(`${shop.url}/noto-sans-${script.toLowerCase()}`)
+      const family = `Noto Sans ${script}`
+      const hero = page.getByRole('region', { name: family, exact: true })
+      const field = hero.getByRole('textbox', { name: `${family}: type here` })
+      await lineSettled(field)
+      const { top, bottom } = await inkOf(page)
+      expect(top, script).toBeGreaterThan((await hero.boundingBox())!.y)
+      const name = hero.getByText(family, { exact: true })
+      expect(bottom, script).toBeLessThan((await name.boundingBox())!.y + 4)
+    }
+  })
+
+  test('a style that lacks letters of its name shows a word of its script', async ({ page }) => {
+    for (const script of ['Khmer', 'Tamil', 'Lao']) {
+      await page.goto(`${shop.url}/noto-sans-${script.toLowerCase()}`)
+      const name = page.getByRole('button', { name: `Set the line in Noto Sans ${script} Regular` })
+      const word = name.locator('[lang]')
+      await expect(word).not.toHaveText(/[A-Za-z]/)
+      await expect(word).toHaveText(/./)
+      await word.scrollIntoViewIfNeeded()
+      await expect(word).not.toHaveAttribute('data-stand-in')
+      await expect(name).toContainText('Regular')
+    }
+  })
+})
