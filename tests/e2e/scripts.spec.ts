@@ -133,3 +133,10 @@ onBothScreens(() => {
     }
   })
 })
+
+test('a trial tells which letters it has', async ({ page }) => {
+  await page.goto(`${shop.url}/trials`)
+  const family = page.getByRole('listitem').filter({ hasText: 'Noto Sans Khmer' })
+  await expect(family).toContainText('Khmer letters; TTF')
+  await expect(family).not.toContainText('Latin')
+})

@@ -5,6 +5,8 @@
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 
+#include <algorithm>
+
 namespace typecase::fonts {
 namespace {
 
@@ -47,6 +49,14 @@ std::string_view script_of(std::uint32_t code_point) {
   UErrorCode error = U_ZERO_ERROR;
   UScriptCode script = uscript_getScript(static_cast<UChar32>(code_point), &error);
   return U_SUCCESS(error) ? uscript_getShortName(script) : "";
+}
+
+std::string script_name(std::string_view script) {
+  int code = u_getPropertyValueEnum(UCHAR_SCRIPT, std::string(script).c_str());
+  if (code == UCHAR_INVALID_CODE || code <= USCRIPT_INHERITED || code == USCRIPT_UNKNOWN) return {};
+  std::string name = uscript_getName(static_cast<UScriptCode>(code));
+  std::ranges::replace(name, '_', ' ');
+  return name;
 }
 
 bool is_letter_of(std::uint32_t code_point, std::string_view script) {

@@ -18,6 +18,9 @@ std::vector<std::string> weekday_names(std::string_view language, std::string_vi
 // Of a code point; "Zyyy" of what many scripts have, empty where ICU knows none.
 std::string_view script_of(std::uint32_t code_point);
 
+// In English, "Tai Tham" of "Lana"; empty where letters are in no script of their own ("Zyyy").
+std::string script_name(std::string_view script);
+
 // Whether the code point is a letter of the script.
 bool is_letter_of(std::uint32_t code_point, std::string_view script);
 

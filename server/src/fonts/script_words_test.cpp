@@ -24,5 +24,11 @@ TEST(ScriptWords, AreNoneInAnotherScript) {
   EXPECT_TRUE(weekday_names("ta", "Cher").empty());
 }
 
+TEST(ScriptWords, NamesScriptsInEnglish) {
+  EXPECT_EQ(script_name("Khmr"), "Khmer");
+  EXPECT_EQ(script_name("Cans"), "Canadian Aboriginal");
+  for (const char* none : {"Zyyy", "Zinh", "Zzzz", "Nope", ""}) EXPECT_EQ(script_name(none), "");
+}
+
 }  // namespace
 }  // namespace typecase::fonts

@@ -9,7 +9,7 @@
 namespace typecase::specimen {
 namespace {
 
-constexpr std::size_t longest = 12;  // characters, about those of a style's name
+constexpr std::size_t longest = 8;  // characters, about those of a style's name
 
 // As many words as are not too long together, at least one.
 std::string first_words(std::string_view text) {

@@ -2,34 +2,38 @@
 
 #include <algorithm>
 
+#include "fonts/script_words.h"
+
 namespace typecase::trials {
 namespace {
 
 using catalogue::Family;
 using catalogue::Style;
 
-std::string script_name(const std::string& script) {
-  if (script == "Arab") return "Arabic";
-  if (script == "Cyrl") return "Cyrillic";
-  if (script == "Grek") return "Greek";
-  if (script == "Hebr") return "Hebrew";
-  if (script == "Deva") return "Devanagari";
-  return "";
-}
-
 bool has(const std::vector<std::string>& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
+}
+
+bool has_latin(const Family& family) {
+  auto is_latin = [](std::uint32_t c) { return fonts::is_letter_of(c, "Latn"); };
+  return std::ranges::any_of(family.styles, [&](const Style& style) {
+    return std::ranges::any_of(style.coverage, is_latin);
+  });
+}
+
+std::string latin_in_words(const std::vector<std::string>& sets) {
+  if (has(sets, "latin")) return "Letters of the European languages and figures";
+  return has(sets, "basic-latin") ? "Basic Latin letters and figures" : "";
 }
 
 std::string characters_in_words(const Family& family) {
   const auto& sets = family.trial.characters;
   if (has(sets, "all")) return "Every character";
-  std::string text;
-  if (has(sets, "basic-latin")) text = "Basic Latin letters and figures";
-  if (has(sets, "latin")) text = "Letters of the European languages and figures";
-  std::string script = has(sets, "script") ? script_name(family.script) : "";
-  if (!script.empty()) text = text.empty() ? script + " letters" : script + " and " + text;
-  if (text.empty() && has(sets, "script")) text = "Basic letters and figures";
+  bool has_script = has(sets, "script"), is_latin = family.script == "Latn";
+  std::string text = has_latin(family) ? latin_in_words(sets) : "";
+  std::string script = has_script && !is_latin ? fonts::script_name(family.script) : "";
+  if (!script.empty()) return text.empty() ? script + " letters" : script + " and " + text;
+  if (text.empty() && has_script && is_latin) return "Basic letters and figures";
   return text.empty() ? "A choice of characters" : text;
 }
 
