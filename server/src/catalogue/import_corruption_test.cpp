@@ -78,9 +78,11 @@ class Damage {
     return bytes;
   }
 
+  // Up to three bytes may be the padding of the last table, without which a font is good.
   Bytes truncated(Bytes font) {
+    constexpr std::size_t least = 4;
     bool just_a_little = below(2) == 0;
-    std::size_t cut = 1 + below(just_a_little ? 8 : font.size() - 1);
+    std::size_t cut = least + below(just_a_little ? 8 : font.size() - least);
     font.resize(font.size() - cut);
     return font;
   }
