@@ -28,7 +28,7 @@ struct IncomingFont {
   std::string name_in_folder() const;
 };
 
-// What one file brought: one font, or those of a collection, each good or refused by itself.
+// The fonts of one file: one font, or those of a collection, each good or refused by itself.
 struct IncomingFile {
   std::filesystem::path path;
   std::vector<Result<IncomingFont>> fonts;

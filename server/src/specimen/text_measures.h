@@ -20,7 +20,7 @@ struct SpecimenMeasures {
   TextRoom room = {};
 };
 
-// What pages must know of texts before their fonts are there. Opening a font costs a millisecond or
+// Measures of texts that pages need before their fonts are there. Opening a font costs a millisecond or
 // two, so measures are cached by the file's digest, without limit. Thread-safe.
 class TextMeasures {
  public:

@@ -3,11 +3,12 @@ import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import type { SearchResult } from './queries'
 import css from './Search.module.css'
 
-/** A result: families, styles and characters set in themselves. */
-export function Result({ result: { title, detail, style } }: { result: SearchResult }) {
+/** A result: families, styles and characters set in themselves, where the font has the letters. */
+export function Result({ result: { kind, title, detail, style } }: { result: SearchResult }) {
+  const isSetByStyle = kind === 'character' || style?.sample === style?.name
   return (
     <span className={css.result}>
-      {style && style.sample === style.name ? (
+      {style && isSetByStyle ? (
         <OwnTitle title={title} style={style} />
       ) : (
         <span className={css.plain}>{title}</span>

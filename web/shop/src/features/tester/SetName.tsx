@@ -3,7 +3,7 @@ import css from './SetName.module.css'
 import { SetText, type SetTextProps } from './SetText'
 
 export type SetNameProps = Omit<SetTextProps, 'text'> & {
-  /** What is read: in the style's own glyphs where it has them. */
+  /** The name that is read; in the style's own glyphs where it has them. */
   name: string
   style: Pick<Schemas['Style'], 'name' | 'sample'>
   /** Of the family whose word stands in. */
@@ -27,6 +27,6 @@ export function SetName({ name, style, family, ...set }: SetNameProps) {
   )
 }
 
-/** What its font must have. */
+/** The text that the font of a name must have. */
 export const textOfName = (name: string, { name: own, sample }: SetNameProps['style']) =>
   sample === own ? name : sample
