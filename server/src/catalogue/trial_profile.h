@@ -33,8 +33,8 @@ bool is_trial_embedding(std::string_view text);
 // "U+00C0-00FF", "U+1E9E". nullopt: no range, or an empty one.
 std::optional<CodePointRange> parse_code_point_range(std::string_view text);
 
-// The characters that the words name, sorted. script: ISO 15924, and language: BCP 47, of the family; every: the
-// font's characters, sorted, for which "all" stands.
+// The characters that the words name, sorted. script: ISO 15924, and language: BCP 47, of the
+// family; every: the font's characters, sorted, for which "all" stands.
 std::vector<std::uint32_t> trial_characters(const TrialProfile& profile, std::string_view script,
                                             std::string_view language,
                                             const std::vector<std::uint32_t>& every);

@@ -20,8 +20,8 @@ struct SpecimenMeasures {
   TextRoom room = {};
 };
 
-// Measures of texts that pages need before their fonts are there. Opening a font costs a millisecond or
-// two, so measures are cached by the file's digest, without limit. Thread-safe.
+// Measures of texts that pages need before their fonts are there. Opening a font costs a
+// millisecond or two, so measures are cached by the file's digest, without limit. Thread-safe.
 class TextMeasures {
  public:
   explicit TextMeasures(FontSource source) : source_(std::move(source)) {}
