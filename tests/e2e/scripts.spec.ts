@@ -7,7 +7,7 @@ import { until } from '@typecase/tests-support/processes'
 import { PNG } from 'pngjs'
 import { Shop } from '@typecase/tests-support/shop'
 import { differing, inked, inkRows, picture } from './pixels.ts'
-import { onBothScreens } from './two-screens.ts'
+import { onBothScreens, press } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
 test.use({ hasOwnAddress: true })
@@ -131,6 +131,22 @@ onBothScreens(() => {
       await expect(word).not.toHaveAttribute('data-stand-in')
       await expect(name).toContainText('Regular')
     }
+  })
+
+  test('the search sets a character in its font, and a name that it cannot set in no font', async ({
+    page,
+  }) => {
+    await page.goto(`${shop.url}/trials`)
+    await press(page.getByRole('button', { name: 'Search', exact: true }))
+    const search = page.getByRole('dialog', { name: 'Search this shop' })
+    const title = async (words: string, name: string) => {
+      await search.getByRole('combobox').fill(words)
+      return search.getByRole('option').first().getByText(name, { exact: true })
+    }
+    await expect(await title('U+1780', 'ក')).toHaveCSS('font-family', /^typecase-/)
+    const name = await title('Noto Sans Khmer', 'Noto Sans Khmer')
+    await expect(name).toBeVisible()
+    await expect(name).not.toHaveCSS('font-family', /typecase-/)
   })
 })
 
