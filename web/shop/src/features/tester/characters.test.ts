@@ -9,9 +9,11 @@ test('asks for composed forms too, and never for line ends', () => {
   expect(codePointsOf('e\u0301\n')).toEqual([0x65, 0x301, 0xe9])
 })
 
-test('asks for what marks make of their letter one after another', () => {
+test('asks for what any of the marks make of their letter', () => {
+  const across = codePointsOf('a\u0323\u0300')
+  expect(across.sort((a, b) => a - b)).toEqual([0x61, 0xe0, 0x300, 0x323, 0x1ea1])
   const asked = codePointsOf('e\u0302\u0301')
-  expect(asked.sort((a, b) => a - b)).toEqual([0x65, 0xea, 0x301, 0x302, 0x1ebf])
+  expect(asked.sort((a, b) => a - b)).toEqual([0x65, 0xe9, 0xea, 0x301, 0x302, 0x1ebf])
 })
 
 test('asks for the parts of a letter that the style lacks, and of no other', () => {

@@ -13,7 +13,7 @@ export const clustersOf = (text: string) => [...clusters.segment(text)].map((par
 
 /**
  * The different code points of a text that a font may be asked for. Where marks are typed: with what
- * they make of their letter one after another, for so they are joined when the text is set. Where
+ * any of them make of their letter, for one that the font cannot join lets the others pass. Where
  * `has` lacks a character: with its parts.
  */
 export function codePointsOf(text: string, has?: (point: number) => boolean): number[] {
@@ -32,15 +32,17 @@ export function codePointsOf(text: string, has?: (point: number) => boolean): nu
 function joinedForms(cluster: string, has?: (point: number) => boolean): string {
   const isTyped = cluster !== cluster.normalize('NFC')
   if (!isTyped && (!has || isSetBy(cluster, has))) return ''
-  const parts = [...cluster.normalize('NFD')]
-  const joined = parts.map((_, end) =>
-    parts
-      .slice(0, end + 1)
-      .join('')
-      .normalize('NFC'),
-  )
-  return [...parts, ...joined].join('')
+  const [letter = '', ...marks] = [...cluster.normalize('NFD')]
+  const forms = choicesOf(marks.slice(0, largestJoin)).map((some) => letter + some)
+  return [letter, ...marks, ...forms.map((form) => form.normalize('NFC'))].join('')
 }
+
+/** So many marks at most change places below a letter. */
+const largestJoin = 4
+
+/** Every choice of the marks, in their order. */
+const choicesOf = (marks: readonly string[]): string[] =>
+  marks.reduce((some, mark) => [...some, ...some.map((chosen) => chosen + mark)], [''])
 
 const isSetBy = (text: string, has: (point: number) => boolean) =>
   [...text].every((character) => {
