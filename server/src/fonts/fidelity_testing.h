@@ -7,7 +7,7 @@
 #include <iostream>
 
 #include "base/project_folder_testing.h"
-#include "fonts/outline_testing.h"
+#include "fonts/line_difference.h"
 #include "fonts/random_lines_testing.h"
 #include "fonts/testing.h"
 
@@ -18,15 +18,9 @@ struct Tally {
   float farthest = 0;  // of outlines, font units
 };
 
-inline std::string placed(const ShapedGlyph& glyph) {
-  return std::to_string(glyph.cluster) + ":" + std::to_string(glyph.glyph) + "+" +
-         std::to_string(glyph.x_advance) + "@" + std::to_string(glyph.x_offset) + "," +
-         std::to_string(glyph.y_offset) + " ";
-}
-
-inline std::string described(const RandomLine& line, const std::vector<ShapedGlyph>& whole,
-                             const std::vector<ShapedGlyph>& part) {
-  std::string text = line.text + "\n " + line.setting.direction + " " + line.setting.language;
+inline std::string described(const RandomLine& line, const std::string& difference) {
+  std::string text =
+      difference + ": " + line.text + "\n " + line.setting.direction + " " + line.setting.language;
   for (const auto& tag : line.setting.features) text += " +" + tag;
   for (const auto& tag : line.setting.features_off) text += " -" + tag;
   text += "\n points:";
@@ -35,42 +29,7 @@ inline std::string described(const RandomLine& line, const std::vector<ShapedGly
     std::snprintf(number, sizeof number, " %X", c);
     text += number;
   }
-  text += "\n whole: ";
-  for (const ShapedGlyph& glyph : whole) text += placed(glyph);
-  text += "\n part:  ";
-  for (const ShapedGlyph& glyph : part) text += placed(glyph);
   return text;
-}
-
-inline bool is_mark(std::uint32_t character) {
-  auto category = hb_unicode_general_category(hb_unicode_funcs_get_default(), character);
-  return category >= HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK &&
-         category <= HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK;
-}
-
-// Clusters of which the font lacks a character. They are set in another font, whole. So are marks
-// that begin a line before such a cluster: they have no letter of their own, and in a line set
-// against the direction of its script HarfBuzz hangs them on the glyph of that one.
-inline std::set<std::uint32_t> lacked_clusters(std::string_view text,
-                                               const std::vector<ShapedGlyph>& line) {
-  std::set<std::uint32_t> lacked, all;
-  for (const ShapedGlyph& glyph : line) {
-    all.insert(glyph.cluster);
-    if (glyph.glyph == 0) lacked.insert(glyph.cluster);
-  }
-  bool begins_with_mark = !text.empty() && is_mark(code_points_of(text).front());
-  if (begins_with_mark && all.size() > 1 && lacked.contains(*std::next(all.begin()))) {
-    lacked.insert(*all.begin());
-  }
-  return lacked;
-}
-
-// 0: drawn alike; infinite: not in the same place; else how far the outlines are apart.
-inline float difference(const ShapedGlyph& a, const ShapedGlyph& b, const fonts::Pen& before,
-                        const fonts::Pen& after) {
-  bool same = a.x_advance == b.x_advance && a.x_offset == b.x_offset && a.y_offset == b.y_offset;
-  if (!same) return std::numeric_limits<float>::infinity();
-  return distance(before.outline(a.glyph), after.outline(b.glyph));
 }
 
 // Sets the line in both; `held`: the part is a static font held at the line's place. Outlines may
@@ -79,29 +38,13 @@ inline void compare(const Face& whole, const Face& part, const RandomLine& line,
                     float tolerance, Tally& tally) {
   Setting other = line.setting;
   if (held) other.coordinates.clear();
-  std::vector<ShapedGlyph> left = shape(whole, line.text, line.setting);
-  std::vector<ShapedGlyph> right = shape(part, line.text, other);
+  LineComparison found = compare_line(whole, line.setting, part, other, line.text, tolerance);
   ++tally.lines;
-  tally.glyphs += left.size();
-  std::set<std::uint32_t> lacked = lacked_clusters(line.text, left);
-  if (left.size() != right.size() || lacked != lacked_clusters(line.text, right) ||
-      !std::ranges::equal(left, right, {}, &ShapedGlyph::cluster, &ShapedGlyph::cluster)) {
-    ++tally.differences;
-    ADD_FAILURE() << left.size() << " glyphs, then " << right.size() << ": "
-                  << described(line, left, right);
-    return;
-  }
-  fonts::Pen before(whole, line.setting.coordinates), after(part, other.coordinates);
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    if (lacked.contains(left[i].cluster)) continue;
-    float distance = difference(left[i], right[i], before, after);
-    tally.farthest = std::max(tally.farthest, distance);
-    if (distance <= tolerance) continue;
-    ++tally.differences;
-    ADD_FAILURE() << "glyph " << i << " is off by " << distance << ": "
-                  << described(line, left, right);
-    return;
-  }
+  tally.glyphs += found.glyphs;
+  tally.farthest = std::max(tally.farthest, found.farthest);
+  if (!found.difference) return;
+  ++tally.differences;
+  ADD_FAILURE() << described(line, *found.difference);
 }
 
 // Paths below build/demo for demo_font(), and below build/test-fonts.

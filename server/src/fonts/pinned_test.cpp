@@ -1,5 +1,5 @@
+#include "fonts/line_difference.h"
 #include "fonts/metadata.h"
-#include "fonts/outline_testing.h"
 #include "fonts/subset.h"
 #include "fonts/testing.h"
 
@@ -45,7 +45,7 @@ void expect_same_letters(const Face& whole, const Face& part, const std::vector<
   for (std::uint32_t letter : letters()) {
     std::uint32_t from = find_before.glyph(letter);
     std::uint32_t to = find_after.glyph(letter);
-    EXPECT_LE(testing::distance(before.outline(from), after.outline(to)), 1) << letter;
+    EXPECT_LE(distance(before.outline(from), after.outline(to)), 1) << letter;
     EXPECT_EQ(before.advance(from), after.advance(to)) << letter;
   }
 }
@@ -115,7 +115,7 @@ TEST(Pen, FollowsTheAxesOfBothKindsOfOutlines) {
     std::uint32_t h = testing::Pen(face).glyph('H');
     std::vector<AxisValue> bold = {{"wght", 900}};
     Pen regular(face, {}), heavy(face, bold);
-    EXPECT_GT(testing::distance(regular.outline(h), heavy.outline(h)), 20) << name;
+    EXPECT_GT(distance(regular.outline(h), heavy.outline(h)), 20) << name;
     EXPECT_NE(regular.advance(h), heavy.advance(h)) << name;
   }
 }

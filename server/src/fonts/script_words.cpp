@@ -17,6 +17,27 @@ bool holds_script(const icu::UnicodeString& text, std::string_view script) {
   return false;
 }
 
+using Names = const icu::UnicodeString* (
+    icu::DateFormatSymbols::*)(int&, icu::DateFormatSymbols::DtContextType,
+                               icu::DateFormatSymbols::DtWidthType) const;
+
+std::vector<std::string> calendar_names(std::string_view language, std::string_view script,
+                                        Names names_of, int first) {
+  UErrorCode error = U_ZERO_ERROR;
+  icu::Locale locale((std::string(language) + "_" + std::string(script)).c_str());
+  icu::DateFormatSymbols symbols(locale, error);
+  if (U_FAILURE(error)) return {};
+  int count = 0;
+  const icu::UnicodeString* all =
+      (symbols.*names_of)(count, icu::DateFormatSymbols::STANDALONE, icu::DateFormatSymbols::WIDE);
+  std::vector<std::string> names;
+  for (int i = first; i < count; ++i) {
+    if (!holds_script(all[i], script)) return {};  // Another language stands in.
+    all[i].toUTF8String(names.emplace_back());
+  }
+  return names;
+}
+
 }  // namespace
 
 std::string language_of_script(std::string_view script) {
@@ -30,19 +51,12 @@ std::string language_of_script(std::string_view script) {
 }
 
 std::vector<std::string> weekday_names(std::string_view language, std::string_view script) {
-  UErrorCode error = U_ZERO_ERROR;
-  icu::Locale locale((std::string(language) + "_" + std::string(script)).c_str());
-  icu::DateFormatSymbols symbols(locale, error);
-  if (U_FAILURE(error)) return {};
-  int count = 0;
-  const icu::UnicodeString* days =
-      symbols.getWeekdays(count, icu::DateFormatSymbols::STANDALONE, icu::DateFormatSymbols::WIDE);
-  std::vector<std::string> names;
-  for (int day = 1; day < count; ++day) {             // ICU's first day is 1.
-    if (!holds_script(days[day], script)) return {};  // Another language stands in.
-    days[day].toUTF8String(names.emplace_back());
-  }
-  return names;
+  constexpr int first = 1;  // ICU's days are numbered from 1.
+  return calendar_names(language, script, &icu::DateFormatSymbols::getWeekdays, first);
+}
+
+std::vector<std::string> month_names(std::string_view language, std::string_view script) {
+  return calendar_names(language, script, &icu::DateFormatSymbols::getMonths, 0);
 }
 
 std::string_view script_of(std::uint32_t code_point) {
@@ -57,6 +71,11 @@ std::string script_name(std::string_view script) {
   std::string name = uscript_getName(static_cast<UScriptCode>(code));
   std::ranges::replace(name, '_', ' ');
   return name;
+}
+
+bool is_right_to_left(std::string_view script) {
+  int code = u_getPropertyValueEnum(UCHAR_SCRIPT, std::string(script).c_str());
+  return code != UCHAR_INVALID_CODE && uscript_isRightToLeft(static_cast<UScriptCode>(code));
 }
 
 bool is_letter_of(std::uint32_t code_point, std::string_view script) {

@@ -2,9 +2,7 @@
 
 #include <harfbuzz/hb.h>
 #include <unicode/normalizer2.h>
-#include <unicode/uchar.h>
 #include <unicode/unistr.h>
-#include <unicode/uscript.h>
 
 #include <algorithm>
 #include <map>
@@ -12,7 +10,9 @@
 #include <stdexcept>
 
 #include "fonts/composition.h"
+#include "fonts/script_words.h"
 #include "fonts/shaper_rules.h"
+#include "fonts/viramas.h"
 
 namespace typecase::fonts {
 namespace {
@@ -20,33 +20,6 @@ namespace {
 using Characters = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t joiners[] = {0x200C, 0x200D};
-
-UScriptCode script_of(std::uint32_t character) {
-  UErrorCode error = U_ZERO_ERROR;
-  return uscript_getScript(static_cast<UChar32>(character), &error);
-}
-
-// Whether the sign makes conjuncts of consonants, as HarfBuzz asks the font to find their forms.
-bool is_virama(std::uint32_t character) {
-  auto category =
-      u_getIntPropertyValue(static_cast<UChar32>(character), UCHAR_INDIC_SYLLABIC_CATEGORY);
-  return category == U_INSC_VIRAMA || category == U_INSC_INVISIBLE_STACKER ||
-         category == U_INSC_PURE_KILLER;
-}
-
-std::multimap<UScriptCode, std::uint32_t> list_viramas() {
-  std::multimap<UScriptCode, std::uint32_t> found;
-  constexpr std::uint32_t end = 0x12000;  // Beyond the last script that has one.
-  for (std::uint32_t c = 0x900; c < end; ++c) {
-    if (is_virama(c)) found.emplace(script_of(c), c);
-  }
-  return found;
-}
-
-const std::multimap<UScriptCode, std::uint32_t>& viramas() {
-  static const auto listed = list_viramas();
-  return listed;
-}
 
 // The presentation forms for vertical lines, by what they are forms of: Vertical Forms and CJK
 // Compatibility Forms of Unicode.
@@ -90,15 +63,14 @@ void add_counterparts(Characters& wanted, std::uint32_t character) {
 void add_inserted(Characters& wanted, std::span<const std::uint32_t> named) {
   wanted.push_back(space);
   wanted.push_back(no_break_space);
-  std::set<UScriptCode> scripts;
+  std::set<std::string_view> scripts;
   for (std::uint32_t c : named) {
     if (is_taken_apart(c)) scripts.insert(script_of(c));
   }
   if (!scripts.empty() || std::ranges::any_of(named, is_mark)) wanted.push_back(dotted_circle);
   if (!scripts.empty()) std::ranges::copy(joiners, std::back_inserter(wanted));
-  for (UScriptCode script : scripts) {
-    auto [from, to] = viramas().equal_range(script);
-    for (auto virama = from; virama != to; ++virama) wanted.push_back(virama->second);
+  for (std::string_view script : scripts) {
+    std::ranges::copy(viramas_of(script), std::back_inserter(wanted));
   }
 }
 
