@@ -13,6 +13,7 @@
 #include "fonts/hb_font.h"
 #include "fonts/held_advances.h"
 #include "fonts/hollow_glyphs.h"
+#include "fonts/kern_table.h"
 #include "fonts/language_systems.h"
 #include "fonts/pair_stops.h"
 #include "fonts/sfnt.h"
@@ -49,9 +50,36 @@ Face ready(const Face& face) {
   return layout.empty() ? sound : with_tables(sound, layout);
 }
 
-FacePointer reduced(hb_face_t* face, const hb_subset_input_t* input) {
-  FacePointer made(hb_subset_or_fail(face, input));
+using PlanPointer = std::unique_ptr<hb_subset_plan_t, Destroy<hb_subset_plan_destroy>>;
+
+bool is_kerned_by_positions(hb_face_t* face) {
+  hb_tag_t kerning = HB_TAG('k', 'e', 'r', 'n');
+  unsigned count = hb_ot_layout_table_get_feature_tags(face, HB_OT_TAG_GPOS, 0, nullptr, nullptr);
+  std::vector<hb_tag_t> tags(count);
+  hb_ot_layout_table_get_feature_tags(face, HB_OT_TAG_GPOS, 0, &count, tags.data());
+  return std::ranges::find(tags, kerning) != tags.end();
+}
+
+// `made`: by the plan, of `face`.
+void keep_kern_table(hb_face_t* made, const hb_subset_plan_t* plan, hb_face_t* face) {
+  constexpr hb_tag_t kern_tag = HB_TAG('k', 'e', 'r', 'n');
+  Bytes kern = table_of(face, kern_tag);
+  if (kern.empty() || is_kerned_by_positions(face)) return;
+  const hb_map_t* glyphs = hb_subset_plan_old_to_new_glyph_mapping(plan);
+  Bytes part = kern_table_of_part(kern, [&](std::uint16_t glyph) -> std::optional<std::uint16_t> {
+    hb_codepoint_t found = hb_map_get(glyphs, glyph);
+    if (found == HB_MAP_VALUE_INVALID) return std::nullopt;
+    return static_cast<std::uint16_t>(found);
+  });
+  if (!part.empty()) set_table(made, kern_tag, part);
+}
+
+// `font`: what `face` was made ready of, with the same glyphs.
+FacePointer reduced(hb_face_t* face, const hb_subset_input_t* input, hb_face_t* font) {
+  PlanPointer plan(hb_subset_plan_create_or_fail(face, input));
+  FacePointer made(plan ? hb_subset_plan_execute_or_fail(plan.get()) : nullptr);
   if (!made) throw std::runtime_error("subset: HarfBuzz refused the font");
+  keep_kern_table(made.get(), plan.get(), font);
   return made;
 }
 
@@ -83,7 +111,7 @@ Bytes whole(hb_face_t* made, hb_face_t* face) {
 // The font that `source` is made ready of, held at one place and reduced.
 FacePointer held_at(std::span<const AxisValue> coordinates, const Face& font, hb_face_t* source,
                     const hb_subset_input_t* input, std::span<const std::uint32_t> code_points) {
-  FacePointer made = reduced(source, input);
+  FacePointer made = reduced(source, input, font.handle());
   FacePointer held = face_of(BlobPointer(hb_face_reference_blob(made.get())));
   auto advances = righted_advances(font, coordinates, held.get(), code_points);
   return over_tables(held.get(), advances);
@@ -94,8 +122,8 @@ void check_that_it_can_be_held(const Face& face) {
   throw std::logic_error("pinned: only fonts with axes and TrueType outlines");
 }
 
-Bytes run(hb_face_t* face, const hb_subset_input_t* input) {
-  FacePointer made = reduced(face, input);
+Bytes run(hb_face_t* face, const hb_subset_input_t* input, hb_face_t* font) {
+  FacePointer made = reduced(face, input, font);
   forget_names(made.get());
   return whole(made.get(), face);
 }
@@ -179,7 +207,8 @@ Face SubsetSource::ready_for(const hb_set_t* features) const {
 Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
                            std::span<const std::string> features) const {
   SubsetInput input = make_subset_input(code_points, features);
-  return run(source(input.get()).face, input.get());
+  Source from = source(input.get());
+  return run(from.face, input.get(), face_.handle());
 }
 
 // In two steps: where it drops hints HarfBuzz 6.0 also drops the kerning that is 0 at the default
@@ -193,14 +222,14 @@ Bytes SubsetSource::pinned(std::span<const std::uint32_t> code_points,
   Source from = source(hinted.get());
   FacePointer held = held_at(coordinates, face_, from.face, hinted.get(), code_points);
   SubsetInput input = make_subset_input(code_points, features);
-  return run(held.get(), input.get());
+  return run(held.get(), input.get(), held.get());
 }
 
 Bytes SubsetSource::installable(std::span<const std::uint32_t> code_points,
                                 std::span<const std::string> features) const {
   SubsetInput input = make_installable_input(code_points, features);
   Source from = source(input.get());
-  FacePointer made = reduced(from.face, input.get());
+  FacePointer made = reduced(from.face, input.get(), face_.handle());
   return whole(made.get(), from.face);
 }
 
