@@ -29,4 +29,10 @@ FontPointer font_at(const Face& face, std::span<const AxisValue> coordinates) {
   return font;
 }
 
+void shape_as_opentype(hb_font_t* font, hb_buffer_t* buffer,
+                       std::span<const hb_feature_t> features) {
+  constexpr const char* shapers[] = {"ot", nullptr};
+  hb_shape_full(font, buffer, features.data(), static_cast<unsigned>(features.size()), shapers);
+}
+
 }  // namespace typecase::fonts

@@ -21,4 +21,9 @@ bool is_valid_tag(hb_tag_t tag);
 // the font lacks are passed over. Scaled to font units. Immutable.
 FontPointer font_at(const Face& face, std::span<const AxisValue> coordinates);
 
+// As hb_shape(), by OpenType: never by Graphite, which Chromium and WebKit lack and tester fonts do
+// not hold.
+void shape_as_opentype(hb_font_t* font, hb_buffer_t* buffer,
+                       std::span<const hb_feature_t> features = {});
+
 }  // namespace typecase::fonts

@@ -9,7 +9,7 @@ namespace typecase::fonts {
 namespace {
 
 hb_direction_t direction_of(std::uint32_t code_point) {
-  hb_script_t script = script_of(code_point);
+  hb_script_t script = shaper_script_of(code_point);
   bool is_rtl =
       script != HB_SCRIPT_INVALID && hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL;
   return is_rtl ? HB_DIRECTION_RTL : HB_DIRECTION_LTR;
@@ -82,11 +82,11 @@ class Counter {
       hb_buffer_add(buffer_.get(), character, length++);
     }
     hb_buffer_set_content_type(buffer_.get(), HB_BUFFER_CONTENT_TYPE_UNICODE);
-    hb_script_t script = script_of(character);
+    hb_script_t script = shaper_script_of(character);
     hb_buffer_set_script(buffer_.get(), script == HB_SCRIPT_INVALID ? HB_SCRIPT_LATIN : script);
     hb_buffer_set_language(buffer_.get(), HB_LANGUAGE_INVALID);
     hb_buffer_set_direction(buffer_.get(), direction_of(character));
-    hb_shape(font_.get(), buffer_.get(), features_.data(), static_cast<unsigned>(features_.size()));
+    shape_as_opentype(font_.get(), buffer_.get(), features_);
 
     std::vector<int> sums(length);
     unsigned count = 0;

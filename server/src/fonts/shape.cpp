@@ -28,7 +28,7 @@ BufferPointer shape_with(hb_font_t* font, std::string_view text, const Setting& 
   for (const FeatureValue& at : setting.feature_values) {
     append(features, {&at.tag, 1}, static_cast<std::uint32_t>(at.value));
   }
-  hb_shape(font, buffer.get(), features.data(), static_cast<unsigned>(features.size()));
+  shape_as_opentype(font, buffer.get(), features);
   return buffer;
 }
 

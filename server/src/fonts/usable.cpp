@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "fonts/font_names.h"
-#include "fonts/hb_pointer.h"
+#include "fonts/hb_font.h"
 #include "fonts/metadata.h"
 #include "fonts/refusal.h"
 #include "fonts/unicode.h"
@@ -25,7 +25,7 @@ bool sets(hb_font_t* font, const std::string& text) {
   BufferPointer buffer(hb_buffer_create());
   hb_buffer_add_utf8(buffer.get(), text.data(), static_cast<int>(text.size()), 0, -1);
   hb_buffer_guess_segment_properties(buffer.get());
-  hb_shape(font, buffer.get(), nullptr, 0);
+  shape_as_opentype(font, buffer.get());
 
   unsigned count = 0;
   const hb_glyph_info_t* glyphs = hb_buffer_get_glyph_infos(buffer.get(), &count);
