@@ -10,6 +10,7 @@
 #include "fonts/metadata.h"
 #include "fonts/name_table.h"
 #include "fonts/sfnt.h"
+#include "fonts/shaping_closure.h"
 #include "fonts/tables.h"
 #include "fonts/trial_names.h"
 
@@ -128,13 +129,14 @@ Bytes trial_os2(hb_face_t* face, Embedding embedding, const std::optional<TrialP
   return os2;
 }
 
+// What the font has of them, and with that what shaping makes of it; empty: nothing.
 std::vector<std::uint32_t> covered(const Face& face, std::span<const std::uint32_t> wanted) {
   std::vector<std::uint32_t> has = coverage(face);
   std::vector<std::uint32_t> found;
   std::ranges::copy_if(wanted, std::back_inserter(found), [&](std::uint32_t character) {
     return std::ranges::binary_search(has, character);
   });
-  return found;
+  return found.empty() ? found : shaping_closure(found, has);
 }
 
 }  // namespace

@@ -24,8 +24,10 @@ enum class Embedding : std::uint16_t {
 
 // How much of a font its trial has.
 struct TrialContent {
-  std::span<const std::uint32_t> characters;  // what the font lacks is left out
-  std::span<const std::string> features;      // kept beside those that every subset keeps
+  // What the font lacks is left out; what shaping makes of the others (shaping_closure.h) comes
+  // along.
+  std::span<const std::uint32_t> characters;
+  std::span<const std::string> features;  // kept beside those that every subset keeps
   Embedding embedding = Embedding::preview_and_print;
 };
 

@@ -9,6 +9,7 @@
 #include "fonts/fidelity_testing.h"
 #include "fonts/font_names.h"
 #include "fonts/sfnt.h"
+#include "fonts/shaping_closure.h"
 #include "fonts/tables.h"
 
 namespace typecase::fonts {
@@ -104,7 +105,7 @@ std::set<std::string> retail_names(const Face& face, const std::string& family) 
 std::vector<std::uint32_t> characters_of(const Face& face) {
   std::vector<std::uint32_t> has = coverage(face), both;
   std::ranges::set_intersection(has, characters(), std::back_inserter(both));
-  return both;
+  return shaping_closure(both, has);
 }
 
 TEST(Trial, OfEveryDemoFontIsSoundAndHoldsNoRetailName) {
@@ -280,6 +281,19 @@ TEST(Trial, InstallsBesideTheFontThatIsSold) {
     EXPECT_FALSE(sold.empty());
   }
   EXPECT_EQ(seen.size(), families.size());
+}
+
+// A vowel on the dotted circle, as fonts set it that stands alone.
+TEST(Trial, HoldsWhatShapingPutsIn) {
+  Face whole = testing::test_face("noto-sans-khmer/NotoSansKhmer-Regular.ttf");
+  std::vector<std::uint32_t> khmer;
+  for (std::uint32_t c = 0x1780; c < 0x17E0; ++c) khmer.push_back(c);
+  Face trial =
+      Face::open(make_trial(SubsetSource(whole), {khmer, {}}, mark_of("Noto Sans Khmer")).value())
+          .value();
+  for (const char* text : {"\u17C6", "\u1780\u17BE", "\u1780\u17D2\u1781"}) {
+    EXPECT_EQ(compare_line(whole, {}, trial, {}, text, 0).difference, std::nullopt) << text;
+  }
 }
 
 }  // namespace
