@@ -6,6 +6,7 @@ import { root } from '@typecase/tests-support/database'
 import { until } from '@typecase/tests-support/processes'
 import { PNG } from 'pngjs'
 import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
 import { differing, inked, inkRows, picture } from './pixels.ts'
 import { onBothScreens, press } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
@@ -155,4 +156,45 @@ test('a trial tells which letters it has', async ({ page }) => {
   const family = page.getByRole('listitem').filter({ hasText: 'Noto Sans Khmer' })
   await expect(family).toContainText('Khmer letters; TTF')
   await expect(family).not.toContainText('Latin')
+})
+
+/** Stores what a check of the script's font has found. */
+function storeCheck(script: string, result: Record<string, string[]>) {
+  const style = `noto-sans-${script.toLowerCase()}-regular`
+  new Sql(shop).run(
+    `INSERT INTO font_check (subject, checker, has_faults, result, checked_at)
+     SELECT file, 1, 1, '${JSON.stringify(result)}', 0 FROM style_release WHERE style_id = '${style}'`,
+    'UPDATE shop_version SET version = version + 1',
+    'SELECT 1',
+  )
+}
+
+test.describe('drawn by the server', () => {
+  test.use({ mayMeetLimits: true })
+
+  test('a script that no part of its font sets is drawn by the server, as the font sets it', async ({
+    page,
+  }) => {
+    storeCheck('Tamil', { drawn_scripts: ['Taml'] })
+    await expect(async () => {
+      await page.goto(`${shop.url}/noto-sans-tamil`)
+      const field = page.getByRole('textbox', { name: 'Noto Sans Tamil: type here' })
+      await field.fill(syllables.Tamil)
+      await expect(field).toHaveAttribute('data-image', '', { timeout: 2000 })
+    }).toPass()
+    const field = page.getByRole('textbox', { name: 'Noto Sans Tamil: type here' })
+    await expect.poll(async () => inked(await picture(field))).toBeGreaterThan(1000)
+    await field.fill('1234')
+    await expect(field).not.toHaveAttribute('data-image')
+  })
+})
+
+test('a script that is set alike only whole is sent whole', async () => {
+  const { styles } = await (await fetch(`${shop.url}/api/fonts/noto-sans-lao`)).json()
+  const { face, features, first } = styles[0].tester
+  const address = `${shop.url}/t/${face}/${first.instance}/${features}/${first.cover}.woff2`
+  const size = async () => (await (await fetch(address)).arrayBuffer()).byteLength
+  const part = await size()
+  storeCheck('Lao', { whole_scripts: ['Laoo'] })
+  await expect.poll(size, { timeout: 20_000 }).toBeGreaterThan(1.3 * part)
 })

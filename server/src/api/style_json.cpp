@@ -1,5 +1,7 @@
 #include "api/style_json.h"
 
+#include "catalogue/coverage_text.h"
+#include "specimen/held_characters.h"
 #include "specimen/home.h"
 
 namespace typecase::api {
@@ -28,11 +30,16 @@ boost::json::object to_json(const catalogue::Metrics& metrics) {
 
 boost::json::object tester(const catalogue::Family& family, const catalogue::Style& style) {
   specimen::TesterCuts cuts = specimen::cuts_of(family, style);
-  return {{"face", cuts.face},
-          {"features", cuts.features},
-          {"first", to_json(cuts.first)},
-          {"typing", to_json(cuts.typing)},
-          {"sliding", cuts.sliding}};
+  boost::json::object json{{"face", cuts.face},
+                           {"features", cuts.features},
+                           {"first", to_json(cuts.first)},
+                           {"typing", to_json(cuts.typing)},
+                           {"sliding", cuts.sliding}};
+  if (!style.drawn_scripts.empty()) {
+    auto drawn = specimen::characters_in(style, style.drawn_scripts);
+    json["drawn"] = catalogue::coverage_text(drawn);
+  }
+  return json;
 }
 
 boost::json::array axes(const catalogue::Style& style) {

@@ -9,6 +9,7 @@
 #include "api/schemas.h"
 #include "app/builds.h"
 #include "app/cheap_passwords.h"
+#include "app/check_fonts.h"
 #include "app/config.h"
 #include "app/identify.h"
 #include "app/refund.h"
@@ -187,8 +188,9 @@ struct Command {
   std::string reviewed, ended_licence, accepted_licence;
   std::optional<StaffVerb> staff_verb;
   bool withdraw = false, dump_routes = false, dump_schema = false, list_refunds = false;
-  CLI::App *serve_verb, *migrate_verb, *import_verb, *seed_verb, *customer_verb, *log_verb,
-      *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb;
+  CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *seed_verb, *customer_verb,
+      *log_verb, *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb,
+      *refund_verb;
 
   Command() {
     program.add_option("--config", config_file, "Configuration file (TOML)");
@@ -200,6 +202,8 @@ struct Command {
     import_verb->add_option("paths", paths, "Font files and folders")->required();
     import_verb->add_flag("--retire-missing", import_options.retire_missing,
                           "Retire styles and packages that a described folder no longer has");
+    check_verb = program.add_subcommand(
+        "check-fonts", "Compare testers, trials and sold files with the fonts they are made of");
     seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
     seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
     seed_verb->add_flag("--withdraw", withdraw,
@@ -308,6 +312,7 @@ int run(const Command& command) {
   Config config = configure(command);
   if (*command.serve_verb) return serve(config, *open(config, true));
   if (*command.migrate_verb) return migrate(config);
+  if (*command.check_verb) return check_fonts(config, std::cout);
   if (*command.import_verb) return import(config, command.paths, command.import_options);
   if (*command.seed_verb) return seed(config, command.folder, command.withdraw);
   if (*command.prepare_verb) return prepare_cart(config, command.cart_file);

@@ -116,6 +116,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
               config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
       measures_(font_source_),
+      font_checks_(database, font_source_, clock),
       access_(clock),
       access_log_(database, clock),
       tester_fonts_(font_source_, specimen::Grants(config.server_key, clock), access_,
@@ -190,6 +191,8 @@ void Shop::register_jobs() {
       });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
+  worker_.handle(std::string(specimen::FontChecks::job_kind), jobs::Lane::spare,
+                 [this](const jobs::Job& job) { font_checks_.run(job); });
   worker_.handle(
       std::string(mail::mail_job), jobs::Lane::mail,
       [this](const jobs::Job& job) { mailer_.send(job); },
@@ -306,6 +309,7 @@ void Shop::stop() {
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
   delivery_.stop();
+  font_checks_.stop();
   worker_.stop();
 }
 
@@ -325,6 +329,7 @@ void Shop::keep_fresh() {
       if (changed || is_cold) {
         fonts_.warm();
         api::trial_offer_text(trials_, answers_);
+        if (font_checks_.enqueue_missing() > 0) worker_.wake();
       }
       finder_.refresh();
       if (changed) log::info("shop_refreshed");

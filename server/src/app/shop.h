@@ -45,6 +45,7 @@
 #include "pricing/vat_verifier.h"
 #include "search/finder.h"
 #include "specimen/access_log.h"
+#include "specimen/font_checks.h"
 #include "specimen/image_store.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/tester_states.h"
@@ -122,6 +123,7 @@ class Shop {
   orders::GatewayEvents events_;
   specimen::FontSource font_source_;
   specimen::TextMeasures measures_;
+  specimen::FontChecks font_checks_;
   specimen::Access access_;
   specimen::AccessLog access_log_;
   specimen::TesterFonts tester_fonts_;

@@ -73,6 +73,9 @@ struct Style {
   std::vector<Instance> instances;
   std::vector<Feature> features;
   std::vector<std::uint32_t> coverage;  // sorted code points of its cmap
+  // Scripts (ISO 15924) that a part of the font would not set alike (font_checks.h): the tester
+  // sends them whole, or has the server draw them.
+  std::vector<std::string> whole_scripts, drawn_scripts;
 
   bool variable() const { return !axes.empty(); }
 };

@@ -4,6 +4,7 @@
 
 #include "catalogue/catalogue.h"
 #include "catalogue/coverage_text.h"
+#include "catalogue/font_checks.h"
 #include "catalogue/foundry.h"
 #include "catalogue/records.h"
 
@@ -223,6 +224,7 @@ std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now) {
   for (const FamilyRecord& record : read_families(connection)) {
     add_family(record, now, *catalogue);
   }
+  apply_font_checks(connection, *catalogue);
   catalogue->current_ids = read_former_ids(connection);
   catalogue->index();
   drop_unlisted_relations(*catalogue);

@@ -4,10 +4,10 @@
 #include <thread>
 
 #include "base/build_id.h"
-#include "fonts/shaping_closure.h"
 #include "fonts/woff2.h"
 #include "specimen/cover.h"
 #include "specimen/feature_set.h"
+#include "specimen/held_characters.h"
 
 namespace typecase::specimen {
 namespace {
@@ -109,7 +109,7 @@ Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) c
   wanted.features = std::move(*features);
   wanted.code_points = std::move(*code_points);
   wanted.singly = is_singly(address.cover, style.coverage, wanted.place->home());
-  wanted.held = fonts::shaping_closure(wanted.code_points, style.coverage);
+  wanted.held = held_characters(style, wanted.code_points);
   wanted.key = key_of(style, wanted.instance.key(), wanted.features, wanted.held);
   return wanted;
 }

@@ -2232,6 +2232,8 @@ export interface components {
      *     guarded by image nothing here can be fetched.
      */
     TesterFont: {
+      /** @description Code points, as ranges of Bucket, that no part of the font sets as all of it does: a line with one is to be had as an image only. Left out: none */
+      drawn?: string
       /** @description Names the font file */
       face: string
       features: string

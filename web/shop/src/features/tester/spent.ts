@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 
-/** Why a line is drawn as an image: the visitor's budget is spent, or its family sends no fonts. */
-export type ImageReason = 'spent' | 'guarded'
+/**
+ * Why a line is drawn as an image: the visitor's budget is spent, its family sends no fonts, or no
+ * part of its font sets the script as all of it does.
+ */
+export type ImageReason = 'spent' | 'guarded' | 'drawn'
 
 type State = {
   /** The styles of which the server sends this visitor no more fonts. */

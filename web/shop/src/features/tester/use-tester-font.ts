@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import type { Coordinates } from './axes'
 import { codePointsOf, lackedClusters } from './characters'
-import { holds, includes, splitCover } from './cover'
+import { holds, includes, parseRanges, splitCover } from './cover'
 import { readyAlias } from './face-pool'
 import { grantFor, useGrants } from './grants'
 import { inCase, type LetterCase } from './letter-case'
@@ -121,7 +121,8 @@ export function useTesterFont(request: TesterRequest): TesterState {
 
   const isGuarded = request.protection === 'image'
   const refused = spent ?? (isTooLarge(planned.urgent) ? 'spent' : null)
-  const image = isGuarded ? 'guarded' : planned.urgent && refused
+  const isDrawn = useIsDrawn(tester, points)
+  const image = isGuarded ? 'guarded' : isDrawn ? 'drawn' : planned.urgent && refused
   const loading = useLoading({
     styleId,
     isNear: isNear && !isGuarded,
@@ -189,6 +190,11 @@ export function useTesterFont(request: TesterRequest): TesterState {
       [],
     ),
   }
+}
+
+function useIsDrawn({ drawn }: TesterFont, points: readonly number[]) {
+  const ranges = useMemo(() => parseRanges(drawn ?? ''), [drawn])
+  return ranges.length > 0 && points.some((point) => includes(ranges, point))
 }
 
 type Approach = { isNear: boolean; isNearAxes: boolean }

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <ostream>
+
+#include "app/config.h"
+
+namespace typecase::app {
+
+// Compares the fonts that the shop makes (testers, trials, copies that are sold) with the files
+// they are made of, as far as that was not done by the running shop, and prints every difference: a
+// line each. Returns 1 when there is one.
+int check_fonts(const Config& config, std::ostream& out);
+
+}  // namespace typecase::app
