@@ -30,6 +30,7 @@
 #include "base/scratch_folder.h"
 #include "delivery/credit_notes.h"
 #include "delivery/probe_build.h"
+#include "fonts/metadata.h"
 #include "trials/forgetting.h"
 
 namespace typecase::app {
@@ -191,6 +192,8 @@ void Shop::register_jobs() {
       });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
+  worker_.handle(std::string(catalogue::refresh_job), jobs::Lane::background,
+                 [this](const jobs::Job&) { catalogue::refresh_details(database_); });
   worker_.handle(std::string(specimen::FontChecks::job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { font_checks_.run(job); });
   worker_.handle(
@@ -318,10 +321,21 @@ bool Shop::wait(std::chrono::milliseconds time) {
   return !stopped_.wait_for(lock, time, [this] { return stopping_; });
 }
 
+// After an upgrade: what an earlier version read of fonts is read again.
+void Shop::enqueue_refresh() {
+  if (!catalogue::has_outdated_details(database_)) return;
+  database_.write([&](db::Connection& connection) {
+    jobs::run_again(connection, catalogue::refresh_job, std::to_string(fonts::metadata_reader),
+                    "{}", clock_.now());
+  });
+  worker_.wake();
+}
+
 void Shop::keep_fresh() {
   bool is_cold = true;
   do {
     try {
+      if (is_cold) enqueue_refresh();
       bool changed = catalogue_.refresh();
       changed |= licences_.refresh();
       changed |= trade_.refresh();

@@ -25,6 +25,7 @@
 #include "app/sales_pause.h"
 #include "carts/offers.h"
 #include "catalogue/catalogue.h"
+#include "catalogue/refresh_details.h"
 #include "content/edition.h"
 #include "db/database.h"
 #include "delivery/delivery.h"
@@ -76,6 +77,7 @@ class Shop {
 
  private:
   void register_jobs();
+  void enqueue_refresh();
   void keep_fresh();
   void keep_reconciled();
   void keep_swept();

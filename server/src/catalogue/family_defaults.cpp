@@ -25,7 +25,8 @@ bool contains(const std::string& text, std::string_view word) {
 std::string category(const std::string& name, const fonts::FontInfo& info) {
   if (info.monospaced) return "mono";
   if (contains(name, "Sans")) return "sans";
-  return contains(name, "Serif") ? "serif" : "display";
+  if (contains(name, "Serif")) return "serif";
+  return info.classification.empty() ? "display" : info.classification;
 }
 
 std::string summary(const std::string& name, std::size_t styles, const fonts::FontInfo& info) {

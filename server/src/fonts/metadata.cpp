@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 
+#include "fonts/classification.h"
 #include "fonts/font_names.h"
 #include "fonts/hb_pointer.h"
 #include "fonts/layout_info.h"
@@ -104,6 +105,7 @@ FontInfo read_metadata(const Face& face) {
   info.glyph_count = static_cast<int>(face.glyph_count());
   info.units_per_em = static_cast<int>(face.units_per_em());
   info.monospaced = same_advance(font.get(), 'i', 'W') && same_advance(font.get(), '.', 'm');
+  info.classification = classification(face);
   read_style(font.get(), info);
   read_metrics(font.get(), info);
   read_script(face, info);

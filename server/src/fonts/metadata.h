@@ -45,8 +45,9 @@ struct FontInfo {
   std::string script;  // ISO 15924 of most of its characters: "Latn"
   bool right_to_left = false;
   bool monospaced = false;
-  int weight = 400;  // 1..1000
-  int width = 100;   // per cent
+  std::string classification;  // classification.h
+  int weight = 400;            // 1..1000
+  int width = 100;             // per cent
   bool italic = false;
   int glyph_count = 0;
   int units_per_em = 0;
@@ -60,12 +61,12 @@ struct FontInfo {
 };
 BOOST_DESCRIBE_STRUCT(FontInfo, (),
                       (family, subfamily, full_name, version, postscript_name, designer, format,
-                       script, right_to_left, monospaced, weight, width, italic, glyph_count,
-                       units_per_em, ascender, descender, cap_height, x_height, axes, instances,
-                       features))
+                       script, right_to_left, monospaced, classification, weight, width, italic,
+                       glyph_count, units_per_em, ascender, descender, cap_height, x_height, axes,
+                       instances, features))
 
 // Moves when read_metadata() reads a file differently than before: what was stored is then old.
-constexpr int metadata_reader = 1;
+constexpr int metadata_reader = 2;
 
 FontInfo read_metadata(const Face& face);
 
