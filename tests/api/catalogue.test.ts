@@ -48,17 +48,6 @@ test.each(['/styles', '/fonts/amiri/glyphs'])(
   },
 )
 
-test('a family tells the languages that all of its styles can set', async () => {
-  const languages = async (id: string): Promise<string[]> =>
-    (await get(`/fonts/${id}`)).body.languages.map(({ code }: { code: string }) => code)
-  expect(await languages('inter')).toEqual(expect.arrayContaining(['vi', 'el', 'ru', 'en']))
-  expect(await languages('amiri')).toEqual(expect.arrayContaining(['ar', 'fa', 'ur', 'en']))
-  const fraunces = await languages('fraunces')
-  expect(fraunces).toContain('en')
-  for (const language of ['cs', 'el', 'ru']) expect(fraunces).not.toContain(language)
-  expect(fraunces).toEqual([...fraunces].sort())
-})
-
 test('a table of glyphs is of one piece', async () => {
   for (const id of ['amiri', 'eb-garamond', 'fira-code', 'recursive', 'source-serif-4']) {
     const { glyphs, blocks, features } = await table(`/fonts/${id}/glyphs`)

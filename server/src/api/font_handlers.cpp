@@ -41,6 +41,12 @@ Error missing_font(const catalogue::Catalogue& catalogue, std::string_view id) {
 
 }  // namespace
 
+const catalogue::Family& family_of(const catalogue::Catalogue& catalogue, std::string_view id) {
+  const catalogue::Family* family = catalogue.family(id);
+  if (!family) throw ErrorException(missing_font(catalogue, id));
+  return *family;
+}
+
 FontAnswers::Question FontAnswers::about_fonts() const {
   auto state = states_.current();
   return {"fonts", state, [this, state] { return FontJson(*state, measures_).list(); }};
@@ -55,16 +61,15 @@ FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_v
                                               std::string_view kind) const {
   auto state = states_.current();
   const catalogue::Catalogue& catalogue = *state->catalogue;
-  const catalogue::Family* family = catalogue.family(id);
-  if (!family) throw ErrorException(missing_font(catalogue, id));
+  const catalogue::Family& family = family_of(catalogue, id);
 
-  auto with_item = catalogue::with_hidden_item(*family, catalogue.current_id(item));
-  const licences::Kind* hidden = state->licences->kind(family->id.text, kind);
+  auto with_item = catalogue::with_hidden_item(family, catalogue.current_id(item));
+  const licences::Kind* hidden = state->licences->kind(family.id.text, kind);
   if (hidden && catalogue::allowed(hidden->state).listed) hidden = nullptr;
-  std::string key = "font " + family->id.text;
+  std::string key = "font " + family.id.text;
   if (with_item) key += " with " + std::string(catalogue.current_id(item));
   if (hidden) key += " under " + hidden->id;
-  auto shown = std::make_shared<const catalogue::Family>(with_item.value_or(*family));
+  auto shown = std::make_shared<const catalogue::Family>(with_item.value_or(family));
   return {std::move(key), state, [this, state, shown, under = hidden ? hidden->id : ""] {
             return FontJson(*state, measures_).font(*shown, under);
           }};

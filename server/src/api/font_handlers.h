@@ -13,6 +13,9 @@
 
 namespace typecase::api {
 
+// The family that has the id now, or had it. Throws ErrorException: gone (retired), not_found.
+const catalogue::Family& family_of(const catalogue::Catalogue& catalogue, std::string_view id);
+
 // The public reads about fonts, for the API and for the pages that carry the same data.
 class FontAnswers {
  public:

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <set>
 
+#include "api/language_json.h"
 #include "api/optional_json.h"
 #include "api/style_json.h"
-#include "catalogue/languages.h"
 #include "content/content.h"
 #include "specimen/name_sample.h"
 
@@ -40,14 +40,6 @@ boost::json::array packages(const Family& family) {
                     {"itemClass", package.item_class},
                     {"price", package.price.minor},
                     {"styleIds", std::move(styles)}});
-  }
-  return json;
-}
-
-boost::json::value languages(const Family& family) {
-  boost::json::array json;
-  for (const catalogue::Language& language : catalogue::named_languages_of(family)) {
-    json.push_back({{"code", language.code}, {"name", language.name}});
   }
   return json;
 }
@@ -202,6 +194,7 @@ boost::json::value FontJson::font(const Family& family, std::string_view kind) c
   for (const Style& style : family.styles) {
     styles.push_back(this->style(family, style, is_offered));
   }
+  FontLanguages languages = font_languages(family);
   return boost::json::object{
       {"id", family.id.text},
       {"name", family.name},
@@ -219,7 +212,8 @@ boost::json::value FontJson::font(const Family& family, std::string_view kind) c
       {"licenceName", family.licence_name},
       {"protection", catalogue::to_text(family.protection)},
       {"hasTrial", family.trial.offered},
-      {"languages", languages(family)},
+      {"languages", std::move(languages.languages)},
+      {"languageStyles", std::move(languages.styles)},
       {"specimen", specimen(family)},
       {"styles", std::move(styles)},
       {"packages", is_offered ? packages(family) : boost::json::array()},

@@ -99,13 +99,6 @@ std::string key_of(const Family& family, const Style& style) {
   return to_hex(sha256(key)) + to_hex(style.file);
 }
 
-std::size_t size_of(const http::Variants& variants) {
-  std::size_t bytes = variants.identity->size();
-  if (variants.brotli) bytes += variants.brotli->size();
-  if (variants.gzip) bytes += variants.gzip->size();
-  return bytes;
-}
-
 }  // namespace
 
 http::Response GlyphAnswers::answer(const http::Request& request) {
@@ -118,7 +111,7 @@ http::Response GlyphAnswers::answer(const http::Request& request) {
     GlyphPage page = specimen::glyph_page(source_, *family, style);
     auto variants = std::make_shared<const http::Variants>(
         http::make_variants(boost::json::serialize(to_json(page, style)), "application/json"));
-    return Tables::Made{variants, size_of(*variants)};
+    return Tables::Made{variants, http::size_of(*variants)};
   });
   http::Response response = http::compressed(request, *table.value());
   response.set("Cache-Control", "no-cache");

@@ -140,6 +140,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
              config.gateway.publishable_key),
       texts_(text_states_, measures_, answers_),
       glyphs_(font_source_),
+      languages_(font_states_, answers_),
       csp_reports_(clock),
       coupon_guesses_(clock),
       quote_papers_(access_),
@@ -207,6 +208,7 @@ void Shop::register_jobs() {
 void Shop::add_api_routes(http::Router& router) {
   fonts_.add_routes(router);
   glyphs_.add_routes(router);
+  languages_.add_routes(router);
   csp_reports_.add_routes(router);
   api::add_licence_routes(router, catalogue_, licences_, answers_);
   texts_.add_routes(router);

@@ -15,6 +15,7 @@
 #include "api/csp_report_handlers.h"
 #include "api/font_handlers.h"
 #include "api/glyph_handlers.h"
+#include "api/language_handlers.h"
 #include "api/page_shell.h"
 #include "api/quote_papers.h"
 #include "api/snapshot_answers.h"
@@ -141,6 +142,7 @@ class Shop {
   api::FontAnswers fonts_;
   api::TextAnswers texts_;
   api::GlyphAnswers glyphs_;
+  api::LanguageAnswers languages_;
   api::CspReports csp_reports_;
   api::CouponGuesses coupon_guesses_;
   api::QuotePapers quote_papers_;

@@ -11,6 +11,7 @@
 #include "base/crypto.h"
 #include "base/ids.h"
 #include "base/money.h"
+#include "catalogue/language_set.h"
 #include "catalogue/life.h"
 #include "catalogue/protection.h"
 #include "catalogue/trial_profile.h"
@@ -73,6 +74,7 @@ struct Style {
   std::vector<Instance> instances;
   std::vector<Feature> features;
   std::vector<std::uint32_t> coverage;  // sorted code points of its cmap
+  LanguageSet languages;                // that it has every letter of
   // Scripts (ISO 15924) that a part of the font would not set alike (font_checks.h): the tester
   // sends them whole, or has the server draw them.
   std::vector<std::string> whole_scripts, drawn_scripts;
@@ -205,7 +207,12 @@ struct Catalogue {
   std::unordered_map<std::string, const Package*> packages_by_id_;
 };
 
-// As it stands at `now`; load() at the time of the system's clock.
+class FileLanguages;
+
+// As it stands at `now`; load() at the time of the system's clock. known: languages of files that
+// were seen before, to which those of new ones are added.
+std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now,
+                                         FileLanguages& known);
 std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now);
 std::shared_ptr<const Catalogue> load(db::Connection& connection);
 

@@ -15,8 +15,14 @@ using ::testing::ElementsAre;
 using ::testing::IsSupersetOf;
 using ::testing::Not;
 
+std::vector<std::string> codes_of(const LanguageSet& set) {
+  std::vector<std::string> codes;
+  for (std::size_t place : places_of(set)) codes.push_back(languages()[place].code);
+  return codes;
+}
+
 std::vector<std::string> languages_of_file(const std::string& file) {
-  return languages_of(fonts::coverage(fonts::testing::demo_face(file)));
+  return codes_of(languages_of(fonts::coverage(fonts::testing::demo_face(file))));
 }
 
 std::vector<std::uint32_t> letters_of(std::string_view language) {
@@ -79,21 +85,52 @@ TEST(Languages, OfAFontAreThoseOfWhichItHasEveryLetter) {
 
 TEST(Languages, LackingOneLetterIsLackingTheLanguage) {
   std::vector<std::uint32_t> czech = letters_of("cs");
-  EXPECT_THAT(languages_of(czech), Contains("cs"));
+  const Language& language = languages()[find_language("cs").value()];
+  EXPECT_THAT(codes_of(languages_of(czech)), Contains("cs"));
+  EXPECT_THAT(missing_letters(language, czech), ElementsAre());
   std::erase(czech, U'Ů');
-  EXPECT_THAT(languages_of(czech), Not(Contains("cs")));
-  EXPECT_TRUE(languages_of(std::vector<std::uint32_t>{}).empty());
+  EXPECT_THAT(codes_of(languages_of(czech)), Not(Contains("cs")));
+  EXPECT_THAT(missing_letters(language, czech), ElementsAre(U'Ů'));
+  EXPECT_TRUE(languages_of({}).none());
+  EXPECT_EQ(missing_letters(language, {}).size(), letter_count(language));
 }
 
-TEST(Languages, OfAFamilyAreThoseOfEveryStyle) {
+TEST(Languages, StandByTheirEnglishNamesWithTheirOwnAndTheirScript) {
+  auto place = [](const char* code) { return find_language(code).value(); };
+  EXPECT_LT(place("ab"), place("aa"));    // Abkhazian, Afar
+  EXPECT_LT(place("mi"), place("mr"));    // Māori, Marathi
+  EXPECT_LT(place("naq"), place("nqo"));  // Nama, N’Ko
+  EXPECT_LT(place("nqo"), place("nb"));   // Norwegian Bokmål
+  const Language& vietnamese = languages()[find_language("VI").value()];
+  EXPECT_EQ(vietnamese.name, "Vietnamese");
+  EXPECT_EQ(vietnamese.own_name, "Tiếng Việt");
+  EXPECT_EQ(vietnamese.script, "Latn");
+  EXPECT_EQ(languages()[find_language("sr").value()].script, "Cyrl");
+  for (const Language& language : languages())
+    EXPECT_EQ(language.script.size(), 4u) << language.code;
+  EXPECT_EQ(find_language("xx"), std::nullopt);
+  EXPECT_EQ(find_language(""), std::nullopt);
+}
+
+TEST(Languages, OfAFamilyAreThoseOfEveryStyleAndThoseOfSome) {
   Family family;
-  EXPECT_TRUE(languages_of(family).empty());
+  EXPECT_TRUE(set_by_every_style(family).none());
+  EXPECT_TRUE(set_by_some_style(family).none());
   family.styles.resize(2);
-  family.styles[0].coverage = letters_of("el");
-  family.styles[1].coverage = letters_of("el");
-  EXPECT_THAT(languages_of(family), ElementsAre("el"));
-  std::erase(family.styles[1].coverage, U'ς');
-  EXPECT_TRUE(languages_of(family).empty());
+  family.styles[0].languages = languages_of(letters_of("el"));
+  family.styles[1].languages = languages_of(letters_of("el"));
+  EXPECT_THAT(codes_of(set_by_every_style(family)), ElementsAre("el"));
+  family.styles[1].languages.reset();
+  EXPECT_TRUE(set_by_every_style(family).none());
+  EXPECT_THAT(codes_of(set_by_some_style(family)), ElementsAre("el"));
+}
+
+// The coverage is another at the second question, the answer is not: it was worked out before.
+TEST(Languages, OfAFileAreWorkedOutOnce) {
+  FileLanguages known;
+  EXPECT_THAT(codes_of(known.of(Digest{1}, letters_of("el"))), ElementsAre("el"));
+  EXPECT_THAT(codes_of(known.of(Digest{1}, letters_of("cs"))), ElementsAre("el"));
+  EXPECT_THAT(codes_of(known.of(Digest{2}, letters_of("cs"))), Contains("cs"));
 }
 
 }  // namespace

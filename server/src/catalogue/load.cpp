@@ -6,6 +6,7 @@
 #include "catalogue/coverage_text.h"
 #include "catalogue/font_checks.h"
 #include "catalogue/foundry.h"
+#include "catalogue/languages.h"
 #include "catalogue/records.h"
 
 namespace typecase::catalogue {
@@ -205,6 +206,16 @@ void drop_unlisted_relations(Catalogue& catalogue) {
   for (Family& family : catalogue.hidden_families) std::erase_if(family.related, is_unlisted);
 }
 
+void set_languages(Catalogue& catalogue, FileLanguages& known) {
+  for (auto* families : {&catalogue.families, &catalogue.hidden_families}) {
+    for (Family& family : *families) {
+      for (auto* styles : {&family.styles, &family.hidden_styles}) {
+        for (Style& style : *styles) style.languages = known.of(style.file, style.coverage);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 std::shared_ptr<const Catalogue> load(db::Connection& connection) {
@@ -212,12 +223,22 @@ std::shared_ptr<const Catalogue> load(db::Connection& connection) {
 }
 
 Current follow(db::Database& database, const Clock& clock) {
+  auto known = std::make_shared<FileLanguages>();
   return Current(
-      database, [&clock](db::Connection& connection) { return load_at(connection, clock.now()); },
+      database,
+      [&clock, known](db::Connection& connection) {
+        return load_at(connection, clock.now(), *known);
+      },
       [&clock](const Catalogue& catalogue) { return clock.now() >= catalogue.until; });
 }
 
 std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now) {
+  FileLanguages known;
+  return load_at(connection, now, known);
+}
+
+std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now,
+                                         FileLanguages& known) {
   auto catalogue = std::make_shared<Catalogue>();
   catalogue->version = db::shop_version(connection);
   catalogue->foundry = read_foundry(connection);
@@ -226,6 +247,7 @@ std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now) {
   }
   apply_font_checks(connection, *catalogue);
   catalogue->current_ids = read_former_ids(connection);
+  set_languages(*catalogue, known);
   catalogue->index();
   drop_unlisted_relations(*catalogue);
   return catalogue;

@@ -30,17 +30,6 @@ bool sets(std::span<const std::uint32_t> coverage, std::string_view text) {
   });
 }
 
-// As many days as make a line.
-std::string days_line(std::string_view language, std::string_view script) {
-  constexpr std::size_t long_enough = 16;  // characters
-  std::string line;
-  for (const std::string& day : fonts::weekday_names(language, script)) {
-    if (fonts::code_points_of(line).size() >= long_enough) break;
-    line += (line.empty() ? "" : " ") + day;
-  }
-  return line;
-}
-
 // Up to twelve characters, four to a word.
 std::string characters_line(std::span<const std::uint32_t> coverage, auto is_shown) {
   constexpr int most = 12, in_word = 4;
@@ -57,6 +46,17 @@ std::string characters_line(std::span<const std::uint32_t> coverage, auto is_sho
 }
 
 }  // namespace
+
+std::string days_line(std::string_view language, std::string_view script) {
+  constexpr std::size_t long_enough = 16;  // characters
+  std::string line;
+  for (const std::string& day :
+       fonts::weekday_names(language.substr(0, language.find('-')), script)) {
+    if (fonts::code_points_of(line).size() >= long_enough) break;
+    line += (line.empty() ? "" : " ") + day;
+  }
+  return line;
+}
 
 SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> coverage) {
   auto pangram = std::ranges::find(pangrams, script, &Pangram::script);

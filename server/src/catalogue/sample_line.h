@@ -13,6 +13,10 @@ struct SampleLine {
   std::string language;  // BCP 47; "und" where the text is in none
 };
 
+// As many days of the week as make a short line. language: BCP 47; script: ISO 15924. Empty where
+// none are known in that language and script.
+std::string days_line(std::string_view language, std::string_view script);
+
 // script: ISO 15924, the font's main one. coverage: its code points, sorted. In this order what the
 // font has all characters of: a pangram, days of the week, the script's letters in code order, what
 // else is visible in code order.

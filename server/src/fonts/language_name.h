@@ -9,4 +9,7 @@ namespace typecase::fonts {
 // name for it. Language as a BCP 47 tag.
 std::string language_name(std::string_view tag);
 
+// What the language calls itself: "Tiếng Việt" of vi. Empty: ICU knows no name, or only English's.
+std::string own_language_name(std::string_view tag);
+
 }  // namespace typecase::fonts

@@ -23,5 +23,17 @@ TEST(LanguageName, IsEmptyWhereThereIsNone) {
   EXPECT_EQ(language_name(""), "");
 }
 
+TEST(LanguageName, InItself) {
+  EXPECT_EQ(own_language_name("vi"), "Tiếng Việt");
+  EXPECT_EQ(own_language_name("km"), "ខ្មែរ");
+  EXPECT_EQ(own_language_name("sr-Latn"), "srpski (latinica)");
+}
+
+TEST(LanguageName, InItselfIsEmptyWhereOnlyEnglishNamesIt) {
+  for (const char* tag : {"oc", "en", "qaa", "not a tag", ""}) {
+    EXPECT_EQ(own_language_name(tag), "") << tag;
+  }
+}
+
 }  // namespace
 }  // namespace typecase::fonts

@@ -10,9 +10,17 @@
 namespace typecase::fonts {
 namespace {
 
+// Codes of several scripts that are written together, and of a manner of writing one.
+bool is_part_of(std::string_view character, std::string_view script) {
+  if (script == "Jpan") return character == "Hani" || character == "Hira" || character == "Kana";
+  if (script == "Kore") return character == "Hang" || character == "Hani";
+  if (script == "Hans" || script == "Hant") return character == "Hani";
+  return character == script;
+}
+
 bool holds_script(const icu::UnicodeString& text, std::string_view script) {
   for (int i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
-    if (script_of(static_cast<std::uint32_t>(text.char32At(i))) == script) return true;
+    if (is_part_of(script_of(static_cast<std::uint32_t>(text.char32At(i))), script)) return true;
   }
   return false;
 }
@@ -26,7 +34,9 @@ std::vector<std::string> calendar_names(std::string_view language, std::string_v
   UErrorCode error = U_ZERO_ERROR;
   icu::Locale locale((std::string(language) + "_" + std::string(script)).c_str());
   icu::DateFormatSymbols symbols(locale, error);
-  if (U_FAILURE(error)) return {};
+  // Of a language that it does not know, ICU gives names in the process's own.
+  icu::Locale spoken = symbols.getLocale(ULOC_VALID_LOCALE, error);
+  if (U_FAILURE(error) || language != spoken.getLanguage()) return {};
   int count = 0;
   const icu::UnicodeString* all =
       (symbols.*names_of)(count, icu::DateFormatSymbols::STANDALONE, icu::DateFormatSymbols::WIDE);
@@ -50,6 +60,18 @@ std::string language_of_script(std::string_view script) {
   return is_known ? language : "und";
 }
 
+std::string script_of_language(std::string_view language) {
+  UErrorCode error = U_ZERO_ERROR;
+  icu::Locale likely = icu::Locale::forLanguageTag(std::string(language), error);
+  likely.addLikelySubtags(error);
+  return U_SUCCESS(error) ? likely.getScript() : "";
+}
+
+bool is_right_to_left(std::string_view script) {
+  int code = u_getPropertyValueEnum(UCHAR_SCRIPT, std::string(script).c_str());
+  return code != UCHAR_INVALID_CODE && uscript_isRightToLeft(static_cast<UScriptCode>(code));
+}
+
 std::vector<std::string> weekday_names(std::string_view language, std::string_view script) {
   constexpr int first = 1;  // ICU's days are numbered from 1.
   return calendar_names(language, script, &icu::DateFormatSymbols::getWeekdays, first);
@@ -71,11 +93,6 @@ std::string script_name(std::string_view script) {
   std::string name = uscript_getName(static_cast<UScriptCode>(code));
   std::ranges::replace(name, '_', ' ');
   return name;
-}
-
-bool is_right_to_left(std::string_view script) {
-  int code = u_getPropertyValueEnum(UCHAR_SCRIPT, std::string(script).c_str());
-  return code != UCHAR_INVALID_CODE && uscript_isRightToLeft(static_cast<UScriptCode>(code));
 }
 
 bool is_letter_of(std::uint32_t code_point, std::string_view script) {

@@ -12,7 +12,14 @@ namespace typecase::fonts {
 // The language that is mostly written in the script: "ta" of "Taml"; "und": it knows none.
 std::string language_of_script(std::string_view script);
 
-// The days of the week from Sunday on, in UTF-8; empty where it has none in that script.
+// The script that a language is mostly written in, its tag's own where it names one: "Cyrl" of
+// "sr", "Latn" of "sr-Latn"; empty: it knows none.
+std::string script_of_language(std::string_view language);
+
+bool is_right_to_left(std::string_view script);
+
+// The days of the week from Sunday on, in UTF-8; empty where it has none of that language in that
+// script.
 std::vector<std::string> weekday_names(std::string_view language, std::string_view script);
 
 // The months from January on, or of the language's own calendar; the same.
@@ -23,8 +30,6 @@ std::string_view script_of(std::uint32_t code_point);
 
 // In English, "Tai Tham" of "Lana"; empty where letters are in no script of their own ("Zyyy").
 std::string script_name(std::string_view script);
-
-bool is_right_to_left(std::string_view script);
 
 // Whether the code point is a letter of the script.
 bool is_letter_of(std::uint32_t code_point, std::string_view script);

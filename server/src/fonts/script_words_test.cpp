@@ -24,6 +24,29 @@ TEST(ScriptWords, AreNoneInAnotherScript) {
   EXPECT_TRUE(weekday_names("ta", "Cher").empty());
 }
 
+TEST(ScriptWords, AreNoneOfALanguageWithoutDays) {
+  EXPECT_EQ(weekday_names("vi", "Latn").front(), "Chủ Nhật");
+  EXPECT_TRUE(weekday_names("oc", "Latn").empty());
+  EXPECT_TRUE(weekday_names("ht", "Latn").empty());
+}
+
+TEST(ScriptWords, AreThoseOfScriptsThatAreWrittenTogether) {
+  EXPECT_EQ(weekday_names("ja", "Jpan").front(), "日曜日");
+  EXPECT_EQ(weekday_names("ko", "Kore").front(), "일요일");
+  EXPECT_EQ(weekday_names("zh", "Hant").front(), "星期日");
+}
+
+TEST(ScriptWords, KnowTheScriptOfALanguage) {
+  EXPECT_EQ(script_of_language("vi"), "Latn");
+  EXPECT_EQ(script_of_language("sr"), "Cyrl");
+  EXPECT_EQ(script_of_language("sr-Latn"), "Latn");
+  EXPECT_EQ(script_of_language("ja"), "Jpan");
+  EXPECT_EQ(script_of_language("not a tag"), "");
+  EXPECT_TRUE(is_right_to_left("Arab"));
+  EXPECT_FALSE(is_right_to_left("Jpan"));
+  EXPECT_FALSE(is_right_to_left("no script"));
+}
+
 TEST(ScriptWords, NamesScriptsInEnglish) {
   EXPECT_EQ(script_name("Khmr"), "Khmer");
   EXPECT_EQ(script_name("Cans"), "Canadian Aboriginal");

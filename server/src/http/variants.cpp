@@ -92,6 +92,13 @@ Variants make_variants(std::string content, std::string content_type, int brotli
   return variants;
 }
 
+std::size_t size_of(const Variants& variants) {
+  std::size_t bytes = variants.identity->size();
+  if (variants.brotli) bytes += variants.brotli->size();
+  if (variants.gzip) bytes += variants.gzip->size();
+  return bytes;
+}
+
 Response compressed(const Request& request, const Variants& variants) {
   std::string_view coding =
       liked_best(request, {variants.brotli != nullptr, variants.gzip != nullptr});

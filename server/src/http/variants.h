@@ -16,6 +16,9 @@ struct Variants {
 // Compresses where it makes the content at least a tenth smaller. Brotli quality as in compress.h.
 Variants make_variants(std::string content, std::string content_type, int brotli_quality = 5);
 
+// Bytes of all its codings.
+std::size_t size_of(const Variants& variants);
+
 // 200, 206, 304 or 416 with the coding that Accept-Encoding likes best (RFC 9110, 12.5.3), ETag and
 // Vary. A request for a range gets bytes of the identity. Cache-Control is the caller's to set.
 Response compressed(const Request& request, const Variants& variants);

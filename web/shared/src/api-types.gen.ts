@@ -606,6 +606,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/fonts/{id}/languages/{code}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Which styles of a family set a language, and what the others lack
+     * @description 404 not_found: no such family, or no such language among those of listLanguages.
+     */
+    get: operations['getFontLanguage']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/fonts/{id}/specimen.pdf': {
     parameters: {
       query?: never
@@ -615,6 +635,23 @@ export interface paths {
     }
     /** The family's specimen as PDF */
     get: operations['getSpecimenPdf']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/languages': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The languages of the world, and which families on sale set them */
+    get: operations['listLanguages']
     put?: never
     post?: never
     delete?: never
@@ -1439,6 +1476,17 @@ export interface components {
       sha256: string
       version: string
     }
+    /**
+     * @description Sets of `languages` as hexadecimal digits: digit n holds places 4 n to 4 n + 3, the first of
+     *     them as its lowest bit. Zeros at the end are left out.
+     */
+    FamilyLanguages: {
+      /** @description What every style sets */
+      every: string
+      /** @description Every style once, by what it sets; absent: each sets the same */
+      groups?: components['schemas']['StyleLanguages'][]
+      id: string
+    }
     Fault: {
       code: string
       message: string
@@ -1465,8 +1513,10 @@ export interface components {
       hasTrial: boolean
       id: string
       language: string
-      /** @description Every letter of the CLDR main exemplars is in every style; those without an English name are left out */
-      languages: components['schemas']['Language'][]
+      /** @description That some style has every letter of the CLDR main exemplars of, by name; languages without an English name are left out */
+      languages: components['schemas']['FontLanguage'][]
+      /** @description Each once, the groups of styles that set languages which not every style sets */
+      languageStyles: number[][]
       licenceName: string
       name: string
       packages: components['schemas']['Package'][]
@@ -1478,6 +1528,16 @@ export interface components {
       summary: string
       version: string
       year: number
+    }
+    FontLanguage: {
+      /** @description BCP 47 */
+      code: string
+      /** @description In English */
+      name: string
+      /** @description ISO 15924 */
+      script: string
+      /** @description Place in `languageStyles` of those that set it; absent: every style does */
+      styles?: number
     }
     FontList: {
       fonts: components['schemas']['FontSummary'][]
@@ -1582,11 +1642,53 @@ export interface components {
       coordinates: components['schemas']['Coordinates']
       name: string
     }
+    LackingStyles: {
+      /** @description How many letters they lack */
+      count: number
+      /** @description The first 160 of them */
+      missing: components['schemas']['NamedCharacter'][]
+      /** @description Ids of styles that lack the same letters */
+      styles: string[]
+    }
     Language: {
       /** @description BCP 47 */
       code: string
       /** @description In English */
       name: string
+      /** @description In itself; empty: none is known beside the English one */
+      ownName: string
+      /** @description ISO 15924 */
+      script: string
+    }
+    LanguageAnswer: {
+      /** @description BCP 47 */
+      code: string
+      /** @enum {string} */
+      direction: 'ltr' | 'rtl'
+      /** @description The other styles; those that lack fewest come first */
+      lacking: components['schemas']['LackingStyles'][]
+      /** @description How many it is written with, in both cases */
+      letters: number
+      /** @description In English */
+      name: string
+      /** @description How many there are */
+      otherCount: number
+      /** @description Other families on sale that set it: at most 3, in every style before in some */
+      others: components['schemas']['NamedFamily'][]
+      /** @description In itself; empty: none is known beside the English one */
+      ownName: string
+      /** @description Words in it; empty: none are known */
+      sample: string
+      /** @description ISO 15924 */
+      script: string
+      /** @description Ids of the styles that have them all, in the order of the family */
+      setBy: string[]
+    }
+    LanguageList: {
+      /** @description Those on sale, in the foundry's order */
+      families: components['schemas']['FamilyLanguages'][]
+      /** @description Every language whose letters are known, by name */
+      languages: components['schemas']['Language'][]
     }
     Licence: {
       /** @description Licence kinds whose every use this one covers: their licences can be upgraded to it */
@@ -1720,6 +1822,15 @@ export interface components {
       | 'partly_refunded'
       | 'disputed'
       | 'dispute_lost'
+    NamedCharacter: {
+      codePoint: number
+      /** @description By Unicode: "Latin capital letter O with horn" */
+      name: string
+    }
+    NamedFamily: {
+      id: string
+      name: string
+    }
     /**
      * @description What shows the style in its own glyphs where its name would stand: the name; where the font
      *     lacks letters of it, a word of the family's text
@@ -2180,6 +2291,12 @@ export interface components {
       tester: components['schemas']['TesterFont']
       weight: number
       width: number
+    }
+    StyleLanguages: {
+      /** @description What each of them sets */
+      set: string
+      /** @description Ids */
+      styles: string[]
     }
     StyleList: {
       styles: components['schemas']['StyleSummary'][]
@@ -3155,6 +3272,31 @@ export interface operations {
       }
     }
   }
+  getFontLanguage: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description BCP 47, in any case of letters */
+        code: string
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LanguageAnswer']
+        }
+      }
+    }
+  }
   getSpecimenPdf: {
     parameters: {
       query?: never
@@ -3178,6 +3320,27 @@ export interface operations {
         }
         content: {
           'application/pdf': unknown
+        }
+      }
+    }
+  }
+  listLanguages: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Languages and families */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LanguageList']
         }
       }
     }

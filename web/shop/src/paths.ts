@@ -7,13 +7,15 @@ const withQuery = (path: string, query: Query = {}) => {
 
 /** Every address that the shop links to. */
 export const paths = {
-  front: () => '/',
+  /** `language`: a tag, of the families that set it. */
+  front: ({ language }: { language?: string } = {}) => withQuery('/', { language }),
   saves: () => withQuery('/', { saves: 'true' }),
   /** A tester that was set up elsewhere: packed into the link, or kept by the server under an id. */
   tester: (link: { packed: string } | { state: string }) =>
     'packed' in link ? `/#t=${link.packed}` : withQuery('/', { state: link.state }),
   testAll: () => '/test_all',
-  font: ({ id }: { id: string }) => `/${id}`,
+  /** `language`: a tag, of which its section of languages tells. */
+  font: ({ id, language }: { id: string; language?: string }) => withQuery(`/${id}`, { language }),
   /** A PDF that the server makes. */
   specimen: ({ id }: { id: string }) => `/api/fonts/${id}/specimen.pdf`,
   /** `upgrade` is the serial number of a licence that is to give way. */

@@ -59,7 +59,7 @@ function FontPage({ id }: { id: string }) {
       {visibleAxes(setting.style.axes).length > 0 && <Axes font={font} setting={setting} />}
       <Glyphs font={font} />
       <Features font={font} setting={setting} />
-      {font.languages.length > 0 && <Languages font={font} />}
+      <Languages font={font} setting={setting} />
       <Section title={text('font.about')} note={font.summary}>
         <About font={font} />
       </Section>

@@ -79,8 +79,8 @@ export function widthOf(percent: number): WidthChoice {
   return percent > 100 ? 'expanded' : 'normal'
 }
 
-// Case and accents do not matter when a name is looked for.
-function fold(name: string) {
+/** Case and accents do not matter when a name is looked for. */
+export function fold(name: string) {
   return name
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -1,39 +1,28 @@
-import { Button } from '@typecase/ui/Button'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { Font } from '#src/features/catalogue/queries.ts'
+import { scriptName } from '#src/features/catalogue/script-name.ts'
+import { useNear } from '#src/features/tester/use-near.ts'
 import { text } from '#src/messages/text.ts'
-import css from './Languages.module.css'
-import { byName, firstLanguages, scriptsOf } from './language-list'
+import { LanguageField } from './LanguageField'
+import { LanguageList } from './LanguageList'
+import { byScript } from './language-list'
 import { Section } from './Section'
+import type { Setting } from './use-setting'
 
-const shownAtFirst = 36
-
-/** The languages that every style of a family can set. */
-export function Languages({ font }: { font: Font }) {
-  const [isWhole, setWhole] = useState(false)
-  const all = byName(font.languages)
-  const shown = isWhole ? all : firstLanguages(all, shownAtFirst)
+/** The languages that a family sets, and an answer about any one. */
+export function Languages({ font, setting }: { font: Font; setting: Setting }) {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section, false)
   return (
-    <Section title={text('font.languages')} note={scriptsOf(font.languages).join(', ')}>
-      <ul className={css.languages} id="languages">
-        {shown.map(({ code, name }) => (
-          <li key={code}>{name}</li>
-        ))}
-      </ul>
-      {all.length > shownAtFirst && (
-        <p className={css.more}>
-          <Button
-            kind="words"
-            aria-expanded={isWhole}
-            aria-controls="languages"
-            onPress={() => setWhole(!isWhole)}
-          >
-            {isWhole
-              ? text('font.fewerLanguages')
-              : text('font.allLanguages', { count: all.length })}
-          </Button>
-        </p>
-      )}
+    <Section ref={section} id="languages" title={text('font.languages')} note={noteOf(font)}>
+      <LanguageField font={font} setting={setting} isNear={isNear} />
+      {font.languages.length > 0 ? <LanguageList font={font} /> : <p>{text('languages.none')}</p>}
     </Section>
   )
+}
+
+function noteOf({ languages }: Font) {
+  if (languages.length === 0) return text('languages.noneNote')
+  const scripts = byScript(languages).map(({ script }) => scriptName(script))
+  return text('languages.count', { count: languages.length, scripts: scripts.join(', ') })
 }

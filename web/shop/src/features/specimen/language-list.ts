@@ -1,7 +1,6 @@
 import type { Schemas } from '@typecase/shared/api'
-import { scriptName } from '#src/features/catalogue/script-name.ts'
 
-export type Language = Schemas['Language']
+export type FontLanguage = Schemas['FontLanguage']
 
 // Those that most readers look for, the most first.
 const familiar =
@@ -9,28 +8,28 @@ const familiar =
     ' ',
   )
 
-const order = new Intl.Collator('en-GB')
-
-export function byName(languages: readonly Language[]): Language[] {
-  return languages.toSorted((a, b) => order.compare(a.name, b.name))
+/** How familiar a language is to most readers; less is more. */
+export function familiarity(code: string) {
+  const place = familiar.indexOf(code)
+  return place === -1 ? familiar.length : place
 }
 
 /** At most so many of a list, the familiar ones before others, in the list's order. */
-export function firstLanguages(languages: readonly Language[], count: number): Language[] {
-  const rank = ({ code }: Language) => {
-    const place = familiar.indexOf(code)
-    return place === -1 ? familiar.length : place
-  }
-  const chosen = new Set(languages.toSorted((a, b) => rank(a) - rank(b)).slice(0, count))
+export function firstLanguages<T extends { code: string }>(languages: readonly T[], count: number) {
+  const byFamiliarity = languages.toSorted((a, b) => familiarity(a.code) - familiarity(b.code))
+  const chosen = new Set(byFamiliarity.slice(0, count))
   return languages.filter((language) => chosen.has(language))
 }
 
-/** The scripts that languages are written in, those of most languages first. */
-export function scriptsOf(languages: readonly Language[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { code } of languages) {
-    const script = new Intl.Locale(code).maximize().script
-    if (script) counts.set(script, (counts.get(script) ?? 0) + 1)
+export type ScriptGroup = { script: string; languages: FontLanguage[] }
+
+/** Languages by their script, the scripts of most languages first. */
+export function byScript(languages: readonly FontLanguage[]): ScriptGroup[] {
+  const groups = new Map<string, FontLanguage[]>()
+  for (const language of languages) {
+    groups.set(language.script, [...(groups.get(language.script) ?? []), language])
   }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([script]) => scriptName(script))
+  return [...groups]
+    .map(([script, languages]) => ({ script, languages }))
+    .sort((a, b) => b.languages.length - a.languages.length)
 }

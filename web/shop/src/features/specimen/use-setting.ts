@@ -1,3 +1,4 @@
+import type { Schemas } from '@typecase/shared/api'
 import { useState } from 'react'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { placeOn, type Coordinates } from '#src/features/tester/axes.ts'
@@ -42,6 +43,21 @@ export function useSetting(font: Font) {
     /** Another style keeps the features that it has too, and begins where the specimen stands. */
     setStyle: (next: Style) =>
       change(fitTo({ ...setting, style: next.id, coordinates: specimen.coordinates }, next)),
+    /** A style with words in a language; without words it keeps its own. */
+    setWords: (next: Style, { sample, code, direction }: Words) =>
+      change(
+        fitTo(
+          {
+            ...setting,
+            style: next.id,
+            coordinates: specimen.coordinates,
+            ...(sample !== '' && { text: overTwoLines(sample).join('\n') }),
+            language: code,
+            direction,
+          },
+          next,
+        ),
+      ),
     place: placeOn(style.axes, setting.coordinates),
     /** Where the axes stood before the visitor moved them. */
     start: placeOn(style.axes, specimen.coordinates),
@@ -52,6 +68,8 @@ export function useSetting(font: Font) {
       change(withFeature(setting, { tag, onByDefault }, isOn)),
   }
 }
+
+type Words = Pick<Schemas['LanguageAnswer'], 'sample' | 'code' | 'direction'>
 
 export type Setting = ReturnType<typeof useSetting>
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@typecase/shared/api'
 
-type Language = Schemas['Language']
+type Language = Pick<Schemas['FontLanguage'], 'code' | 'name'>
 
 const names = new Intl.DisplayNames(['en-GB'], { type: 'language' })
 
