@@ -174,3 +174,20 @@ test('the list of languages tells of every family what each of its styles sets',
     expect.objectContaining({ code: 'km', ownName: 'ខ្មែរ', script: 'Khmr' }),
   )
 })
+
+test.each(['vietnamese', 'Tiếng Việt'])('the search for %s finds who sets it', async (words) => {
+  const { results } = (await get(`/search?q=${encodeURIComponent(words)}&limit=50`)).body
+  expect(results[0]).toMatchObject({
+    kind: 'language',
+    title: 'Vietnamese',
+    path: '/?language=vi',
+    near: false,
+  })
+  const found = results.filter(({ kind }: { kind: string }) => kind === 'family')
+  const { languages, families }: List = (await get('/languages')).body
+  const place = languages.findIndex(({ code }) => code === 'vi')
+  const sets = ({ every, groups = [] }: List['families'][number]) =>
+    has(every, place) || groups.some(({ set }) => has(set, place))
+  expect(found).toHaveLength(families.filter(sets).length)
+  expect(results[0].detail).toBe(`Tiếng Việt, ${found.length} families`)
+})

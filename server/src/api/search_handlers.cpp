@@ -17,6 +17,8 @@ std::string_view name(search::Kind kind) {
   switch (kind) {
     case search::Kind::family:
       return "family";
+    case search::Kind::language:
+      return "language";
     case search::Kind::style:
       return "style";
     case search::Kind::character:

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <limits>
 #include <tuple>
 
+#include "catalogue/languages.h"
 #include "fonts/unicode.h"
 #include "fonts/utf8.h"
 #include "search/words.h"
@@ -28,7 +30,9 @@ constexpr float nearly_so = 0.5F;
 constexpr std::size_t most_words = 12;
 
 // Two letters begin the names of half of Unicode: shorter words count where they are whole.
-constexpr std::size_t least_beginning = 3;
+constexpr std::uint32_t least_of_character = 3;
+// Nearly every family sets a hundred languages, which any few letters begin.
+constexpr std::uint32_t only_whole = std::numeric_limits<std::uint32_t>::max();
 
 // Ideographs and syllables have a number for a name.
 bool has_a_name(std::string_view name) {
@@ -77,6 +81,19 @@ Found found_family(const Family& family) {
   return {Kind::family, family.name, styles, "/" + family.id.text, family.specimen.style};
 }
 
+Found found_language(const catalogue::Language& language, std::size_t families) {
+  std::string detail = language.own_name.empty() ? "" : language.own_name + ", ";
+  detail += families == 1 ? "one family" : std::to_string(families) + " families";
+  return {Kind::language, language.name, detail, "/?language=" + language.code, StyleId()};
+}
+
+std::vector<std::string> distinct_words_of(std::string_view text) {
+  auto words = words_of(text);
+  std::ranges::sort(words);
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  return words;
+}
+
 std::string joined(const std::vector<std::string>& texts) {
   std::string all;
   for (const std::string& text : texts) all += text + " ";
@@ -87,7 +104,12 @@ std::string joined(const std::vector<std::string>& texts) {
 
 Index::Index(std::shared_ptr<const Catalogue> catalogue, const std::vector<Text>& texts)
     : catalogue_(std::move(catalogue)) {
-  for (const Family& family : catalogue_->families) add_family(family);
+  std::vector<std::uint32_t> families;
+  for (const Family& family : catalogue_->families) {
+    families.push_back(static_cast<std::uint32_t>(entries_.size()));
+    add_family(family);
+  }
+  add_languages(families);
   for (const Text& text : texts) {
     add({text.kind, text.title, text.description, text.path, StyleId()}, text.published,
         {{text.title, of_name}, {text.description, of_detail}, {text.body, of_body}});
@@ -103,13 +125,12 @@ Index::Index(std::shared_ptr<const Catalogue> catalogue, const std::vector<Text>
 void Index::add(Found found, Time published,
                 std::initializer_list<std::pair<std::string, float>> texts) {
   auto entry = static_cast<std::uint32_t>(entries_.size());
-  bool is_character = found.kind == Kind::character;
+  const std::uint32_t least = found.kind == Kind::character ? least_of_character : 0;
   entries_.push_back({std::move(found), published});
   for (const auto& [text, weight] : texts) {
-    auto words = words_of(text);
-    std::ranges::sort(words);
-    words.erase(std::unique(words.begin(), words.end()), words.end());
-    for (const std::string& word : words) postings_[word].push_back({entry, weight, is_character});
+    for (const std::string& word : distinct_words_of(text)) {
+      postings_[word].push_back({entry, weight, least});
+    }
   }
 }
 
@@ -120,6 +141,27 @@ void Index::add_family(const Family& family) {
   for (const Style& style : family.styles) {
     add({Kind::style, style.full_name, family.name, "/" + family.id.text, style.id}, {},
         {{style.full_name, of_name}});
+  }
+}
+
+void Index::add_languages(const std::vector<std::uint32_t>& families) {
+  std::vector<catalogue::LanguageSet> sets;
+  for (const Family& family : catalogue_->families) {
+    sets.push_back(catalogue::set_by_some_style(family));
+  }
+  for (std::size_t place = 0; place < catalogue::languages().size(); ++place) {
+    const catalogue::Language& language = catalogue::languages()[place];
+    std::vector<Posting> setting;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      if (sets[i].test(place)) setting.push_back({families[i], of_body, only_whole});
+    }
+    if (setting.empty()) continue;
+    const std::string names = language.name + " " + language.own_name;
+    add(found_language(language, setting.size()), {}, {{names, of_name}});
+    for (const std::string& word : distinct_words_of(names)) {
+      auto& postings = postings_[word];
+      postings.insert(postings.end(), setting.begin(), setting.end());
+    }
   }
 }
 
@@ -143,9 +185,7 @@ void Index::add_characters() {
 
 std::vector<Found> Index::find(std::string_view question, std::size_t limit, Time now) const {
   auto character = character_asked_for(question);
-  std::vector<std::string> words = words_of(question);
-  std::ranges::sort(words);
-  words.erase(std::unique(words.begin(), words.end()), words.end());
+  const std::vector<std::string> words = distinct_words_of(question);
   if (words.size() > most_words) return {};
   std::vector<Found> found = character ? having(*character, limit) : std::vector<Found>();
   std::vector<Found> named = find_words(words, found.empty(), limit, now);
@@ -198,9 +238,8 @@ void Index::score_word(const std::string& word, bool nearly, Scores& scores) con
     auto at = postings_.lower_bound(beginning);
     for (; at != postings_.end() && at->first.starts_with(beginning); ++at) {
       bool is_whole = at->first.size() == beginning.size();
-      bool takes_characters = is_whole || beginning.size() >= least_beginning;
       for (const Posting& posting : at->second) {
-        if (posting.is_character && !takes_characters) continue;
+        if (!is_whole && beginning.size() < posting.least) continue;
         float value = posting.weight * share * (is_whole ? exact : begun);
         scores[posting.entry] = std::max(scores[posting.entry], value);
       }

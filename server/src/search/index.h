@@ -16,13 +16,13 @@
 
 namespace typecase::search {
 
-enum class Kind { family, style, character, page, post };
+enum class Kind { family, language, style, character, page, post };
 
 struct Found {
   Kind kind = Kind::family;
   std::string title;   // a name; of a character itself: "ß"
   std::string detail;  // the family of a style; "U+00DF Latin small letter sharp s, Fraunces"
-  std::string path;    // "/fraunces", "/fraunces?glyph=df#glyphs"
+  std::string path;    // "/fraunces", "/fraunces?glyph=df#glyphs", "/?language=vi"
   StyleId style;       // sets the title in itself; empty: nothing does
   bool near = false;   // only nearly what was asked for
 
@@ -42,7 +42,8 @@ struct Text {
 // What can be found at one moment of the shop, by words. Immutable; asked from any thread.
 // Every word of a question must be there, or begin a word that is; letters count without case and
 // marks. A question that finds nothing so is asked again with words that are nearly those of names.
-// A character is asked for by itself, as U+1E9E or by its Unicode name.
+// A character is asked for by itself, as U+1E9E or by its Unicode name. The name of a language, in
+// English or in itself, finds the language and, as a whole word, the families that set it.
 class Index {
  public:
   Index(std::shared_ptr<const catalogue::Catalogue> catalogue, const std::vector<Text>& texts);
@@ -63,13 +64,15 @@ class Index {
   struct Posting {
     std::uint32_t entry;
     float weight;
-    bool is_character;
+    std::uint32_t least;  // bytes of a beginning of the word that finds the entry
   };
   // How well every entry answers; 0: not at all.
   using Scores = std::vector<float>;
 
   void add(Found found, Time published, std::initializer_list<std::pair<std::string, float>> texts);
   void add_family(const catalogue::Family& family);
+  // families: the entries of those of the catalogue, in their order.
+  void add_languages(const std::vector<std::uint32_t>& families);
   void add_characters();
   std::vector<Found> find_words(const std::vector<std::string>& words, bool may_be_near,
                                 std::size_t limit, Time now) const;

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "catalogue/languages.h"
+
 namespace typecase::search {
 namespace {
 
@@ -73,6 +75,44 @@ TEST(Index, FindsAFamilyBeforeItsStylesByTheBeginningOfItsName) {
 TEST(Index, AllWordsCountInAnyOrderAndCase) {
   EXPECT_THAT(asked("ITALIC condensed"), ElementsAre("Fraunces Condensed Italic"));
   EXPECT_THAT(asked("garamond eb"), ElementsAre("EB Garamond", "EB Garamond Regular"));
+}
+
+// Fraunces sets Vietnamese in one style of two, EB Garamond Khmer.
+Index with_languages() {
+  auto made = std::make_shared<catalogue::Catalogue>(*two_families());
+  auto set = [&](std::size_t family, std::string_view language) {
+    made->families[family].styles.front().languages.set(catalogue::find_language(language).value());
+  };
+  set(0, "vi");
+  set(1, "km");
+  return Index(made, {});
+}
+
+TEST(Index, FindsALanguageAndTheFamiliesThatSetItByEitherOfItsNames) {
+  const Index index = with_languages();
+  for (const char* question : {"vietnamese", "Tiếng Việt", "tieng viet"}) {
+    EXPECT_THAT(titles(index.find(question, 10, noon)), ElementsAre("Vietnamese", "Fraunces"))
+        << question;
+  }
+  const Found khmer = index.find("khmer", 10, noon)[0];
+  EXPECT_EQ(khmer.kind, Kind::language);
+  EXPECT_EQ(khmer.detail, "ខ្មែរ, one family");
+  EXPECT_EQ(khmer.path, "/?language=km");
+  EXPECT_THAT(titles(index.find("designsen khmer", 10, noon)), ElementsAre("EB Garamond"));
+}
+
+TEST(Index, TheBeginningOfALanguagesNameFindsTheLanguageAlone) {
+  EXPECT_THAT(titles(with_languages().find("vietn", 10, noon)), ElementsAre("Vietnamese"));
+}
+
+TEST(Index, ALanguageWithASlipIsNear) {
+  auto found = with_languages().find("vietnamse", 10, noon);
+  EXPECT_THAT(titles(found), ElementsAre("Vietnamese", "Fraunces"));
+  EXPECT_TRUE(found.at(0).near);
+}
+
+TEST(Index, ALanguageThatNoFamilySetsIsNotFound) {
+  EXPECT_THAT(with_languages().find("polish", 10, noon), IsEmpty());
 }
 
 TEST(Index, LettersCountWithoutMarks) {

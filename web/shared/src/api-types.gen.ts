@@ -930,9 +930,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Families, styles, characters, pages and posts that answer a few words
+     * Families, languages, styles, characters, pages and posts that answer a few words
      * @description The best first; names that are nearly what was asked for count. A character is asked for by
-     *     itself, its code point ("U+1E9E") or its Unicode name. An empty q finds nothing.
+     *     itself, its code point ("U+1E9E") or its Unicode name. The name of a language, in English or
+     *     in itself, finds the families that set it. An empty q finds nothing.
      */
     get: operations['search']
     put?: never
@@ -2157,10 +2158,10 @@ export interface components {
       token: string
     }
     SearchResult: {
-      /** @description Second voice: the family of a style, "U+1E9E LATIN CAPITAL LETTER SHARP S" of a character; may be empty */
+      /** @description Second voice: the family of a style, "U+1E9E LATIN CAPITAL LETTER SHARP S" of a character, own name and number of families of a language; may be empty */
       detail: string
       /** @enum {string} */
-      kind: 'family' | 'style' | 'character' | 'page' | 'post'
+      kind: 'family' | 'language' | 'style' | 'character' | 'page' | 'post'
       /** @description Only nearly what was asked for */
       near: boolean
       /** @description A path of this site, perhaps with a query and a fragment */
