@@ -70,7 +70,8 @@ type StandInProps = Omit<PickerProps<string>, 'onChange'> & {
 
 function StandIn({ onApproach, onPress, ...props }: StandInProps) {
   const id = useId()
-  const chosen = props.choices.find((choice) => choice.id === props.value)
+  const found = (props.search?.groups('') ?? []).flatMap(({ choices }) => choices)
+  const chosen = [...props.choices, ...found].find((choice) => choice.id === props.value)
   return (
     <span className={css.word} data-changed={props.isChanged || undefined}>
       <button

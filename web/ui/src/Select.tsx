@@ -1,21 +1,50 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
+  Autocomplete,
   Button,
+  Collection,
   FieldError,
+  Header,
+  Input,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   Select as AriaSelect,
   SelectValue,
   Text,
+  TextField,
   type Key,
 } from 'react-aria-components'
 import fieldCss from './Field.module.css'
 import { Icon } from './Icon'
 import css from './Select.module.css'
 
-export type Choice<T extends string = string> = { id: T; name: string; isDisabled?: boolean }
+export type Choice<T extends string = string> = {
+  id: T
+  name: string
+  isDisabled?: boolean
+  /** Said at its end: how many there are of it. */
+  count?: number
+}
+
+export type ChoiceGroup<T extends string = string> = {
+  id: string
+  title: string
+  choices: readonly Choice<T>[]
+}
+
+/** Many choices, found by what is typed over their list. */
+export type SelectSearch<T extends string> = {
+  label: string
+  /** What is shown below the choices while nothing is typed, and what answers. */
+  groups: (typed: string) => readonly ChoiceGroup<T>[]
+  /** Below the list, while nothing is typed. */
+  note: string
+  /** In place of the list, where nothing answers. */
+  none: string
+}
 
 export type SelectProps<T extends string> = {
   label: string
@@ -35,11 +64,15 @@ export type SelectProps<T extends string> = {
   autoComplete?: string
   help?: ReactNode
   error?: string | undefined
+  search?: SelectSearch<T>
 }
 
 /** One of several, from a list that opens. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { label, choices, value, onChange, placeholder, look = 'field', error, help } = props
+  const { search } = props
+  // Outside of the list, which react-aria draws twice.
+  const [typed, setTyped] = useState('')
   const isWord = look === 'word'
   return (
     <AriaSelect
@@ -51,6 +84,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       placeholder={placeholder}
       isDisabled={props.isDisabled}
       isRequired={props.isRequired}
+      onOpenChange={() => setTyped('')}
       isInvalid={error !== undefined}
       name={props.name}
       autoComplete={props.autoComplete}
@@ -61,7 +95,11 @@ export function Select<T extends string>(props: SelectProps<T>) {
         </span>
       )}
       <Button className={isWord ? css.button! : fieldCss.picker!} data-prefix={props.prefix}>
-        <SelectValue className={fieldCss.value!} />
+        <SelectValue className={fieldCss.value!}>
+          {({ isPlaceholder, defaultChildren }) =>
+            isPlaceholder || !search ? defaultChildren : nameOf(props)
+          }
+        </SelectValue>
         <Icon name="chevron" />
       </Button>
       {!isWord && (
@@ -71,18 +109,78 @@ export function Select<T extends string>(props: SelectProps<T>) {
         </span>
       )}
       <Popover className={css.popover!} offset={isWord ? 8 : 1} placement="bottom start">
-        <ListBox className={css.list!} items={choices}>
-          {(choice) => (
-            <ListBoxItem
-              className={css.item!}
-              textValue={choice.name}
-              isDisabled={choice.isDisabled ?? false}
-            >
-              {choice.name}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {search ? (
+          <SearchedList {...{ choices, search, typed }} onType={setTyped} />
+        ) : (
+          <ListBox className={css.list!} items={choices}>
+            {item}
+          </ListBox>
+        )}
       </Popover>
     </AriaSelect>
+  )
+}
+
+function nameOf<T extends string>({ choices, search, value, placeholder }: SelectProps<T>) {
+  const all = [...choices, ...(search?.groups('') ?? []).flatMap((group) => group.choices)]
+  return all.find(({ id }) => id === value)?.name ?? placeholder
+}
+
+const item = (choice: Choice) => (
+  <ListBoxItem
+    className={css.item!}
+    textValue={choice.name}
+    isDisabled={choice.isDisabled ?? false}
+  >
+    {choice.count === undefined ? (
+      choice.name
+    ) : (
+      <span className={css.counted}>
+        <span>{choice.name}</span>
+        <span className={css.count}>{choice.count}</span>
+      </span>
+    )}
+  </ListBoxItem>
+)
+
+type SearchedListProps<T extends string> = {
+  choices: readonly Choice<T>[]
+  search: SelectSearch<T>
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** The focus stays in the field; arrows move through the list, Enter takes what is marked. */
+function SearchedList<T extends string>(props: SearchedListProps<T>) {
+  const { choices, search, typed, onType } = props
+  const groups = search.groups(typed.trim())
+  // Under a finger the field would bring up the keyboard over the list.
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  return (
+    <Autocomplete inputValue={typed} onInputChange={onType}>
+      <TextField
+        className={css.search!}
+        aria-label={search.label}
+        type="search"
+        autoFocus={!isTouched}
+      >
+        <Input className={css.typed!} placeholder={search.label} spellCheck="false" />
+      </TextField>
+      <ListBox
+        className={`${css.list} ${css.searched}`}
+        renderEmptyState={() => <p className={css.none}>{search.none}</p>}
+      >
+        {typed.trim() === '' && <Collection items={choices}>{item}</Collection>}
+        <Collection items={groups}>
+          {(group) => (
+            <ListBoxSection id={group.id}>
+              <Header className={css.title!}>{group.title}</Header>
+              <Collection items={group.choices}>{item}</Collection>
+            </ListBoxSection>
+          )}
+        </Collection>
+      </ListBox>
+      {typed.trim() === '' && search.note !== '' && <p className={css.note}>{search.note}</p>}
+    </Autocomplete>
   )
 }

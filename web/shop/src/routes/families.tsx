@@ -1,11 +1,14 @@
 import { Button } from '@typecase/ui/Button'
 import { linkLook } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
 import { matches, readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
+import { wishName, type LanguageIndex, type Wish } from '#src/features/catalogue/languages.ts'
+import { NoLanguages } from '#src/features/catalogue/NoLanguages.tsx'
 import type { Family } from '#src/features/catalogue/queries.ts'
+import { useLanguageIndex } from '#src/features/catalogue/use-language-index.ts'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { EmptyState } from '#src/features/tester/EmptyState.tsx'
 import { FamilyLine } from '#src/features/tester/FamilyLine.tsx'
@@ -19,22 +22,37 @@ const onFirstScreen = 4
 export function Families({ families }: { families: readonly Family[] }) {
   const [query, setQuery] = useSearchParams()
   const [active, setActive] = useState<string | null>(null)
-  const filter = readFilter(query)
-  const shown = families.filter((family) => matches(family, filter))
+  const filter = useMemo(() => readFilter(query), [query])
+  const languages = useLanguageIndex(filter)
+  const { index } = languages
+  const shown = families.filter((family) => matches(family, filter, index))
+  const { language, script } = filter
+  const able = useMemo(
+    () => stylesOf(families, index, { language, script }),
+    [families, index, language, script],
+  )
   const styleCount = families.reduce((sum, family) => sum + family.styleCount, 0)
   const setFilter = (next: Filter) => setQuery(writeFilter(query, next), { replace: true })
 
   return (
     <>
-      <FilterBar families={families} filter={filter} onChange={setFilter} />
+      <FilterBar
+        families={families}
+        filter={filter}
+        index={index}
+        onApproach={languages.approach}
+        onChange={setFilter}
+      />
+      {languages.hasFailed && <NoLanguages onRetry={languages.retry} />}
       <VisuallyHidden role="status">{text('front.found', { count: shown.length })}</VisuallyHidden>
       <div className={css.lines}>
-        {shown.map((family, index) => (
+        {shown.map((family, place) => (
           <FamilyLine
             key={family.id}
             family={family}
-            isFirst={index < onFirstScreen}
-            asked={filter}
+            isFirst={place < onFirstScreen}
+            asked={{ ...filter, styles: able.get(family.id) ?? null }}
+            wished={wishName(filter, index)}
             isActive={active === family.id}
             onActivate={() => setActive(family.id)}
             test={<TestButton family={family} />}
@@ -55,5 +73,13 @@ export function Families({ families }: { families: readonly Family[] }) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+/** Where not every style of a family sets what is wished for, those that do. */
+function stylesOf(families: readonly Family[], index: LanguageIndex | null, wish: Wish) {
+  const isWished = wish.language !== '' || wish.script !== ''
+  return new Map(
+    isWished && index ? families.map(({ id }) => [id, index.stylesThatSet(id, wish)] as const) : [],
   )
 }

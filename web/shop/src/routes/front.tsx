@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { Suspense } from 'react'
 import { useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
+import { fetchLanguages } from '#src/features/catalogue/use-language-index.ts'
 import {
   fetchSharedTester,
   fetchTester,
@@ -23,7 +24,11 @@ export const loader =
     const { usr: state } = Object(history.state) as { usr?: unknown }
     const { search } = new URL(request.url)
     const { hash } = location
-    await Promise.all([cache.ensureQueryData(fontsQuery), fetchFor({ search, hash, state })])
+    await Promise.all([
+      cache.ensureQueryData(fontsQuery),
+      fetchLanguages(cache, search),
+      fetchFor({ search, hash, state }),
+    ])
     return null
   }
 

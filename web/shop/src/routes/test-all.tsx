@@ -2,10 +2,12 @@ import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-qu
 import { Button } from '@typecase/ui/Button'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useDeferredValue, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
 import { matches, readFilter } from '#src/features/catalogue/filter.ts'
+import { NoLanguages } from '#src/features/catalogue/NoLanguages.tsx'
 import { fontsQuery, stylesQuery } from '#src/features/catalogue/queries.ts'
+import { fetchLanguages, useLanguageIndex } from '#src/features/catalogue/use-language-index.ts'
 import { keptState } from '#src/features/multitester/share.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Bar } from '#src/features/testall/Bar.tsx'
@@ -16,10 +18,16 @@ import { EmptyState } from '#src/features/tester/EmptyState.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
-export const loader = (cache: QueryClient) => async () => {
-  await Promise.all([cache.ensureQueryData(fontsQuery), cache.ensureQueryData(stylesQuery)])
-  return null
-}
+export const loader =
+  (cache: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    await Promise.all([
+      cache.ensureQueryData(fontsQuery),
+      cache.ensureQueryData(stylesQuery),
+      fetchLanguages(cache, new URL(request.url).search),
+    ])
+    return null
+  }
 
 export const handle: RouteHandle = {
   title: () => text('testAll.heading'),
@@ -37,20 +45,32 @@ export function Component() {
   const usualText = useKeptLine(query.get('state'))?.text ?? text('testAll.usual')
   const { shown, setShown, filter, setFilter } = useShown(usualText)
 
+  const languages = useLanguageIndex(filter)
+  const { index } = languages
   const listed = useMemo(
     () => styles.map((style) => [style, asFilterable(style)] as const),
     [styles],
   )
+  const families = useMemo(() => listed.map(([, each]) => each), [listed])
   const found = useMemo(() => {
-    const fitting = listed.filter(([, each]) => matches(each, filter)).map(([style]) => style)
+    const fitting = listed
+      .filter(([, each]) => matches(each, filter, index))
+      .map(([style]) => style)
     return inOrder(fitting, shown.order)
-  }, [listed, shown.order, filter])
+  }, [listed, shown.order, filter, index])
   const familyOf = useMemo(() => new Map(fonts.map((family) => [family.id, family])), [fonts])
 
   return (
     <>
       <VisuallyHidden elementType="h1">{text('testAll.heading')}</VisuallyHidden>
-      <FilterBar families={listed.map(([, each]) => each)} filter={filter} onChange={setFilter} />
+      <FilterBar
+        families={families}
+        filter={filter}
+        index={index}
+        onApproach={languages.approach}
+        onChange={setFilter}
+      />
+      {languages.hasFailed && <NoLanguages onRetry={languages.retry} />}
       <VisuallyHidden role="status">
         {text('testAll.found', { count: found.length })}
       </VisuallyHidden>

@@ -12,17 +12,22 @@ import {
   type Kind,
 } from './filter'
 import css from './FilterBar.module.css'
-import { scriptName } from './script-name'
+import { LanguagePicker } from './LanguagePicker'
+import type { LanguageIndex } from './languages'
 
 export type FilterBarProps = {
   families: readonly Filterable[]
   filter: Filter
+  /** null: not here yet. */
+  index: LanguageIndex | null
+  /** The visitor comes near what needs it. */
+  onApproach: () => void
   onChange: (filter: Filter) => void
 }
 
 /** Kinds with their counts, three pickers and a search; all answer in place. */
-export function FilterBar({ families, filter, onChange }: FilterBarProps) {
-  const scripts = [...new Set(families.map(({ script }) => script))]
+export function FilterBar(props: FilterBarProps) {
+  const { families, filter, index, onApproach, onChange } = props
   return (
     <search className={css.bar}>
       <div className={css.kinds}>
@@ -31,20 +36,14 @@ export function FilterBar({ families, filter, onChange }: FilterBarProps) {
           words={kinds.map((kind) => ({
             id: kind,
             name: text(`front.${kind}`),
-            count: countOf(families, filter, kind),
+            count: countOf(families, filter, kind, index),
           }))}
           value={filter.kind}
           onChange={(kind) => onChange({ ...filter, kind })}
         />
       </div>
-      <div className={css.pickers}>
-        <Narrowing
-          label={text('front.language')}
-          any={text('front.anyLanguage')}
-          choices={scripts.map((id) => ({ id, name: scriptName(id) }))}
-          value={filter.script}
-          onChange={(script) => onChange({ ...filter, script })}
-        />
+      <div className={css.pickers} onPointerEnter={onApproach} onFocus={onApproach}>
+        <LanguagePicker {...{ families, filter, index, onChange }} />
         <Narrowing
           label={text('front.width')}
           any={text('front.anyWidth')}

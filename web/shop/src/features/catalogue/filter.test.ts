@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOf, matches, readFilter, weightsOf, widthsOf, writeFilter } from './filter'
+import { languageIndex } from './language-index'
 import type { Family } from './queries'
 
 const family = (given: Partial<Family>) =>
@@ -18,7 +19,7 @@ const family = (given: Partial<Family>) =>
 const filterOf = (query: string) => readFilter(new URLSearchParams(query))
 
 test('an empty query lets everything through', () => {
-  expect(matches(family({}), filterOf(''))).toBe(true)
+  expect(matches(family({}), filterOf(''), null)).toBe(true)
 })
 
 test.each([
@@ -37,13 +38,33 @@ test.each([
   ['name=other', {}, false],
   ['kind=serif&weight=900', {}, false],
 ])('%s on %j: %s', (query, given, expected) => {
-  expect(matches(family(given), filterOf(query))).toBe(expected)
+  expect(matches(family(given), filterOf(query), null)).toBe(expected)
+})
+
+test('a language and a script are those that some style sets', () => {
+  const index = languageIndex({
+    languages: [
+      { code: 'de', name: 'German', ownName: '', script: 'Latn' },
+      { code: 'ru', name: 'Russian', ownName: '', script: 'Cyrl' },
+    ],
+    families: [
+      { id: 'latin', every: '1' },
+      { id: 'both', every: '1', groups: [{ styles: ['a'], set: '3' }] },
+    ],
+  })
+  const found = (query: string) =>
+    ['latin', 'both'].filter((id) => matches(family({ id }), filterOf(query), index))
+  expect(found('language=ru')).toEqual(['both'])
+  expect(found('script=Cyrl')).toEqual(['both'])
+  expect(found('script=Latn&language=de')).toEqual(['latin', 'both'])
+  expect(found('language=xx')).toEqual([])
 })
 
 test('what it does not know is left out', () => {
   expect(filterOf('kind=gothic&width=huge&weight=450')).toEqual({
     kind: 'all',
     script: '',
+    language: '',
     width: '',
     weight: '',
     name: '',
@@ -64,7 +85,9 @@ test('counts a kind within the rest of the filter', () => {
     family({ category: 'sans' }),
   ]
   const counts = (query: string) =>
-    (['all', 'serif', 'sans'] as const).map((kind) => countOf(families, filterOf(query), kind))
+    (['all', 'serif', 'sans'] as const).map((kind) =>
+      countOf(families, filterOf(query), kind, null),
+    )
   expect(counts('')).toEqual([3, 1, 2])
   expect(counts('width=condensed')).toEqual([2, 1, 1])
   expect(counts('kind=serif&width=condensed')).toEqual([2, 1, 1])

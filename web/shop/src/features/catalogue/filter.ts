@@ -1,10 +1,11 @@
+import type { LanguageIndex } from './languages'
 import type { Family } from './queries'
 
-/** What families and styles are chosen by. */
+/** What families and styles are chosen by. A style names its family. */
 export type Filterable = Pick<
   Family,
-  'name' | 'category' | 'script' | 'axisCount' | 'widths' | 'minWeight' | 'maxWeight'
->
+  'id' | 'name' | 'category' | 'script' | 'axisCount' | 'widths' | 'minWeight' | 'maxWeight'
+> & { family?: string }
 
 export const kinds = ['all', 'serif', 'sans', 'mono', 'display', 'variable'] as const
 export type Kind = (typeof kinds)[number]
@@ -12,7 +13,14 @@ export const widthChoices = ['condensed', 'normal', 'expanded'] as const
 export type WidthChoice = (typeof widthChoices)[number]
 
 /** What the visitor looks for; empty strings mean "any". */
-export type Filter = { kind: Kind; script: string; width: string; weight: string; name: string }
+export type Filter = {
+  kind: Kind
+  script: string
+  language: string
+  width: string
+  weight: string
+  name: string
+}
 
 /** The filter as the query of the address has it; what it does not know is left out. */
 export function readFilter(query: URLSearchParams): Filter {
@@ -20,6 +28,7 @@ export function readFilter(query: URLSearchParams): Filter {
   return {
     kind: kinds.find((known) => known === kind) ?? 'all',
     script: query.get('script') ?? '',
+    language: query.get('language') ?? '',
     width: widthChoices.find((known) => known === query.get('width')) ?? '',
     weight: /^[1-9]00$/.test(query.get('weight') ?? '') ? query.get('weight')! : '',
     name: query.get('name') ?? '',
@@ -37,14 +46,24 @@ export function writeFilter(query: URLSearchParams, filter: Filter): URLSearchPa
   return next
 }
 
-export function matches(family: Filterable, filter: Filter) {
+/** Whether the filter asks for something that only a LanguageIndex can tell. */
+export const asksForLanguage = ({ script, language }: Filter) => script !== '' || language !== ''
+
+/** index: null while it is on its way; then languages narrow nothing, and scripts are those fonts are made for. */
+export function matches(family: Filterable, filter: Filter, index: LanguageIndex | null) {
   return (
     isOfKind(family, filter.kind) &&
-    (filter.script === '' || family.script === filter.script) &&
+    setsLanguage(family, filter, index) &&
     (filter.width === '' || family.widths.some((width) => widthOf(width) === filter.width)) &&
     (filter.weight === '' || hasWeight(family, Number(filter.weight))) &&
     fold(family.name).includes(fold(filter.name.trim()))
   )
+}
+
+function setsLanguage(family: Filterable, filter: Filter, index: LanguageIndex | null) {
+  if (!asksForLanguage(filter)) return true
+  if (index) return index.sets(family, filter)
+  return filter.script === '' || family.script === filter.script
 }
 
 function isOfKind(family: Filterable, kind: Kind) {
@@ -54,8 +73,12 @@ function isOfKind(family: Filterable, kind: Kind) {
 }
 
 /** How many families there would be of a kind, were it chosen beside the rest of the filter. */
-export const countOf = (families: readonly Filterable[], filter: Filter, kind: Kind) =>
-  families.filter((family) => matches(family, { ...filter, kind })).length
+export const countOf = (
+  families: readonly Filterable[],
+  filter: Filter,
+  kind: Kind,
+  index: LanguageIndex | null,
+) => families.filter((family) => matches(family, { ...filter, kind }, index)).length
 
 /** The weights, in hundreds, that some family has. */
 export function weightsOf(families: readonly Filterable[]) {

@@ -1,10 +1,11 @@
 import { Button } from '@typecase/ui/Button'
 import { useState } from 'react'
+import { firstLanguages } from '#src/features/catalogue/familiar-languages.ts'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { scriptName } from '#src/features/catalogue/script-name.ts'
 import { text } from '#src/messages/text.ts'
 import css from './Languages.module.css'
-import { byScript, firstLanguages, type FontLanguage } from './language-list'
+import { byScript, type FontLanguage } from './language-list'
 
 const shownAtFirst = 24
 

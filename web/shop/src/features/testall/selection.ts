@@ -43,8 +43,10 @@ export function directionOf(text: string): 'ltr' | 'rtl' | null {
 
 /** A style as the filter of families sees it. */
 export function asFilterable(style: StyleSummary): Filterable {
-  const { category, script, axisCount, weight, width, fullName } = style
+  const { id, family, category, script, axisCount, weight, width, fullName } = style
   return {
+    id,
+    family,
     category,
     script,
     axisCount,

@@ -21,6 +21,8 @@ export type FamilyLineProps = {
   isActive: boolean
   /** The line stands in the style that answers it. */
   asked: Asked
+  /** The language or script that it asks for. */
+  wished: string
   onActivate: () => void
   /** The way onto the multi-font tester. */
   test: ReactNode
@@ -29,7 +31,7 @@ export type FamilyLineProps = {
 /** A family as one live line: its text stands on the rule, what we say about it hangs below. */
 export function FamilyLine(props: FamilyLineProps) {
   const { family, isFirst, isActive, asked, onActivate, test } = props
-  const { width, weight } = asked
+  const { width, weight, styles } = asked
   const { specimen } = family
   const [words, setWords] = useState(specimen.text)
   const [chosen, setChosen] = useState<Style | null>(null)
@@ -39,8 +41,8 @@ export function FamilyLine(props: FamilyLineProps) {
   const isAsked = asksForStyle(asked)
   const details = useQuery({ ...fontQuery(family.id), enabled: isActive || (isAsked && isNear) })
   const answer = useMemo(
-    () => (isAsked && details.data ? answerOf(details.data, { width, weight }) : null),
-    [isAsked, details.data, width, weight],
+    () => (isAsked && details.data ? answerOf(details.data, { width, weight, styles }) : null),
+    [isAsked, details.data, width, weight, styles],
   )
 
   const style = chosen ?? answer?.style ?? specimen.style
@@ -92,7 +94,7 @@ export function FamilyLine(props: FamilyLineProps) {
         family={family}
         isActive={isActive}
         styles={details.data?.styles}
-        answer={chosen ? undefined : answer?.name}
+        answer={chosen || !answer ? undefined : wordsOf(answer.name, props)}
         style={style.id}
         onStyle={setChosen}
         size={size}
@@ -102,4 +104,11 @@ export function FamilyLine(props: FamilyLineProps) {
       <LineNotice name={family.name} words={words} font={font} />
     </section>
   )
+}
+
+/** How the line answers; where not every style could, how many do. */
+function wordsOf(name: string, { asked: { styles }, family, wished }: FamilyLineProps) {
+  if (!styles) return name
+  const { styleCount: all } = family
+  return text('front.inStyles', { name, count: styles.size, all, language: wished })
 }

@@ -14,7 +14,7 @@ const style = (id: string, given: Partial<Style> = {}) =>
   ({ id, name: id, axes: [], italic: false, weight: 400, width: 100, ...given }) as Style
 const font = (styles: Style[], coordinates = {}) =>
   ({ styles, specimen: { style: { id: styles[0]!.id }, coordinates } }) as unknown as Font
-const any = { width: '', weight: '' }
+const any = { width: '', weight: '', styles: null }
 
 test('a family of static styles answers in the one that is nearest to its specimen', () => {
   const family = font([
@@ -28,7 +28,9 @@ test('a family of static styles answers in the one that is nearest to its specim
   expect(answerOf(family, { ...any, weight: '700' })?.name).toBe('Bold')
   // A family of 400 and 700 is listed for 600 too.
   expect(answerOf(family, { ...any, weight: '600' })?.name).toBe('Bold')
-  expect(answerOf(family, { width: 'condensed', weight: '700' })?.name).toBe('Condensed Bold')
+  expect(answerOf(family, { ...any, width: 'condensed', weight: '700' })?.name).toBe(
+    'Condensed Bold',
+  )
   expect(answerOf(family, { ...any, width: 'normal' })?.name).toBe('Regular')
   expect(answerOf(family, { ...any, width: 'expanded' })).toBeNull()
 })
@@ -42,4 +44,16 @@ test('a variable style moves along its axes, and stays where it stands on the ot
   })
   expect(answerOf(family, { ...any, width: 'expanded' })?.place).toEqual({ wdth: 120, wght: 800 })
   expect(answerOf(family, { ...any, weight: '300' })?.place).toEqual({ wdth: 120, wght: 300 })
+})
+
+test('a family answers in a style that sets the language', () => {
+  const family = font([
+    style('Display'),
+    style('Bold', { weight: 700 }),
+    style('Italic', { italic: true }),
+  ])
+  const inStyles = (...ids: string[]) => answerOf(family, { ...any, styles: new Set(ids) })?.name
+  expect(inStyles('Bold', 'Italic')).toBe('Bold')
+  expect(inStyles('Display', 'Bold')).toBe('Display')
+  expect(inStyles('none of these')).toBeUndefined()
 })

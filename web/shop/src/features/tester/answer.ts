@@ -3,7 +3,10 @@ import { widthOf, type Filter } from '#src/features/catalogue/filter.ts'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 
 /** The part of a filter that chooses among the styles of a family. */
-export type Asked = Pick<Filter, 'width' | 'weight'>
+export type Asked = Pick<Filter, 'width' | 'weight'> & {
+  /** Ids of those that set the language; null: every style does, or none is asked for. */
+  styles: ReadonlySet<string> | null
+}
 
 export type Answer = {
   style: Style
@@ -16,7 +19,8 @@ export type Answer = {
 // Per cent, where an axis reaches so far.
 const usualWidth = { condensed: 75, normal: 100, expanded: 125 }
 
-export const asksForStyle = ({ width, weight }: Asked) => width !== '' || weight !== ''
+export const asksForStyle = ({ width, weight, styles }: Asked) =>
+  width !== '' || weight !== '' || styles !== null
 
 /**
  * The style, and the place on its axes, in which a family answers a filter: as near as it can be to
@@ -24,7 +28,8 @@ export const asksForStyle = ({ width, weight }: Asked) => width !== '' || weight
  */
 export function answerOf(font: Font, asked: Asked): Answer | null {
   const own = font.styles.find(({ id }) => id === font.specimen.style.id) ?? font.styles[0]!
-  const answers = font.styles.flatMap((style) => answerIn(style, font, asked) ?? [])
+  const able = font.styles.filter(({ id }) => asked.styles?.has(id) ?? true)
+  const answers = able.flatMap((style) => answerIn(style, font, asked) ?? [])
   const weight = weightOf(own, font.specimen.coordinates)
   const width = percentOf(own, font.specimen.coordinates)
   // An upright stays upright; ten units of weight count as two per cent of width.
