@@ -114,7 +114,7 @@ const libraries = [
 ]
 
 const posix =
-  /^(sys\/[a-z_]+|linux\/(sockios|filter|seccomp)|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link)\.h$/
+  /^(sys\/[a-z_]+|linux\/(sockios|filter|seccomp)|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link|malloc)\.h$/
 
 /** Which feature of the web front end may use which. */
 const features = {

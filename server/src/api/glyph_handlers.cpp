@@ -102,13 +102,13 @@ std::string key_of(const Family& family, const Style& style) {
 }  // namespace
 
 http::Response GlyphAnswers::answer(const http::Request& request) {
-  auto catalogue = source_.catalogue();
+  auto catalogue = fonts_.catalogue();
   const Family* family = catalogue->family(request.parameter("id"));
   if (!family) throw ErrorException(not_found("font"));
   const Style& style = style_of(*catalogue, *family, request.query_value("style"));
 
   auto table = tables_.get(key_of(*family, style), [&]() -> Result<Tables::Made> {
-    GlyphPage page = specimen::glyph_page(source_, *family, style);
+    GlyphPage page = specimen::glyph_page(fonts_.face(style), *family, style);
     auto variants = std::make_shared<const http::Variants>(
         http::make_variants(boost::json::serialize(to_json(page, style)), "application/json"));
     return Tables::Made{variants, http::size_of(*variants)};

@@ -2,16 +2,16 @@
 
 #include "http/router.h"
 #include "http/variants.h"
-#include "specimen/font_source.h"
+#include "specimen/drawing_fonts.h"
 #include "specimen/shared_cache.h"
 
 namespace typecase::api {
 
-// The glyph tables of styles, made when first asked for and kept up to a number of bytes.
+// The glyph tables of styles, made when first asked for and cached in the budget of opened fonts.
 class GlyphAnswers {
  public:
-  explicit GlyphAnswers(specimen::FontSource source, std::size_t bytes = 64 << 20)
-      : source_(std::move(source)), tables_(bytes) {}
+  explicit GlyphAnswers(const std::shared_ptr<specimen::OpenedFonts>& fonts)
+      : fonts_(fonts), tables_(fonts->memory()) {}
 
   // GET /api/fonts/{id}/glyphs.
   void add_routes(http::Router& router);
@@ -19,7 +19,7 @@ class GlyphAnswers {
  private:
   http::Response answer(const http::Request& request);
 
-  specimen::FontSource source_;
+  specimen::DrawingFonts fonts_;
   specimen::SharedCache<http::Variants> tables_;
 };
 

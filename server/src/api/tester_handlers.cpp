@@ -91,9 +91,9 @@ Response batch(TesterFonts& fonts, const Request& request) {
 
 }  // namespace
 
-void add_tester_routes(http::Router& router, TesterFonts& fonts) {
-  constexpr std::size_t advance_bytes = 32 << 20;
-  auto variants = std::make_shared<AdvanceVariants>(advance_bytes);
+void add_tester_routes(http::Router& router, TesterFonts& fonts,
+                       const std::shared_ptr<specimen::MemoryBudget>& memory) {
+  auto variants = std::make_shared<AdvanceVariants>(memory);
   router.add({.method = Method::get,
               .pattern = "/t/{face}/{instance}/{features}/{file}",
               .operation = "",

@@ -13,7 +13,7 @@ class TesterHandlersTest : public ::testing::Test {
  protected:
   TesterHandlersTest() {
     demo.add("garamond", "eb-garamond/EBGaramond12-Regular.otf", "Quires");
-    add_tester_routes(router, fonts);
+    add_tester_routes(router, fonts, std::make_shared<specimen::MemoryBudget>());
     page = specimen::cuts_of(demo.family(0), demo.style(0));
   }
 

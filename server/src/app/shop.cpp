@@ -43,9 +43,10 @@ constexpr auto sweep_every = 1h;
 constexpr auto log_access_every = 10s;
 constexpr auto check_readiness_every = 2s;
 
-specimen::TesterOptions tester_options(const Config& config) {
+specimen::TesterOptions tester_options(const Config& config,
+                                       std::shared_ptr<specimen::MemoryBudget> memory) {
   specimen::TesterOptions options;
-  options.font_bytes = config.tester_cache_bytes;
+  options.memory = std::move(memory);
   options.cache_folder = config.tester_cache_folder;
   options.disk_bytes = config.tester_disk_cache_bytes;
   return options;
@@ -116,13 +117,15 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       events_(database, *gateway_, settlement_, refunds_, disputes_, clock,
               config.gateway.webhook_secrets),
       font_source_(specimen::published(database, catalogue_)),
-      measures_(font_source_),
+      font_memory_(std::make_shared<specimen::MemoryBudget>(config.tester_cache_bytes)),
+      opened_fonts_(std::make_shared<specimen::OpenedFonts>(font_source_, font_memory_)),
+      measures_(opened_fonts_),
       font_checks_(database, font_source_, clock),
       access_(clock),
       access_log_(database, clock),
       tester_fonts_(font_source_, specimen::Grants(config.server_key, clock), access_,
-                    tester_options(config)),
-      images_(font_source_, specimen::Grants(config.server_key, clock), access_),
+                    tester_options(config, font_memory_)),
+      images_(opened_fonts_, specimen::Grants(config.server_key, clock), access_),
       tester_states_(database, clock),
       trials_(database, catalogue_, licences_, clock,
               {config.public_url, config.server_key, builds_folder(config)}),
@@ -139,7 +142,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       fonts_(font_states_, text_states_, measures_, answers_, config.gateway_script,
              config.gateway.publishable_key),
       texts_(text_states_, measures_, answers_),
-      glyphs_(font_source_),
+      glyphs_(opened_fonts_),
       languages_(font_states_, answers_),
       csp_reports_(clock),
       coupon_guesses_(clock),
@@ -225,7 +228,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_entitlement_routes(router, accounts_, offers_);
   api::add_download_routes(router, delivery_);
   api::add_verification_routes(router, verifications_);
-  api::add_tester_routes(router, tester_fonts_);
+  api::add_tester_routes(router, tester_fonts_, font_memory_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
   api::add_state_routes(router, tester_states_);
   api::add_trial_routes(router, trials_, accounts_, access_, answers_);

@@ -125,6 +125,8 @@ class Shop {
   orders::Deletion deletion_;
   orders::GatewayEvents events_;
   specimen::FontSource font_source_;
+  std::shared_ptr<specimen::MemoryBudget> font_memory_;  // of all that is cached by font
+  std::shared_ptr<specimen::OpenedFonts> opened_fonts_;
   specimen::TextMeasures measures_;
   specimen::FontChecks font_checks_;
   specimen::Access access_;

@@ -21,7 +21,8 @@ class Face {
   // not_a_font: no sfnt with a glyph count. no_outlines: neither glyf, CFF nor CFF2.
   static Result<Face> open(Bytes sfnt);
 
-  ByteView bytes() const;  // the whole sfnt
+  ByteView bytes() const;      // the whole sfnt
+  std::size_t memory() const;  // bytes, about, with what HarfBuzz keeps beside the sfnt
   unsigned glyph_count() const;
   unsigned units_per_em() const;
   Outlines outlines() const;

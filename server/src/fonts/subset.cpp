@@ -157,7 +157,8 @@ SubsetSource::SubsetSource(const Face& face)
 
 bool SubsetSource::worth_preparing() const {
   constexpr int pays_after = 16;  // Subsets that save together about what preparing costs.
-  return !by_request_ && preparation_->subsets >= pays_after &&
+  constexpr std::size_t largest = 3 << 20;
+  return !by_request_ && face_.bytes().size() <= largest && preparation_->subsets >= pays_after &&
          !preparation_->offered.exchange(true);
 }
 
@@ -244,11 +245,13 @@ Bytes SubsetSource::installable_at(std::span<const std::uint32_t> code_points,
   return whole(held.get(), from.face);
 }
 
-// Once it is prepared. Measured beside the file itself: five times its size for CFF, whose outlines
-// are parsed; once at most for TrueType.
+// Measured, beside the file itself: CFF is prepared with its outlines parsed, in five to seven
+// times its size; TrueType and CFF2 in one to two times.
 std::size_t SubsetSource::memory() const {
-  if (by_request_) return face_.bytes().size() * (1 + kept_feature_sets);
-  return face_.bytes().size() * (face_.outlines() == Outlines::glyf ? 2 : 6);
+  const std::size_t file = face_.bytes().size();
+  if (by_request_) return face_.memory() + file * kept_feature_sets;
+  if (!preparation_->face) return face_.memory();
+  return face_.memory() + file * (face_.outlines() == Outlines::cff ? 7 : 2);
 }
 
 }  // namespace typecase::fonts

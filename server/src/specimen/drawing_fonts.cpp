@@ -22,22 +22,19 @@ std::optional<StylePlace> find(std::shared_ptr<const catalogue::Catalogue> catal
 }  // namespace
 
 std::optional<StylePlace> DrawingFonts::style(std::string_view id) const {
-  return find(source_.catalogue(), [&](const Style& style) { return style.id.text == id; });
+  return find(catalogue(), [&](const Style& style) { return style.id.text == id; });
 }
 
 std::optional<StylePlace> DrawingFonts::face_named(std::string_view name) const {
-  return find(source_.catalogue(), [&](const Style& style) { return face_name(style) == name; });
+  return find(catalogue(), [&](const Style& style) { return face_name(style) == name; });
 }
 
 fonts::Face DrawingFonts::face(const Style& style) {
-  auto opened = faces_.get(to_hex(style.file), [&]() -> Result<SharedCache<fonts::Face>::Made> {
-    std::optional<Bytes> file = source_.file(style.file);
-    if (!file) throw std::runtime_error("the font file of " + style.id.text + " is gone");
-    std::size_t bytes = file->size();
-    return SharedCache<fonts::Face>::Made{
-        std::make_shared<const fonts::Face>(fonts::Face::open(std::move(*file)).value()), bytes};
-  });
-  return *opened.value();
+  auto opened = fonts_->face(style.file);
+  if (!opened) {
+    throw std::runtime_error("the font of " + style.id.text + ": " + opened.error().detail);
+  }
+  return *opened;
 }
 
 }  // namespace typecase::specimen

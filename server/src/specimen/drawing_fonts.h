@@ -5,8 +5,7 @@
 #include <string_view>
 
 #include "fonts/face.h"
-#include "specimen/font_source.h"
-#include "specimen/shared_cache.h"
+#include "specimen/opened_fonts.h"
 
 namespace typecase::specimen {
 
@@ -17,13 +16,12 @@ struct StylePlace {
   const catalogue::Style* style = nullptr;
 };
 
-// The published fonts, opened for drawing and kept up to a number of bytes. Threads: any number.
+// The styles on sale and their opened fonts, for drawing. Thread-safe.
 class DrawingFonts {
  public:
-  explicit DrawingFonts(FontSource source, std::size_t bytes = 128 << 20)
-      : source_(std::move(source)), faces_(bytes) {}
+  explicit DrawingFonts(std::shared_ptr<OpenedFonts> fonts) : fonts_(std::move(fonts)) {}
 
-  std::shared_ptr<const catalogue::Catalogue> catalogue() const { return source_.catalogue(); }
+  std::shared_ptr<const catalogue::Catalogue> catalogue() const { return fonts_->catalogue(); }
 
   std::optional<StylePlace> style(std::string_view id) const;
 
@@ -34,8 +32,7 @@ class DrawingFonts {
   fonts::Face face(const catalogue::Style& style);
 
  private:
-  FontSource source_;
-  SharedCache<fonts::Face> faces_;
+  std::shared_ptr<OpenedFonts> fonts_;
 };
 
 }  // namespace typecase::specimen

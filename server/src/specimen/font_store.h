@@ -28,8 +28,8 @@ class FontStore {
   using Make = std::function<Result<std::string>()>;  // a WOFF2 file
 
   // `most_waiting`: jobs for the background; what is more is left undone.
-  FontStore(std::size_t memory, DiskCache& disk, std::size_t most_waiting)
-      : fonts_(memory), disk_(disk), background_(most_waiting) {}
+  FontStore(std::shared_ptr<MemoryBudget> memory, DiskCache& disk, std::size_t most_waiting)
+      : fonts_(std::move(memory)), disk_(disk), background_(most_waiting) {}
 
   // From memory alone; null: not there. Never blocks for long.
   Pointer find(const std::string& key);

@@ -32,11 +32,12 @@ class FontStoreTest : public ::testing::Test {
   const fonts::Face whole = fonts::testing::demo_face("vollkorn/Vollkorn-Regular.ttf");
   const std::string folder = (std::filesystem::temp_directory_path() / random_id()).string();
   DiskCache disk{folder, 1 << 20};
+  const std::shared_ptr<MemoryBudget> memory = std::make_shared<MemoryBudget>(1 << 20);
   int made = 0;
 };
 
 TEST_F(FontStoreTest, MakesAFontOnce) {
-  FontStore store(1 << 20, disk, 8);
+  FontStore store(memory, disk, 8);
   EXPECT_FALSE(store.find("key"));
   FontStore::Pointer font = get(store);
   EXPECT_EQ(get(store), font);
@@ -46,17 +47,17 @@ TEST_F(FontStoreTest, MakesAFontOnce) {
 TEST_F(FontStoreTest, FindsItOnDiskAfterARestart) {
   std::string before;
   {
-    FontStore store(1 << 20, disk, 8);
+    FontStore store(memory, disk, 8);
     before = get(store)->woff2;
     store.drain();
   }
-  FontStore restarted(1 << 20, disk, 8);
+  FontStore restarted(memory, disk, 8);
   EXPECT_EQ(get(restarted)->woff2, before);
   EXPECT_EQ(made, 1);
 }
 
 TEST_F(FontStoreTest, PutsASmallerOneInThePlaceOfWhatIsAskedForOften) {
-  FontStore store(1 << 20, disk, 8);
+  FontStore store(memory, disk, 8);
   FontStore::Pointer first = get(store);
   (void)store.find("key");
   store.drain();
@@ -69,14 +70,14 @@ TEST_F(FontStoreTest, PutsASmallerOneInThePlaceOfWhatIsAskedForOften) {
   EXPECT_EQ(better->etag, etag_of(better->woff2));
   fonts::testing::expect_same_setting(whole, open(*better), "Ave fi To", {});
 
-  FontStore restarted(1 << 20, disk, 8);
+  FontStore restarted(memory, disk, 8);
   EXPECT_EQ(get(restarted)->woff2, better->woff2);
   EXPECT_TRUE(get(restarted)->smallest);
   EXPECT_EQ(made, 1);
 }
 
 TEST_F(FontStoreTest, TakesUpAgainWhatTheBackgroundHadNoRoomFor) {
-  FontStore none(1 << 20, disk, 0);
+  FontStore none(memory, disk, 0);
   for (int i = 0; i < 5; ++i) EXPECT_FALSE(get(none)->smallest);
   none.drain();
   EXPECT_FALSE(none.find("key")->in_hand);
@@ -84,20 +85,20 @@ TEST_F(FontStoreTest, TakesUpAgainWhatTheBackgroundHadNoRoomFor) {
 
 TEST_F(FontStoreTest, MakesAnewWhatIsDamagedOnDisk) {
   {
-    FontStore store(1 << 20, disk, 8);
+    FontStore store(memory, disk, 8);
     (void)get(store);
     store.drain();
   }
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (entry.is_regular_file()) std::filesystem::resize_file(entry.path(), 100);
   }
-  FontStore restarted(1 << 20, disk, 8);
+  FontStore restarted(memory, disk, 8);
   EXPECT_EQ(open(*get(restarted)).outlines(), fonts::Outlines::glyf);
   EXPECT_EQ(made, 2);
 }
 
 TEST_F(FontStoreTest, KeepsNoFailure) {
-  FontStore store(1 << 20, disk, 8);
+  FontStore store(memory, disk, 8);
   auto failed = store.get("key", []() -> Result<std::string> { return not_found("tester font"); });
   EXPECT_EQ(failed.error().kind, ErrorKind::not_found);
   EXPECT_TRUE(get(store));

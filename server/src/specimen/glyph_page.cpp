@@ -123,12 +123,4 @@ GlyphPage glyph_page(const fonts::Face& face, const Family& family, const Style&
   return page;
 }
 
-GlyphPage glyph_page(const FontSource& source, const Family& family, const Style& style) {
-  std::optional<Bytes> file = source.file(style.file);
-  if (!file) throw std::runtime_error("the file of " + style.id.text + " is gone");
-  auto face = fonts::Face::open(std::move(*file));
-  if (!face) throw std::runtime_error("the file of " + style.id.text + " is damaged");
-  return glyph_page(*face, family, style);
-}
-
 }  // namespace typecase::specimen

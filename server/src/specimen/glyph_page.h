@@ -51,8 +51,4 @@ struct GlyphPage {
 GlyphPage glyph_page(const fonts::Face& face, const catalogue::Family& family,
                      const catalogue::Style& style);
 
-// Of the published file. Throws std::runtime_error: it is gone or damaged.
-GlyphPage glyph_page(const FontSource& source, const catalogue::Family& family,
-                     const catalogue::Style& style);
-
 }  // namespace typecase::specimen

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "fonts/shape.h"
+#include "specimen/drawing_fonts.h"
 #include "specimen/feature_sample.h"
 #include "specimen/testing.h"
 
@@ -17,7 +18,7 @@ const char* const garamond = "eb-garamond/EBGaramond12-Regular.otf";
 GlyphPage page_of(const std::string& file) {
   testing::DemoFonts demo;
   demo.add("demo", file, "Quires");
-  return glyph_page(demo.source(), demo.family(0), demo.style(0));
+  return glyph_page(DrawingFonts(demo.opened()).face(demo.style(0)), demo.family(0), demo.style(0));
 }
 
 const GlyphPage::Glyph& character(const GlyphPage& page, std::uint32_t code_point) {
@@ -76,7 +77,8 @@ TEST(GlyphPage, CountsTheStylesThatHaveACharacterOrAFeature) {
   std::erase_if(lacks_smcp.features, [](const auto& feature) { return feature.tag == "smcp"; });
   family.styles.insert(family.styles.end(), {lacks_g, lacks_smcp});
 
-  GlyphPage page = glyph_page(demo.source(), family, family.styles[0]);
+  GlyphPage page =
+      glyph_page(DrawingFonts(demo.opened()).face(family.styles[0]), family, family.styles[0]);
 
   EXPECT_EQ(character(page, 'g').styles, 2);
   EXPECT_EQ(character(page, 'h').styles, 3);
@@ -168,7 +170,8 @@ TEST(GlyphPage, OfAFileThatIsGoneIsAFailure) {
   demo.add("demo", garamond, "Quires");
   FontSource source = demo.source();
   source.file = [](const Digest&) { return std::nullopt; };
-  EXPECT_THROW(glyph_page(source, demo.family(0), demo.style(0)), std::runtime_error);
+  DrawingFonts fonts(std::make_shared<OpenedFonts>(source));
+  EXPECT_THROW(fonts.face(demo.style(0)), std::runtime_error);
 }
 
 }  // namespace

@@ -29,12 +29,12 @@ class ImageStore {
  public:
   using File = std::shared_ptr<const DrawnFile>;
 
-  ImageStore(FontSource source, Grants grants, Access& access, std::size_t bytes = 64 << 20)
-      : fonts_(source),
-        styles_(std::move(source)),
+  ImageStore(const std::shared_ptr<OpenedFonts>& fonts, Grants grants, Access& access)
+      : fonts_(fonts),
+        styles_([fonts] { return fonts->catalogue(); }),
         grants_(std::move(grants)),
         access_(access),
-        files_(bytes),
+        files_(fonts->memory()),
         gate_(2, 64, std::chrono::seconds(5)),
         papers_(1, 0, std::chrono::seconds(0)) {}
 

@@ -41,7 +41,7 @@ class ImageStoreTest : public ::testing::Test {
   testing::DemoFonts demo;
   ManualClock clock{from_micros(1'795'000'000'000'000)};
   Access access{clock, limits()};
-  ImageStore images{demo.source(), Grants(Bytes(32, 1), clock), access};
+  ImageStore images{demo.opened(), Grants(Bytes(32, 1), clock), access};
   const std::string address = "192.0.2.7";
 };
 

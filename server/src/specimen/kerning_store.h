@@ -22,9 +22,12 @@ class KerningStore {
   using OpenFace = std::function<Result<fonts::Face>(const catalogue::Style&)>;
 
   // `waiting`: so many wait at most for one that is measured; `patience`: so long.
-  KerningStore(std::size_t memory, DiskCache& disk, int waiting, std::chrono::milliseconds patience,
-               OpenFace open)
-      : shares_(memory), disk_(disk), gate_(1, waiting, patience), open_(std::move(open)) {}
+  KerningStore(std::shared_ptr<MemoryBudget> memory, DiskCache& disk, int waiting,
+               std::chrono::milliseconds patience, OpenFace open)
+      : shares_(std::move(memory)),
+        disk_(disk),
+        gate_(1, waiting, patience),
+        open_(std::move(open)) {}
 
   // Null: not in memory. Never blocks for long.
   Pointer find(const Place& place);

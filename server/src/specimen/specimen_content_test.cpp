@@ -20,7 +20,7 @@ class SpecimenContentTest : public ::testing::Test {
   }
   std::string pdf(Protection protection) {
     demo.last().protection = protection;
-    DrawingFonts fonts(demo.source());
+    DrawingFonts fonts(demo.opened());
     return specimen_pdf(fonts, *fonts.catalogue(), demo.family(0), {"Six quick jugs"});
   }
 

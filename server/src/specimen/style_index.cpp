@@ -53,7 +53,7 @@ const Place* StyleIndex::of_id(const std::string& id) const {
 }
 
 std::shared_ptr<const StyleIndex> CurrentStyles::get() const {
-  std::shared_ptr<const catalogue::Catalogue> current = source_.catalogue();
+  std::shared_ptr<const catalogue::Catalogue> current = catalogue_();
   std::lock_guard guard(mutex_);
   if (!index_ || index_->catalogue != current) index_ = std::make_shared<StyleIndex>(current);
   return index_;

@@ -49,11 +49,12 @@ struct StyleIndex {
 // The index of the current catalogue, made anew when another is published.
 class CurrentStyles {
  public:
-  explicit CurrentStyles(FontSource source) : source_(std::move(source)) {}
+  explicit CurrentStyles(decltype(FontSource::catalogue) catalogue)
+      : catalogue_(std::move(catalogue)) {}
   std::shared_ptr<const StyleIndex> get() const;
 
  private:
-  FontSource source_;
+  decltype(FontSource::catalogue) catalogue_;
   mutable std::mutex mutex_;
   mutable std::shared_ptr<const StyleIndex> index_;
 };

@@ -79,18 +79,18 @@ TesterFonts::TesterFonts(FontSource source, Grants grants, Access& access,
     : source_(source),
       grants_(std::move(grants)),
       access_(access),
-      styles_(std::move(source)),
-      faces_(options.face_bytes),
+      styles_(std::move(source.catalogue)),
+      faces_(options.memory),
       gate_(options.builds_at_once, options.builds_waiting, options.patience),
       disk_(options.cache_folder, options.disk_bytes),
-      advances_(options.advance_bytes),
-      kernings_(options.kerning_bytes, disk_, options.builds_waiting, options.patience,
+      advances_(options.memory),
+      kernings_(options.memory, disk_, options.builds_waiting, options.patience,
                 [this](const Style& style) -> Result<fonts::Face> {
                   auto source = face(style);
                   if (!source) return source.error();
                   return (*source)->face();
                 }),
-      store_(options.font_bytes, disk_, options.background_waiting) {}
+      store_(options.memory, disk_, options.background_waiting) {}
 
 Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) const {
   Wanted wanted;
@@ -213,7 +213,7 @@ Result<std::string> TesterFonts::make(const Wanted& wanted, const TesterCaller& 
   if (!turn) return turn.error();
   auto source = face(*wanted.place->style);
   if (!source) return source.error();
-  if ((*source)->worth_preparing()) store_.later([source = *source] { source->prepare(); });
+  if ((*source)->worth_preparing()) prepare_later(*wanted.place->style, *source);
   bool pinned = wanted.instance.kind == Instance::Kind::pinned;
   const fonts::SubsetSource& whole = **source;
   return fonts::encode_woff2(pinned
@@ -229,6 +229,13 @@ Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
     if (!opened) return opened.error();
     auto source = std::make_shared<const fonts::SubsetSource>(*opened);
     return Faces::Made{source, source->memory()};
+  });
+}
+
+void TesterFonts::prepare_later(const Style& style, const Faces::Pointer& source) {
+  store_.later([this, key = to_hex(style.file), source] {
+    source->prepare();
+    faces_.replace(key, {source, source->memory()});
   });
 }
 

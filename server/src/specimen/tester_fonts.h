@@ -48,10 +48,8 @@ struct TesterAdvances {
 };
 
 struct TesterOptions {
-  std::size_t font_bytes = 256 << 20;     // finished fonts kept in memory
-  std::size_t face_bytes = 256 << 20;     // prepared faces kept in memory
-  std::size_t advance_bytes = 32 << 20;   // finished advances kept in memory
-  std::size_t kerning_bytes = 16 << 20;   // shares of kerning kept in memory
+  // For finished fonts, opened ones, advances and shares of kerning; others may share it.
+  std::shared_ptr<MemoryBudget> memory = std::make_shared<MemoryBudget>();
   std::string cache_folder = {};          // empty: nothing is kept on disk
   std::uint64_t disk_bytes = 1ull << 30;  // of the folder
   std::size_t background_waiting = 256;
@@ -121,6 +119,7 @@ class TesterFonts {
   bool must_measure(const Wanted& wanted);
   Result<Kerned> told_of(const Place& place);
   Result<Faces::Pointer> face(const catalogue::Style& style);
+  void prepare_later(const catalogue::Style& style, const Faces::Pointer& source);
 
   FontSource source_;
   Grants grants_;

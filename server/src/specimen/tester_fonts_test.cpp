@@ -99,7 +99,7 @@ TEST_F(TesterFontsTest, AreAtHandOnlyOnceMade) {
 
 TEST_F(TesterFontsTest, AreTheSameAfterTheMemoryForgotThem) {
   TesterFonts forgetful(demo.source(), Grants(Bytes(32, 1), clock), access,
-                        {.font_bytes = 0, .face_bytes = 0});
+                        {.memory = std::make_shared<MemoryBudget>(0)});
   auto first = forgetful.font(of(0), anybody).value();
   auto second = forgetful.font(of(0), anybody).value();
 

@@ -10,7 +10,7 @@
 
 #include "fonts/metadata.h"
 #include "fonts/testing.h"
-#include "specimen/font_source.h"
+#include "specimen/opened_fonts.h"
 
 namespace typecase::specimen::testing {
 
@@ -71,6 +71,8 @@ class DemoFonts {
               return found->second;
             }};
   }
+
+  std::shared_ptr<OpenedFonts> opened() { return std::make_shared<OpenedFonts>(source()); }
 
   std::atomic<int> files_read = 0;
 

@@ -58,14 +58,16 @@ SpecimenMeasures TextMeasures::specimen(const catalogue::Family& family,
   const std::string& text = family.specimen.text;
   fonts::Setting setting = setting_of(family);
   std::string key = key_of(style, text, setting) + "\n" + family.script;
-  std::lock_guard guard(mutex_);
-  auto found = specimens_.find(key);
-  if (found != specimens_.end()) return found->second;
-
-  std::optional<fonts::Face> font = face(style.file);
-  if (!font) return {};
-  return specimens_[key] = {fonts::hanging(*font, text, setting),
-                            word_advances(*font, text, setting), text_room(*font, family, setting)};
+  using Specimens = SharedCache<SpecimenMeasures>;
+  auto measured = specimens_.get(key, [&]() -> Result<Specimens::Made> {
+    auto font = fonts_->face(style.file);
+    if (!font) return font.error();
+    auto measures = std::make_shared<SpecimenMeasures>(
+        SpecimenMeasures{fonts::hanging(*font, text, setting), word_advances(*font, text, setting),
+                         text_room(*font, family, setting)});
+    return Specimens::Made{measures, measures->word_advances.size() * sizeof(double)};
+  });
+  return measured ? **measured : SpecimenMeasures();
 }
 
 double TextMeasures::name_bearing(const catalogue::Family& family, const catalogue::Style& style) {
@@ -91,24 +93,13 @@ double TextMeasures::text_bearing(const catalogue::Family& family, const catalog
 double TextMeasures::bearing(const catalogue::Style& style, std::string_view text,
                              const fonts::Setting& setting) {
   std::string key = key_of(style, text, setting);
-  std::lock_guard guard(mutex_);
-  auto found = bearings_.find(key);
-  if (found != bearings_.end()) return found->second;
-
-  std::optional<fonts::Face> font = face(style.file);
-  if (!font) return 0;
-  return bearings_[key] = fonts::hanging(*font, text, setting);
-}
-
-std::optional<fonts::Face> TextMeasures::face(const Digest& file) {
-  if (newest_ && newest_file_ == file) return newest_;
-  std::optional<Bytes> bytes = source_.file(file);
-  if (!bytes) return std::nullopt;
-  auto opened = fonts::Face::open(std::move(*bytes));
-  if (!opened) return std::nullopt;
-  newest_file_ = file;
-  newest_ = *opened;
-  return newest_;
+  using Bearings = SharedCache<double>;
+  auto measured = bearings_.get(key, [&]() -> Result<Bearings::Made> {
+    auto font = fonts_->face(style.file);
+    if (!font) return font.error();
+    return Bearings::Made{std::make_shared<double>(fonts::hanging(*font, text, setting))};
+  });
+  return measured ? **measured : 0;
 }
 
 }  // namespace typecase::specimen

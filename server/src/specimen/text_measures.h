@@ -1,14 +1,12 @@
 #pragma once
 
 #include <map>
-#include <mutex>
-#include <optional>
+#include <memory>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "fonts/shape.h"
-#include "specimen/font_source.h"
+#include "specimen/opened_fonts.h"
 #include "specimen/text_room.h"
 
 namespace typecase::specimen {
@@ -21,10 +19,12 @@ struct SpecimenMeasures {
 };
 
 // Measures of texts that pages need before their fonts are there. Opening a font costs a
-// millisecond or two, so measures are cached by the file's digest, without limit. Thread-safe.
+// millisecond or two, so measures are cached by the file's digest, in the budget of opened fonts.
+// Thread-safe.
 class TextMeasures {
  public:
-  explicit TextMeasures(FontSource source) : source_(std::move(source)) {}
+  explicit TextMeasures(std::shared_ptr<OpenedFonts> fonts)
+      : fonts_(std::move(fonts)), bearings_(fonts_->memory()), specimens_(fonts_->memory()) {}
 
   SpecimenMeasures specimen(const catalogue::Family& family, const catalogue::Style& style);
 
@@ -39,14 +39,10 @@ class TextMeasures {
  private:
   double bearing(const catalogue::Style& style, std::string_view text,
                  const fonts::Setting& setting);
-  std::optional<fonts::Face> face(const Digest& file);
 
-  FontSource source_;
-  std::mutex mutex_;
-  std::unordered_map<std::string, double> bearings_;
-  std::unordered_map<std::string, SpecimenMeasures> specimens_;
-  Digest newest_file_{};  // The two lines of a style are asked for one after the other.
-  std::optional<fonts::Face> newest_;
+  std::shared_ptr<OpenedFonts> fonts_;
+  SharedCache<double> bearings_;
+  SharedCache<SpecimenMeasures> specimens_;
 };
 
 }  // namespace typecase::specimen

@@ -9,7 +9,7 @@ TEST(TextMeasures, AreMeasuredOnce) {
   testing::DemoFonts demo;
   demo.add("garamond", "eb-garamond/EBGaramond12-Regular.otf", "Hamburg")
       .add("amiri", "amiri/Amiri-Regular.ttf", "الخط");
-  TextMeasures measures(demo.source());
+  TextMeasures measures(demo.opened());
 
   double hanging = measures.specimen(demo.family(0), demo.style(0)).left_bearing;
   EXPECT_DOUBLE_EQ(hanging,
@@ -25,7 +25,7 @@ TEST(TextMeasures, AreMeasuredOnce) {
 TEST(TextMeasures, AreOfTheAlternateThatAFeaturesValueNames) {
   testing::DemoFonts demo;
   demo.add("cormorant", "cormorant/Cormorant_400Regular.ttf", "Hamburg");
-  TextMeasures measures(demo.source());
+  TextMeasures measures(demo.opened());
   int told_apart = 0;
   for (char letter = 'A'; letter <= 'z'; ++letter) {
     auto bearing = [&](int value) {
@@ -41,7 +41,7 @@ TEST(TextMeasures, TellHowWideEachWordIsWithTheSpaceAfterIt) {
   testing::DemoFonts demo;
   demo.add("garamond", "eb-garamond/EBGaramond12-Regular.otf", "Quires & figs")
       .add("amiri", "amiri/Amiri-Regular.ttf", "حروف من");
-  TextMeasures measures(demo.source());
+  TextMeasures measures(demo.opened());
   fonts::Face face = fonts::testing::demo_face("eb-garamond/EBGaramond12-Regular.otf");
   auto width = [&](const char* text) {
     int sum = 0;
