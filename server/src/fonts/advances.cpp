@@ -33,7 +33,7 @@ class Ruler {
   // A mark stands on the letter before it and makes no room of its own.
   int advance(std::uint32_t code_point) {
     if (is_nonspacing(code_point)) return 0;
-    return width({&code_point, 1}, shaper_script_of(code_point));
+    return width({&code_point, 1}, hb_script_of(code_point));
   }
 
  private:
@@ -65,7 +65,7 @@ struct Neighbour {
 std::vector<Neighbour> neighbours_of(Ruler& ruler, std::span<const std::uint32_t> base) {
   std::vector<Neighbour> all;
   for (std::uint32_t code_point : base) {
-    all.push_back({code_point, shaper_script_of(code_point), ruler.advance(code_point)});
+    all.push_back({code_point, hb_script_of(code_point), ruler.advance(code_point)});
   }
   std::ranges::sort(all, {}, &Neighbour::code_point);
   return all;
@@ -75,7 +75,7 @@ std::vector<Neighbour> neighbours_of(Ruler& ruler, std::span<const std::uint32_t
 AdvanceTable::Kerning kerning_of(Ruler& ruler, std::uint32_t letter,
                                  const std::vector<Neighbour>& neighbours) {
   AdvanceTable::Kerning kerning;
-  hb_script_t script = shaper_script_of(letter);
+  hb_script_t script = hb_script_of(letter);
   int own = ruler.advance(letter);
   for (const Neighbour& other : neighbours) {
     if (other.script != HB_SCRIPT_INVALID && other.script != script) continue;

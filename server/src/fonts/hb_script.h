@@ -8,7 +8,7 @@
 namespace typecase::fonts {
 
 // HB_SCRIPT_INVALID: it stands with any script.
-inline hb_script_t shaper_script_of(std::uint32_t code_point) {
+inline hb_script_t hb_script_of(std::uint32_t code_point) {
   hb_script_t script = hb_unicode_script(hb_unicode_funcs_get_default(), code_point);
   bool any = script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED;
   return any || script == HB_SCRIPT_UNKNOWN ? HB_SCRIPT_INVALID : script;

@@ -1,24 +1,25 @@
 #include "fonts/kerned_pairs.h"
 
-#include <algorithm>
-
 #include "fonts/hb_font.h"
 #include "fonts/hb_script.h"
+#include "fonts/like_characters.h"
 
 namespace typecase::fonts {
 namespace {
 
 hb_direction_t direction_of(std::uint32_t code_point) {
-  hb_script_t script = shaper_script_of(code_point);
+  hb_script_t script = hb_script_of(code_point);
   bool is_rtl =
       script != HB_SCRIPT_INVALID && hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL;
   return is_rtl ? HB_DIRECTION_RTL : HB_DIRECTION_LTR;
 }
 
 // What else moves letters or makes others of them.
+constexpr std::string_view not_kerning[] = {"calt", "clig", "liga", "curs", "dist"};
+
 std::vector<hb_feature_t> all_but_kerning() {
   std::vector<hb_feature_t> off;
-  for (const char* tag : {"calt", "clig", "liga", "curs", "dist"}) {
+  for (std::string_view tag : not_kerning) {
     off.push_back({to_tag(tag), 0, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END});
   }
   return off;
@@ -82,7 +83,7 @@ class Counter {
       hb_buffer_add(buffer_.get(), character, length++);
     }
     hb_buffer_set_content_type(buffer_.get(), HB_BUFFER_CONTENT_TYPE_UNICODE);
-    hb_script_t script = shaper_script_of(character);
+    hb_script_t script = hb_script_of(character);
     hb_buffer_set_script(buffer_.get(), script == HB_SCRIPT_INVALID ? HB_SCRIPT_LATIN : script);
     hb_buffer_set_language(buffer_.get(), HB_LANGUAGE_INVALID);
     hb_buffer_set_direction(buffer_.get(), direction_of(character));
@@ -101,10 +102,8 @@ class Counter {
   std::vector<hb_feature_t> features_;
 };
 
-}  // namespace
-
-PairCounts kerned_pairs(const Face& face, std::span<const std::uint32_t> characters,
-                        std::span<const std::uint32_t> others) {
+PairCounts count_pairs(const Face& face, std::span<const std::uint32_t> characters,
+                       std::span<const std::uint32_t> others) {
   Counter counter(face);
   Letters rightward = counter.letters(others, HB_DIRECTION_LTR);
   Letters leftward = counter.letters(others, HB_DIRECTION_RTL);
@@ -113,6 +112,23 @@ PairCounts kerned_pairs(const Face& face, std::span<const std::uint32_t> charact
     if (is_nonspacing(characters[i])) continue;
     bool is_rtl = direction_of(characters[i]) == HB_DIRECTION_RTL;
     counter.count(characters[i], is_rtl ? leftward : rightward, counts[i]);
+  }
+  return counts;
+}
+
+}  // namespace
+
+PairCounts kerned_pairs(const Face& face, std::span<const std::uint32_t> characters,
+                        std::span<const std::uint32_t> others) {
+  LikeCharacters like(face, not_kerning);
+  DistinctCharacters rows = like.distinct(characters), columns = like.distinct(others);
+  PairCounts distinct = count_pairs(face, rows.characters, columns.characters);
+  PairCounts counts;
+  counts.reserve(characters.size());
+  for (std::size_t row : rows.places) {
+    auto& all = counts.emplace_back();
+    all.reserve(others.size());
+    for (std::size_t column : columns.places) all.push_back(distinct[row][column]);
   }
   return counts;
 }
