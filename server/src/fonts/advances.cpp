@@ -41,14 +41,14 @@ class Ruler {
   BufferPointer buffer_;
 };
 
+// A run goes on over what the font lacks: ideographs of one width, as a font has some of them,
+// would be thousands of runs.
 std::vector<AdvanceTable::Run> runs_of(Ruler& ruler, std::span<const std::uint32_t> coverage) {
   std::vector<AdvanceTable::Run> runs;
   for (std::uint32_t code_point : coverage) {
     int advance = ruler.advance(code_point);
-    bool goes_on = !runs.empty() && runs.back().first + runs.back().count == code_point &&
-                   runs.back().advance == advance;
-    if (goes_on) {
-      ++runs.back().count;
+    if (!runs.empty() && runs.back().advance == advance) {
+      runs.back().count = code_point - runs.back().first + 1;
     } else {
       runs.push_back({code_point, 1, advance});
     }

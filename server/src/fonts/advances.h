@@ -14,7 +14,7 @@ namespace typecase::fonts {
 // units at one place on the axes, horizontal, default features.
 struct AdvanceTable {
   struct Run {
-    std::uint32_t first = 0;  // consecutive code points of one advance
+    std::uint32_t first = 0;  // code points of one advance, with any between that the font lacks
     std::uint32_t count = 0;
     int advance = 0;
   };

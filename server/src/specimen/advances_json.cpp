@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "fonts/unicode.h"
+#include "fonts/utf8.h"
 #include "specimen/buckets.h"
 #include "specimen/cover.h"
 
@@ -11,9 +12,12 @@ namespace {
 
 namespace json = boost::json;
 
+// Neighbours of one delta together, as a text: half the bytes of a list of pairs.
 json::array pairs(const std::vector<std::pair<std::uint32_t, int>>& kerning) {
+  std::map<int, std::string> neighbours;
+  for (const auto& [neighbour, delta] : kerning) neighbours[delta] += fonts::utf8_of(neighbour);
   json::array list;
-  for (const auto& [neighbour, delta] : kerning) list.push_back(json::array{neighbour, delta});
+  for (const auto& [delta, text] : neighbours) list.push_back(json::array{delta, text});
   return list;
 }
 

@@ -10,8 +10,10 @@ namespace typecase::specimen {
 
 // The advances of a style at a place on its axes, as the browser reads them; numbers in font units:
 //   {"unitsPerEm": 1000,
-//    "runs": [[first, count, advance], ...],       consecutive code points of one advance, sorted
-//    "kernings": [{"after": [[neighbour, delta], ...], "before": [...]}, ...],
+//    "runs": [[first, count, advance], ...],       code points of one advance, sorted; those
+//    between
+//                                                  that the style lacks are in them too
+//    "kernings": [{"after": [[delta, neighbours], ...], "before": [...]}, ...],  neighbours: a text
 //    "kerningOf": [[first, count, place in kernings], ...]}
 std::string advances_json(const fonts::AdvanceTable& table);
 

@@ -65,10 +65,10 @@ class Collector {
            count = run.at(1).to_number<std::uint32_t>();
       const auto& kerning = table.at("kernings").at(run.at(2).to_number<std::size_t>());
       for (std::uint32_t letter = first; letter < first + count; ++letter) {
-        for (const auto& pair : kerning.at("after").as_array())
-          take_told_pair(pair, pair.at(0), letter);
-        for (const auto& pair : kerning.at("before").as_array())
-          take_told_pair(pair, letter, pair.at(0));
+        for (const auto& told : kerning.at("after").as_array())
+          for (std::uint32_t other : neighbours(told)) take_told_pair(told, other, letter);
+        for (const auto& told : kerning.at("before").as_array())
+          for (std::uint32_t other : neighbours(told)) take_told_pair(told, letter, other);
       }
     }
   }
@@ -119,11 +119,13 @@ class Collector {
     return false;
   }
 
-  void take_told_pair(const boost::json::value& pair, const boost::json::value& first,
-                      const boost::json::value& second) {
-    std::size_t a = prey_.place_of(first.to_number<std::uint32_t>());
-    std::size_t b = prey_.place_of(second.to_number<std::uint32_t>());
-    if (got_[a][b] || prey_.kerning[a][b] != pair.at(1).to_number<int>()) return;
+  static std::vector<std::uint32_t> neighbours(const boost::json::value& told) {
+    return fonts::code_points_of(boost::json::value_to<std::string>(told.at(1)));
+  }
+
+  void take_told_pair(const boost::json::value& told, std::uint32_t first, std::uint32_t second) {
+    std::size_t a = prey_.place_of(first), b = prey_.place_of(second);
+    if (got_[a][b] || prey_.kerning[a][b] != told.at(0).to_number<int>()) return;
     got_[a][b] = true;
     ++loot.told_pairs;
   }

@@ -11,10 +11,10 @@ const table = readAdvances({
   ],
   kernings: [
     {
-      after: [[0x54, -80]],
+      after: [[-80, 'TV']],
       before: [
-        [0x2e, -40],
-        [0x54, -30],
+        [-40, '.,'],
+        [-30, 'T'],
       ],
     },
   ],
@@ -31,6 +31,7 @@ test('knows advances by runs and kerning by neighbours on both sides', () => {
     510,
   ])
   expect(table.between(0x54, 0x11b)).toBe(-80)
+  expect(table.between(0x56, 0x11b)).toBe(-80)
   expect(table.between(0x11b, 0x2e)).toBe(-40)
   expect(table.between(0x41, 0x42)).toBe(0)
 })

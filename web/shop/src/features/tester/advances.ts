@@ -1,7 +1,8 @@
 import { fetchTester } from './fetch-tester'
 import { slides } from './tester-address'
 
-type Pairs = readonly (readonly [codePoint: number, delta: number])[]
+/** Neighbours by what they do to the distance. */
+type Pairs = readonly (readonly [delta: number, neighbours: string])[]
 type Run = readonly [first: number, count: number, value: number]
 /** `/t/{face}/{instance}/advances.json` */
 export type AdvanceFile = {
@@ -14,7 +15,7 @@ export type AdvanceFile = {
 /** How wide characters are whose glyphs are not at hand, in units of `unitsPerEm`. */
 export type Advances = {
   unitsPerEm: number
-  /** null: the style has no such character. */
+  /** null where the table does not know it; of characters that the style lacks, anything. */
   of: (codePoint: number) => number | null
   /** What the distance of two characters grows by; 0 where the table does not know them. */
   between: (left: number, right: number) => number
@@ -46,7 +47,7 @@ function find(runs: readonly Run[], point: number) {
 }
 
 const pair = (pairs: Pairs | undefined, point: number) =>
-  pairs?.find(([codePoint]) => codePoint === point)?.[1]
+  pairs?.find(([, neighbours]) => neighbours.includes(String.fromCodePoint(point)))?.[0]
 
 /** Where the server has the advances of an instance; of one that slides, at a place. */
 export function advancesAddress(
