@@ -7,6 +7,7 @@
 #include "catalogue/sample_line.h"
 #include "fonts/composition.h"
 #include "fonts/script_words.h"
+#include "fonts/unicode.h"
 #include "fonts/utf8.h"
 
 namespace typecase::catalogue {
@@ -60,21 +61,16 @@ void add(std::span<const CodePointRange> ranges, std::vector<std::uint32_t>& out
 
 // Of a script that is not listed: the letters of the family's language and the marks that the font
 // has, for the signs that join letters are in no language's list. Without such a language all that
-// the font has of the script, or of a font of signs its sample line.
+// the font has of the script.
 void add_letters(std::string_view script, std::string_view language,
                  const std::vector<std::uint32_t>& every, std::vector<std::uint32_t>& out) {
   auto known = std::ranges::find(exemplars(), language, &Exemplars::language);
   bool has_letters = known != exemplars().end();
   if (has_letters) add(known->letters, out);
-  auto is_added = [&](std::uint32_t c) {
+  if (!has_letters && script == "Zyyy") return;  // Signs of every kind.
+  std::ranges::copy_if(every, std::back_inserter(out), [&](std::uint32_t c) {
     return fonts::script_of(c) == script && (!has_letters || fonts::is_mark(c));
-  };
-  if (has_letters || (script != "Zyyy" && std::ranges::any_of(every, is_added))) {
-    std::ranges::copy_if(every, std::back_inserter(out), is_added);
-  } else {
-    std::ranges::copy(fonts::code_points_of(sample_line(script, every).text),
-                      std::back_inserter(out));
-  }
+  });
 }
 
 void add_script(std::string_view script, std::string_view language,
@@ -83,6 +79,14 @@ void add_script(std::string_view script, std::string_view language,
   auto listed = std::ranges::find(scripts(), script, &Script::code);
   if (listed != scripts().end()) return add(listed->ranges, out);
   add_letters(script, language, every, out);
+}
+
+// Whether the font has a letter of these.
+bool sets_words(const std::vector<std::uint32_t>& characters,
+                const std::vector<std::uint32_t>& every) {
+  return std::ranges::any_of(characters, [&](std::uint32_t c) {
+    return fonts::is_letter(c) && std::ranges::binary_search(every, c);
+  });
 }
 
 std::optional<std::uint32_t> code_point(std::string_view digits) {
@@ -122,6 +126,11 @@ std::vector<std::uint32_t> trial_characters(const TrialProfile& profile, std::st
     if (word == "latin") add(latin, all);
     if (word == "script") add_script(script, language, every, all);
     if (auto range = parse_code_point_range(word)) add(std::span(&*range, 1), all);
+  }
+  // A font of signs is taken for Latin when nothing tells otherwise.
+  if (is_among("script", profile.characters) && !sets_words(all, every)) {
+    std::ranges::copy(fonts::code_points_of(sample_line(script, every).text),
+                      std::back_inserter(all));
   }
   std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());

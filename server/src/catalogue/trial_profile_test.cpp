@@ -48,6 +48,13 @@ TEST(TrialProfileTest, OfAFontOfSignsHasItsSampleLine) {
   EXPECT_TRUE(characters({"script"}, "Zyyy", "und", {0x20}).empty());
 }
 
+TEST(TrialProfileTest, OfAFontOfSignsThatIsTakenForLatinHasItsSampleLine) {
+  std::vector<std::string> usual = TrialProfile().characters;
+  auto signs = characters(usual, "Latn", "en", {0x20, 0x31, 0x2603, 0x2604});
+  EXPECT_TRUE(has(signs, 0x2603) && has(signs, 0x2604));
+  EXPECT_FALSE(has(characters(usual, "Latn", "en", {0x41, 0x2603}), 0x2603));
+}
+
 TEST(TrialProfileTest, AddsSetsAndRanges) {
   auto some = characters({"U+1E9E", "U+0041-0043", "U+0042"});
   EXPECT_EQ(some, (std::vector<std::uint32_t>{0x41, 0x42, 0x43, 0x1E9E}));

@@ -30,10 +30,11 @@ std::string characters_in_words(const Family& family) {
   const auto& sets = family.trial.characters;
   if (has(sets, "all")) return "Every character";
   bool has_script = has(sets, "script"), is_latin = family.script == "Latn";
-  std::string text = has_latin(family) ? latin_in_words(sets) : "";
+  bool sets_latin = has_latin(family);
+  std::string text = sets_latin ? latin_in_words(sets) : "";
   std::string script = has_script && !is_latin ? fonts::script_name(family.script) : "";
   if (!script.empty()) return text.empty() ? script + " letters" : script + " and " + text;
-  if (text.empty() && has_script && is_latin) return "Basic letters and figures";
+  if (text.empty() && has_script && is_latin && sets_latin) return "Basic letters and figures";
   return text.empty() ? "A choice of characters" : text;
 }
 
