@@ -9,6 +9,7 @@
 
 #include "base/log.h"
 #include "fonts/child.h"
+#include "fonts/refining_tables.h"
 #include "fonts/refusal.h"
 #include "fonts/sfnt.h"
 
@@ -30,10 +31,8 @@ const std::set<std::string> tables_that_set = {"CFF ", "CFF2", "GDEF", "GPOS", "
                                                "avar", "cmap", "fvar", "glyf", "gvar", "head",
                                                "hhea", "hmtx", "loca", "maxp", "name", "post"};
 
-// Without one of these, something finer is lost where browsers drop it: hinting, vertical setting,
-// metrics of axes, formulas, menus of styles.
-const std::set<std::string> tables_that_refine = {"HVAR", "MATH", "MVAR", "STAT", "VORG", "VVAR",
-                                                  "cvar", "cvt ", "fpgm", "prep", "vhea", "vmtx"};
+const std::set<std::string> tables_that_refine(std::begin(refining_tables),
+                                               std::end(refining_tables));
 
 void write_file(const std::filesystem::path& path, ByteView bytes) {
   std::ofstream out(path, std::ios::binary);

@@ -16,6 +16,7 @@
 #include "fonts/kern_table.h"
 #include "fonts/language_systems.h"
 #include "fonts/pair_stops.h"
+#include "fonts/refining_tables.h"
 #include "fonts/sfnt.h"
 #include "fonts/subset_input.h"
 #include "fonts/tables.h"
@@ -74,12 +75,20 @@ void keep_kern_table(hb_face_t* made, const hb_subset_plan_t* plan, hb_face_t* f
   if (!part.empty()) set_table(made, kern_tag, part);
 }
 
-// `font`: what `face` was made ready of, with the same glyphs.
-FacePointer reduced(hb_face_t* face, const hb_subset_input_t* input, hb_face_t* font) {
-  PlanPointer plan(hb_subset_plan_create_or_fail(face, input));
-  FacePointer made(plan ? hb_subset_plan_execute_or_fail(plan.get()) : nullptr);
+// HarfBuzz refuses a font for a damaged table, such as VORG, that lines are set without. `font`: what
+// `face` was made ready of, with the same glyphs.
+FacePointer reduced(hb_face_t* face, hb_subset_input_t* input, hb_face_t* font) {
+  auto run = [&]() -> FacePointer {
+    PlanPointer plan(hb_subset_plan_create_or_fail(face, input));
+    FacePointer made(plan ? hb_subset_plan_execute_or_fail(plan.get()) : nullptr);
+    if (made) keep_kern_table(made.get(), plan.get(), font);
+    return made;
+  };
+  if (FacePointer made = run()) return made;
+  hb_set_t* dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
+  for (std::string_view tag : refining_tables) hb_set_add(dropped, to_tag(tag));
+  FacePointer made = run();
   if (!made) throw std::runtime_error("subset: HarfBuzz refused the font");
-  keep_kern_table(made.get(), plan.get(), font);
   return made;
 }
 
@@ -110,7 +119,7 @@ Bytes whole(hb_face_t* made, hb_face_t* face) {
 
 // The font that `source` is made ready of, held at one place and reduced.
 FacePointer held_at(std::span<const AxisValue> coordinates, const Face& font, hb_face_t* source,
-                    const hb_subset_input_t* input, std::span<const std::uint32_t> code_points) {
+                    hb_subset_input_t* input, std::span<const std::uint32_t> code_points) {
   FacePointer made = reduced(source, input, font.handle());
   FacePointer held = face_of(BlobPointer(hb_face_reference_blob(made.get())));
   auto advances = righted_advances(font, coordinates, held.get(), code_points);
@@ -122,7 +131,7 @@ void check_that_it_can_be_held(const Face& face) {
   throw std::logic_error("pinned: only fonts with axes and TrueType outlines");
 }
 
-Bytes run(hb_face_t* face, const hb_subset_input_t* input, hb_face_t* font) {
+Bytes run(hb_face_t* face, hb_subset_input_t* input, hb_face_t* font) {
   FacePointer made = reduced(face, input, font);
   forget_names(made.get());
   return whole(made.get(), face);
