@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <tuple>
 
 #include "fonts/refusal.h"
 
@@ -44,6 +46,23 @@ std::optional<Outlines> find_outlines(hb_face_t* face) {
   return std::nullopt;
 }
 
+Error no_outlines(hb_face_t* face) {
+  for (auto [tag, name, browsers] :
+       {std::tuple(HB_TAG('C', 'B', 'D', 'T'), "CBDT",
+                   "Chromium and WebKit would show this file, Firefox would not."),
+        std::tuple(HB_TAG('s', 'b', 'i', 'x'), "sbix", "Some browsers would show this file.")}) {
+    if (!has_table_in(face, tag)) continue;
+    return font_refusal("no_outlines",
+                        std::string("The font has pictures (table \"") + name +
+                            "\") in place of outlines, and the shop draws outlines alone.",
+                        "Export it with outlines, for instance as COLR.", browsers);
+  }
+  return font_refusal(
+      "no_outlines",
+      "The font has none of the tables \"glyf\", \"CFF \" and \"CFF2\", so no outlines.",
+      export_again);
+}
+
 }  // namespace
 
 Result<Face> Face::open(Bytes sfnt) {
@@ -53,13 +72,7 @@ Result<Face> Face::open(Bytes sfnt) {
                         export_again);
   }
   std::optional<Outlines> outlines = find_outlines(font->face);
-  if (!outlines) {
-    return font_refusal(
-        "no_outlines",
-        "The font has none of the tables \"glyf\", \"CFF \" and \"CFF2\", so no outlines.",
-        "Export it with outlines, for instance as COLR for a font in colours.",
-        "Browsers show fonts of pictures (CBDT, sbix) on some systems only.");
-  }
+  if (!outlines) return no_outlines(font->face);
   font->outlines = *outlines;
   return Face(std::move(font));
 }

@@ -161,6 +161,9 @@ TEST(MetadataTest, TakesAFontThatLacksTheLettersOfItsName) {
 TEST(MetadataTest, FaceRefusesWhatHasNoOutlines) {
   Bytes sfnt = demo_font("league-mono/LeagueMono-Regular.otf");
   EXPECT_EQ(Face::open(without_table(sfnt, "CFF ")).error().code, "no_outlines");
+  auto of_pictures = Face::open(with_table(without_table(sfnt, "CFF "), "CBDT", Bytes(8)));
+  EXPECT_EQ(of_pictures.error().code, "no_outlines");
+  EXPECT_NE(of_pictures.error().detail.find("pictures (table \"CBDT\")"), std::string::npos);
   EXPECT_EQ(Face::open(Bytes(100)).error().code, "not_a_font");
 }
 

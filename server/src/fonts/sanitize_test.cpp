@@ -98,7 +98,9 @@ TEST(SanitizeTest, TakesAFontWithBytesAfterItsLastTableAndRemarksOnThem) {
     auto good = sanitize(file).value();
     EXPECT_EQ(good.sfnt, file);
     ASSERT_EQ(good.remarks.size(), 1u);
-    EXPECT_NE(good.remarks[0].find(std::to_string(more) + " bytes after"), std::string::npos);
+    EXPECT_NE(
+        good.remarks[0].find(std::to_string(more) + (more == 1 ? " byte after" : " bytes after")),
+        std::string::npos);
   }
 }
 
@@ -164,6 +166,14 @@ TEST(SanitizeTest, TakesAFileUpToItsLimit) {
 TEST(SanitizeTest, TakesAFontWithTablesThatNobodyKnows) {
   Bytes sfnt = with_table(file_of(league_mono), "zzzz", Bytes(100, 7));
   EXPECT_EQ(sanitize(sfnt).value().sfnt, sfnt);
+}
+
+TEST(SanitizeTest, RefusesAWoff2ThatTheSanitiserDoesNotUnpackAndTellsWhatToGive) {
+  Bytes large = with_table(file_of(league_mono), "zzzz", Bytes(31 << 20));
+  EXPECT_TRUE(sanitize(large));
+  auto refused = sanitize(as_bytes(encode_woff2(large)));
+  EXPECT_EQ(refused.error().code, "unpacks_too_large");
+  EXPECT_NE(refused.error().detail.find("OTF or TTF"), std::string::npos);
 }
 
 // A font of 40 kB whose one more table is a quarter of a billion zeros.

@@ -126,8 +126,9 @@ std::vector<std::string> remarks_on_end(ByteView file, const std::vector<TableRe
             "\", is not padded to four bytes. Browsers and systems do not mind."};
   }
   if (file.size() == padded) return {};
-  return {"The file goes on for " + std::to_string(file.size() - padded) +
-          " bytes after its last table, \"" + last->tag +
+  std::size_t more = file.size() - padded;
+  return {"The file goes on for " + std::to_string(more) + (more == 1 ? " byte" : " bytes") +
+          " after its last table, \"" + last->tag +
           "\". Browsers and systems pass over them; copies that are sold are without them."};
 }
 

@@ -31,7 +31,8 @@ Wrapping wrapping(ByteView file);
 
 // Whether the header and directory of a WOFF or WOFF2 file are complete and promise no more than
 // limits.unpacked_bytes(), before a byte is unpacked: both the total and the sum of the tables.
-// font_truncated, trailing_data, font_collection, font_damaged, unpacks_too_large.
+// font_truncated, trailing_data, font_collection, font_damaged, unpacks_too_large; of a WOFF2 also
+// over 30 MB.
 Result<void> check_woff(ByteView file, const SizeLimits& limits = {});
 Result<void> check_woff2(ByteView file, const SizeLimits& limits = {});
 

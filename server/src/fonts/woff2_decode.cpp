@@ -1,6 +1,7 @@
 // WOFF File Format 2.0 (W3C Recommendation 8 August 2024).
 
 #include <woff2/decode.h>
+#include <woff2/output.h>
 
 #include <algorithm>
 #include <optional>
@@ -54,6 +55,15 @@ class Directory {
   std::size_t at_;
 };
 
+// ots-sanitize leaves the size at libwoff2's own limit, which browsers do not.
+Error sanitizer_unpacks_less() {
+  return font_refusal("unpacks_too_large",
+                      "The WOFF2 file unpacks to more than " +
+                          std::to_string(woff2::kDefaultMaxSize >> 20) +
+                          " MB, which the shop's sanitiser does not unpack.",
+                      "Give the OTF or TTF file instead.", browsers_show, ErrorKind::too_large);
+}
+
 Error damaged() {
   return font_refusal("font_damaged", "The table directory of the WOFF2 file is damaged.",
                       export_again);
@@ -82,6 +92,7 @@ Result<void> check_woff2(ByteView file, const SizeLimits& limits) {
   if (std::max(total, promised) > limits.unpacked_bytes()) {
     return unpacks_too_large(limits);
   }
+  if (promised > woff2::kDefaultMaxSize) return sanitizer_unpacks_less();
   return {};
 }
 
