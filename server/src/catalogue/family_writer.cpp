@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "base/fail_point.h"
 #include "catalogue/absorb.h"
 #include "catalogue/former_ids.h"
 #include "catalogue/records.h"
@@ -205,6 +206,7 @@ class FamilyWriter {
     for (const ProposedStyle& style : proposal_.styles) {
       if (style.font->sfnt.empty()) continue;
       store_font_file(connection_, style.font->file, style.font->sfnt);
+      fail_point("import.font_stored");
     }
     if (!absorbed_.empty()) {
       FamilyRecord head = family;
@@ -219,6 +221,7 @@ class FamilyWriter {
       for (const auto& [former, id] : family.renames) replace_id(connection_, former, id);
     }
     db::touch_shop_version(connection_);
+    fail_point("import.family_written");
     written_.changed = true;
     written_.described = !before_ || before_->described_by != family.described_by;
   }

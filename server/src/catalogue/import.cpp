@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 
+#include "base/fail_point.h"
 #include "catalogue/family_defaults.h"
 #include "catalogue/family_folder.h"
 #include "catalogue/family_writer.h"
@@ -142,6 +143,7 @@ class Import {
     for (const IncomingFont& font : fonts) propose(proposal, font);
     Written written = database_.write(
         [&](db::Connection& connection) { return take_in(connection, proposal, missing); });
+    fail_point("import.family_committed");
     for (ImportLine& line : written.lines) add(std::move(line));
     if (written.changed) report_.changed.push_back(proposal.id);
     std::ranges::copy(written.missing, std::back_inserter(report_.missing));

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <thread>
 
+#include "base/fail_point.h"
 #include "catalogue/coverage_text.h"
 #include "catalogue/records.h"
 #include "fonts/collection.h"
@@ -71,6 +72,7 @@ Result<IncomingFont> read_member(db::Database& database, const std::filesystem::
   auto font = read_font(database, path, *bytes, extracted);
   if (!font) return of_member(font.error(), index);
   font->member = font->info.postscript_name;
+  fail_point("import.font_read");
   return font;
 }
 
