@@ -75,8 +75,8 @@ void keep_kern_table(hb_face_t* made, const hb_subset_plan_t* plan, hb_face_t* f
   if (!part.empty()) set_table(made, kern_tag, part);
 }
 
-// HarfBuzz refuses a font for a damaged table, such as VORG, that lines are set without. `font`: what
-// `face` was made ready of, with the same glyphs.
+// HarfBuzz refuses a font for a damaged table, such as VORG, that lines are set without. `font`:
+// what `face` was made ready of, with the same glyphs.
 FacePointer reduced(hb_face_t* face, hb_subset_input_t* input, hb_face_t* font) {
   auto run = [&]() -> FacePointer {
     PlanPointer plan(hb_subset_plan_create_or_fail(face, input));

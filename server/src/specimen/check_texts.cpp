@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "catalogue/exemplars.h"
 #include "catalogue/languages.h"
 #include "fonts/composition.h"
 #include "fonts/script_words.h"
@@ -153,9 +152,9 @@ class Texts {
   std::string script_, language_;
 };
 
-Characters letters_of(const catalogue::Exemplars& of_language) {
+Characters letters_of(const catalogue::Language& language) {
   Characters letters;
-  for (const catalogue::CodePointRange& range : of_language.letters) {
+  for (const catalogue::CodePointRange& range : language.letters) {
     for (std::uint32_t c = range.first; c <= range.last; ++c) letters.push_back(c);
   }
   return letters;
@@ -168,10 +167,9 @@ std::vector<CheckText> check_texts(std::span<const std::uint32_t> coverage) {
   Texts adding(coverage, texts);
   for (const auto& [code, script] : scripts_of(coverage)) adding.add_script(code, script);
   auto covered = catalogue::languages_of(Characters(coverage.begin(), coverage.end()));
-  for (const catalogue::Exemplars& of_language : catalogue::exemplars()) {
-    if (std::ranges::binary_search(covered, std::string(of_language.language))) {
-      adding.add_language(of_language.language, letters_of(of_language));
-    }
+  for (std::size_t place : catalogue::places_of(covered)) {
+    const catalogue::Language& language = catalogue::languages()[place];
+    adding.add_language(language.code, letters_of(language));
   }
   return texts;
 }
