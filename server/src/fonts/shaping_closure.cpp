@@ -59,6 +59,14 @@ void add_counterparts(Characters& wanted, std::uint32_t character) {
   for (auto form = from; form != to; ++form) wanted.push_back(form->second);
 }
 
+// Of all that Unicode does not compose (CompositionExclusions.txt) HarfBuzz composes one: the
+// Bengali letter yya (hb-ot-shaper-indic.cc, compose_indic).
+void add_composed(Characters& wanted, std::span<const std::uint32_t> named) {
+  constexpr std::uint32_t ya = 0x9AF, nukta = 0x9BC, yya = 0x9DF;
+  auto names = [&](std::uint32_t c) { return std::ranges::find(named, c) != named.end(); };
+  if (names(ya) && names(nukta)) wanted.push_back(yya);
+}
+
 // What shaping puts into a text of these characters, or asks the font for.
 void add_inserted(Characters& wanted, std::span<const std::uint32_t> named) {
   wanted.push_back(space);
@@ -87,6 +95,7 @@ std::vector<std::uint32_t> shaping_closure(std::span<const std::uint32_t> named,
     add_counterparts(wanted, c);
     if (!has(coverage, c)) std::ranges::copy(stand_ins(c), std::back_inserter(wanted));
   }
+  add_composed(wanted, named);
   add_inserted(wanted, named);
   std::erase_if(wanted, [&](std::uint32_t c) { return !has(coverage, c); });
   std::ranges::sort(wanted);

@@ -47,6 +47,12 @@ TEST(ShapingClosure, HoldsNothingThatOnlyComposes) {
   EXPECT_THAT(closure_of(U"e\u0301", U"eé\u0301"), ElementsAre(U'e', 0x301));
 }
 
+TEST(ShapingClosure, HoldsTheOneLetterThatIsComposedWhereUnicodeDoesNot) {
+  EXPECT_THAT(closure_of(U"\u09AF\u09BC", U"\u09AF\u09BC\u09DC\u09DF"),
+              ElementsAre(0x9AF, 0x9BC, 0x9DF));
+  EXPECT_THAT(closure_of(U"\u09AF", U"\u09AF\u09BC\u09DF"), ElementsAre(0x9AF));
+}
+
 TEST(ShapingClosure, HoldsWhatStandsInForWhatTheFontLacks) {
   EXPECT_THAT(closure_of(U"\u2011", U"-\u2010"), ElementsAre(0x2010));
 }

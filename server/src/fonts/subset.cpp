@@ -13,7 +13,7 @@
 #include "fonts/hb_font.h"
 #include "fonts/held_advances.h"
 #include "fonts/hollow_glyphs.h"
-#include "fonts/kern_table.h"
+#include "fonts/kept_kerning.h"
 #include "fonts/language_systems.h"
 #include "fonts/pair_stops.h"
 #include "fonts/refining_tables.h"
@@ -52,28 +52,6 @@ Face ready(const Face& face) {
 }
 
 using PlanPointer = std::unique_ptr<hb_subset_plan_t, Destroy<hb_subset_plan_destroy>>;
-
-bool is_kerned_by_positions(hb_face_t* face) {
-  hb_tag_t kerning = HB_TAG('k', 'e', 'r', 'n');
-  unsigned count = hb_ot_layout_table_get_feature_tags(face, HB_OT_TAG_GPOS, 0, nullptr, nullptr);
-  std::vector<hb_tag_t> tags(count);
-  hb_ot_layout_table_get_feature_tags(face, HB_OT_TAG_GPOS, 0, &count, tags.data());
-  return std::ranges::find(tags, kerning) != tags.end();
-}
-
-// `made`: by the plan, of `face`.
-void keep_kern_table(hb_face_t* made, const hb_subset_plan_t* plan, hb_face_t* face) {
-  constexpr hb_tag_t kern_tag = HB_TAG('k', 'e', 'r', 'n');
-  Bytes kern = table_of(face, kern_tag);
-  if (kern.empty() || is_kerned_by_positions(face)) return;
-  const hb_map_t* glyphs = hb_subset_plan_old_to_new_glyph_mapping(plan);
-  Bytes part = kern_table_of_part(kern, [&](std::uint16_t glyph) -> std::optional<std::uint16_t> {
-    hb_codepoint_t found = hb_map_get(glyphs, glyph);
-    if (found == HB_MAP_VALUE_INVALID) return std::nullopt;
-    return static_cast<std::uint16_t>(found);
-  });
-  if (!part.empty()) set_table(made, kern_tag, part);
-}
 
 // HarfBuzz refuses a font for a damaged table, such as VORG, that lines are set without. `font`:
 // what `face` was made ready of, with the same glyphs.
