@@ -116,6 +116,8 @@ const calls: Record<string, Calls> = {
   getFont: read('/fonts/eb-garamond', '/fonts/nothing'),
   listStyles: read('/styles'),
   getGlyphs: read('/fonts/amiri/glyphs', '/fonts/amiri/glyphs?style=eb-garamond-italic'),
+  getFontLanguage: read('/fonts/fraunces/languages/vi', '/fonts/fraunces/languages/zz'),
+  listLanguages: read('/languages'),
   listLicences: read('/licences?font=eb-garamond'),
   getMenus: read('/menus'),
   listMenuItems: read('/menu_items'),

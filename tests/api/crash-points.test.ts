@@ -6,7 +6,7 @@ import { Buyer } from '@typecase/tests-support/buyer'
 import { violations } from '@typecase/tests-support/invariants'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
+import { Sql, waitingJobs } from '@typecase/tests-support/sql'
 import { expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 200_000 })
@@ -86,8 +86,7 @@ async function expectOnePurchase(shop: Shop, purchase: Purchase): Promise<void> 
   await purchase.receipt()
   const sql = new Sql(shop)
   // Smaller files are made for as long as a minute; nothing waits for them.
-  const waiting = `SELECT kind FROM job WHERE state = 'waiting' AND kind <> 'shrink_package'`
-  await until('every job is done', async () => sql.run(waiting).length === 0, patience)
+  await until('every job is done', async () => sql.run(waitingJobs).length === 0, patience)
   expect(await violations(shop)).toEqual([])
   const count = (table: string) => Number(sql.run(`SELECT count(*) FROM ${table}`)[0]![0])
   expect({

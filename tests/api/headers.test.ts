@@ -228,8 +228,17 @@ describe('the policy of a page', () => {
 
 /** What everybody reads is asked for again by its ETag; one font for an hour, in one browser. */
 const forEverybody = new Set([
-  ...['listFonts', 'getFont', 'listStyles', 'getGlyphs', 'listLicences', 'getMenus'],
-  ...['listMenuItems', 'getMenuItem', 'getPage', 'getPangrams', 'getShop', 'getSpecimenPdf'],
+  ...['listFonts', 'getFont', 'listStyles', 'getGlyphs', 'getFontLanguage', 'listLanguages'],
+  ...[
+    'listLicences',
+    'getMenus',
+    'listMenuItems',
+    'getMenuItem',
+    'getPage',
+    'getPangrams',
+    'getShop',
+    'getSpecimenPdf',
+  ],
   ...['listNews', 'getPost', 'getTrialOffer', 'search'],
 ])
 

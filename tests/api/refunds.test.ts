@@ -9,7 +9,7 @@ import { bin } from '@typecase/tests-support/database'
 import { violations } from '@typecase/tests-support/invariants'
 import { ownEnvironment, until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
+import { Sql, waitingJobs } from '@typecase/tests-support/sql'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 150_000 })
@@ -449,7 +449,6 @@ test.each(['K13.refund_noted', 'K13.refund_unanswered'])(
 )
 
 test('After all of it nothing is wrong with money, licences, numbers and files', async () => {
-  const waiting = `SELECT kind FROM job WHERE state = 'waiting' AND kind <> 'shrink_package'`
-  await until('every job is done', async () => sql.run(waiting).length === 0)
+  await until('every job is done', async () => sql.run(waitingJobs).length === 0)
   expect(await violations(shop)).toEqual([])
 })

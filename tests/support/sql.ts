@@ -5,6 +5,10 @@ import type { Shop } from './shop.ts'
 
 const psql = '/usr/lib/postgresql/15/bin/psql'
 
+/** The kinds of jobs that an order still waits for: not what the server does when it has time. */
+export const waitingJobs = `SELECT kind FROM job
+  WHERE state = 'waiting' AND kind NOT IN ('shrink_package', 'check_font')`
+
 /** The shop's database, seen past the shop: statements beside the running server. */
 export class Sql {
   readonly #url: string
