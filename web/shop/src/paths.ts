@@ -14,8 +14,10 @@ export const paths = {
   tester: (link: { packed: string } | { state: string }) =>
     'packed' in link ? `/#t=${link.packed}` : withQuery('/', { state: link.state }),
   testAll: () => '/test_all',
-  /** `language`: a tag, of which its section of languages tells. */
-  font: ({ id, language }: { id: string; language?: string }) => withQuery(`/${id}`, { language }),
+  font: ({ id }: { id: string }) => `/${id}`,
+  /** `code`: a tag, of which the page's section of languages tells. */
+  fontLanguage: ({ id }: { id: string }, code: string) =>
+    withQuery(`/${id}`, { language: code }) + '#languages',
   /** A PDF that the server makes. */
   specimen: ({ id }: { id: string }) => `/api/fonts/${id}/specimen.pdf`,
   /** `upgrade` is the serial number of a licence that is to give way. */

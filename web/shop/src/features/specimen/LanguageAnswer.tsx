@@ -92,11 +92,7 @@ function Others({ answer: { code, others, otherCount } }: { answer: Answer }) {
     <p className={css.also}>
       {text('languages.others')}{' '}
       {others.map(({ id, name }) => (
-        <Link
-          key={id}
-          className={linkLook.link}
-          to={`${paths.font({ id, language: code })}#languages`}
-        >
+        <Link key={id} className={linkLook.link} to={paths.fontLanguage({ id }, code)}>
           {name}
         </Link>
       ))}
