@@ -41,6 +41,8 @@ const table: Record<string, Kind> = {
   'GET /api/styles': 'open',
   'GET /api/siteconfigs/shop': 'open',
   'GET /api/fonts/{id}/glyphs': 'open',
+  'GET /api/fonts/{id}/languages/{code}': 'open',
+  'GET /api/languages': 'open',
   'GET /api/fonts/{id}/specimen.pdf': 'open',
   'GET /api/licences': 'open',
   'GET /api/menus': 'open',

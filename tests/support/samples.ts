@@ -104,6 +104,7 @@ const values: Record<string, Value> = {
   letterCase: 'upper',
   direction: 'ltr',
   language: 'en',
+  code: 'vi',
   ink: '#102030',
   paper: '#fefefe',
   format: 'png',
