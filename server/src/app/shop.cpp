@@ -330,8 +330,8 @@ bool Shop::wait(std::chrono::milliseconds time) {
 void Shop::enqueue_refresh() {
   if (!catalogue::has_outdated_details(database_)) return;
   database_.write([&](db::Connection& connection) {
-    jobs::run_again(connection, catalogue::refresh_job, std::to_string(fonts::metadata_reader),
-                    "{}", clock_.now());
+    jobs::enqueue_again(connection, catalogue::refresh_job, std::to_string(fonts::metadata_reader),
+                        "{}", clock_.now());
   });
   worker_.wake();
 }

@@ -15,6 +15,15 @@ bool enqueue(db::Connection& connection, std::string_view kind, std::string_view
              db::row_id(connection, now), kind, key, payload, priority, run_at, now) == 1;
 }
 
+void enqueue_again(db::Connection& connection, std::string_view kind, std::string_view key,
+                   std::string_view payload, Time run_at, int priority) {
+  if (enqueue(connection, kind, key, payload, run_at, priority)) return;
+  connection.execute(
+      "UPDATE job SET state = 'waiting', attempts = 0, losses = 0, run_at = $3, finished_at = NULL "
+      "WHERE kind = $1 AND key = $2 AND state = 'done'",
+      kind, key, run_at);
+}
+
 void run_again(db::Connection& connection, std::string_view kind, std::string_view key,
                std::string_view payload, Time now, int priority) {
   if (enqueue(connection, kind, key, payload, now, priority)) return;

@@ -38,6 +38,11 @@ constexpr int later_priority = 200;  // what nobody has paid for
 bool enqueue(db::Connection& connection, std::string_view kind, std::string_view key,
              std::string_view payload, Time run_at, int priority = usual_priority);
 
+// As enqueue(), and has a job that is done run again. One that waits or was parked is left alone: a
+// job that kills the process must not get new attempts at each start.
+void enqueue_again(db::Connection& connection, std::string_view kind, std::string_view key,
+                   std::string_view payload, Time run_at, int priority = usual_priority);
+
 // Has a job run again at once, as if it had never been tried: one that was parked, done or waits
 // for its next attempt. Makes it when there is none. One that runs at this moment is left to end
 // first. Part of the caller's transaction.

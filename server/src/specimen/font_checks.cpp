@@ -73,10 +73,10 @@ std::size_t FontChecks::enqueue_missing() {
   if (jobs.empty()) return 0;
   database_.write([&](db::Connection& connection) {
     for (const auto& [key, style] : jobs) {
-      // Also where a job was stopped.
-      jobs::run_again(connection, job_kind, key,
-                      boost::json::serialize(boost::json::object{{"style", style}}),
-                      clock_.now() + first_wait, jobs::later_priority);
+      // A job that is done may have been stopped.
+      jobs::enqueue_again(connection, job_kind, key,
+                          boost::json::serialize(boost::json::object{{"style", style}}),
+                          clock_.now() + first_wait, jobs::later_priority);
     }
   });
   return jobs.size();

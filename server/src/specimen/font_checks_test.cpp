@@ -70,6 +70,23 @@ TEST_P(FontChecksTest, LeavesWhatWasStoppedToBeFoundMissing) {
   EXPECT_EQ(checked().size(), 2u);
 }
 
+// A font that kills the process in its check must not kill it again after each start.
+TEST_P(FontChecksTest, GivesNoNewAttemptsToACheckThatDied) {
+  checks.enqueue_missing();
+  clock.advance(std::chrono::minutes(1));
+  jobs::Queue queue(database(), clock, std::chrono::seconds(1));
+  for (int losses = 0; losses < 5; ++losses) {
+    ASSERT_TRUE(queue.claim({std::string(FontChecks::job_kind)}));
+    clock.advance(std::chrono::seconds(2));
+    checks.enqueue_missing();
+  }
+  EXPECT_TRUE(worker.run_one());  // parks it
+  checks.enqueue_missing();
+  clock.advance(std::chrono::minutes(2));
+  EXPECT_FALSE(worker.run_one());
+  EXPECT_TRUE(checked().empty());
+}
+
 TEST_P(FontChecksTest, MovesTheShopVersionWhenScriptsAreSentOtherwise) {
   std::int64_t before = version();
   store({});
