@@ -8,6 +8,7 @@
 #include <string>
 #include <tuple>
 
+#include "fonts/apple_tables.h"
 #include "fonts/refusal.h"
 
 namespace typecase::fonts {
@@ -20,13 +21,18 @@ struct Face::Font {
     face = hb_face_create(blob, 0);
     hb_blob_destroy(blob);
     hb_face_make_immutable(face);
+    shaping = without_apple_tables(face);
   }
   Font(const Font&) = delete;
   Font& operator=(const Font&) = delete;
-  ~Font() { hb_face_destroy(face); }
+  ~Font() {
+    shaping.reset();
+    hb_face_destroy(face);
+  }
 
   Bytes bytes;
   hb_face_t* face;
+  FacePointer shaping;
   Outlines outlines = Outlines::glyf;
 };
 
@@ -91,6 +97,7 @@ unsigned Face::units_per_em() const { return hb_face_get_upem(font_->face); }
 Outlines Face::outlines() const { return font_->outlines; }
 bool Face::variable() const { return hb_ot_var_has_data(font_->face); }
 hb_face_t* Face::handle() const { return font_->face; }
+hb_face_t* Face::shaping_handle() const { return font_->shaping.get(); }
 
 bool Face::has_table(std::string_view tag) const {
   return has_table_in(font_->face, hb_tag_from_string(tag.data(), static_cast<int>(tag.size())));

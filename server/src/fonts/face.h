@@ -31,6 +31,8 @@ class Face {
 
   // For code in fonts/ only. Never null, made immutable, lives as long as any copy of this Face.
   hb_face_t* handle() const;
+  // As handle(), for setting text as browsers do (fonts/apple_tables.h).
+  hb_face_t* shaping_handle() const;
 
  private:
   struct Font;

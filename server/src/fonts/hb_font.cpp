@@ -19,7 +19,7 @@ bool is_valid_tag(hb_tag_t tag) {
 }
 
 FontPointer font_at(const Face& face, std::span<const AxisValue> coordinates) {
-  FontPointer font(hb_font_create(face.handle()));
+  FontPointer font(hb_font_create(face.shaping_handle()));
   std::vector<hb_variation_t> variations;
   for (const AxisValue& axis : coordinates) {
     variations.push_back({to_tag(axis.tag), static_cast<float>(axis.value)});
