@@ -68,6 +68,17 @@ TEST(ShapingCheck, HasScriptsDrawnThatNoPartSets) {
             std::vector<std::string>{"Khmr"});
 }
 
+TEST(ShapingCheck, FindsAgainWhatAnEarlierCheckFound) {
+  Checked checked = noto("tamil");
+  auto hold = [](const Style& style, const CodePoints& named) {
+    return style.whole_scripts.empty() ? named : held_characters(style, named);
+  };
+  FontCheck first = check_font(checked.font, checked.style, hold);
+  ASSERT_EQ(first.whole_scripts, std::vector<std::string>{"Taml"});
+  checked.style.whole_scripts = first.whole_scripts;
+  EXPECT_EQ(check_font(checked.font, checked.style, hold), first);
+}
+
 TEST(ShapingCheck, SendsScriptsWholeThatAreToldSo) {
   Checked checked = noto("khmer");
   checked.style.whole_scripts = {"Khmr"};
