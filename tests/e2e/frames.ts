@@ -5,7 +5,7 @@ export interface Frame {
   /** ms on the page's clock, when the frame had been handed over for painting */
   time: number
   text: string
-  /** Of each character, in the direction of writing. */
+  /** Of each character (code point), in the direction of writing. */
   edges: { start: number; end: number }[]
   /** Places of characters whose glyphs were on their way. */
   waiting: number[]
@@ -35,7 +35,7 @@ export async function slowDown(page: Page, roundTrip: number) {
 
 /**
  * Watches a field frame by frame. In place of the interface face, the last resort of its text, it
- * is given a witness: a font in which every one of `characters` is four em wide, so that no glyph
+ * is given a witness: a font in which every one of `characters` is thirty em wide, so that no glyph
  * of a wrong font goes unseen.
  */
 export async function watch(field: Locator, witness: Buffer) {
@@ -76,12 +76,13 @@ export async function watch(field: Locator, witness: Buffer) {
       whole.selectNodeContents(element)
       const origin = whole.getBoundingClientRect()
       const node = element.firstChild
-      const edges = [...text].length === text.length && node ? edgesIn(node, text.length) : []
-      function edgesIn(node: Node, length: number) {
-        return Array.from({ length }, (_, index) => {
+      const edges = node ? edgesIn(node) : []
+      function edgesIn(node: Node) {
+        let next = 0
+        return [...text].map((character) => {
           const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + 1)
+          range.setStart(node, next)
+          range.setEnd(node, (next += character.length))
           const box = range.getBoundingClientRect()
           return isFromRight
             ? { start: origin.right - box.right, end: origin.right - box.left }
@@ -92,7 +93,7 @@ export async function watch(field: Locator, witness: Buffer) {
         text,
         edges,
         waiting: waitingPlaces(),
-        wrong: edges.flatMap(({ start, end }, index) => (end - start > 3 * size ? [index] : [])),
+        wrong: edges.flatMap(({ start, end }, index) => (end - start > 20 * size ? [index] : [])),
       }
     }
     // The state is that of the frame about to be painted; a task after it tells when it was done.

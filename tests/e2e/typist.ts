@@ -20,12 +20,14 @@ export const roundTrip = 40
 const rhythm = 110
 
 /** The font that shows what no tester font set: see `watch`. */
-export function witnessFont(): Buffer {
+export const witnessFont = () => witnessFontOf(Object.values(texts).join(''))
+
+export function witnessFontOf(characters: string): Buffer {
   const scratch = mkdtempSync(join(tmpdir(), 'typecase-witness-'))
   try {
     const file = join(scratch, 'witness.ttf')
     const script = join(import.meta.dirname, 'witness.py')
-    execFileSync('/usr/bin/python3', [script, file, Object.values(texts).join('')])
+    execFileSync('/usr/bin/python3', [script, file, characters])
     return readFileSync(file)
   } finally {
     rmSync(scratch, { recursive: true })

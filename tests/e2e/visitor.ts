@@ -13,7 +13,7 @@ export const ownAddresses = { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' }
 let visitors = 0
 
 /** In a block of addresses of its own, as budgets are also counted by block. */
-const nextAddress = () => `198.18.${++visitors % 256}.1`
+export const nextAddress = () => `198.18.${++visitors % 256}.1`
 
 /** "base.acute" and the like: a language's letters together, not "base.ue9" as typed. */
 const isBucket = (pathname: string) => /\/base(\.(?!u[0-9a-f]+\b)[a-z-]+)+\.woff2$/.test(pathname)

@@ -1,4 +1,4 @@
-"""witness.py FILE TEXT: a font in which every character of the text is an empty glyph of four em."""
+"""witness.py FILE TEXT: a font in which every character of the text is an empty glyph of thirty em."""
 import sys
 
 from fontTools.fontBuilder import FontBuilder
@@ -11,7 +11,7 @@ builder = FontBuilder(1000, isTTF=True)
 builder.setupGlyphOrder(glyphs)
 builder.setupCharacterMap(characters)
 builder.setupGlyf({name: Glyph() for name in glyphs})
-builder.setupHorizontalMetrics({name: (4000, 0) for name in glyphs})
+builder.setupHorizontalMetrics({name: (30000, 0) for name in glyphs})
 builder.setupHorizontalHeader(ascent=970, descent=-250)
 builder.setupNameTable({"familyName": "Witness", "styleName": "Regular"})
 builder.setupOS2()

@@ -184,7 +184,9 @@ export class Shop {
     const done = spawnSync(join(bin, 'typecase'), args, {
       env: { ...ownEnvironment(), ...this.environment },
       encoding: 'utf8',
+      maxBuffer: 256 << 20,
     })
+    if (done.error) throw done.error
     return { status: done.status, out: done.stdout, err: done.stderr }
   }
 

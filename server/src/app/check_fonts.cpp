@@ -2,6 +2,7 @@
 
 #include "app/table.h"
 #include "db/migrate.h"
+#include "specimen/check_texts.h"
 #include "specimen/font_checks.h"
 
 namespace typecase::app {
@@ -27,11 +28,28 @@ void add_lines(const catalogue::Style& style, const catalogue::FontCheck& check,
   }
 }
 
-}  // namespace
-
-int check_fonts(const Config& config, std::ostream& out) {
+std::unique_ptr<db::Database> open_migrated(const Config& config) {
   auto database = db::Database::open(config.database);
   db::check_schema(*database, db::shop_migrations());
+  return database;
+}
+
+}  // namespace
+
+void print_check_texts(const Config& config, std::ostream& out) {
+  auto database = open_migrated(config);
+  catalogue::Current current(*database, catalogue::load);
+  specimen::for_each_style(
+      *current.current(), [&](const catalogue::Family&, const catalogue::Style& style) {
+        for (const specimen::CheckText& text : specimen::check_texts(style.coverage)) {
+          out << style.id.text << '\t' << text.script << '\t' << text.language << '\t' << text.text
+              << '\n';
+        }
+      });
+}
+
+int check_fonts(const Config& config, std::ostream& out) {
+  auto database = open_migrated(config);
   SystemClock clock;
   catalogue::Current current(*database, catalogue::load);
   specimen::FontChecks checks(*database, specimen::published(*database, current), clock);

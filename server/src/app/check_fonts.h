@@ -11,4 +11,8 @@ namespace typecase::app {
 // line each. Returns 1 when there is one.
 int check_fonts(const Config& config, std::ostream& out);
 
+// Prints the texts by which check_fonts() compares each style, a line each: style, script (ISO
+// 15924), language (BCP 47; empty: none), text; tabs between.
+void print_check_texts(const Config& config, std::ostream& out);
+
 }  // namespace typecase::app

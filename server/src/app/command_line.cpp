@@ -188,6 +188,7 @@ struct Command {
   std::string reviewed, ended_licence, accepted_licence;
   std::optional<StaffVerb> staff_verb;
   bool withdraw = false, dump_routes = false, dump_schema = false, list_refunds = false;
+  bool only_texts = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *seed_verb, *customer_verb,
       *log_verb, *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb,
       *refund_verb;
@@ -204,6 +205,8 @@ struct Command {
                           "Retire styles and packages that a described folder no longer has");
     check_verb = program.add_subcommand(
         "check-fonts", "Compare testers, trials and sold files with the fonts they are made of");
+    check_verb->add_flag("--texts", only_texts,
+                         "Print the texts that they are compared by, and compare nothing");
     seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
     seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
     seed_verb->add_flag("--withdraw", withdraw,
@@ -312,6 +315,10 @@ int run(const Command& command) {
   Config config = configure(command);
   if (*command.serve_verb) return serve(config, *open(config, true));
   if (*command.migrate_verb) return migrate(config);
+  if (*command.check_verb && command.only_texts) {
+    print_check_texts(config, std::cout);
+    return 0;
+  }
   if (*command.check_verb) return check_fonts(config, std::cout);
   if (*command.import_verb) return import(config, command.paths, command.import_options);
   if (*command.seed_verb) return seed(config, command.folder, command.withdraw);
