@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { Chip } from '@typecase/ui/Chip'
 import { Notice } from '@typecase/ui/Notice'
 import { Standing } from '@typecase/ui/Standing'
 import { useMemo, useRef, type CSSProperties } from 'react'
-import type { Font, Style } from '#src/features/catalogue/queries.ts'
+import { shopQuery, type Font, type Style } from '#src/features/catalogue/queries.ts'
+import type { Bucket } from '#src/features/tester/cover.ts'
 import { offeredFeatures } from '#src/features/tester/feature-list.ts'
+import { SetText } from '#src/features/tester/SetText.tsx'
 import { standIn } from '#src/features/tester/stand-in.ts'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
 import { useNear } from '#src/features/tester/use-near.ts'
@@ -15,15 +17,12 @@ import { DrawnRun } from './DrawnRun'
 import css from './Features.module.css'
 import { glyphsQuery, type GlyphTable } from './glyph-table'
 import { onlyText } from './only-text'
-import { sampleGroups } from './sample-groups'
+import { sampleWay, type SampleWay } from './sample-ways'
 import { Section } from './Section'
 import type { Setting } from './use-setting'
 
 type Feature = ReturnType<typeof offeredFeatures>[number]
-type Sampled = Feature & { sample: string }
-
-// Fewer than the server puts into one font beyond the letters at hand.
-const mostCharacters = 60
+type Sampled = Feature & { sample: string; way: SampleWay }
 
 /**
  * The OpenType features of the chosen style by their real names, each as typed and with the feature
@@ -35,8 +34,10 @@ export function Features({ font, setting }: { font: Font; setting: Setting }) {
   const { style } = setting
   const answer = useQuery({ ...glyphsQuery(font.id, style.id), enabled: isNear })
   const { data: table } = answer
-  const groups = useMemo(() => sampledGroups(style, table), [style, table])
-  if (groups.length === 0) return null
+  const { buckets } = useSuspenseQuery(shopQuery).data
+  const features = useMemo(() => sampled(style, table, buckets), [style, table, buckets])
+  const face = useSampleFace(font, setting, features, isNear)
+  if (features.length === 0) return null
   return (
     <Section
       ref={section}
@@ -45,8 +46,8 @@ export function Features({ font, setting }: { font: Font; setting: Setting }) {
       aside={answer.isError && !table && <NotShown onRetry={() => void answer.refetch()} />}
     >
       <ul>
-        {groups.map((features) => (
-          <Group key={features[0]!.tag} {...{ font, setting, features, table, isNear }} />
+        {features.map((feature) => (
+          <Row key={feature.tag} {...{ font, setting, feature, table, face, isNear }} />
         ))}
       </ul>
     </Section>
@@ -67,49 +68,44 @@ function NotShown({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-type GroupProps = {
-  font: Font
-  setting: Setting
-  features: readonly Sampled[]
-  table: GlyphTable | undefined
-  isNear: boolean
-}
+type RowProps = SampleProps & { setting: Setting }
 
-/** Features whose samples are set in one font, that has all of them. */
-function Group({ font, setting, features, table, isNear }: GroupProps) {
-  const face = useSampleFace(font, setting, features, isNear)
-  return features.map((feature) => (
-    <li key={feature.tag} className={css.row}>
+function Row({ setting, feature, ...props }: RowProps) {
+  const { tag, name, onByDefault } = feature
+  return (
+    <li className={css.row}>
       <div className={css.name}>
         <Chip
-          name={feature.name}
-          tag={feature.tag}
-          isOn={setting.switched.get(feature.tag) ?? feature.onByDefault}
-          isOnByDefault={feature.onByDefault}
-          onChange={(isOn) => setting.switchFeature(feature.tag, isOn, feature.onByDefault)}
+          name={name}
+          tag={tag}
+          isOn={setting.switched.get(tag) ?? onByDefault}
+          isOnByDefault={onByDefault}
+          onChange={(isOn) => setting.switchFeature(tag, isOn, onByDefault)}
         />
       </div>
-      <div className={css.samples} lang={font.language}>
+      <div className={css.samples} lang={props.font.language}>
         <Standing rise="style">
-          <Sample {...{ feature, table, face, isNear }} />
+          <Sample {...props} feature={feature} />
         </Standing>
       </div>
     </li>
-  ))
+  )
 }
 
 type SampleProps = {
+  font: Font
   feature: Sampled
   table: GlyphTable | undefined
   face: TesterState
   isNear: boolean
 }
 
-function Sample({ feature: { tag, sample }, table, face, isNear }: SampleProps) {
+function Sample({ font, feature: { tag, sample, way }, table, face, isNear }: SampleProps) {
   if (!table) return null
   if (sample === '') return <span className={css.none}>{text('font.noSample')}</span>
+  if (way === 'lines') return <DrawnLines {...{ font, face, tag, sample }} />
   // Where no font is sent, the glyphs stand side by side as the server draws them.
-  if (face.image !== null || face.hasFailed) {
+  if (way === 'glyphs' || face.image !== null || face.hasFailed) {
     return (
       <>
         <span className={css.before}>
@@ -147,25 +143,58 @@ function Sample({ feature: { tag, sample }, table, face, isNear }: SampleProps) 
   )
 }
 
-// One group until the samples are known: the rows stand from the beginning.
-function sampledGroups({ features }: Style, table: GlyphTable | undefined): Sampled[][] {
-  const samples = new Map(table?.features.map(({ tag, sample }) => [tag, sample]))
-  const sampled = offeredFeatures(features).map((feature) => ({
-    ...feature,
-    sample: samples.get(feature.tag) ?? '',
-  }))
-  return sampleGroups(sampled, mostCharacters)
+type LinesProps = { font: Font; face: TesterState; tag: string; sample: string }
+
+/** Without and with the feature, as the server draws lines: when the reader comes near. */
+function DrawnLines({ font, face, tag, sample }: LinesProps) {
+  const row = useRef<HTMLSpanElement>(null)
+  const isNear = useNear(row, false)
+  const drawn: TesterState = { ...face, alias: null, face: null, image: 'drawn' }
+  const line = (isOn: boolean) => (
+    <SetText
+      text={sample}
+      font={drawn}
+      isNear={isNear}
+      language={font.language}
+      features={featureSettings(new Map([[tag, isOn]]))}
+    />
+  )
+  return (
+    <>
+      <span ref={row} dir="auto" className={css.before}>
+        {line(false)}
+      </span>
+      <span dir="auto" className={css.after}>
+        {line(true)}
+      </span>
+    </>
+  )
 }
 
-/** One font for all samples, with every feature that has one. */
+// Without samples until they are known: the rows stand from the beginning.
+function sampled(
+  { features, tester }: Style,
+  table: GlyphTable | undefined,
+  buckets: readonly Bucket[],
+): Sampled[] {
+  const samples = new Map(table?.features.map(({ tag, sample }) => [tag, sample]))
+  return offeredFeatures(features).map((feature) => {
+    const sample = samples.get(feature.tag) ?? ''
+    const way = table ? sampleWay({ ...feature, sample }, tester, buckets, table) : 'font'
+    return { ...feature, sample, way }
+  })
+}
+
+/** One font for all samples in the page's own characters, with every feature that has one. */
 function useSampleFace(
   font: Font,
   { style }: Setting,
   features: readonly Sampled[],
   isNear: boolean,
 ) {
-  const text = [...new Set(features.map(({ sample }) => sample).join(''))].join('')
-  const tags = features.filter(({ onByDefault, sample }) => !onByDefault && sample !== '')
+  const set = features.filter(({ way, sample }) => way === 'font' && sample !== '')
+  const text = [...new Set(set.map(({ sample }) => sample).join(''))].join('')
+  const tags = set.filter(({ onByDefault }) => !onByDefault)
   const tester = useMemo(() => onlyText(style.tester, text), [style.tester, text])
   return useTesterFont({
     styleId: style.id,
