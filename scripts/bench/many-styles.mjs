@@ -7,18 +7,25 @@ import { join } from 'node:path'
 import { makeShop } from './shop.mjs'
 
 /** A shop of that many styles: the demonstration foundry's fonts again and again, renamed. */
-export function shopOfStyles(count) {
+export const shopOfStyles = (count) => shopOf(count, [])
+
+/** A shop of that many families of one style each: the same fonts. */
+export const shopOfFamilies = (count) => shopOf(count, ['--families'])
+
+function shopOf(count, options) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-fonts-'))
   try {
-    return makeShop({ fonts: () => renamed(folder, count) })
+    return makeShop({ fonts: () => renamed(folder, count, options) })
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function renamed(folder, count) {
+function renamed(folder, count, options) {
   const fonts = globSync('build/demo/*/*.{ttf,otf}').sort()
   const script = 'scripts/bench/many_styles.py'
-  execFileSync('/usr/bin/python3', [script, folder, String(count), ...fonts], { stdio: 'inherit' })
+  execFileSync('/usr/bin/python3', [script, ...options, folder, String(count), ...fonts], {
+    stdio: 'inherit',
+  })
   return folder
 }
