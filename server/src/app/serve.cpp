@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "app/crash_point.h"
+#include "app/memory.h"
 #include "app/shop.h"
 #include "app/shop_address.h"
 #include "base/log.h"
@@ -35,6 +36,7 @@ void protect_process() {
 }  // namespace
 
 int serve(const Config& config, db::Database& database) {
+  set_up_heap();
   protect_process();
   obey_crash_point();
   sigset_t signals = ending_signals();

@@ -23,6 +23,7 @@
 #include "api/verification_handlers.h"
 #include "api/webhook_handlers.h"
 #include "app/guarded.h"
+#include "app/memory.h"
 #include "app/parked_mail.h"
 #include "app/readiness_settings.h"
 #include "app/sweep.h"
@@ -42,6 +43,7 @@ constexpr auto refresh_every = 500ms;
 constexpr auto sweep_every = 1h;
 constexpr auto log_access_every = 10s;
 constexpr auto check_readiness_every = 2s;
+constexpr auto release_memory_every = 5s;
 
 specimen::TesterOptions tester_options(const Config& config,
                                        std::shared_ptr<specimen::MemoryBudget> memory) {
@@ -306,6 +308,7 @@ void Shop::start() {
   threads_.emplace_back([this] { keep_swept(); });
   threads_.emplace_back([this] { keep_access_logged(); });
   threads_.emplace_back([this] { keep_ready(); });
+  threads_.emplace_back([this] { keep_memory_released(); });
 }
 
 void Shop::stop() {
@@ -390,6 +393,10 @@ void Shop::check_readiness() {
   } catch (const std::exception& failure) {
     log::error("sales_pause_not_noted", {{"why", failure.what()}});
   }
+}
+
+void Shop::keep_memory_released() {
+  while (wait(release_memory_every)) release_freed_memory();
 }
 
 // Once more when the shop stops: requests are answered no longer.

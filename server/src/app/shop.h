@@ -83,6 +83,7 @@ class Shop {
   void keep_reconciled();
   void keep_swept();
   void keep_access_logged();
+  void keep_memory_released();
   void keep_ready();
   void check_readiness();
   void log_access();
