@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "fonts/composition.h"
 #include "fonts/script_words.h"
 #include "fonts/utf8.h"
 
@@ -58,7 +59,18 @@ std::string days_line(std::string_view language, std::string_view script) {
   return line;
 }
 
+// Of a font of signs: first such as are of no script and beyond ASCII, without marks and figures.
+std::string signs_line(std::span<const std::uint32_t> coverage) {
+  constexpr std::uint32_t first_beyond_ascii = 0x80, dotted_circle = 0x25CC;
+  std::string line = characters_line(coverage, [](std::uint32_t c) {
+    return c >= first_beyond_ascii && c != dotted_circle && fonts::is_sign(c) &&
+           !fonts::is_mark(c) && !fonts::is_figure(c) && fonts::script_of(c) == "Zyyy";
+  });
+  return line.empty() ? characters_line(coverage, fonts::is_sign) : line;
+}
+
 SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> coverage) {
+  if (script == "Zyyy") return {signs_line(coverage), "und"};
   auto pangram = std::ranges::find(pangrams, script, &Pangram::script);
   if (pangram != std::end(pangrams) && sets(coverage, pangram->text)) {
     return {std::string(pangram->text), std::string(pangram->language)};
@@ -69,7 +81,7 @@ SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> c
   auto letters =
       characters_line(coverage, [&](std::uint32_t c) { return fonts::is_letter_of(c, script); });
   if (!letters.empty()) return {letters, language};
-  return {characters_line(coverage, fonts::is_sign), "und"};
+  return {signs_line(coverage), "und"};
 }
 
 }  // namespace typecase::catalogue

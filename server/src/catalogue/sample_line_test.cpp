@@ -13,6 +13,11 @@ SampleLine line_of(std::string_view script, std::string_view characters) {
   return sample_line(script, coverage);
 }
 
+TEST(SampleLine, ShowsSignsBeforeLettersAndFigures) {
+  EXPECT_EQ(line_of("Zyyy", "AB 12\u0661\u20E2\u25CC\u2190\u2191\u2192").text, "\u2190\u2191\u2192");
+  EXPECT_EQ(line_of("Zyyy", "A1").text, "1A");
+}
+
 TEST(SampleLine, IsAPangramThatTheFontHasAllOf) {
   SampleLine line = line_of("Latn", "Sphinx of black quartz, judge my vow");
   EXPECT_EQ(line.text, "Sphinx of black quartz, judge my vow");

@@ -5,12 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "fonts/classification.h"
 #include "fonts/font_names.h"
 #include "fonts/hb_pointer.h"
 #include "fonts/layout_info.h"
+#include "fonts/main_script.h"
+#include "fonts/script_words.h"
 
 namespace typecase::fonts {
 namespace {
@@ -68,26 +69,9 @@ bool same_advance(hb_font_t* font, hb_codepoint_t a, hb_codepoint_t b) {
          hb_font_get_glyph_h_advance(font, first) == hb_font_get_glyph_h_advance(font, second);
 }
 
-// The script of most characters; Latin unless another has more than twice as many, for many Latin
-// fonts hold all of polytonic Greek.
-hb_script_t main_script(const std::vector<std::uint32_t>& characters) {
-  std::map<hb_script_t, int> counts;
-  hb_unicode_funcs_t* unicode = hb_unicode_funcs_get_default();
-  for (std::uint32_t character : characters) {
-    hb_script_t script = hb_unicode_script(unicode, character);
-    if (script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED) continue;
-    if (script != HB_SCRIPT_UNKNOWN) ++counts[script];
-  }
-  counts[HB_SCRIPT_LATIN] *= 2;
-  return std::ranges::max_element(counts, {}, [](auto& count) { return count.second; })->first;
-}
-
 void read_script(const Face& face, FontInfo& info) {
-  hb_script_t script = main_script(coverage(face));
-  char tag[4];
-  hb_tag_to_string(hb_script_to_iso15924_tag(script), tag);
-  info.script.assign(tag, 4);
-  info.right_to_left = hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL;
+  info.script = main_script(coverage(face));
+  info.right_to_left = is_right_to_left(info.script);
 }
 
 }  // namespace

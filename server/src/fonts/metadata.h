@@ -42,7 +42,7 @@ struct FontInfo {
   std::string postscript_name;
   std::string designer;
   std::string format;  // "ttf" (glyf), "otf" (CFF, CFF2)
-  std::string script;  // ISO 15924 of most of its characters: "Latn"
+  std::string script;  // main_script.h
   bool right_to_left = false;
   bool monospaced = false;
   std::string classification;  // classification.h
@@ -66,7 +66,7 @@ BOOST_DESCRIBE_STRUCT(FontInfo, (),
                        instances, features))
 
 // Moves when read_metadata() reads a file differently than before: what was stored is then old.
-constexpr int metadata_reader = 2;
+constexpr int metadata_reader = 3;
 
 FontInfo read_metadata(const Face& face);
 

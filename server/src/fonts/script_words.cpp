@@ -104,4 +104,6 @@ bool is_sign(std::uint32_t code_point) {
   return u_isgraph(character) && !u_ispunct(character);
 }
 
+bool is_figure(std::uint32_t code_point) { return u_isdigit(static_cast<UChar32>(code_point)); }
+
 }  // namespace typecase::fonts

@@ -37,4 +37,7 @@ bool is_letter_of(std::uint32_t code_point, std::string_view script);
 // Whether it shows something that is no punctuation: letters, figures, symbols, private signs.
 bool is_sign(std::uint32_t code_point);
 
+// Whether it is a decimal figure of any script.
+bool is_figure(std::uint32_t code_point);
+
 }  // namespace typecase::fonts
