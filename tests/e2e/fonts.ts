@@ -29,6 +29,30 @@ export const compareFonts = (
   sold: string,
 ): { glyphs: number; different: number; licence: string } => judge('same_font.py', before, sold)
 
+/** Makes a family of each class of odd font in a new folder; its font file by the family's id. */
+export const makeOddFonts = (folder: string): Record<string, string> =>
+  judge(
+    'odd_fonts.py',
+    original('league-mono', 'LeagueMono-Regular.otf'),
+    original('league-mono', 'LeagueMono-Bold.otf'),
+    original('inter', 'Inter.var.ttf'),
+    folder,
+  )
+
+export const compareTables = (
+  before: string,
+  sold: string,
+  member?: number,
+): { tables: string[]; others: string[]; name: string } =>
+  judge('same_tables.py', before, sold, ...(member === undefined ? [] : [String(member)]))
+
+/** How a trial draws these characters, beside the font that it is of. */
+export const drawn = (
+  before: string,
+  trial: string,
+  text: string,
+): { different: number; axes: string[] } => judge('same_line.py', before, trial, text)
+
 /** The size of the whole font as a WOFF2 file. */
 export function woff2Size(file: string, scratch: string): number {
   const copy = join(scratch, 'whole.otf')

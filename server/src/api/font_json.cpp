@@ -174,6 +174,7 @@ boost::json::value FontJson::style(const Family& family, const Style& style,
                              {"metrics", to_json(style.metrics)},
                              {"leftBearing", measures_.name_bearing(family, style)},
                              {"axes", axes(style)},
+                             {"untriedAxes", untried_axes(style)},
                              {"instances", instances(style)},
                              {"features", features(style)},
                              {"tester", tester(family, style)}};

@@ -55,6 +55,10 @@ boost::json::array axes(const catalogue::Style& style) {
   return json;
 }
 
+boost::json::array untried_axes(const catalogue::Style& style) {
+  return boost::json::array(style.untried_axes.begin(), style.untried_axes.end());
+}
+
 boost::json::array instances(const catalogue::Style& style) {
   boost::json::array json;
   for (const catalogue::Instance& instance : style.instances) {

@@ -70,7 +70,8 @@ struct Style {
   bool italic = false;
   int glyph_count = 0;
   Metrics metrics;
-  std::vector<Axis> axes;  // empty: static
+  std::vector<Axis> axes;                 // empty: static, or shown at its default place alone
+  std::vector<std::string> untried_axes;  // names of those of the sold file that cannot be shown
   std::vector<Instance> instances;
   std::vector<Feature> features;
   std::vector<std::uint32_t> coverage;  // sorted code points of its cmap

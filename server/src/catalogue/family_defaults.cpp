@@ -29,10 +29,14 @@ std::string category(const std::string& name, const fonts::FontInfo& info) {
   return info.classification.empty() ? "display" : info.classification;
 }
 
+bool has_axes(const fonts::FontInfo& info) {
+  return !info.axes.empty() || !info.untried_axes.empty();
+}
+
 std::string summary(const std::string& name, std::size_t styles, const fonts::FontInfo& info) {
   std::string text = name + " in ";
   text += styles == 1 ? "one style" : std::to_string(styles) + " styles";
-  if (!info.axes.empty()) text += ", variable";
+  if (has_axes(info)) text += ", variable";
   text += ", " + std::to_string(info.glyph_count) + " glyphs";
   return info.designer.empty() ? text + "." : text + ", by " + info.designer + ".";
 }
@@ -70,7 +74,7 @@ std::string default_specimen_style(const FamilyRecord& family) {
 }
 
 std::string default_style_name(const fonts::FontInfo& info) {
-  if (!info.axes.empty()) return info.italic ? "Variable Italic" : "Variable";
+  if (has_axes(info)) return info.italic ? "Variable Italic" : "Variable";
   return info.subfamily.empty() ? "Regular" : info.subfamily;
 }
 

@@ -55,6 +55,17 @@ TEST_P(ImportOddTest, TakesAFontOfWhichTheSanitiserDropsATableAndRemarksOnIt) {
   EXPECT_NE(found.sentence.find("\"STAT\""), std::string::npos);
 }
 
+TEST_P(ImportOddTest, TakesAvar2AndShowsItAtItsDefaultPlace) {
+  Bytes inter = read_file(demo_fonts() / "inter" / "Inter.var.ttf");
+  ImportLine found = import_as("inter.ttf", with_table(inter, "avar", avar_2(2)));
+  EXPECT_NE(found.sentence.find("\"avar\" has version 2"), std::string::npos) << found.sentence;
+  auto shop = catalogue();
+  const Style* style = shop->style(found.style);
+  EXPECT_FALSE(style->variable());
+  EXPECT_TRUE(style->instances.empty());
+  EXPECT_EQ(style->untried_axes, (std::vector<std::string>{"Weight", "Slant"}));
+}
+
 TEST_P(ImportOddTest, TakesFilesUpToTheLimit) {
   Bytes large = with_table(mono(), "zzzz", Bytes(2 << 20, 7));
   testing::write_bytes(scratch.path() / "large.otf", large);

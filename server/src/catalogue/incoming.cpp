@@ -12,6 +12,7 @@
 #include "catalogue/records.h"
 #include "fonts/collection.h"
 #include "fonts/sanitize.h"
+#include "fonts/shown_face.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -27,7 +28,7 @@ Result<void> sanitise_and_read(ByteView bytes, const SizeLimits& limits, Incomin
 
   font.file = sha256(good->sfnt);
   font.sfnt = std::move(good->sfnt);
-  font.info = fonts::read_metadata(*face);
+  font.info = fonts::read_shown(*face);
   font.details = to_details(font.info);
   font.coverage = coverage_text(fonts::coverage(*face));
   font.remarks = std::move(good->remarks);

@@ -29,6 +29,7 @@ void copy_layout(const fonts::FontInfo& info, Style& style) {
   for (const fonts::AxisInfo& axis : info.axes) {
     style.axes.push_back({axis.tag, axis.name, axis.min, axis.standard, axis.max, axis.hidden});
   }
+  style.untried_axes = info.untried_axes;
   for (const fonts::InstanceInfo& instance : info.instances) {
     style.instances.push_back({instance.name, to_coordinates(info, instance.coordinates)});
   }

@@ -6,6 +6,7 @@
 #include "catalogue/family_defaults.h"
 #include "catalogue/records.h"
 #include "db/versioned.h"
+#include "fonts/shown_face.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -30,7 +31,7 @@ void read_again(db::Connection& connection, StyleRecord& style) {
   if (!face) {
     log::warning("font_not_read_again", {{"style", style.id}, {"why", face.error().detail}});
   } else {
-    style.details = to_details(fonts::read_metadata(*face));
+    style.details = to_details(fonts::read_shown(*face));
     style.coverage = coverage_text(fonts::coverage(*face));
   }
   connection.execute(

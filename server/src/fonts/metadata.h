@@ -57,13 +57,14 @@ struct FontInfo {
   int x_height = 0;
   std::vector<AxisInfo> axes;
   std::vector<InstanceInfo> instances;
-  std::vector<FeatureInfo> features;  // of GSUB, by tag
+  std::vector<FeatureInfo> features;      // of GSUB, by tag
+  std::vector<std::string> untried_axes;  // names of those that shown_face() drops; not hidden ones
 };
 BOOST_DESCRIBE_STRUCT(FontInfo, (),
                       (family, subfamily, full_name, version, postscript_name, designer, format,
                        script, right_to_left, monospaced, classification, weight, width, italic,
                        glyph_count, units_per_em, ascender, descender, cap_height, x_height, axes,
-                       instances, features))
+                       instances, features, untried_axes))
 
 // Moves when read_metadata() reads a file differently than before: what was stored is then old.
 constexpr int metadata_reader = 3;

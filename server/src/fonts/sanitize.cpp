@@ -12,6 +12,7 @@
 #include "fonts/refining_tables.h"
 #include "fonts/refusal.h"
 #include "fonts/sfnt.h"
+#include "fonts/tables.h"
 
 namespace typecase::fonts {
 namespace {
@@ -24,6 +25,27 @@ ChildLimits child_limits(const SizeLimits& limits) {
           .file_bytes = limits.unpacked_bytes(),
           .cpu_seconds = 10 + more,
           .wall = 20s + more * 2s};
+}
+
+// Empty: the font lacks it.
+ByteView table_in(ByteView sfnt, const std::vector<TableRecord>& tables, std::string_view tag) {
+  auto found = std::ranges::find(tables, tag, &TableRecord::tag);
+  return found == tables.end() ? ByteView() : sfnt.subspan(found->offset, found->length);
+}
+
+bool is_avar_2(ByteView avar) { return avar.size() >= 2 && read_u16(avar, 0) == 2; }
+
+// Whether the segment maps of avar 2 end within the table, and its two offsets point into it.
+bool is_whole_avar_2(ByteView avar) {
+  constexpr std::size_t axis_count_at = 6, header = 8;
+  if (avar.size() < header) return false;
+  std::size_t at = header;
+  for (unsigned left = read_u16(avar, axis_count_at); left > 0; --left) {
+    if (at + 2 > avar.size()) return false;
+    at += 2 + 4 * std::size_t{read_u16(avar, at)};
+  }
+  return at + 8 <= avar.size() && read_u32(avar, at) < avar.size() &&
+         read_u32(avar, at + 4) < avar.size();
 }
 
 // Without one of these, text is set wrong or an axis does nothing.
@@ -137,6 +159,34 @@ Result<std::vector<std::string>> check_dropped(const std::vector<TableRecord>& t
   return remarks;
 }
 
+// The sanitiser drops every axis for the sake of avar 2. Tables of axes are therefore judged in a
+// font without it.
+Result<std::vector<std::string>> remarks_on_tables(ByteView sfnt,
+                                                   const std::vector<TableRecord>& tables,
+                                                   const Accepted& accepted,
+                                                   const SizeLimits& limits) {
+  ByteView avar = table_in(sfnt, tables, "avar");
+  if (!is_avar_2(avar)) return check_dropped(tables, accepted);
+  if (!is_whole_avar_2(avar)) {
+    return font_refusal("table_damaged", "Table \"avar\" (version 2) is not whole.", export_again,
+                        "Browsers may show the font without its axes.");
+  }
+  auto face = Face::open(Bytes(sfnt.begin(), sfnt.end()));
+  if (!face) return face.error();
+  Bytes rest = file_of(over_tables(face->handle(), {{HB_TAG('a', 'v', 'a', 'r'), {}}}).get());
+  auto rest_accepted = run_sanitizer(rest, limits);
+  if (!rest_accepted) return rest_accepted.error();
+  std::vector<TableRecord> others = tables;
+  std::erase_if(others, [](const TableRecord& table) { return table.tag == "avar"; });
+  auto remarks = check_dropped(others, *rest_accepted);
+  if (remarks) {
+    remarks->push_back(
+        "Table \"avar\" has version 2: the shop shows the font at its default place; copies that "
+        "are sold keep its axes.");
+  }
+  return remarks;
+}
+
 Result<void> check_packing(ByteView file, const SizeLimits& limits) {
   switch (wrapping(file)) {
     case Wrapping::woff:
@@ -178,7 +228,7 @@ Result<Sanitized> sanitize(ByteView file, const SizeLimits& limits) {
   if (!sfnt) return sfnt.error();
   auto tables = check_sfnt(*sfnt);
   if (!tables) return tables.error();
-  auto remarks = check_dropped(*tables, *accepted);
+  auto remarks = remarks_on_tables(*sfnt, *tables, *accepted, limits);
   if (!remarks) return remarks.error();
   std::ranges::copy(remarks_on_end(*sfnt, *tables), std::back_inserter(*remarks));
   return Sanitized{*std::move(sfnt), *std::move(remarks)};

@@ -90,6 +90,21 @@ inline Bytes with_table(const Bytes& sfnt, const std::string& tag, Bytes bytes) 
   return put_together(flavour(sfnt), std::move(tables));
 }
 
+// An avar table of version 2 that leaves every axis as it is.
+inline Bytes avar_2(unsigned axes) {
+  Bytes table{0, 2, 0, 0, 0, 0};
+  append_u16(table, static_cast<std::uint16_t>(axes));
+  for (unsigned i = 0; i < axes; ++i) {
+    append_u16(table, 3);
+    for (int place : {-0x4000, -0x4000, 0, 0, 0x4000, 0x4000}) {
+      append_u16(table, static_cast<std::uint16_t>(place));
+    }
+  }
+  append_u32(table, 0);
+  append_u32(table, 0);
+  return table;
+}
+
 // Without the padding of its last table, which must not be a multiple of four bytes long.
 inline Bytes without_padding(Bytes sfnt) {
   std::size_t end = 0;

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/log.h"
+#include "fonts/shown_face.h"
 #include "specimen/held_characters.h"
 #include "specimen/shaping_check.h"
 
@@ -107,7 +108,7 @@ void FontChecks::check(const Family& family, const Style& style) {
   if (!file) return;
   auto face = fonts::Face::open(std::move(*file));
   if (!face) return;
-  fonts::SubsetSource font(*face);
+  fonts::SubsetSource font(fonts::shown_face(*face));
   font.prepare();
   std::set<Digest> checked = checked_subjects(database_);
   if (!checked.contains(style.file)) {

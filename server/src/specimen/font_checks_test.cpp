@@ -2,6 +2,7 @@
 
 #include "db/testing.h"
 #include "db/versioned.h"
+#include "fonts/testing_sfnt.h"
 #include "jobs/worker.h"
 #include "specimen/testing.h"
 
@@ -49,6 +50,18 @@ TEST_P(FontChecksTest, ChecksEachFileAndTrialOnceInAMinute) {
                                          trial_subject(fonts.family(0), fonts.style(0))}));
   EXPECT_TRUE(found().empty());
   EXPECT_EQ(checks.enqueue_missing(), 0u);
+}
+
+TEST_P(FontChecksTest, FindsNothingAmissWithAvar2) {
+  for (const char* name :
+       {"inter/Inter.var.ttf", "source-serif-4/SourceSerif4Variable-Roman.otf"}) {
+    Bytes file = fonts::testing::with_table(fonts::testing::demo_font(name), "avar",
+                                            fonts::testing::avar_2(2));
+    fonts.add_bytes(name, std::move(file), "Quick");
+  }
+  checks.run_missing([](const catalogue::Style&) {});
+  EXPECT_EQ(checked().size(), 6u);
+  EXPECT_TRUE(found().empty());
 }
 
 TEST_P(FontChecksTest, ChecksATrialThatIsMadeOtherwise) {

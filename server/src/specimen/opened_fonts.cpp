@@ -1,5 +1,7 @@
 #include "specimen/opened_fonts.h"
 
+#include "fonts/shown_face.h"
+
 namespace typecase::specimen {
 
 Result<fonts::Face> OpenedFonts::face(const Digest& file) {
@@ -9,7 +11,8 @@ Result<fonts::Face> OpenedFonts::face(const Digest& file) {
     if (!bytes) return not_found("font file");
     auto opened = fonts::Face::open(std::move(*bytes));
     if (!opened) return opened.error();
-    return Faces::Made{std::make_shared<const fonts::Face>(*opened), opened->memory()};
+    fonts::Face shown = fonts::shown_face(*opened);
+    return Faces::Made{std::make_shared<const fonts::Face>(shown), shown.memory()};
   });
   if (!kept) return kept.error();
   return **kept;

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "base/build_id.h"
+#include "fonts/shown_face.h"
 #include "fonts/woff2.h"
 #include "specimen/cover.h"
 #include "specimen/feature_set.h"
@@ -227,7 +228,7 @@ Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
     if (!file) return no_font();
     auto opened = fonts::Face::open(std::move(*file));
     if (!opened) return opened.error();
-    auto source = std::make_shared<const fonts::SubsetSource>(*opened);
+    auto source = std::make_shared<const fonts::SubsetSource>(fonts::shown_face(*opened));
     return Faces::Made{source, source->memory()};
   });
 }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "fonts/metadata.h"
+#include "fonts/shown_face.h"
 #include "fonts/testing.h"
 #include "specimen/opened_fonts.h"
 
@@ -19,9 +19,13 @@ class DemoFonts {
   // A family of one style, "{id}-style", with its own line of text.
   DemoFonts& add(const std::string& id, const std::string& file, const std::string& text,
                  const std::vector<std::string>& specimen_features = {}) {
-    Bytes bytes = fonts::testing::demo_font(file);
+    return add_bytes(id, fonts::testing::demo_font(file), text, specimen_features);
+  }
+
+  DemoFonts& add_bytes(const std::string& id, Bytes bytes, const std::string& text,
+                       const std::vector<std::string>& specimen_features = {}) {
     fonts::Face face = fonts::Face::open(bytes).value();
-    fonts::FontInfo info = fonts::read_metadata(face);
+    fonts::FontInfo info = fonts::read_shown(face);
 
     catalogue::Style style;
     style.id = StyleId(id + "-style");

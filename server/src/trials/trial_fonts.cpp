@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "fonts/metadata.h"
+#include "fonts/shown_face.h"
 #include "fonts/woff2.h"
 
 namespace typecase::trials {
@@ -58,7 +58,7 @@ void add_formats(const catalogue::TrialProfile& profile, const std::string& name
 Result<std::vector<TrialFile>> make_trial_files(const Trial& trial, const GivenFamily& family,
                                                 const GivenStyle& style, Bytes sfnt,
                                                 const Giver& giver) {
-  fonts::Face face = fonts::Face::open(std::move(sfnt)).value();
+  fonts::Face face = fonts::shown_face(fonts::Face::open(std::move(sfnt)).value());
   const catalogue::TrialProfile& profile = family.given.profile;
   auto characters = catalogue::trial_characters(profile, family.given.script, family.given.language,
                                                 fonts::coverage(face));

@@ -2290,6 +2290,8 @@ export interface components {
       price: number | null
       sample: components['schemas']['NameSample']
       tester: components['schemas']['TesterFont']
+      /** @description Names of the axes that the sold font has and the shop cannot set: it shows the default place, as a static style */
+      untriedAxes: string[]
       weight: number
       width: number
     }

@@ -14,6 +14,7 @@ import { Section } from '#src/features/specimen/Section.tsx'
 import { StyleList } from '#src/features/specimen/StyleList.tsx'
 import { useSetting } from '#src/features/specimen/use-setting.ts'
 import { visibleAxes } from '#src/features/tester/axes.ts'
+import { UntriedAxes } from '#src/features/tester/UntriedAxes.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
@@ -57,6 +58,11 @@ function FontPage({ id }: { id: string }) {
         />
       </Section>
       {visibleAxes(setting.style.axes).length > 0 && <Axes font={font} setting={setting} />}
+      {setting.style.untriedAxes.length > 0 && (
+        <Section title={text('font.axesHeading')}>
+          <UntriedAxes style={setting.style} />
+        </Section>
+      )}
       <Glyphs font={font} />
       <Features font={font} setting={setting} />
       <Languages font={font} setting={setting} />

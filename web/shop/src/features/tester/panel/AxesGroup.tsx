@@ -1,6 +1,7 @@
 import { Slider } from '@typecase/ui/Slider'
 import { text } from '#src/messages/text.ts'
 import { stepOf, ticksOf, visibleAxes, type Axis } from '../axes'
+import { UntriedAxes } from '../UntriedAxes'
 import css from './LinePanel.module.css'
 import type { PanelPart } from './panel-part'
 
@@ -9,6 +10,14 @@ const units: Readonly<Record<string, string>> = { wdth: '%', slnt: '°', opsz: '
 /** Every axis that the font shows, by its real name and range, with a tick at each named instance. */
 export function AxesGroup({ style, setting, onChange, start, face }: PanelPart) {
   const axes = visibleAxes(style.axes)
+  if (style.untriedAxes.length > 0) {
+    return (
+      <section className={css.group} aria-label={text('panel.axes')}>
+        <h2>{text('panel.axes')}</h2>
+        <UntriedAxes style={style} />
+      </section>
+    )
+  }
   if (axes.length === 0) return null
   const move = ({ tag }: Axis, value: number) =>
     onChange({ ...setting, coordinates: { ...setting.coordinates, [tag]: value } })
