@@ -8,6 +8,8 @@ import { PNG } from 'pngjs'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import { differing, inked, inkRows, picture } from './pixels.ts'
+import { moreFrames, slowDown, watch, watched } from './frames.ts'
+import { roundTrip, witnessFontOf } from './typist.ts'
 import { onBothScreens, press } from './two-screens.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
 
@@ -88,6 +90,25 @@ for (const [script, text] of Object.entries(syllables)) {
     await drawWhole(field, fontOf(script))
     // The tester's font is sent without hints, which shade a few pixels of an edge.
     expect(differing(typed, await picture(field))).toBeLessThan(inked(typed) / 500)
+  })
+}
+
+/** A letter and a sign, and both with another letter that the sign joins to them. */
+const joined = { Bengali: ['র্', 'র্ঊ'], Kannada: ['ರ್', 'ರ್ಚ'] } as const
+
+for (const [script, [first, text]] of Object.entries(joined)) {
+  test(`${script}: a letter that joins others waits without another face`, async ({ page }) => {
+    const field = await typeSyllables(page, script, first)
+    await watch(field, witnessFontOf(text))
+    await slowDown(page, roundTrip)
+    await field.press('End')
+    await page.keyboard.insertText(text.slice(first.length))
+    await lineSettled(field)
+    await moreFrames(page)
+    const { frames } = await watched(page)
+    expect(frames.at(-1)!.text).toBe(text)
+    expect(frames.some(({ waiting }) => waiting.length > 0)).toBe(true)
+    expect(frames.flatMap(({ wrong }) => wrong)).toEqual([])
   })
 }
 

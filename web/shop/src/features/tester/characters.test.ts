@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePointsOf, lackedClusters, loneMarks, nameOf } from './characters'
+import { clustersOf, codePointsOf, lackedClusters, loneMarks, nameOf } from './characters'
 import { bothCases, inCase } from './letter-case'
 
 const hasOnly = (characters: string) => (point: number) =>
@@ -26,6 +26,12 @@ test('a letter is set when the style has it composed or in parts', () => {
   expect(lackedClusters('e\u030c', hasOnly('ě'))).toEqual([])
   expect(lackedClusters('e\u030c', hasOnly('e\u030c'))).toEqual([])
   expect(lackedClusters('e\u030c', hasOnly('e'))).toEqual(['e\u030c'])
+})
+
+test('letters that a sign joins are set by one face', () => {
+  expect(clustersOf('ರ್ಚ್ ಚ')).toEqual(['ರ್ಚ್', ' ', 'ಚ'])
+  expect(clustersOf('ක්\u200dෂ ක් ෂ')).toEqual(['ක්\u200dෂ', ' ', 'ක්', ' ', 'ෂ'])
+  expect(lackedClusters('ರ್ಚ ರ', hasOnly('ರ್ '))).toEqual(['ರ್ಚ'])
 })
 
 test('what is never seen is never lacking', () => {

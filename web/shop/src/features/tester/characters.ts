@@ -8,8 +8,27 @@ const isControl = (point: number) => point < 0x20 || (point >= 0x7f && point < 0
 // Joiners, variation selectors, direction marks: fonts may have them, and nobody misses them.
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
 
-/** What the reader sees as one character: a letter with its marks, a sequence of emoji. */
-export const clustersOf = (text: string) => [...clusters.segment(text)].map((part) => part.segment)
+// Signs that join letters to one shape, at the end of a text: Indic_Syllabic_Category Virama and
+// Invisible_Stacker of Unicode 15.
+const joiner =
+  /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u1A60\u1B44\u1BAB\uA806\uA8C4\uA9C0\uAAF6\u{10A3F}\u{11046}\u{110B9}\u{11133}\u{111C0}\u{11235}\u{1134D}\u{11442}\u{114C2}\u{115BF}\u{1163F}\u{116B6}\u{11839}\u{1193E}\u{119E0}\u{11A47}\u{11A99}\u{11C3F}\u{11D45}\u{11D97}]\u200D?$/u
+
+/** Whether the letter that follows joins this text. */
+export const isJoining = (text: string) => joiner.test(text)
+
+/**
+ * What a browser sets from one face: a letter with its marks, a sequence of emoji, letters that a
+ * sign between them joins (segmenters take those together in some scripts only).
+ */
+export function clustersOf(text: string): string[] {
+  const found: string[] = []
+  for (const { segment } of clusters.segment(text)) {
+    const last = found.at(-1) ?? ''
+    if (isJoining(last) && /^[\p{L}\p{M}]/u.test(segment)) found[found.length - 1] = last + segment
+    else found.push(segment)
+  }
+  return found
+}
 
 /**
  * The different code points of a text that a font may be asked for. Where marks are typed: with what

@@ -1,6 +1,6 @@
 import type { Advances } from './advances'
 import type { Blank } from './blank-face'
-import { clustersOf } from './characters'
+import { clustersOf, isJoining } from './characters'
 
 const isMark = (character: string) => /^\p{M}$/u.test(character)
 const isUnseen = (character: string) => /^\p{Default_Ignorable_Code_Point}$/u.test(character)
@@ -58,9 +58,9 @@ const baseOf = (cluster: string) => cluster.normalize('NFC').codePointAt(0)!
 function blanksOfCluster(cluster: string, width: number, isMarked: boolean): Blank[] {
   const forms = new Set([cluster, cluster.normalize('NFC')])
   return [...forms].flatMap((form) =>
-    [...form].map((character, index) => {
-      const isFirst =
-        index === 0 || !(isMark(character) || isUnseen(character) || isModifier(character))
+    [...form].map((character, index, all) => {
+      const isJoined = isMark(character) || isJoining(all.slice(0, index).join(''))
+      const isFirst = index === 0 || !(isJoined || isUnseen(character) || isModifier(character))
       const isWide = index === 0 || (isFirst && !form.includes('\u200d'))
       return {
         codePoint: character.codePointAt(0)!,
