@@ -45,10 +45,8 @@ constexpr auto log_access_every = 10s;
 constexpr auto check_readiness_every = 2s;
 constexpr auto release_memory_every = 5s;
 
-specimen::TesterOptions tester_options(const Config& config,
-                                       std::shared_ptr<specimen::MemoryBudget> memory) {
+specimen::TesterOptions tester_options(const Config& config) {
   specimen::TesterOptions options;
-  options.memory = std::move(memory);
   options.cache_folder = config.tester_cache_folder;
   options.disk_bytes = config.tester_disk_cache_bytes;
   return options;
@@ -125,8 +123,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       font_checks_(database, font_source_, clock),
       access_(clock),
       access_log_(database, clock),
-      tester_fonts_(font_source_, specimen::Grants(config.server_key, clock), access_,
-                    tester_options(config, font_memory_)),
+      tester_fonts_(opened_fonts_, specimen::Grants(config.server_key, clock), access_,
+                    tester_options(config)),
       images_(opened_fonts_, specimen::Grants(config.server_key, clock), access_),
       tester_states_(database, clock),
       trials_(database, catalogue_, licences_, clock,

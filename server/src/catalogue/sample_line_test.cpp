@@ -14,7 +14,8 @@ SampleLine line_of(std::string_view script, std::string_view characters) {
 }
 
 TEST(SampleLine, ShowsSignsBeforeLettersAndFigures) {
-  EXPECT_EQ(line_of("Zyyy", "AB 12\u0661\u20E2\u25CC\u2190\u2191\u2192").text, "\u2190\u2191\u2192");
+  EXPECT_EQ(line_of("Zyyy", "AB 12\u0661\u20E2\u25CC\u2190\u2191\u2192").text,
+            "\u2190\u2191\u2192");
   EXPECT_EQ(line_of("Zyyy", "A1").text, "1A");
 }
 

@@ -47,8 +47,8 @@ icu::UnicodeSet letters_of_script(const std::string& script) {
 icu::UnicodeSet exemplars_of(const std::string& script) {
   UErrorCode error = U_ZERO_ERROR;
   std::string locale = language_of_script(script) + "_" + script;
-  std::unique_ptr<ULocaleData, decltype(&ulocdata_close)> data(ulocdata_open(locale.c_str(), &error),
-                                                               ulocdata_close);
+  std::unique_ptr<ULocaleData, decltype(&ulocdata_close)> data(
+      ulocdata_open(locale.c_str(), &error), ulocdata_close);
   icu::UnicodeSet letters;
   if (U_FAILURE(error)) return letters;
   ulocdata_getExemplarSet(data.get(), letters.toUSet(), 0, ULOCDATA_ES_STANDARD, &error);
@@ -100,7 +100,8 @@ std::string main_script(std::span<const std::uint32_t> coverage) {
     std::string other = beside_latin(counts, coverage);
     if (!other.empty()) return other;
   }
-  constexpr int letters_for_labels = 8;  // So many times as many signs: the letters are beside them.
+  constexpr int letters_for_labels =
+      8;  // So many times as many signs: the letters are beside them.
   int letters = counts.by_script[most];
   bool is_of_signs = counts.signs > letters_for_labels * letters ||
                      (counts.signs > letters && !covers_script(coverage, most));

@@ -13,8 +13,8 @@ namespace typecase::fonts {
 // and it covers none, or there are eight times as many.
 std::string main_script(std::span<const std::uint32_t> coverage);
 
-// Whether the font sets the script: nine in ten letters of its likeliest language (CLDR), or half of
-// its letters where CLDR knows none.
+// Whether the font sets the script: nine in ten letters of its likeliest language (CLDR), or half
+// of its letters where CLDR knows none.
 bool covers_script(std::span<const std::uint32_t> coverage, const std::string& script);
 
 }  // namespace typecase::fonts

@@ -21,6 +21,7 @@ std::string encode_woff2(ByteView sfnt, Woff2Quality quality, const std::string&
     throw std::runtime_error("woff2: the font cannot be encoded");
   }
   out.resize(size);
+  out.shrink_to_fit();  // The bound is larger than the font.
   return out;
 }
 

@@ -20,6 +20,7 @@ std::string gzip(std::string_view content, int level) {
   stream.avail_out = static_cast<uInt>(out.size());
   int end = deflate(&stream, Z_FINISH);
   out.resize(stream.total_out);
+  out.shrink_to_fit();  // The bound is about the whole content.
   deflateEnd(&stream);
   if (end != Z_STREAM_END) throw std::runtime_error("gzip: did not end");
   return out;
@@ -34,6 +35,7 @@ std::string brotli(std::string_view content, int quality) {
     throw std::runtime_error("brotli: failed");
   }
   out.resize(size);
+  out.shrink_to_fit();
   return out;
 }
 

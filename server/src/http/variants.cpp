@@ -88,6 +88,7 @@ Variants make_variants(std::string content, std::string content_type, int brotli
   variants.content_type = std::move(content_type);
   variants.brotli = when_smaller(brotli(content, brotli_quality), content.size());
   variants.gzip = when_smaller(gzip(content), content.size());
+  content.shrink_to_fit();
   variants.identity = std::make_shared<const std::string>(std::move(content));
   return variants;
 }

@@ -157,6 +157,7 @@ Result<ImageStore::File> ImageStore::kept(const std::string& key, std::string_vi
     if (!turn) return turn.error();
     std::optional<std::string> bytes = draw();
     if (!bytes) return not_found(std::string(what));
+    bytes->shrink_to_fit();
     std::size_t size = bytes->size();
     std::string tag = etag(*bytes);
     auto file = std::make_shared<const DrawnFile>(DrawnFile{std::move(*bytes), std::move(tag)});

@@ -110,7 +110,7 @@ TEST(MemoryBudget, HoldsAllThatIsCachedByFont) {
   auto opened = std::make_shared<OpenedFonts>(demo.source(), budget);
   ImageStore images(opened, grants, access);
   TextMeasures measures(opened);
-  TesterFonts fonts(demo.source(), grants, access, {.memory = budget});
+  TesterFonts fonts(opened, grants, access);
 
   std::size_t most = 0;
   for (std::size_t i = 0; i < 3; ++i) {

@@ -4,7 +4,6 @@
 #include <thread>
 
 #include "base/build_id.h"
-#include "fonts/shown_face.h"
 #include "fonts/woff2.h"
 #include "specimen/cover.h"
 #include "specimen/feature_set.h"
@@ -75,23 +74,23 @@ struct TesterFonts::Wanted {
   std::string key;
 };
 
-TesterFonts::TesterFonts(FontSource source, Grants grants, Access& access,
+TesterFonts::TesterFonts(std::shared_ptr<OpenedFonts> opened, Grants grants, Access& access,
                          const TesterOptions& options)
-    : source_(source),
+    : opened_(std::move(opened)),
       grants_(std::move(grants)),
       access_(access),
-      styles_(std::move(source.catalogue)),
-      faces_(options.memory),
+      styles_([fonts = opened_] { return fonts->catalogue(); }),
+      faces_(opened_->memory()),
       gate_(options.builds_at_once, options.builds_waiting, options.patience),
       disk_(options.cache_folder, options.disk_bytes),
-      advances_(options.memory),
-      kernings_(options.memory, disk_, options.builds_waiting, options.patience,
+      advances_(opened_->memory()),
+      kernings_(opened_->memory(), disk_, options.builds_waiting, options.patience,
                 [this](const Style& style) -> Result<fonts::Face> {
                   auto source = face(style);
                   if (!source) return source.error();
                   return (*source)->face();
                 }),
-      store_(options.memory, disk_, options.background_waiting) {}
+      store_(opened_->memory(), disk_, options.background_waiting) {}
 
 Result<TesterFonts::Wanted> TesterFonts::resolve(const TesterAddress& address) const {
   Wanted wanted;
@@ -224,11 +223,9 @@ Result<std::string> TesterFonts::make(const Wanted& wanted, const TesterCaller& 
 
 Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
   return faces_.get(to_hex(style.file), [&]() -> Result<Faces::Made> {
-    std::optional<Bytes> file = source_.file(style.file);
-    if (!file) return no_font();
-    auto opened = fonts::Face::open(std::move(*file));
-    if (!opened) return opened.error();
-    auto source = std::make_shared<const fonts::SubsetSource>(fonts::shown_face(*opened));
+    auto opened = opened_->face(style.file);
+    if (!opened) return opened.error().kind == ErrorKind::not_found ? no_font() : opened.error();
+    auto source = std::make_shared<const fonts::SubsetSource>(*opened);
     return Faces::Made{source, source->memory()};
   });
 }
@@ -280,6 +277,7 @@ Result<TesterFonts::AdvanceCache::Made> TesterFonts::measure(
     made->json = advances_json(advances_of((*source)->face(), style, at, kerned));
     disk_.store(key, made->json);
   }
+  made->json.shrink_to_fit();
   made->etag = etag_of(made->json);
   return AdvanceCache::Made{made, made->json.size()};
 }

@@ -16,6 +16,7 @@
 #include "specimen/grants.h"
 #include "specimen/instances.h"
 #include "specimen/kerning_store.h"
+#include "specimen/opened_fonts.h"
 #include "specimen/style_index.h"
 
 namespace typecase::specimen {
@@ -48,8 +49,6 @@ struct TesterAdvances {
 };
 
 struct TesterOptions {
-  // For finished fonts, opened ones, advances and shares of kerning; others may share it.
-  std::shared_ptr<MemoryBudget> memory = std::make_shared<MemoryBudget>();
   std::string cache_folder = {};          // empty: nothing is kept on disk
   std::uint64_t disk_bytes = 1ull << 30;  // of the folder
   std::size_t background_waiting = 256;
@@ -65,7 +64,14 @@ class TesterFonts {
   using Font = FontStore::Pointer;
   using Advances = std::shared_ptr<const TesterAdvances>;
 
-  TesterFonts(FontSource source, Grants grants, Access& access, const TesterOptions& options = {});
+  // Finished fonts, advances and shares of kerning are kept in the budget of the opened fonts.
+  TesterFonts(std::shared_ptr<OpenedFonts> opened, Grants grants, Access& access,
+              const TesterOptions& options = {});
+
+  // With opened fonts and a budget of its own.
+  TesterFonts(FontSource source, Grants grants, Access& access, const TesterOptions& options = {})
+      : TesterFonts(std::make_shared<OpenedFonts>(std::move(source)), std::move(grants), access,
+                    options) {}
 
   // May block while a font is made (1 to 25 ms), and while its kerning is measured, once for each
   // file and home set (10 to 900 ms).
@@ -121,7 +127,7 @@ class TesterFonts {
   Result<Faces::Pointer> face(const catalogue::Style& style);
   void prepare_later(const catalogue::Style& style, const Faces::Pointer& source);
 
-  FontSource source_;
+  std::shared_ptr<OpenedFonts> opened_;
   Grants grants_;
   Access& access_;
   CurrentStyles styles_;

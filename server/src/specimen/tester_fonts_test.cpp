@@ -98,8 +98,8 @@ TEST_F(TesterFontsTest, AreAtHandOnlyOnceMade) {
 }
 
 TEST_F(TesterFontsTest, AreTheSameAfterTheMemoryForgotThem) {
-  TesterFonts forgetful(demo.source(), Grants(Bytes(32, 1), clock), access,
-                        {.memory = std::make_shared<MemoryBudget>(0)});
+  auto opened = std::make_shared<OpenedFonts>(demo.source(), std::make_shared<MemoryBudget>(0));
+  TesterFonts forgetful(opened, Grants(Bytes(32, 1), clock), access);
   auto first = forgetful.font(of(0), anybody).value();
   auto second = forgetful.font(of(0), anybody).value();
 
