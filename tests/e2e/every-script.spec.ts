@@ -100,8 +100,9 @@ class Typing {
     await this.type(two)
   }
 
-  /** Takes down what was seen frame by frame. */
+  /** Takes down what was seen frame by frame; nothing, before the first line. */
   async look(): Promise<void> {
+    if (!this.#field) return
     const { frames } = await watched(this.#page)
     this.typed.frames += frames.length
     for (const { text, wrong, waiting } of frames) {
@@ -113,7 +114,7 @@ class Typing {
   #visitor = async () => this.#field ?? this.#newVisitor()
 
   async #newVisitor() {
-    if (this.#field) await this.look()
+    await this.look()
     await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress() })
     await this.#page.goto(`${shop.url}/${this.#style.family}`)
     const field = this.#page.getByRole('textbox', { name: /: type here$/ }).first()

@@ -54,9 +54,13 @@ function widthOf(advances: Advances, clusters: readonly string[], index: number,
 /** The character that gives a cluster its width: composed where Unicode has it so. */
 const baseOf = (cluster: string) => cluster.normalize('NFC').codePointAt(0)!
 
+// The vowel am of Thai and Lao, which browsers set in two parts whether or not a face has them.
+const partsOfAm: Record<string, string> = { '\u0E33': '\u0E4D\u0E32', '\u0EB3': '\u0ECD\u0EB2' }
+
 // The whole cluster, composed and not: a browser takes all of a cluster from one face.
 function blanksOfCluster(cluster: string, width: number, isMarked: boolean): Blank[] {
-  const forms = new Set([cluster, cluster.normalize('NFC')])
+  const inParts = cluster.replace(/[\u0E33\u0EB3]/g, (vowel) => partsOfAm[vowel]!)
+  const forms = new Set([cluster, cluster.normalize('NFC'), inParts])
   return [...forms].flatMap((form) =>
     [...form].map((character, index, all) => {
       const isJoined = isMark(character) || isJoining(all.slice(0, index).join(''))
