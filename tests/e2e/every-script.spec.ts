@@ -59,7 +59,7 @@ const textsOf = (table: string) =>
       return { style, script, language, text }
     })
 
-/** What an import took, by the folder that it was in. */
+/** Files that an import took, with their styles, by the folder that each was in. */
 async function filesOf(imported: string) {
   const { styles } = (await (await fetch(`${shop.url}/api/styles`)).json()) as { styles: Style[] }
   const taken = imported.matchAll(/^imported +(.+?) {2}(\S+)/gm)

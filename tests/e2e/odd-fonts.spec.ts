@@ -12,7 +12,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import { unzipSync } from 'fflate'
 import { agree, comeToCheckout, fillCard, fillForm, pay } from './checkout-page.ts'
 import { compareTables, drawn, makeOddFonts, original } from './fonts.ts'
-import { differing, inked, keepPicture, picture } from './pixels.ts'
+import { differing, drawWith, inked, keepPicture, picture } from './pixels.ts'
 import { openControls, testAll } from './tester-page.ts'
 import { ask } from './trial-page.ts'
 import { onBothScreens } from './two-screens.ts'
@@ -93,15 +93,6 @@ async function type(page: Page, family: string, text: string) {
   return field
 }
 
-/** Has the field drawn with the whole font, as the browser sets it by itself. */
-async function drawWhole(field: Locator, file: string) {
-  await field.evaluate(async (element, encoded) => {
-    const data = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0))
-    document.fonts.add(await new FontFace('Whole', data).load())
-    ;(element as HTMLElement).style.fontFamily = 'Whole'
-  }, readFileSync(file).toString('base64'))
-}
-
 for (const [family, { remark, text, plain }] of Object.entries(oddFonts)) {
   test(`${family} is imported, shown, and typed in its own face`, async ({ page }) => {
     const file = basename(files[family]!)
@@ -114,7 +105,7 @@ for (const [family, { remark, text, plain }] of Object.entries(oddFonts)) {
     await expect(field).toHaveCSS('font-family', /typecase-/)
     const typed = await picture(field)
     expect(inked(typed)).toBeGreaterThan(1000)
-    await drawWhole(field, plain ?? files[family]!)
+    await drawWith(field, plain ?? files[family]!)
     // Tester fonts are sent without hints, which shade a few pixels of an edge.
     expect(differing(typed, await picture(field))).toBeLessThan(inked(typed) / 200)
     await field.evaluate((element) => ((element as HTMLElement).style.fontFamily = 'serif'))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
@@ -26,6 +27,15 @@ export function inkRows({ width, height, data }: PNG): { top: number; bottom: nu
   }
   const rows = Array.from({ length: height }, (_, row) => row).filter(hasInk)
   return { top: rows.at(0) ?? height, bottom: (rows.at(-1) ?? -1) + 1 }
+}
+
+/** Has a field drawn with a font file that the test brings, as the browser sets it by itself. */
+export async function drawWith(field: Locator, file: string) {
+  await field.evaluate(async (element, encoded) => {
+    const data = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0))
+    document.fonts.add(await new FontFace('Whole', data).load())
+    ;(element as HTMLElement).style.fontFamily = 'Whole'
+  }, readFileSync(file).toString('base64'))
 }
 
 /** For somebody who wants to look: leaves the whole page beside what the test leaves. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { until } from '@typecase/tests-support/processes'
 import { PNG } from 'pngjs'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
-import { differing, inked, inkRows, picture } from './pixels.ts'
+import { differing, drawWith, inkRows, inked, picture } from './pixels.ts'
 import { moreFrames, slowDown, watch, watched } from './frames.ts'
 import { roundTrip, witnessFontOf } from './typist.ts'
 import { onBothScreens, press } from './two-screens.ts'
@@ -63,15 +63,6 @@ async function lineSettled(field: Locator) {
   await field.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
 }
 
-/** The field, drawn with the whole font. */
-async function drawWhole(field: Locator, file: string) {
-  await field.evaluate(async (element, encoded) => {
-    const data = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0))
-    document.fonts.add(await new FontFace('Whole', data).load())
-    ;(element as HTMLElement).style.fontFamily = 'Whole'
-  }, readFileSync(file).toString('base64'))
-}
-
 async function typeSyllables(page: Page, script: string, text: string) {
   await page.goto(`${shop.url}/noto-sans-${script.toLowerCase()}`)
   const field = page.getByRole('textbox', { name: `Noto Sans ${script}: type here` })
@@ -87,7 +78,7 @@ for (const [script, text] of Object.entries(syllables)) {
     const field = await typeSyllables(page, script, text)
     const typed = await picture(field)
     expect(inked(typed)).toBeGreaterThan(1000)
-    await drawWhole(field, fontOf(script))
+    await drawWith(field, fontOf(script))
     // The tester's font is sent without hints, which shade a few pixels of an edge.
     expect(differing(typed, await picture(field))).toBeLessThan(inked(typed) / 500)
   })

@@ -174,7 +174,7 @@ Result<Face> trial_copy(const fonts::SubsetSource& font, const catalogue::Family
 FontCheck check_font(const fonts::SubsetSource& font, const Style& checked_before, const Hold& hold,
                      const std::stop_token& stop) {
   Style style = checked_before;
-  // What an earlier check found would hide the differences.
+  // Remedies of an earlier check would hide the differences.
   style.whole_scripts.clear();
   style.drawn_scripts.clear();
   std::vector<CheckText> texts = check_texts(style.coverage);

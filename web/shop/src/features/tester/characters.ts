@@ -17,8 +17,8 @@ const joiner =
 export const isJoining = (text: string) => joiner.test(text)
 
 /**
- * What a browser sets from one face: a letter with its marks, a sequence of emoji, letters that a
- * sign between them joins (segmenters take those together in some scripts only).
+ * Stretches that a browser sets from one face: a letter with its marks, a sequence of emoji, letters
+ * that a sign between them joins (segmenters take those together in some scripts only).
  */
 export function clustersOf(text: string): string[] {
   const found: string[] = []
