@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fonts/composition.h"
+#include "fonts/main_script.h"
 #include "fonts/script_words.h"
 #include "fonts/utf8.h"
 
@@ -75,8 +76,9 @@ SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> c
   if (pangram != std::end(pangrams) && sets(coverage, pangram->text)) {
     return {std::string(pangram->text), std::string(pangram->language)};
   }
-  std::string language = fonts::language_of_script(script);
-  std::string days = days_line(language, script);
+  std::string written = fonts::writing_system(coverage, std::string(script));
+  std::string language = fonts::language_of_script(written);
+  std::string days = days_line(language, written);
   if (!days.empty() && sets(coverage, days)) return {days, language};
   auto letters =
       characters_line(coverage, [&](std::uint32_t c) { return fonts::is_letter_of(c, script); });

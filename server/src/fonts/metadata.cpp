@@ -70,8 +70,9 @@ bool same_advance(hb_font_t* font, hb_codepoint_t a, hb_codepoint_t b) {
 }
 
 void read_script(const Face& face, FontInfo& info) {
-  info.script = main_script(coverage(face));
-  info.right_to_left = is_right_to_left(info.script);
+  std::vector<std::uint32_t> characters = coverage(face);
+  info.script = main_script(characters);
+  info.right_to_left = is_right_to_left(characters, info.script);
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ BOOST_DESCRIBE_STRUCT(FontInfo, (),
                        instances, features, untried_axes))
 
 // Moves when read_metadata() reads a file differently than before: what was stored is then old.
-constexpr int metadata_reader = 3;
+constexpr int metadata_reader = 4;
 
 FontInfo read_metadata(const Face& face);
 

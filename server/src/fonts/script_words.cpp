@@ -57,6 +57,7 @@ std::string language_of_script(std::string_view script) {
   std::string language = likely.getLanguage();
   // Of what is no script, ICU makes the likeliest language of all.
   bool is_known = U_SUCCESS(error) && script == likely.getScript() && !language.empty();
+  if (script == "Hant") return language + "-Hant";  // The language alone is of Hans.
   return is_known ? language : "und";
 }
 

@@ -9,7 +9,8 @@ namespace typecase::fonts {
 
 // What ICU (CLDR) knows of scripts. A script is an ISO 15924 code, a language a BCP 47 tag.
 
-// The language that is mostly written in the script: "ta" of "Taml"; "und": it knows none.
+// The language that is mostly written in the script: "ta" of "Taml", "zh-Hant" of "Hant"; "und": it
+// knows none.
 std::string language_of_script(std::string_view script);
 
 // The script that a language is mostly written in, its tag's own where it names one: "Cyrl" of
