@@ -28,10 +28,22 @@ test('a letter is set when the style has it composed or in parts', () => {
   expect(lackedClusters('e\u030c', hasOnly('e'))).toEqual(['e\u030c'])
 })
 
+test('a Bengali letter that shapers do not take apart is not set by its parts', () => {
+  const yya = '\u09DF'
+  const rha = '\u09DD'
+  expect(lackedClusters(yya + rha, hasOnly('\u09AF\u09A2\u09BC'))).toEqual([rha])
+})
+
 test('letters that a sign joins are set by one face', () => {
   expect(clustersOf('ರ್ಚ್ ಚ')).toEqual(['ರ್ಚ್', ' ', 'ಚ'])
   expect(clustersOf('ක්\u200dෂ ක් ෂ')).toEqual(['ක්\u200dෂ', ' ', 'ක්', ' ', 'ෂ'])
   expect(lackedClusters('ರ್ಚ ರ', hasOnly('ರ್ '))).toEqual(['ರ್ಚ'])
+})
+
+test('a vowel that segmenters part from its letter is set by the face of that letter', () => {
+  expect(clustersOf('ကား ကြီး')).toEqual(['ကား', ' ', 'ကြီး'])
+  expect(clustersOf('𑜀𑜡\n𑜡')).toEqual(['𑜀𑜡', '\n', '𑜡'])
+  expect(lackedClusters('ကာ က', hasOnly('က '))).toEqual(['ကာ'])
 })
 
 test('what is never seen is never lacking', () => {

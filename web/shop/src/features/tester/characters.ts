@@ -18,16 +18,22 @@ export const isJoining = (text: string) => joiner.test(text)
 
 /**
  * Stretches that a browser sets from one face: a letter with its marks, a sequence of emoji, letters
- * that a sign between them joins (segmenters take those together in some scripts only).
+ * that a sign between them joins. Segmenters take joined letters together in some scripts only, and
+ * let some vowels of Burmese, Tai Tham and Ahom stand alone.
  */
 export function clustersOf(text: string): string[] {
   const found: string[] = []
   for (const { segment } of clusters.segment(text)) {
-    const last = found.at(-1) ?? ''
-    if (isJoining(last) && /^[\p{L}\p{M}]/u.test(segment)) found[found.length - 1] = last + segment
+    const last = found.at(-1)
+    if (last !== undefined && isOfCluster(last, segment)) found[found.length - 1] = last + segment
     else found.push(segment)
   }
   return found
+}
+
+function isOfCluster(before: string, segment: string) {
+  if (isJoining(before)) return /^[\p{L}\p{M}]/u.test(segment)
+  return /^\p{M}/u.test(segment) && !/\p{Cc}$/u.test(before)
 }
 
 /**
@@ -72,11 +78,17 @@ const isSetBy = (text: string, has: (point: number) => boolean) =>
 /** The different clusters of a text that `has` cannot set as typed, composed or in parts. */
 export function lackedClusters(text: string, has: (point: number) => boolean): string[] {
   if (isSetBy(text, has)) return []
-  const lacked = clustersOf(text).filter((each) =>
-    [each, each.normalize('NFC'), each.normalize('NFD')].every((form) => !isSetBy(form, has)),
-  )
+  const lacked = clustersOf(text).filter((each) => formsOf(each).every((form) => !isSetBy(form, has)))
   return [...new Set(lacked)]
 }
+
+// Letters that shapers do not take apart, though Unicode does (hb-ot-shaper-indic.cc, decompose_indic).
+const neverInParts = /[\u0931\u09DC\u09DD\u0B94]/u
+
+const formsOf = (cluster: string) =>
+  neverInParts.test(cluster)
+    ? [cluster]
+    : [cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]
 
 /**
  * The different marks of a text that stand on no letter: at its start, after a space or a line end.
