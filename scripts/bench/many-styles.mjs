@@ -7,25 +7,18 @@ import { join } from 'node:path'
 import { makeShop } from './shop.mjs'
 
 /** A shop of that many styles: the demonstration foundry's fonts again and again, renamed. */
-export const shopOfStyles = (count) => shopOf(count, [])
-
-/** A shop of that many families of one style each: the same fonts. */
-export const shopOfFamilies = (count) => shopOf(count, ['--families'])
-
-function shopOf(count, options) {
+export function shopOfStyles(count) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-fonts-'))
   try {
-    return makeShop({ fonts: () => renamed(folder, count, options) })
+    return makeShop({ fonts: () => renamed(folder, count) })
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function renamed(folder, count, options) {
+function renamed(folder, count) {
   const fonts = globSync('build/demo/*/*.{ttf,otf}').sort()
   const script = 'scripts/bench/many_styles.py'
-  execFileSync('/usr/bin/python3', [script, ...options, folder, String(count), ...fonts], {
-    stdio: 'inherit',
-  })
+  execFileSync('/usr/bin/python3', [script, folder, String(count), ...fonts], { stdio: 'inherit' })
   return folder
 }

@@ -1,8 +1,7 @@
-"""Fonts for a shop of many styles: python3 many_styles.py [--families] FOLDER COUNT FONT...
+"""Fonts for a shop of many styles: python3 many_styles.py FOLDER COUNT FONT...
 
 Writes COUNT fonts into FOLDER: the given ones, TrueType or OpenType, again and again, each round
-under a family name of its own ("Inter Second"), so that the shop takes them for different families.
-With --families each font is a family by itself ("Bench 17"). Only names differ.
+under a family name of its own ("Inter Second"), so that the shop takes them for different families. Only names differ.
 """
 
 import sys
@@ -12,7 +11,6 @@ from fontTools.ttLib import TTFont
 
 ROUNDS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"]
 FAMILY_NAMES = (1, 16)
-STYLE_NAMES = (2, 17)
 FULL_NAME, POSTSCRIPT_NAME = 4, 6
 
 
@@ -25,28 +23,11 @@ def rename(font, suffix):
             record.string = f"{text}-{suffix}"
 
 
-def make_family(font, name):
-    for record in font["name"].names:
-        if record.nameID in FAMILY_NAMES:
-            record.string = name
-        elif record.nameID in STYLE_NAMES:
-            record.string = "Regular"
-        elif record.nameID == FULL_NAME:
-            record.string = f"{name} Regular"
-        elif record.nameID == POSTSCRIPT_NAME:
-            record.string = f"{name.replace(' ', '')}-Regular"
-
-
-words = sys.argv[1:]
-families = words[0] == "--families"
-folder, count, fonts = Path(words[families]), int(words[1 + families]), words[2 + families :]
+folder, count, fonts = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
 folder.mkdir(parents=True, exist_ok=True)
 for number in range(count):
     source = Path(fonts[number % len(fonts)])
     suffix = ROUNDS[number // len(fonts)]
     font = TTFont(source, lazy=True)
-    if families:
-        make_family(font, f"Bench {number + 1}")
-    else:
-        rename(font, suffix)
+    rename(font, suffix)
     font.save(folder / f"{suffix}-{source.name}")

@@ -212,7 +212,7 @@ async function typeFamily(browser: Browser, name: string): Promise<Typed> {
 async function lineOfPage(page: Page, family: string): Promise<string> {
   await page.goto(`${shop.url}/${family}`)
   const field = page.getByRole('textbox', { name: /: type here$/ }).first()
-  return (await field.textContent())!.trim()
+  return (await field.textContent())!.replaceAll('\n', ' ')
 }
 
 function report(name: string, { script }: Style, typed: Typed) {

@@ -28,19 +28,20 @@ constexpr Pangram pangrams[] = {
 
 bool sets(std::span<const std::uint32_t> coverage, std::string_view text) {
   return std::ranges::all_of(fonts::code_points_of(text), [&](std::uint32_t c) {
-    return c == ' ' || std::ranges::binary_search(coverage, c);
+    return std::ranges::binary_search(coverage, c);
   });
 }
 
-// Up to twelve characters, four to a word.
+// Up to twelve characters, four to a word where the font has a space.
 std::string characters_line(std::span<const std::uint32_t> coverage, auto is_shown) {
   constexpr int most = 12, in_word = 4;
+  const bool has_space = std::ranges::binary_search(coverage, std::uint32_t{' '});
   std::string line;
   int count = 0;
   for (std::uint32_t c : coverage) {
     if (count == most) break;
     if (!is_shown(c)) continue;
-    if (count > 0 && count % in_word == 0) line += ' ';
+    if (has_space && count > 0 && count % in_word == 0) line += ' ';
     line += fonts::utf8_of(c);
     ++count;
   }

@@ -39,6 +39,7 @@ class Setter {
     std::vector<std::size_t> ends;
     std::size_t start = 0, fitting = 0;
     for (std::size_t end : paragraph_.breaks()) {
+      if (type_.whole_words && end < text_.size() && text_[end - 1] != ' ') continue;
       if (fits(start, end, *width)) {
         fitting = end;
         continue;

@@ -20,6 +20,7 @@ struct Type {
   double tracking = 0;           // em, after each character; not in scripts that join
   std::string align = "start";   // or "center", "end", "justify"
   std::string letter_case = {};  // paragraph.h
+  bool whole_words = false;      // lines end after spaces alone, in titles whose words all fit
 };
 
 // Where a glyph's origin stands: from the left edge of the text, and above its line's baseline.

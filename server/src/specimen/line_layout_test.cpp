@@ -31,6 +31,19 @@ TEST(LineLayoutTest, BreaksAWordThatIsTooLong) {
   EXPECT_EQ(lay_out(garamond(), "aaa", 1).lines.size(), 3u);
 }
 
+TEST(LineLayoutTest, KeepsTheWordsOfATitleWhole) {
+  Type lao{.face = fonts::testing::test_face("noto-sans-lao/NotoSansLao-Regular.ttf"),
+            .setting = {.language = "lo"},
+            .size = 50};
+  double word = lay_out(lao, "ວັນອາທິດ").width;
+  double width = lay_out(lao, "ວັນອາທິດ ວັນ").width + 1;
+  EXPECT_GT(lay_out(lao, "ວັນອາທິດ ວັນຈັນ", width).lines.front().width, word + 1);
+  lao.whole_words = true;
+  Layout layout = lay_out(lao, "ວັນອາທິດ ວັນຈັນ", width);
+  EXPECT_EQ(layout.lines.size(), 2u);
+  EXPECT_NEAR(layout.lines.front().width, word, 0.01);
+}
+
 TEST(LineLayoutTest, FillsJustifiedLinesButTheLast) {
   Type type = garamond();
   type.align = "justify";

@@ -24,7 +24,8 @@ bool fits(const Type& type, std::string_view text, double width, double height) 
 Type specimen_type(DrawingFonts& fonts, const catalogue::Family& family,
                    const catalogue::Style& style) {
   Type type{.face = fonts.face(style),
-            .setting = {.direction = family.direction, .language = family.language}};
+            .setting = {.direction = family.direction, .language = family.language},
+            .whole_words = true};
   if (style.id != family.specimen.style) return type;
   for (const catalogue::Coordinate& c : family.specimen.coordinates) {
     type.setting.coordinates.push_back({c.tag, c.value});
