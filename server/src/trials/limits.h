@@ -16,7 +16,7 @@ inline constexpr std::chrono::hours limits_window{24};
 struct TrialLimits {
   int of_mailbox = 5;  // and as many that its verified customer asks for while signed in
   int of_block = 40;   // of addresses: IPv4 /24, IPv6 /48; without those of verified customers
-  int downloads = 20;  // of one trial, each a zip of a family
+  int downloads = 20;  // of one trial, each a zip of a family; twice each family of a larger one
 };
 
 // Whom they count. The forms in which a mailbox and a block stand in the requests that have

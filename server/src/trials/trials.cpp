@@ -177,11 +177,15 @@ bool Trials::is_given(const Offer& offer, const GivenFamily& family) const {
          });
 }
 
+int Trials::downloads_allowed(const Trial& trial) const {
+  return std::max(settings_.limits.downloads, 2 * static_cast<int>(trial.families.size()));
+}
+
 Result<FoundTrial> Trials::find(std::string_view token) {
   auto trial = database_.read([&](db::Connection& c) { return find_trial_by_token(c, token); });
   if (auto good = check(trial); !good) return good.error();
   FoundTrial found{
-      trial->name, trial->expires_at, settings_.limits.downloads - trial->downloads, {}};
+      trial->name, trial->expires_at, downloads_allowed(*trial) - trial->downloads, {}};
   auto now_given = offer();
   for (const GivenFamily& family : trial->families) {
     if (!is_given(*now_given, family)) continue;
@@ -248,15 +252,16 @@ Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name,
   auto family = std::ranges::find(trial->families, wanted, &GivenFamily::id);
   if (family == trial->families.end() || !is_given(*offer(), *family)) return withdrawn();
 
-  bool is_spent = trial->downloads >= settings_.limits.downloads;
+  int allowed = downloads_allowed(*trial);
   auto zip = make_for(asker, *key, *trial, *family);
   if (!zip) return zip.error();
-  return TrialPackage{id, std::string(name), zip->bytes_of_it, zip->sha256, is_spent};
+  return TrialPackage{id, std::string(name), zip->bytes_of_it, zip->sha256, allowed,
+                      trial->downloads >= allowed};
 }
 
 Result<void> Trials::spend(const TrialPackage& package) {
   bool counted = database_.write_one([&](db::Connection& c) {
-    return count_download(c, package.trial, settings_.limits.downloads);
+    return count_download(c, package.trial, package.downloads_allowed);
   });
   if (!counted) return spent();
   return {};

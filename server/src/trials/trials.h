@@ -49,6 +49,7 @@ struct TrialPackage {
   std::string name;   // of the file
   std::shared_ptr<const std::string> zip;
   Digest sha256{};        // of the zip
+  int downloads_allowed = 0;
   bool is_spent = false;  // it has been downloaded as often as may be
 };
 
@@ -108,6 +109,7 @@ class Trials {
   CountedAsker asked_by(const Trial& trial) const;
   Result<void> check(const std::optional<Trial>& trial) const;
   bool is_given(const Offer& offer, const GivenFamily& family) const;
+  int downloads_allowed(const Trial& trial) const;
   Result<std::string> make(const Trial& trial, const GivenFamily& family);
   Result<Zip> make_for(const Asker& asker, const std::string& key, const Trial& trial,
                        const GivenFamily& family);

@@ -211,6 +211,21 @@ TEST_P(TrialsTest, IsSpentAfterSoManyDownloads) {
   EXPECT_EQ(trials.spend(open(found.families[0]).value()).error().code, "trial_spent");
 }
 
+TEST_P(TrialsTest, OfManyFamiliesGivesEachTwice) {
+  TrialSettings strict = settings;
+  strict.limits.downloads = 3;
+  Trials other(database(), catalogue, licences, clock, strict);
+  EXPECT_EQ(other.find(token_of({"inter"})).value().downloads_left, 3);
+
+  std::string token = token_of({"inter", "amiri"});
+  FoundTrial found = other.find(token).value();
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(other.find(token).value().downloads_left, 4 - i);
+    EXPECT_TRUE(other.spend(open(other, found.families[0], somebody()).value()));
+  }
+  EXPECT_EQ(other.find(token).error().code, "trial_spent");
+}
+
 TEST_P(TrialsTest, IsWithdrawnWithTheFamily) {
   std::string token = token_of({"inter", "amiri"});
   FoundTrial found = trials.find(token).value();
