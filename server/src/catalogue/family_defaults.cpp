@@ -60,13 +60,23 @@ TextsRecord default_texts(const std::string& name, const std::vector<StyleRecord
   return texts;
 }
 
+std::vector<TextsRecord> default_texts_of_all_versions(const std::string& name,
+                                                       const std::vector<StyleRecord>& styles) {
+  std::vector<TextsRecord> all{default_texts(name, styles)};
+  std::vector<std::uint32_t> coverage = parse_coverage(most_regular(styles).coverage);
+  std::vector<SampleLine> lines = earlier_sample_lines(all.front().script, coverage);
+  lines.push_back({name, "und"});
+  for (const SampleLine& line : lines) {
+    all.push_back(all.front());
+    all.back().specimen.text = line.text;
+    all.back().language = line.language;
+  }
+  return all;
+}
+
 bool are_unwritten(const TextsRecord& texts, const std::string& name,
                    const std::vector<StyleRecord>& styles) {
-  TextsRecord made = default_texts(name, styles);
-  if (texts == made) return true;
-  made.language = "und";
-  made.specimen.text = name;
-  return texts == made;
+  return std::ranges::count(default_texts_of_all_versions(name, styles), texts) > 0;
 }
 
 std::string default_specimen_style(const FamilyRecord& family) {

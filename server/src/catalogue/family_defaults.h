@@ -11,8 +11,11 @@ namespace typecase::catalogue {
 // What a family says of itself while nobody has described it: made from what its files tell.
 TextsRecord default_texts(const std::string& name, const std::vector<StyleRecord>& styles);
 
-// Whether nobody has written these texts: they are default_texts() or what earlier versions made of
-// families of most scripts, the name for a line.
+// The same, first, and what earlier versions made of such files: another line in another language.
+std::vector<TextsRecord> default_texts_of_all_versions(const std::string& name,
+                                                       const std::vector<StyleRecord>& styles);
+
+// Whether nobody has written these texts: some version made them.
 bool are_unwritten(const TextsRecord& texts, const std::string& name,
                    const std::vector<StyleRecord>& styles);
 

@@ -45,12 +45,19 @@ void follow(Text& text, const Text& default_before, const Text& default_now) {
   if (text == default_before) text = default_now;
 }
 
+void follow_line(TextsRecord& texts, const TextsRecord& was, const TextsRecord& now) {
+  if (texts.specimen.text != was.specimen.text || texts.language != was.language) return;
+  texts.specimen.text = now.specimen.text;
+  texts.language = now.language;
+}
+
 // Each text that was still the default. The category of a family with a family.toml stays: nobody
 // knows whether it is written there.
 TextsRecord refreshed(const FamilyRecord& before, const std::vector<StyleRecord>& styles) {
   TextsRecord now = default_texts(before.name, styles), texts = before.texts;
   if (are_unwritten(texts, before.name, before.styles)) return now;
-  TextsRecord was = default_texts(before.name, before.styles);
+  std::vector<TextsRecord> all = default_texts_of_all_versions(before.name, before.styles);
+  const TextsRecord& was = all.front();
   if (before.described_by.empty()) follow(texts.category, was.category, now.category);
   follow(texts.script, was.script, now.script);
   follow(texts.direction, was.direction, now.direction);
@@ -59,6 +66,7 @@ TextsRecord refreshed(const FamilyRecord& before, const std::vector<StyleRecord>
   follow(texts.designers, was.designers, now.designers);
   follow(texts.version, was.version, now.version);
   follow(texts.specimen.text, was.specimen.text, now.specimen.text);
+  for (const TextsRecord& earlier : all) follow_line(texts, earlier, now);
   return texts;
 }
 

@@ -64,6 +64,26 @@ TEST_P(RefreshDetailsTest, KeepsWhatSomebodyWrote) {
   EXPECT_EQ(family("eb-garamond"), imported);
 }
 
+TEST_P(RefreshDetailsTest, SetsTheLineOfThisVersionForThatOfAnEarlierOne) {
+  copy_file_to(demo_fonts() / "amiri" / "Amiri-Regular.ttf", scratch.path() / "a.ttf");
+  import(scratch.path());
+  FamilyRecord imported = family("amiri"), older = imported;
+  std::vector<TextsRecord> all = default_texts_of_all_versions("Amiri", imported.styles);
+  ASSERT_GT(all.size(), 2u);
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    FamilyRecord now = family("amiri");
+    older.texts = all[i];
+    older.texts.summary = i == 1 ? "Written by somebody." : older.texts.summary;
+    database().write([&](db::Connection& c) {
+      write_family(c, now, older);
+      c.execute("UPDATE style_release SET reader = 1");
+    });
+    EXPECT_EQ(refresh_details(database()), 1u);
+    EXPECT_EQ(family("amiri").texts.specimen, imported.texts.specimen) << i;
+    EXPECT_EQ(family("amiri").texts.language, "ar");
+  }
+}
+
 TEST_P(RefreshDetailsTest, ReadsTheOtherFamiliesWhereAFileIsDamaged) {
   import(demo_fonts() / "amiri");
   import(demo_fonts() / "vollkorn");

@@ -32,19 +32,28 @@ bool sets(std::span<const std::uint32_t> coverage, std::string_view text) {
   });
 }
 
-// Up to twelve characters, four to a word where the font has a space.
+// Up to twelve characters, four to a word.
 std::string characters_line(std::span<const std::uint32_t> coverage, auto is_shown) {
   constexpr int most = 12, in_word = 4;
-  const bool has_space = std::ranges::binary_search(coverage, std::uint32_t{' '});
   std::string line;
   int count = 0;
   for (std::uint32_t c : coverage) {
     if (count == most) break;
     if (!is_shown(c)) continue;
-    if (has_space && count > 0 && count % in_word == 0) line += ' ';
+    if (count > 0 && count % in_word == 0) line += ' ';
     line += fonts::utf8_of(c);
     ++count;
   }
+  return line;
+}
+
+std::string letters_line(std::string_view script, std::span<const std::uint32_t> coverage) {
+  return characters_line(coverage,
+                         [&](std::uint32_t c) { return fonts::is_letter_of(c, script); });
+}
+
+std::string without_spaces_it_lacks(std::string line, std::span<const std::uint32_t> coverage) {
+  if (!std::ranges::binary_search(coverage, std::uint32_t{' '})) std::erase(line, ' ');
   return line;
 }
 
@@ -72,7 +81,10 @@ std::string signs_line(std::span<const std::uint32_t> coverage) {
 }
 
 SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> coverage) {
-  if (script == "Zyyy") return {signs_line(coverage), "und"};
+  auto in_order = [&](std::string line) {
+    return without_spaces_it_lacks(std::move(line), coverage);
+  };
+  if (script == "Zyyy") return {in_order(signs_line(coverage)), "und"};
   auto pangram = std::ranges::find(pangrams, script, &Pangram::script);
   if (pangram != std::end(pangrams) && sets(coverage, pangram->text)) {
     return {std::string(pangram->text), std::string(pangram->language)};
@@ -81,10 +93,15 @@ SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> c
   std::string language = fonts::language_of_script(written);
   std::string days = days_line(language, written);
   if (!days.empty() && sets(coverage, days)) return {days, language};
-  auto letters =
-      characters_line(coverage, [&](std::uint32_t c) { return fonts::is_letter_of(c, script); });
-  if (!letters.empty()) return {letters, language};
-  return {signs_line(coverage), "und"};
+  std::string letters = letters_line(script, coverage);
+  if (!letters.empty()) return {in_order(letters), language};
+  return {in_order(signs_line(coverage)), "und"};
+}
+
+std::vector<SampleLine> earlier_sample_lines(std::string_view script,
+                                             std::span<const std::uint32_t> coverage) {
+  return {{letters_line(script, coverage), fonts::language_of_script(script)},
+          {signs_line(coverage), "und"}};
 }
 
 }  // namespace typecase::catalogue

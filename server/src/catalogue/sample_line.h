@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace typecase::catalogue {
 
@@ -21,5 +22,9 @@ std::string days_line(std::string_view language, std::string_view script);
 // font has all characters of: a pangram, days of the week, the script's letters in code order, what
 // else is visible in code order.
 SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> coverage);
+
+// What earlier versions made of such a font in place of sample_line().
+std::vector<SampleLine> earlier_sample_lines(std::string_view script,
+                                             std::span<const std::uint32_t> coverage);
 
 }  // namespace typecase::catalogue
