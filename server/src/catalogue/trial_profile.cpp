@@ -5,7 +5,6 @@
 #include <iterator>
 
 #include "catalogue/sample_line.h"
-#include "fonts/composition.h"
 #include "fonts/script_words.h"
 #include "fonts/unicode.h"
 #include "fonts/utf8.h"
@@ -59,17 +58,27 @@ void add(std::span<const CodePointRange> ranges, std::vector<std::uint32_t>& out
   }
 }
 
-// Of a script that is not listed: the letters of the family's language and the marks that the font
-// has, for the signs that join letters are in no language's list. Without such a language all that
-// the font has of the script.
+// The exemplar letters of a language, if they are of the script.
+std::span<const CodePointRange> letters_of(std::string_view language, std::string_view script) {
+  auto known = std::ranges::find(exemplars(), language, &Exemplars::language);
+  if (known == exemplars().end()) return {};
+  bool is_of_script = std::ranges::any_of(known->letters, [&](const CodePointRange& range) {
+    return fonts::is_used_in(range.last, script);
+  });
+  if (!is_of_script) return {};
+  return known->letters;
+}
+
+// Of a script that is not listed: the letters of the family's language, and all marks, figures and
+// punctuation of the script that the font has, for the signs that join letters or part words are in
+// no language's list. Without such a language all that the font has of the script.
 void add_letters(std::string_view script, std::string_view language,
                  const std::vector<std::uint32_t>& every, std::vector<std::uint32_t>& out) {
-  auto known = std::ranges::find(exemplars(), language, &Exemplars::language);
-  bool has_letters = known != exemplars().end();
-  if (has_letters) add(known->letters, out);
-  if (!has_letters && script == "Zyyy") return;  // Signs of every kind.
+  if (script == "Zyyy") return;  // Signs of every kind.
+  std::span<const CodePointRange> letters = letters_of(language, script);
+  add(letters, out);
   std::ranges::copy_if(every, std::back_inserter(out), [&](std::uint32_t c) {
-    return fonts::script_of(c) == script && (!has_letters || fonts::is_mark(c));
+    return fonts::is_used_in(c, script) && (letters.empty() || !fonts::is_letter(c));
   });
 }
 
@@ -79,14 +88,6 @@ void add_script(std::string_view script, std::string_view language,
   auto listed = std::ranges::find(scripts(), script, &Script::code);
   if (listed != scripts().end()) return add(listed->ranges, out);
   add_letters(script, language, every, out);
-}
-
-// Whether the font has a letter of these.
-bool sets_words(const std::vector<std::uint32_t>& characters,
-                const std::vector<std::uint32_t>& every) {
-  return std::ranges::any_of(characters, [&](std::uint32_t c) {
-    return fonts::is_letter(c) && std::ranges::binary_search(every, c);
-  });
 }
 
 std::optional<std::uint32_t> code_point(std::string_view digits) {
@@ -127,8 +128,7 @@ std::vector<std::uint32_t> trial_characters(const TrialProfile& profile, std::st
     if (word == "script") add_script(script, language, every, all);
     if (auto range = parse_code_point_range(word)) add(std::span(&*range, 1), all);
   }
-  // A font of signs is taken for Latin when nothing tells otherwise.
-  if (is_among("script", profile.characters) && !sets_words(all, every)) {
+  if (is_among("script", profile.characters)) {
     std::ranges::copy(fonts::code_points_of(sample_line(script, every).text),
                       std::back_inserter(all));
   }

@@ -35,7 +35,7 @@ std::optional<CodePointRange> parse_code_point_range(std::string_view text);
 
 // The characters that the words name, sorted. script: ISO 15924, and language: BCP 47, of the
 // family; every: the font's characters, sorted, for which "all" stands. For "script" the sample
-// line too where the font has no letter of all these: a font of signs.
+// line of the font too: of a font of signs that is all.
 std::vector<std::uint32_t> trial_characters(const TrialProfile& profile, std::string_view script,
                                             std::string_view language,
                                             const std::vector<std::uint32_t>& every);

@@ -36,6 +36,26 @@ TEST(TrialProfileTest, OfAScriptThatIsNotListedHasTheLettersOfTheLanguageAndTheM
   EXPECT_FALSE(has(khmer, 'A') || has(khmer, 0x1A20));
 }
 
+TEST(TrialProfileTest, HasTheFiguresAndPunctuationOfTheScript) {
+  constexpr std::uint32_t ka = 0xF40, tsheg = 0xF0B, shad = 0xF0D, one = 0xF21, danda = 0x964;
+  auto tibetan = characters({"script"}, "Tibt", "dz", {ka, tsheg, shad, one, danda});
+  EXPECT_TRUE(has(tibetan, tsheg) && has(tibetan, shad) && has(tibetan, one));
+  EXPECT_FALSE(has(tibetan, danda));
+  EXPECT_TRUE(has(characters({"script"}, "Beng", "bn", {danda}), danda)) << "of many scripts";
+}
+
+TEST(TrialProfileTest, OfALanguageInAnotherScriptHasWhatTheFontHasOfItsOwn) {
+  constexpr std::uint32_t meetei = 0xABC0;
+  EXPECT_TRUE(has(characters({"script"}, "Mtei", "mni", {meetei}), meetei));
+}
+
+TEST(TrialProfileTest, HasTheSampleLine) {
+  std::vector<std::uint32_t> syllables;
+  for (std::uint32_t c = 0x1401; c < 0x1430; ++c) syllables.push_back(c);
+  auto inuktitut = characters({"script"}, "Cans", "iu", syllables);
+  EXPECT_TRUE(has(inuktitut, 0x1401) && has(inuktitut, 0x140C)) << "no letters of the language";
+}
+
 TEST(TrialProfileTest, OfAScriptWithoutAKnownLanguageHasWhatTheFontHas) {
   EXPECT_EQ(characters({"script"}, "Lepc", "und", {0x41, 0x1C00, 0x1C01, 0x1C26}),
             (std::vector<std::uint32_t>{0x1C00, 0x1C01, 0x1C26}));

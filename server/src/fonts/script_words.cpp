@@ -88,6 +88,12 @@ std::string_view script_of(std::uint32_t code_point) {
   return U_SUCCESS(error) ? uscript_getShortName(script) : "";
 }
 
+bool is_used_in(std::uint32_t code_point, std::string_view script) {
+  int code = u_getPropertyValueEnum(UCHAR_SCRIPT, std::string(script).c_str());
+  return code != UCHAR_INVALID_CODE &&
+         uscript_hasScript(static_cast<UChar32>(code_point), static_cast<UScriptCode>(code));
+}
+
 std::string script_name(std::string_view script) {
   int code = u_getPropertyValueEnum(UCHAR_SCRIPT, std::string(script).c_str());
   if (code == UCHAR_INVALID_CODE || code <= USCRIPT_INHERITED || code == USCRIPT_UNKNOWN) return {};

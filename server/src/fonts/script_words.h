@@ -29,6 +29,10 @@ std::vector<std::string> month_names(std::string_view language, std::string_view
 // Of a code point; "Zyyy" of what many scripts have, empty where ICU knows none.
 std::string_view script_of(std::uint32_t code_point);
 
+// Whether the code point is of the script or, as some marks and punctuation are, of several with it
+// (Script_Extensions of Unicode): "।" is of "Deva", "Beng" and others.
+bool is_used_in(std::uint32_t code_point, std::string_view script);
+
 // In English, "Tai Tham" of "Lana"; empty where letters are in no script of their own ("Zyyy").
 std::string script_name(std::string_view script);
 

@@ -78,7 +78,9 @@ const isSetBy = (text: string, has: (point: number) => boolean) =>
 /** The different clusters of a text that `has` cannot set as typed, composed or in parts. */
 export function lackedClusters(text: string, has: (point: number) => boolean): string[] {
   if (isSetBy(text, has)) return []
-  const lacked = clustersOf(text).filter((each) => formsOf(each).every((form) => !isSetBy(form, has)))
+  const lacked = clustersOf(text).filter((each) =>
+    formsOf(each).every((form) => !isSetBy(form, has)),
+  )
   return [...new Set(lacked)]
 }
 
