@@ -1,6 +1,7 @@
 #include "specimen/name_sample.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "base/one_line.h"
 #include "catalogue/sample_line.h"
@@ -10,6 +11,14 @@ namespace typecase::specimen {
 namespace {
 
 constexpr std::size_t longest = 8;  // characters, about those of a style's name
+
+std::string first_characters(std::string_view text) {
+  std::vector<std::uint32_t> all = fonts::code_points_of(text);
+  all.resize(std::min(all.size(), longest));
+  std::string first;
+  for (std::uint32_t c : all) first += fonts::utf8_of(c);
+  return first;
+}
 
 // As many words as are not too long together, at least one.
 std::string first_words(std::string_view text) {
@@ -34,7 +43,9 @@ std::string name_sample(const catalogue::Family& family, const catalogue::Style&
   if (has_characters_of(style, style.name)) return style.name;
   std::string words = first_words(family.specimen.text);
   if (has_characters_of(style, words)) return words;
-  words = first_words(catalogue::sample_line(family.script, style.coverage).text);
+  std::string line = catalogue::sample_line(family.script, style.coverage).text;
+  bool has_space = std::ranges::binary_search(style.coverage, std::uint32_t{' '});
+  words = has_space ? first_words(line) : first_characters(line);
   return words.empty() ? style.name : words;
 }
 

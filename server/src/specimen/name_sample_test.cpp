@@ -35,8 +35,13 @@ TEST(NameSample, IsOfTheFamilysTextWhereALetterOfTheNameIsMissing) {
 }
 
 TEST(NameSample, IsOfTheStylesOwnCharactersWhereItLacksTheText) {
-  auto [family, style] = shown("abc", "កខគឃង");
+  auto [family, style] = shown("abc", " កខគឃង");
   EXPECT_EQ(name_sample(family, style), "កខគឃ ង");
+}
+
+TEST(NameSample, IsEightCharactersAtMostOfAFontWithoutSpace) {
+  auto [family, style] = shown("abc", "កខគឃងចឆជឈញ");
+  EXPECT_EQ(name_sample(family, style), "កខគឃងចឆជ");
 }
 
 TEST(NameSample, IsTheNameOfAFontWithoutVisibleCharacters) {
