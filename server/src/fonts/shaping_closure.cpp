@@ -21,6 +21,10 @@ using Characters = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t joiners[] = {0x200C, 0x200D};
 
+bool has(std::span<const std::uint32_t> sorted, std::uint32_t character) {
+  return std::ranges::binary_search(sorted, character);
+}
+
 // The presentation forms for vertical lines, by what they are forms of: Vertical Forms and CJK
 // Compatibility Forms of Unicode.
 std::multimap<std::uint32_t, std::uint32_t> list_vertical_forms() {
@@ -59,12 +63,20 @@ void add_counterparts(Characters& wanted, std::uint32_t character) {
   for (auto form = from; form != to; ++form) wanted.push_back(form->second);
 }
 
-// Of all that Unicode does not compose (CompositionExclusions.txt) HarfBuzz composes one: the
-// Bengali letter yya (hb-ot-shaper-indic.cc, compose_indic).
+// Of what Unicode does not compose (CompositionExclusions.txt) HarfBuzz composes the Bengali letter
+// yya (hb-ot-shaper-indic.cc, compose_indic) and, in fonts that place no marks, Hebrew letters with
+// theirs (hb-ot-shaper-hebrew.cc, compose_hebrew).
 void add_composed(Characters& wanted, std::span<const std::uint32_t> named) {
-  constexpr std::uint32_t ya = 0x9AF, nukta = 0x9BC, yya = 0x9DF;
-  auto names = [&](std::uint32_t c) { return std::ranges::find(named, c) != named.end(); };
-  if (names(ya) && names(nukta)) wanted.push_back(yya);
+  constexpr std::uint32_t yya = 0x9DF, first_hebrew = 0xFB1D, last_hebrew = 0xFB4E;
+  auto add = [&](std::uint32_t whole) {
+    Characters parts = decomposition(whole);
+    if (parts.size() < 2) return;
+    if (std::ranges::all_of(parts, [&](std::uint32_t part) { return has(named, part); })) {
+      wanted.push_back(whole);
+    }
+  };
+  add(yya);
+  for (std::uint32_t c = first_hebrew; c <= last_hebrew; ++c) add(c);
 }
 
 // What shaping puts into a text of these characters, or asks the font for.
@@ -80,10 +92,6 @@ void add_inserted(Characters& wanted, std::span<const std::uint32_t> named) {
   for (std::string_view script : scripts) {
     std::ranges::copy(viramas_of(script), std::back_inserter(wanted));
   }
-}
-
-bool has(std::span<const std::uint32_t> sorted, std::uint32_t character) {
-  return std::ranges::binary_search(sorted, character);
 }
 
 }  // namespace

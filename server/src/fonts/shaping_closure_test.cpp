@@ -47,10 +47,12 @@ TEST(ShapingClosure, HoldsNothingThatOnlyComposes) {
   EXPECT_THAT(closure_of(U"e\u0301", U"eé\u0301"), ElementsAre(U'e', 0x301));
 }
 
-TEST(ShapingClosure, HoldsTheOneLetterThatIsComposedWhereUnicodeDoesNot) {
+TEST(ShapingClosure, HoldsLettersThatAreComposedWhereUnicodeDoesNot) {
   EXPECT_THAT(closure_of(U"\u09AF\u09BC", U"\u09AF\u09BC\u09DC\u09DF"),
               ElementsAre(0x9AF, 0x9BC, 0x9DF));
   EXPECT_THAT(closure_of(U"\u09AF", U"\u09AF\u09BC\u09DF"), ElementsAre(0x9AF));
+  EXPECT_THAT(closure_of(U"\u05BC\u05C1\u05E9", U"\u05BC\u05C1\u05E9\uFB2A\uFB2B\uFB2C\uFB49"),
+              ElementsAre(0x5BC, 0x5C1, 0x5E9, 0xFB2A, 0xFB2C, 0xFB49));
 }
 
 TEST(ShapingClosure, HoldsWhatStandsInForWhatTheFontLacks) {

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "fonts/cff_names.h"
+#include "fonts/fallback_forms.h"
 #include "fonts/hb_font.h"
 #include "fonts/held_advances.h"
 #include "fonts/hollow_glyphs.h"
@@ -124,6 +125,9 @@ bool kept_by_default(std::string_view feature) {
 }
 
 struct SubsetSource::Preparation {
+  explicit Preparation(hb_face_t* font) : fallback(font) {}
+
+  const FallbackForms fallback;
   std::atomic<int> subsets = 0;
   std::atomic<bool> offered = false;
   std::once_flag once;
@@ -140,7 +144,7 @@ struct SubsetSource::Preparation {
 SubsetSource::SubsetSource(const Face& face)
     : face_(ready(face)),
       by_request_(has_too_many_features(face.handle())),
-      preparation_(std::make_shared<Preparation>()) {}
+      preparation_(std::make_shared<Preparation>(face.handle())) {}
 
 bool SubsetSource::worth_preparing() const {
   constexpr int pays_after = 16;  // Subsets that save together about what preparing costs.
@@ -192,8 +196,9 @@ Face SubsetSource::ready_for(const hb_set_t* features) const {
   return kept.back().second;
 }
 
-Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
+Bytes SubsetSource::subset(std::span<const std::uint32_t> named,
                            std::span<const std::string> features) const {
+  auto code_points = preparation_->fallback.with_forms(named);
   SubsetInput input = make_subset_input(code_points, features);
   Source from = source(input.get());
   return run(from.face, input.get(), face_.handle());
@@ -201,10 +206,11 @@ Bytes SubsetSource::subset(std::span<const std::uint32_t> code_points,
 
 // In two steps: where it drops hints HarfBuzz 6.0 also drops the kerning that is 0 at the default
 // place, before it looks what becomes of it at this one.
-Bytes SubsetSource::pinned(std::span<const std::uint32_t> code_points,
+Bytes SubsetSource::pinned(std::span<const std::uint32_t> named,
                            std::span<const std::string> features,
                            std::span<const AxisValue> coordinates) const {
   check_that_it_can_be_held(face_);
+  auto code_points = preparation_->fallback.with_forms(named);
   SubsetInput hinted = make_subset_input(code_points, features, HB_SUBSET_FLAGS_DEFAULT);
   pin_all_axes(hinted.get(), face_.handle(), coordinates);
   Source from = source(hinted.get());
@@ -213,18 +219,20 @@ Bytes SubsetSource::pinned(std::span<const std::uint32_t> code_points,
   return run(held.get(), input.get(), held.get());
 }
 
-Bytes SubsetSource::installable(std::span<const std::uint32_t> code_points,
+Bytes SubsetSource::installable(std::span<const std::uint32_t> named,
                                 std::span<const std::string> features) const {
+  auto code_points = preparation_->fallback.with_forms(named);
   SubsetInput input = make_installable_input(code_points, features);
   Source from = source(input.get());
   FacePointer made = reduced(from.face, input.get(), face_.handle());
   return whole(made.get(), from.face);
 }
 
-Bytes SubsetSource::installable_at(std::span<const std::uint32_t> code_points,
+Bytes SubsetSource::installable_at(std::span<const std::uint32_t> named,
                                    std::span<const std::string> features,
                                    std::span<const AxisValue> coordinates) const {
   check_that_it_can_be_held(face_);
+  auto code_points = preparation_->fallback.with_forms(named);
   SubsetInput input = make_installable_input(code_points, features);
   pin_all_axes(input.get(), face_.handle(), coordinates);
   Source from = source(input.get());

@@ -38,10 +38,12 @@ class SubsetSource {
   void prepare() const;
 
   // The font reduced to these code points, with every glyph that the default features and the named
-  // ones can make of them, and the layout rules among them. Without hinting, names and glyph names;
-  // all axes are kept whole: HarfBuzz 6.0 writes damaged fonts when only some are pinned. The same
-  // bytes for the same request; of a few fonts others once it is prepared, which set the same.
-  // Throws std::runtime_error when HarfBuzz refuses the font or its CFF names cannot be blanked.
+  // ones can make of them, and the layout rules among them; of a font without rules for their
+  // script with the forms that stand in for these (fallback_forms.h). Without hinting, names and
+  // glyph names; all axes are kept whole: HarfBuzz 6.0 writes damaged fonts when only some are
+  // pinned. The same bytes for the same request; of a few fonts others once it is prepared, which
+  // set the same. Throws std::runtime_error when HarfBuzz refuses the font or its CFF names cannot
+  // be blanked.
   Bytes subset(std::span<const std::uint32_t> code_points,
                std::span<const std::string> features) const;
 

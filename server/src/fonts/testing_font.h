@@ -35,10 +35,9 @@ class FontWriter {
   GsubWriter& rules() { return rules_; }
 
   Bytes file() const {
-    std::vector<Table> tables{{"head", head()}, {"hhea", hhea()}, {"hmtx", hmtx()},
-                              {"maxp", maxp()}, {"cmap", cmap()}, {"glyf", glyf()},
-                              {"loca", loca()}, {"name", name()}, {"post", post()},
-                              {"OS/2", os2()}};
+    std::vector<Table> tables{
+        {"head", head()}, {"hhea", hhea()}, {"hmtx", hmtx()}, {"maxp", maxp()}, {"cmap", cmap()},
+        {"glyf", glyf()}, {"loca", loca()}, {"name", name()}, {"post", post()}, {"OS/2", os2()}};
     if (!rules_.empty()) tables.emplace_back("GSUB", rules_.bytes());
     return put_together(std::string("\0\1\0\0", 4), std::move(tables));
   }
@@ -57,8 +56,33 @@ class FontWriter {
 
   Bytes head() const {
     constexpr std::size_t units_per_em = 1000, long_offsets = 1;
-    return words({1, 0, 1, 0, 0, 0, 0x5F0F, 0x3CF5, 0, units_per_em, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-                  advance(glyphs_), height(glyphs_), 0, 8, 2, long_offsets, 0});
+    return words({1,
+                  0,
+                  1,
+                  0,
+                  0,
+                  0,
+                  0x5F0F,
+                  0x3CF5,
+                  0,
+                  units_per_em,
+                  0,
+                  0,
+                  0,
+                  0,
+                  0,
+                  0,
+                  0,
+                  0,
+                  0,
+                  0,
+                  advance(glyphs_),
+                  height(glyphs_),
+                  0,
+                  8,
+                  2,
+                  long_offsets,
+                  0});
   }
 
   Bytes hhea() const {

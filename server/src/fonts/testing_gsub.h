@@ -128,8 +128,8 @@ class GsubWriter {
     OffsetTable table;
     table.u16(0).u16(none_required).u16(features.size());
     for (const Feature& feature : features) {
-      table.u16(static_cast<std::size_t>(
-          std::distance(features_.begin(), features_.find(feature))));
+      table.u16(
+          static_cast<std::size_t>(std::distance(features_.begin(), features_.find(feature))));
     }
     return table.bytes();
   }

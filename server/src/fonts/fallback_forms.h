@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "fonts/hb_pointer.h"
+
+// For fonts/ only.
+namespace typecase::fonts {
+
+// Characters by which HarfBuzz 6.0 sets others where a font has no rules for their script: the
+// presentation forms of Arabic (hb-ot-shaper-arabic-fallback.hh), and forms of Thai letters and
+// marks in the private use area (hb-ot-shaper-thai.cc).
+class FallbackForms {
+ public:
+  // The face is not kept.
+  explicit FallbackForms(hb_face_t* face);
+
+  // The characters, and behind them their forms, whether or not the font has these. A font of them
+  // sets the characters as the whole font does.
+  std::vector<std::uint32_t> with_forms(std::span<const std::uint32_t> characters) const;
+
+ private:
+  bool joins_arabic_ = false, shifts_thai_ = false;
+};
+
+}  // namespace typecase::fonts
