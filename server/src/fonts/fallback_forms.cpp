@@ -14,11 +14,7 @@ namespace {
 
 using Characters = std::vector<std::uint32_t>;
 
-// A character that HarfBuzz sets where all of its parts stand.
-struct Form {
-  std::uint32_t character;
-  Characters parts;
-};
+using Form = FallbackForms::Form;
 
 // Of up to three letters or marks. Longer ones are words, which HarfBuzz joins no letters to.
 std::vector<Form> list_arabic_forms() {
@@ -39,11 +35,6 @@ std::vector<Form> list_arabic_forms() {
     if (parts.size() <= longest) found.push_back({form, std::move(parts)});
   }
   return found;
-}
-
-const std::vector<Form>& arabic_forms() {
-  static const auto listed = list_arabic_forms();
-  return listed;
 }
 
 // So many Thai characters in a row, and the form of the first; that of each other stands `step`
@@ -95,37 +86,50 @@ class ScriptRules {
   bool is_named_ = false;
 };
 
-void add_arabic_forms(Characters& all, std::span<const std::uint32_t> characters) {
-  const std::set<std::uint32_t> named(characters.begin(), characters.end());
-  for (const Form& form : arabic_forms()) {
-    bool has_parts =
-        std::ranges::all_of(form.parts, [&](std::uint32_t part) { return named.contains(part); });
-    if (has_parts) all.push_back(form.character);
-  }
-}
-
-void add_thai_forms(Characters& all, std::span<const std::uint32_t> characters) {
-  for (std::uint32_t c : characters) {
-    for (const ThaiForms& forms : thai_forms) {
-      bool is_among = c >= forms.first && c - forms.first < forms.count;
-      if (is_among) all.push_back(forms.form + (c - forms.first) * forms.step);
+std::vector<Form> list_thai_forms() {
+  std::vector<Form> found;
+  for (const ThaiForms& forms : thai_forms) {
+    for (std::uint32_t i = 0; i < forms.count; ++i) {
+      found.push_back({forms.form + i * forms.step, {forms.first + i}});
     }
   }
+  return found;
+}
+
+bool joins_arabic_by_rules(hb_face_t* face) {
+  return ScriptRules(face, HB_TAG('a', 'r', 'a', 'b'))
+      .has_any({HB_TAG('i', 'n', 'i', 't'), HB_TAG('m', 'e', 'd', 'i'), HB_TAG('f', 'i', 'n', 'a'),
+                HB_TAG('i', 's', 'o', 'l')});
+}
+
+bool has_thai_rules(hb_face_t* face) {
+  return ScriptRules(face, HB_TAG('t', 'h', 'a', 'i')).is_named();
 }
 
 }  // namespace
 
 FallbackForms::FallbackForms(hb_face_t* face) {
-  ScriptRules arabic(face, HB_TAG('a', 'r', 'a', 'b'));
-  joins_arabic_ = !arabic.has_any({HB_TAG('i', 'n', 'i', 't'), HB_TAG('m', 'e', 'd', 'i'),
-                                   HB_TAG('f', 'i', 'n', 'a'), HB_TAG('i', 's', 'o', 'l')});
-  shifts_thai_ = !ScriptRules(face, HB_TAG('t', 'h', 'a', 'i')).is_named();
+  static const std::vector<Form> of_arabic = list_arabic_forms(), of_thai = list_thai_forms();
+  SetPointer coverage(hb_set_create());
+  hb_face_collect_unicodes(face, coverage.get());
+  auto add = [&](const std::vector<Form>& forms) {
+    std::ranges::copy_if(forms, std::back_inserter(forms_), [&](const Form& form) {
+      return hb_set_has(coverage.get(), form.character);
+    });
+  };
+  if (!joins_arabic_by_rules(face)) add(of_arabic);
+  if (!has_thai_rules(face)) add(of_thai);
 }
 
 Characters FallbackForms::with_forms(std::span<const std::uint32_t> characters) const {
   Characters all(characters.begin(), characters.end());
-  if (joins_arabic_) add_arabic_forms(all, characters);
-  if (shifts_thai_) add_thai_forms(all, characters);
+  if (forms_.empty()) return all;
+  const std::set<std::uint32_t> named(characters.begin(), characters.end());
+  for (const Form& form : forms_) {
+    bool has_parts =
+        std::ranges::all_of(form.parts, [&](std::uint32_t part) { return named.contains(part); });
+    if (has_parts) all.push_back(form.character);
+  }
   return all;
 }
 

@@ -17,12 +17,16 @@ class FallbackForms {
   // The face is not kept.
   explicit FallbackForms(hb_face_t* face);
 
-  // The characters, and behind them their forms, whether or not the font has these. A font of them
-  // sets the characters as the whole font does.
+  // The characters, and behind them those forms of the font that they may be set by.
   std::vector<std::uint32_t> with_forms(std::span<const std::uint32_t> characters) const;
 
+  struct Form {
+    std::uint32_t character;
+    std::vector<std::uint32_t> parts;  // HarfBuzz sets the form where all of these stand
+  };
+
  private:
-  bool joins_arabic_ = false, shifts_thai_ = false;
+  std::vector<Form> forms_;
 };
 
 }  // namespace typecase::fonts
