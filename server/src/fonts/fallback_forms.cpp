@@ -16,16 +16,13 @@ using Characters = std::vector<std::uint32_t>;
 
 using Form = FallbackForms::Form;
 
-// Of up to three letters or marks. Longer ones are words, which HarfBuzz joins no letters to.
-std::vector<Form> list_arabic_forms() {
-  constexpr std::uint32_t first = 0xFB50, last = 0xFEFC;
+// Adds the forms of one block of up to three letters or marks. Longer ones are words, which
+// HarfBuzz joins no letters to.
+void add_block(std::vector<Form>& found, std::uint32_t first, std::uint32_t last) {
   constexpr std::size_t longest = 3;
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* compatible = icu::Normalizer2::getNFKCInstance(error);
   if (U_FAILURE(error)) throw std::runtime_error("ICU has no normalizer");
-  // In the private use area: "lillah", lam with meem and jeem, shadda with fathatan.
-  std::vector<Form> found{
-      {0xF201, {0x644, 0x647}}, {0xF211, {0x644, 0x645, 0x62C}}, {0xF2EE, {0x651, 0x64B}}};
   for (std::uint32_t form = first; form <= last; ++form) {
     icu::UnicodeString plain;
     if (!compatible->getRawDecomposition(static_cast<UChar32>(form), plain)) continue;
@@ -34,6 +31,14 @@ std::vector<Form> list_arabic_forms() {
     for (int i = 0; i < plain.length(); ++i) parts.push_back(plain.charAt(i));
     if (parts.size() <= longest) found.push_back({form, std::move(parts)});
   }
+}
+
+std::vector<Form> list_arabic_forms() {
+  // In the private use area: "lillah", lam with meem and jeem, shadda with fathatan.
+  std::vector<Form> found{
+      {0xF201, {0x644, 0x647}}, {0xF211, {0x644, 0x645, 0x62C}}, {0xF2EE, {0x651, 0x64B}}};
+  add_block(found, 0xFB50, 0xFDFF);
+  add_block(found, 0xFE70, 0xFEFC);
   return found;
 }
 

@@ -106,6 +106,12 @@ TEST(FallbackForms, AreNoneWhereThereAreRules) {
               ElementsAre(0xE48));
 }
 
+TEST(FallbackForms, AreThoseOfArabicAndThaiOnly) {
+  testing::FontWriter font(U"(),\uFD3E\uFE10\uFE35\uFE50\uFE59\uF201\uF70A");
+  FallbackForms forms(Face::open(font.file()).value().handle());
+  EXPECT_THAT(forms.with_forms(Characters{'(', ')', ','}), ElementsAre('(', ')', ','));
+}
+
 // A language that joins by no rules of its own is joined by forms.
 TEST(FallbackForms, AreThereWhereALanguageHasNoRules) {
   testing::FontWriter font(U"\u0628\uFE91");

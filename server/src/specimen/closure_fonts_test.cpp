@@ -1,5 +1,5 @@
 // Fonts made for one way each in which shaping reaches glyphs that the text does not name: what the
-// tester is sent sets the text as the whole font does.
+// tester is sent sets the text as the whole font does, and the server draws it so.
 
 #include <gmock/gmock.h>
 
@@ -9,6 +9,7 @@
 #include "fonts/utf8.h"
 #include "fonts/woff2.h"
 #include "specimen/cover.h"
+#include "specimen/prepared_line.h"
 #include "specimen/tester_fonts.h"
 #include "specimen/testing.h"
 
@@ -54,8 +55,8 @@ class Shop {
     demo_.add_bytes("made", font.file(), line);
   }
 
-  // Asks for the tester fonts of a text, typed and set by the server, and compares its setting.
-  // Returns the glyphs of the whole font.
+  // Asks for the tester fonts of a text, typed and set by the server, and for its drawing, and
+  // compares how they set it. Returns the glyphs of the whole font.
   std::vector<GlyphId> expect_same_setting(std::string_view text, const Setting& setting = {}) {
     const CodePoints& coverage = demo_.style(0).coverage;
     for (const std::string& cover :
@@ -63,10 +64,26 @@ class Shop {
       SCOPED_TRACE(cover);
       fonts::testing::expect_same_setting(whole_, part(cover), text, setting);
     }
-    return glyphs_of(whole_, text, setting);
+    std::vector<GlyphId> glyphs = glyphs_of(whole_, text, setting);
+    EXPECT_EQ(drawn(text, setting), glyphs);
+    return glyphs;
   }
 
  private:
+  std::vector<GlyphId> drawn(std::string_view text, const Setting& setting) {
+    TesterLine line;
+    line.style = demo_.style(0).id.text;
+    line.direction = setting.direction;
+    line.language = setting.language;
+    line.size = 16;
+    std::vector<GlyphId> glyphs;
+    Layout layout = lay_out(prepare(drawing_, line, "").value().type, text);
+    for (const PlacedGlyph& each : layout.lines.at(0).glyphs) {
+      glyphs.push_back(static_cast<GlyphId>(each.glyph));
+    }
+    return glyphs;
+  }
+
   Face part(const std::string& cover) {
     const catalogue::Style& style = demo_.style(0);
     TesterCuts cuts = cuts_of(demo_.family(0), style);
@@ -80,6 +97,7 @@ class Shop {
   testing::DemoFonts demo_;
   ManualClock clock_{from_micros(1'795'000'000'000'000)};
   Access access_{clock_};
+  DrawingFonts drawing_{demo_.opened()};
   TesterFonts testers_{demo_.source(), Grants(Bytes(32, 1), clock_), access_};
 };
 
