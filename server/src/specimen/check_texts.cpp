@@ -16,7 +16,14 @@ using Characters = std::vector<std::uint32_t>;
 
 constexpr std::size_t letters_of_line = 24, lines_of_letters = 8;
 constexpr std::size_t most_letters = 48, most_conjuncts = 48, most_bases = 2;
+constexpr std::size_t most_brackets = 48;
 constexpr std::size_t most_marks = 128, most_shared_marks = 32;
+
+// What fonts set otherwise in some languages (Catalan, Dutch, Turkish, Polish): few names of days
+// have it.
+constexpr const char* contextual[] = {"fi",       "ffi",           "fl",
+                                      "l\u00B7l", "L\u00B7L",      "\u00EDj",
+                                      "\u00CDJ",  "\u00EDj\u0301", "\u00CDJ\u0301"};
 
 // Of what stands in many scripts.
 constexpr std::string_view common = "Zyyy", inherited = "Zinh";
@@ -95,6 +102,7 @@ class Texts {
     language_ = language;
     auto words = fonts::weekday_names(language, script_);
     std::ranges::copy(fonts::month_names(language, script_), std::back_inserter(words));
+    if (script_ == "Latn") std::ranges::copy(contextual, std::back_inserter(words));
     add_words(words);
     add(utf8(spread(letters, letters_of_line)));
   }
@@ -136,6 +144,15 @@ class Texts {
       add_cluster({bases.front(), letter});
       add_cluster({'(', letter, ')'});
     }
+    if (fonts::is_right_to_left(script_)) add_mirrored(bases.front());
+  }
+
+  // Each is set by another, which the text does not name.
+  void add_mirrored(std::uint32_t letter) {
+    Characters brackets;
+    std::ranges::copy_if(coverage_, std::back_inserter(brackets),
+                         [](std::uint32_t c) { return fonts::mirrored(c) != c; });
+    for (std::uint32_t bracket : spread(brackets, most_brackets)) add_cluster({letter, bracket});
   }
 
   void add_conjuncts(const Characters& letters) {
