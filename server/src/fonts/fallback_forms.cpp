@@ -13,7 +13,6 @@ namespace typecase::fonts {
 namespace {
 
 using Characters = std::vector<std::uint32_t>;
-
 using Form = FallbackForms::Form;
 
 // Adds the forms of one block of up to three letters or marks. Longer ones are words, which
@@ -42,13 +41,13 @@ std::vector<Form> list_arabic_forms() {
   return found;
 }
 
-// So many Thai characters in a row, and the form of the first; that of each other stands `step`
+// A row of `count` Thai characters, and the form of the first; that of each other stands `step`
 // behind the one before.
 struct ThaiForms {
   std::uint32_t first, count, form, step = 1;
 };
 
-// As fonts for Windows have them, then those for Macintosh.
+// Those of fonts for Windows, then those of fonts for Macintosh.
 constexpr ThaiForms thai_forms[] = {
     {0xE0D, 1, 0xF70F}, {0xE10, 1, 0xF700},    {0xE31, 1, 0xF710},    {0xE34, 4, 0xF701},
     {0xE38, 3, 0xF718}, {0xE47, 1, 0xF712},    {0xE48, 5, 0xF705},    {0xE48, 5, 0xF70A},

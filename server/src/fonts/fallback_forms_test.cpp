@@ -57,7 +57,7 @@ TEST(FallbackForms, OfArabicJoinLettersAndMarks) {
   for (char32_t c = 0x621; c <= 0x6D3; ++c) {
     parts.expect_same_setting({c, U'\u0628', c, U'\u0628', c}, setting);
   }
-  // Of which HarfBuzz knows ligatures.
+  // HarfBuzz has ligatures of these.
   const std::u32string letters =
       U"\u0622\u0623\u0625\u0627\u0628\u062A\u062B\u062C\u062D\u062E"
       U"\u0631\u0633\u0634\u0641\u0644\u0645\u0646\u0647\u0649\u064A"
@@ -110,6 +110,13 @@ TEST(FallbackForms, AreThoseOfArabicAndThaiOnly) {
   testing::FontWriter font(U"(),\uFD3E\uFE10\uFE35\uFE50\uFE59\uF201\uF70A");
   FallbackForms forms(Face::open(font.file()).value().handle());
   EXPECT_THAT(forms.with_forms(Characters{'(', ')', ','}), ElementsAre('(', ')', ','));
+}
+
+TEST(FallbackForms, AreInFilesThatPeopleInstall) {
+  testing::FontWriter font(U"\u0627\u0628\uFE8D\uFE91");
+  SubsetSource source(Face::open(font.file()).value());
+  Face part = Face::open(source.installable(Characters{0x628}, {})).value();
+  EXPECT_THAT(coverage(part), ElementsAre(0x628, 0xFE91));
 }
 
 // A language that joins by no rules of its own is joined by forms.

@@ -16,10 +16,6 @@ namespace typecase::fonts::testing {
 using GlyphId = std::uint16_t;
 using LookupIndex = std::uint16_t;
 
-inline void append_tag(Bytes& out, const std::string& tag) {
-  out.insert(out.end(), tag.begin(), tag.end());
-}
-
 // Writes a table whose children follow it and are named by 16-bit offsets from its start.
 class OffsetTable {
  public:
@@ -28,7 +24,7 @@ class OffsetTable {
     return *this;
   }
   OffsetTable& tag(const std::string& tag) {
-    append_tag(bytes_, tag);
+    bytes_.insert(bytes_.end(), tag.begin(), tag.end());
     return *this;
   }
   OffsetTable& child(Bytes child) {

@@ -19,8 +19,8 @@ constexpr std::size_t most_letters = 48, most_conjuncts = 48, most_bases = 2;
 constexpr std::size_t most_brackets = 48;
 constexpr std::size_t most_marks = 128, most_shared_marks = 32;
 
-// What fonts set otherwise in some languages (Catalan, Dutch, Turkish, Polish): few names of days
-// have it.
+// Sequences that fonts set otherwise in some languages (Turkish, Catalan, Dutch) and that few names
+// of days have.
 constexpr const char* contextual[] = {"fi",       "ffi",           "fl",
                                       "l\u00B7l", "L\u00B7L",      "\u00EDj",
                                       "\u00CDJ",  "\u00EDj\u0301", "\u00CDJ\u0301"};
@@ -147,7 +147,7 @@ class Texts {
     if (fonts::is_right_to_left(script_)) add_mirrored(bases.front());
   }
 
-  // Each is set by another, which the text does not name.
+  // Each bracket is set by another, which the text does not name.
   void add_mirrored(std::uint32_t letter) {
     Characters brackets;
     std::ranges::copy_if(coverage_, std::back_inserter(brackets),
