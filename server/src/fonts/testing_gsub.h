@@ -2,9 +2,11 @@
 
 // For tests only: GSUB tables of OpenType 1.9 written rule by rule.
 
+#include <algorithm>
 #include <iterator>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -75,11 +77,16 @@ class GsubWriter {
     return add_lookup(6, rule.u16(1).u16(0).u16(lookup).bytes());
   }
 
-  // Tags of four characters. `language`: "dflt" for the default of the script.
+  // Tags of four characters. `language`: "dflt" for the default of the script. Throws
+  // std::logic_error for a second feature of one tag in a language, which shapers pass over.
   void add_feature(const std::string& script, const std::string& language, const std::string& tag,
                    LookupIndex lookup) {
+    std::vector<Feature>& features = scripts_[script][language];
+    if (std::ranges::find(features, tag, &Feature::first) != features.end()) {
+      throw std::logic_error("GsubWriter: " + tag + " is there");
+    }
     features_.emplace(tag, lookup);
-    scripts_[script][language].push_back({tag, lookup});
+    features.push_back({tag, lookup});
   }
 
   bool empty() const { return scripts_.empty(); }

@@ -153,6 +153,18 @@ TEST(ClosureFonts, RephIsMadeAndReordered) {
               ElementsAre(font.glyph(U'\u0995'), reph));
 }
 
+// HarfBuzz asks the font what the virama makes of a letter, though the text has none.
+TEST(ClosureFonts, LetterTakesTheFormThatTheViramaTellsOf) {
+  FontWriter font(U"\u0C95\u0CCD\u0CF1");
+  GsubWriter& rules = font.rules();
+  GlyphId letter = font.glyph(U'\u0C95'), below = font.add_form();
+  rules.add_feature("knd2", "dflt", "pstf",
+                    rules.add_ligature({font.glyph(U'\u0CCD'), letter}, font.add_form()));
+  rules.add_feature("knd2", "dflt", "blwf", rules.add_single(letter, below));
+  EXPECT_THAT(Shop(font).expect_same_setting("\u0CF1\u0C95"),
+              ElementsAre(font.glyph(U'\u0CF1'), below));
+}
+
 TEST(ClosureFonts, LoneMarkStandsOnTheCircle) {
   FontWriter font(U"\u0BBE\u25CC");
   EXPECT_THAT(Shop(font).expect_same_setting("\u0BBE"),
