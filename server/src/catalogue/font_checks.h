@@ -36,7 +36,7 @@ struct FontCheck {
 BOOST_DESCRIBE_STRUCT(FontCheck, (), (whole_scripts, drawn_scripts, faults))
 
 // Moves when a check finds other things than before: what was stored is then old.
-constexpr int font_checker = 3;
+constexpr int font_checker = 4;
 
 // `subject`: the digest of what was checked, such as that of the font file. A check that sends
 // scripts otherwise than before moves the shop version.
