@@ -19,6 +19,8 @@ export interface Keystroke {
   painted: number | null
   /** Whether its glyph had to be fetched. */
   needed: boolean
+  /** Whether the first frame after the event shows the glyph. */
+  isNextFrame: boolean
 }
 
 /** Every request takes at least this long, in ms, as over a network. */
@@ -156,6 +158,7 @@ function keystroke({ time, text, waits }: Input, frames: Frame[]): Keystroke {
     character: text.slice(-1),
     painted: shown ? shown.time - time : null,
     needed: waits,
+    isNextFrame: shown !== undefined && shown === after[0],
   }
 }
 

@@ -1,19 +1,31 @@
 // What a visitor sees of the tester, in Chromium over a network of 40 ms: how soon keystrokes are
 // painted, in which font, what moves, and what is asked for.
 
-import { chromium } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { largestShift, upperQuartile } from '../../tests/e2e/frames.ts'
 import { approach, texts, type, witnessFont } from '../../tests/e2e/typist.ts'
 
+type Script = keyof typeof texts
+type Visit = Awaited<ReturnType<typeof type>> & { script: Script; shift: number }
+
+/** A row of the bench's table. */
+interface Row {
+  name: string
+  value: number
+  unit: string
+  goal?: string
+  met?: boolean
+}
+
 const rounds = 3
-const typed = {
+const typed: Partial<Record<Script, string[]>> = {
   latin: ['EB Garamond', 'Inter', 'Fraunces', 'Vollkorn', 'Roboto Flex'],
   czech: ['EB Garamond', 'Inter', 'Vollkorn', 'Cormorant'],
   greek: ['EB Garamond', 'Inter', 'Vollkorn', 'Literata'],
   arabic: ['Amiri'],
 }
 const manyAxes = ['Recursive', 'Roboto Flex', 'Fraunces', 'Bricolage Grotesque']
-const rounded = (value) => Number(value.toPrecision(3))
+const rounded = (value: number) => Number(value.toPrecision(3))
 
 const browserOptions = {
   executablePath: '/usr/bin/chromium',
@@ -21,7 +33,7 @@ const browserOptions = {
 }
 
 /** Rows of the bench's table, of the shop at the origin. */
-export async function browserRows(origin) {
+export async function browserRows(origin: string): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions)
   try {
     return [...(await keystrokeRows(browser, origin)), ...(await focusRows(browser, origin))]
@@ -31,7 +43,7 @@ export async function browserRows(origin) {
 }
 
 /** On a page of its own, as a visitor who comes for the first time. */
-async function visit(browser, work) {
+async function visit<T>(browser: Browser, work: (page: Page) => Promise<T>) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -43,24 +55,24 @@ async function visit(browser, work) {
   }
 }
 
-async function keystrokeRows(browser, origin) {
+async function keystrokeRows(browser: Browser, origin: string) {
   const witness = witnessFont()
-  const seen = []
-  for (const [script, families] of Object.entries(typed)) {
-    for (const family of families) {
+  const seen: Visit[] = []
+  for (const script of Object.keys(typed) as Script[]) {
+    for (const family of typed[script] ?? []) {
       for (let round = 0; round < rounds; round++) {
         const what = await visit(browser, async (page) => {
-          const { field } = await approach(page, origin, family)
+          const field = await approach(page, origin, family)
           return type(page, field, texts[script], witness)
         })
-        seen.push({ script, family, ...what, shift: largestShift(what.frames).by })
+        seen.push({ script, ...what, shift: largestShift(what.frames).by })
       }
     }
   }
   return [...latinRows(seen), ...newGlyphRows(seen), ...frameRows(seen)]
 }
 
-function latinRows(seen) {
+function latinRows(seen: Visit[]): Row[] {
   const latin = seen.filter(({ script }) => script === 'latin')
   const keys = latin.flatMap(({ keystrokes }) => keystrokes)
   const later = keys.filter(({ isNextFrame }) => !isNextFrame).length
@@ -88,7 +100,7 @@ function latinRows(seen) {
   ]
 }
 
-function newGlyphRows(seen) {
+function newGlyphRows(seen: Visit[]): Row[] {
   return ['czech', 'greek'].map((script) => {
     const keys = seen
       .filter((each) => each.script === script)
@@ -104,7 +116,7 @@ function newGlyphRows(seen) {
   })
 }
 
-function frameRows(seen) {
+function frameRows(seen: Visit[]): Row[] {
   return Object.keys(typed).flatMap((script) => {
     const visits = seen.filter((each) => each.script === script)
     const frames = visits.flatMap((each) => each.frames)
@@ -129,12 +141,36 @@ function frameRows(seen) {
   })
 }
 
+/**
+ * ms from the pointer over a line: `base` until the base of the line had come, null where it was
+ * cached; `all` until the grant and the advances had too.
+ */
+async function timedApproach(page: Page, origin: string, family: string) {
+  await page.addInitScript(() => {
+    addEventListener('pointerover', ({ timeStamp, target }) => {
+      if ((target as Element).closest('[role=textbox]'))
+        performance.mark('approached', { startTime: timeStamp })
+    })
+  })
+  await approach(page, origin, family)
+  return page.evaluate(() => {
+    const approached = performance.getEntriesByName('approached')[0]!.startTime
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const needed = resources.filter(({ startTime }) => startTime >= approached)
+    const until = (entries: PerformanceResourceTiming[]) =>
+      Math.max(...entries.map(({ responseEnd }) => responseEnd)) - approached
+    const fonts = needed.filter(({ name }) => name.endsWith('.woff2'))
+    const grants = needed.filter(({ name }) => /advances\.json|tester_grants$/.test(name))
+    return { base: fonts.length > 0 ? until(fonts) : null, all: until([...fonts, ...grants]) }
+  })
+}
+
 /** From the pointer over a line to what typing in it needs, for fonts of more than two axes. */
-async function focusRows(browser, origin) {
-  const waits = []
+async function focusRows(browser: Browser, origin: string): Promise<Row[]> {
+  const waits: Awaited<ReturnType<typeof timedApproach>>[] = []
   for (const family of manyAxes) {
     for (let round = 0; round < rounds; round++) {
-      waits.push(await visit(browser, async (page) => (await approach(page, origin, family)).took))
+      waits.push(await visit(browser, (page) => timedApproach(page, origin, family)))
     }
   }
   const bases = waits.map(({ base }) => base).filter((wait) => wait !== null)
