@@ -1,35 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { root } from '@typecase/tests-support/database'
-import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { inked, picture } from './pixels.ts'
+import { protect } from './protection.ts'
 
 const guarded = 'vollkorn'
 
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start()
-  guard(guarded)
-  await until('the shop has seen the import', async () => {
-    const font = await (await fetch(`${shop.url}/api/fonts/${guarded}`)).json()
-    return font.protection === 'image'
-  })
+  await protect(shop, guarded, 'image')
 })
 test.afterAll(() => shop.stop())
-
-/** From now on the family sends no fonts. */
-function guard(family: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'typecase-guarded-'))
-  cpSync(join(root, 'build/demo', family), folder, { recursive: true })
-  const description = join(folder, 'family.toml')
-  writeFileSync(description, `protection = "image"\n${readFileSync(description, 'utf8')}`)
-  const { status, err } = shop.run('import', folder)
-  rmSync(folder, { recursive: true })
-  if (status !== 0) throw new Error(err)
-}
 
 function fontsSent(page: Page) {
   const sent: string[] = []

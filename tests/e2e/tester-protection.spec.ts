@@ -1,11 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '@typecase/tests-support/database'
-import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { inked, picture } from './pixels.ts'
+import { protect } from './protection.ts'
 import { settled } from './settled.ts'
 import { bar, line, openControls, openFront, testAll } from './tester-page.ts'
 import { expect, ownAddresses, test } from './visitor.ts'
@@ -17,11 +13,8 @@ test.use({ hasOwnAddress: true })
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start({ environment: ownAddresses })
-  for (const [level, family] of Object.entries(families)) protect(family, level)
-  await until('the shop has seen the import', async () => {
-    const levels = await Promise.all(Object.values(families).map(protectionOf))
-    return levels.join() === Object.keys(families).join()
-  })
+  await protect(shop, families.strict, 'strict')
+  await protect(shop, families.image, 'image')
 })
 test.afterAll(() => shop.stop())
 test.use({ mayMeetLimits: true })
@@ -31,19 +24,6 @@ const aboutOf = async (family: string) =>
     protection: string
     styles: { tester: { face: string } }[]
   }
-const protectionOf = async (family: string) => (await aboutOf(family)).protection
-
-/** From now on the family is kept at that level. */
-function protect(family: string, level: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'typecase-protected-'))
-  cpSync(join(root, 'build/demo', family), folder, { recursive: true })
-  const description = join(folder, 'family.toml')
-  writeFileSync(description, `protection = "${level}"\n${readFileSync(description, 'utf8')}`)
-  const { status, err } = shop.run('import', folder)
-  rmSync(folder, { recursive: true })
-  if (status !== 0) throw new Error(err)
-}
-
 /** The covers of the family's fonts that a page asks for. */
 async function coversOf(page: Page, family: string) {
   const faces = new Set((await aboutOf(family)).styles.map(({ tester }) => tester.face))
