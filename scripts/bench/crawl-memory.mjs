@@ -55,7 +55,8 @@ export async function crawl(origin) {
   const end = Date.now() + longest
   const visit = async () => {
     for (const [number, [family, styles]] of next) {
-      if (Date.now() > end) throw new Error(`${number} of ${families.length} families in 15 minutes`)
+      if (Date.now() > end)
+        throw new Error(`${number} of ${families.length} families in 15 minutes`)
       const address = `10.${number >> 8}.${number & 255}.7`
       await visitFamily({ origin, address, family, styles })
     }

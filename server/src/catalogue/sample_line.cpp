@@ -48,8 +48,7 @@ std::string characters_line(std::span<const std::uint32_t> coverage, auto is_sho
 }
 
 std::string letters_line(std::string_view script, std::span<const std::uint32_t> coverage) {
-  return characters_line(coverage,
-                         [&](std::uint32_t c) { return fonts::is_letter_of(c, script); });
+  return characters_line(coverage, [&](std::uint32_t c) { return fonts::is_letter_of(c, script); });
 }
 
 std::string without_spaces_it_lacks(std::string line, std::span<const std::uint32_t> coverage) {

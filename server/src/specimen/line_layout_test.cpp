@@ -33,8 +33,8 @@ TEST(LineLayoutTest, BreaksAWordThatIsTooLong) {
 
 TEST(LineLayoutTest, KeepsTheWordsOfATitleWhole) {
   Type lao{.face = fonts::testing::test_face("noto-sans-lao/NotoSansLao-Regular.ttf"),
-            .setting = {.language = "lo"},
-            .size = 50};
+           .setting = {.language = "lo"},
+           .size = 50};
   double word = lay_out(lao, "ວັນອາທິດ").width;
   double width = lay_out(lao, "ວັນອາທິດ ວັນ").width + 1;
   EXPECT_GT(lay_out(lao, "ວັນອາທິດ ວັນຈັນ", width).lines.front().width, word + 1);

@@ -255,8 +255,8 @@ Result<TrialPackage> Trials::open(std::string_view grant, std::string_view name,
   int allowed = downloads_allowed(*trial);
   auto zip = make_for(asker, *key, *trial, *family);
   if (!zip) return zip.error();
-  return TrialPackage{id, std::string(name), zip->bytes_of_it, zip->sha256, allowed,
-                      trial->downloads >= allowed};
+  return TrialPackage{id,          std::string(name), zip->bytes_of_it,
+                      zip->sha256, allowed,           trial->downloads >= allowed};
 }
 
 Result<void> Trials::spend(const TrialPackage& package) {

@@ -48,7 +48,7 @@ struct TrialPackage {
   std::string trial;  // id
   std::string name;   // of the file
   std::shared_ptr<const std::string> zip;
-  Digest sha256{};        // of the zip
+  Digest sha256{};  // of the zip
   int downloads_allowed = 0;
   bool is_spent = false;  // it has been downloaded as often as may be
 };
