@@ -75,7 +75,7 @@ std::optional<int> MailLimits::take_mailbox(const std::string& mailbox, const Cu
   if (auto wait = own_new_addresses_.take(own, now)) return wait;
   if (requester == Requester::payer) return std::nullopt;
   bool is_verified = requester == Requester::verified;
-  AttemptLimit& all = is_verified ? verified_new_addresses_ : other_new_addresses_;
+  RateLimiter& all = is_verified ? verified_new_addresses_ : other_new_addresses_;
   auto wait = all.take(mailbox, now);
   if (wait) own_new_addresses_.give_back(own, now);
   return wait;

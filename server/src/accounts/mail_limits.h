@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "accounts/attempt_limit.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/ids.h"
+#include "base/rate_limiter.h"
 
 namespace typecase::accounts {
 
@@ -75,14 +75,14 @@ class MailLimits {
                                   Requester requester, Time now);
 
   const Clock& clock_;
-  AttemptLimit mailboxes_{5, std::chrono::hours(1)};
-  AttemptLimit owners_{5, std::chrono::hours(1)};
-  AttemptLimit waiting_{1, std::chrono::minutes(15)};    // each spelling that is deferred by itself
-  AttemptLimit spellings_{3, std::chrono::minutes(15)};  // how many those are
-  AttemptLimit own_new_addresses_{3, std::chrono::hours(1)};
-  AttemptLimit verified_new_addresses_{18, std::chrono::hours(1)};
-  AttemptLimit other_new_addresses_{5, std::chrono::hours(1)};
-  AttemptLimit blocks_{100, std::chrono::hours(1)};
+  RateLimiter mailboxes_{5, std::chrono::hours(1)};
+  RateLimiter owners_{5, std::chrono::hours(1)};
+  RateLimiter waiting_{1, std::chrono::minutes(15)};    // each spelling that is deferred by itself
+  RateLimiter spellings_{3, std::chrono::minutes(15)};  // how many those are
+  RateLimiter own_new_addresses_{3, std::chrono::hours(1)};
+  RateLimiter verified_new_addresses_{18, std::chrono::hours(1)};
+  RateLimiter other_new_addresses_{5, std::chrono::hours(1)};
+  RateLimiter blocks_{100, std::chrono::hours(1)};
 };
 
 }  // namespace typecase::accounts

@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
-#include "accounts/attempt_limit.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/ids.h"
+#include "base/rate_limiter.h"
 
 namespace typecase::accounts {
 
@@ -41,8 +41,8 @@ class SignInLimits {
   Result<Attempt> begin(std::string own, std::string_view block);
 
   const Clock& clock_;
-  AttemptLimit own_{10, std::chrono::minutes(15)};
-  AttemptLimit blocks_{30, std::chrono::minutes(15)};
+  RateLimiter own_{10, std::chrono::minutes(15)};
+  RateLimiter blocks_{30, std::chrono::minutes(15)};
 };
 
 }  // namespace typecase::accounts

@@ -65,7 +65,7 @@ boost::json::value priced(const carts::Offer& offer) {
 }
 
 // Most carts are priced from memory.
-std::optional<Response> quote_at_hand(carts::Offers& offers, const Request& request) {
+std::optional<Response> try_cached_quote(carts::Offers& offers, const Request& request) {
   auto cart = cart_of(http::read_body<QuoteRequest>(request));
   if (carts::Offers::needs_database(cart) || offers.needs_vat_check(cart.buyer)) {
     return std::nullopt;
@@ -228,7 +228,7 @@ void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Acco
       Run::work,
       [&](const Request& request) { return quote_cart(offers, accounts, guesses, request); },
       body_limit};
-  quote.at_hand = [&](const Request& request) { return quote_at_hand(offers, request); };
+  quote.try_cached = [&](const Request& request) { return try_cached_quote(offers, request); };
   router.add(std::move(quote));
   router.add({Method::post, "/api/checkout", "checkOut", Run::work,
               anybody_in_person(

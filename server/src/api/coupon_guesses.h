@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "accounts/attempt_limit.h"
 #include "base/error.h"
+#include "base/rate_limiter.h"
 #include "http/address.h"
 #include "http/message.h"
 
@@ -54,8 +54,8 @@ class CouponGuesses {
   }
 
   const Clock& clock_;
-  accounts::AttemptLimit wrong_{100, std::chrono::hours(1)};
-  accounts::AttemptLimit guests_{30, std::chrono::hours(1)};
+  RateLimiter wrong_{100, std::chrono::hours(1)};
+  RateLimiter guests_{30, std::chrono::hours(1)};
 };
 
 }  // namespace typecase::api

@@ -52,7 +52,7 @@ Response download(delivery::Delivery& delivery, const Request& request) {
   Response response;
   response.stream = {file.size,
                      [&delivery, file](std::uint64_t at) { return delivery.read(file, at); },
-                     file.seat};
+                     file.slot};
   response.set("Content-Type", media_type(file.name));
   // RFC 6266. The name is of letters, digits, hyphens and full stops: nothing to escape.
   response.set("Content-Disposition", "attachment; filename=\"" + file.name + '"');

@@ -50,8 +50,8 @@ Response font(TesterFonts& fonts, const Request& request) {
   return font_answer(request, fonts.font(address_of(request), caller_of(request)).value());
 }
 
-std::optional<Response> font_at_hand(TesterFonts& fonts, const Request& request) {
-  auto font = fonts.font_at_hand(address_of(request), caller_of(request));
+std::optional<Response> try_cached_font(TesterFonts& fonts, const Request& request) {
+  auto font = fonts.try_cached_font(address_of(request), caller_of(request));
   if (!font) return std::nullopt;
   return font_answer(request, font->value());
 }
@@ -94,12 +94,13 @@ Response batch(TesterFonts& fonts, const Request& request) {
 void add_tester_routes(http::Router& router, TesterFonts& fonts,
                        const std::shared_ptr<specimen::MemoryBudget>& memory) {
   auto variants = std::make_shared<AdvanceVariants>(memory);
-  router.add({.method = Method::get,
-              .pattern = "/t/{face}/{instance}/{features}/{file}",
-              .operation = "",
-              .run = Run::making,
-              .handler = [&](const Request& request) { return font(fonts, request); },
-              .at_hand = [&](const Request& request) { return font_at_hand(fonts, request); }});
+  router.add(
+      {.method = Method::get,
+       .pattern = "/t/{face}/{instance}/{features}/{file}",
+       .operation = "",
+       .run = Run::making,
+       .handler = [&](const Request& request) { return font(fonts, request); },
+       .try_cached = [&](const Request& request) { return try_cached_font(fonts, request); }});
   router.add(
       {Method::get, "/t/{face}/{instance}/advances.json", "", Run::making,
        [&fonts, variants](const Request& request) { return advances(fonts, *variants, request); }});

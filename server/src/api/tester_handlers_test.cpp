@@ -24,7 +24,7 @@ class TesterHandlersTest : public ::testing::Test {
     request.path = path;
     request.client_address = "192.0.2.7";
     request.parameters = match.parameters;
-    if (auto response = http::answer_at_hand(*match.route, request)) return *response;
+    if (auto response = http::answer_cached(*match.route, request)) return *response;
     return http::answer(match.route->handler, request);
   }
   Request with_grant() {
@@ -85,7 +85,7 @@ TEST_F(TesterHandlersTest, AnswersFromMemoryAsItDoesAtFirst) {
   auto match = router.find(Method::get, "/t/" + page.face + "/static/default/base.woff2");
   Request request;
   request.parameters = match.parameters;
-  auto again = http::answer_at_hand(*match.route, request);
+  auto again = http::answer_cached(*match.route, request);
 
   ASSERT_TRUE(again);
   EXPECT_EQ(again->headers, first.headers);

@@ -34,7 +34,7 @@ std::shared_ptr<const http::Router> guarded(const http::Router& router) {
   auto routes = std::make_shared<http::Router>();
   for (http::Route route : router.routes()) {
     route.handler = guard(std::move(route.handler));
-    if (route.at_hand) route.at_hand = guard(std::move(route.at_hand));
+    if (route.try_cached) route.try_cached = guard(std::move(route.try_cached));
     routes->add(std::move(route));
   }
   if (const http::Route* pages = router.fallback()) {

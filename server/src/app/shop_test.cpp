@@ -33,11 +33,11 @@ TEST(Routes, NoFamilyCanStandInTheirWay) {
 http::Response fail_with_words(const http::Request&) { throw std::runtime_error("S3CRET words"); }
 http::Response fail_oddly(const http::Request&) { throw 7; }
 
-// Also what is answered at hand, and whatever is thrown.
+// Cached answers too, and exceptions.
 http::Route failing(http::Route route, const http::Handler& handler) {
   route.handler = handler;
-  if (route.at_hand) {
-    route.at_hand = [handler](const http::Request& request) {
+  if (route.try_cached) {
+    route.try_cached = [handler](const http::Request& request) {
       return std::optional(handler(request));
     };
   }
@@ -67,8 +67,8 @@ TEST(Routes, NoHandlerThatFailsSaysWhy) {
         request.method = route.method;
         request.id = "R1";
         expect_wordless(http::answer(route.handler, request), route.pattern);
-        if (auto at_hand = http::answer_at_hand(route, request)) {
-          expect_wordless(*at_hand, route.pattern);
+        if (auto cached = http::answer_cached(route, request)) {
+          expect_wordless(*cached, route.pattern);
         }
         ++answered;
       }
@@ -82,7 +82,7 @@ http::Response ask(const http::Router& router, const std::string& path) {
   http::Request request;
   request.path = path;
   const http::Route& route = *router.find(http::Method::get, path).route;
-  if (auto at_hand = http::answer_at_hand(route, request)) return std::move(*at_hand);
+  if (auto cached = http::answer_cached(route, request)) return std::move(*cached);
   return http::answer(route.handler, request);
 }
 

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "base/password_cost_testing.h"
-#include "base/turns.h"
+#include "base/semaphore.h"
 
 namespace typecase {
 namespace {
@@ -25,9 +25,9 @@ std::string encode(ByteView data, int variant) {
 }
 
 // So many passwords at a time as leave a core to everybody else.
-Turns& password_turns() {
-  static Turns turns(std::thread::hardware_concurrency() < 4 ? 1 : 2);
-  return turns;
+Semaphore& password_permits() {
+  static Semaphore semaphore(std::thread::hardware_concurrency() < 4 ? 1 : 2);
+  return semaphore;
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ void set_password_cost(PasswordCost cost) { password_cost = cost; }
 
 std::string hash_password(std::string_view password) {
   ready();
-  Turns::Turn turn(password_turns());
+  Semaphore::Permit permit = password_permits().acquire();
   char hash[crypto_pwhash_STRBYTES];
   if (crypto_pwhash_str_alg(hash, password.data(), password.size(), password_cost.passes,
                             password_cost.bytes, crypto_pwhash_ALG_ARGON2ID13) != 0) {
@@ -133,7 +133,7 @@ std::string hash_password(std::string_view password) {
 
 bool verify_password(const std::string& hash, std::string_view password) {
   ready();
-  Turns::Turn turn(password_turns());
+  Semaphore::Permit permit = password_permits().acquire();
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 

@@ -2,45 +2,45 @@
 
 #include <chrono>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/clock.h"
-#include "base/recent.h"
+#include "base/lru_cache.h"
 
 namespace typecase {
 
-// Fixed-window rate limiter: at most `limit` events of a key within each window, which begins with
-// the key's first event. In the memory of this process, bounded; keys that were used least recently
-// are forgotten first. Thread-safe.
+// Sliding-window rate limiter: at most `limit` events of a key within any span of `window`. In the
+// memory of this process, bounded; keys used least recently are forgotten first. Threads: any
+// number at once.
 class RateLimiter {
  public:
   // memory: bytes.
-  RateLimiter(int limit, std::chrono::microseconds window, std::size_t memory = 4 << 20)
-      : limit_(limit), window_(window), windows_(memory) {}
+  RateLimiter(std::size_t limit, std::chrono::microseconds window, std::size_t memory = 16 << 20)
+      : limit_(limit), window_(window), events_(memory) {}
 
-  // Counts one event. False: the key has reached the limit, and nothing was counted.
-  bool admit(const std::string& key, Time now) {
-    std::lock_guard lock(guard_);
-    bool is_admitted = false;
-    windows_.change(key, [&](Window& window) {
-      if (now >= window.end) window = {now + window_, 0};
-      is_admitted = window.count < limit_;
-      if (is_admitted) ++window.count;
-    });
-    return is_admitted;
-  }
+  // Counts one event of the key. Seconds until the next is admitted, where the limit is reached:
+  // then nothing is counted.
+  std::optional<int> take(std::string_view key, Time now);
+
+  // Takes back the event that take() counted at that time.
+  void give_back(std::string_view key, Time when);
+
+  // Forgets the events of the key.
+  void clear(std::string_view key);
 
  private:
-  struct Window {
-    Time end{};
-    int count = 0;
-    std::size_t bytes() const { return 0; }
+  struct Times {
+    std::vector<Time> at;
+    std::size_t bytes() const { return at.capacity() * sizeof(Time); }
   };
 
-  const int limit_;
+  const std::size_t limit_;
   const std::chrono::microseconds window_;
   std::mutex guard_;
-  Recent<Window> windows_;
+  LruCache<Times> events_;
 };
 
 }  // namespace typecase

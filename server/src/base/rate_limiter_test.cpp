@@ -7,22 +7,41 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const Time noon = from_micros(1'800'000'000'000'000);
+const Time start = from_micros(1'800'000'000'000'000);
 
-TEST(RateLimiter, RefusesBeyondTheLimitOfAKeyUntilItsWindowEnds) {
-  RateLimiter limiter(2, 1h);
-  EXPECT_TRUE(limiter.admit("a", noon));
-  EXPECT_TRUE(limiter.admit("a", noon + 59min));
-  EXPECT_FALSE(limiter.admit("a", noon + 59min));
-  EXPECT_TRUE(limiter.admit("b", noon + 59min));
-  EXPECT_TRUE(limiter.admit("a", noon + 1h));
+TEST(RateLimiter, TellsHowLongToWaitForTheNextOne) {
+  RateLimiter limiter(3, 15min);
+  for (auto at : {0s, 60s, 120s}) EXPECT_EQ(limiter.take("a", start + at), std::nullopt);
+  EXPECT_EQ(limiter.take("a", start + 180s), 720);
+  EXPECT_EQ(limiter.take("b", start + 180s), std::nullopt);
+  EXPECT_EQ(limiter.take("a", start + 15min), std::nullopt);
+  EXPECT_EQ(limiter.take("a", start + 15min), 60);
 }
 
-TEST(RateLimiter, ForgetsKeysBeyondItsMemory) {
-  RateLimiter limiter(1, 1h, 1000);
-  ASSERT_TRUE(limiter.admit("first", noon));
-  for (int key = 0; key < 100; ++key) limiter.admit(std::to_string(key), noon);
-  EXPECT_TRUE(limiter.admit("first", noon));
+TEST(RateLimiter, OneThatIsTakenBackDoesNotCount) {
+  RateLimiter limiter(1, 15min);
+  limiter.take("a", start);
+  limiter.give_back("a", start);
+  EXPECT_EQ(limiter.take("a", start), std::nullopt);
+  limiter.clear("a");
+  EXPECT_EQ(limiter.take("a", start), std::nullopt);
+  EXPECT_TRUE(limiter.take("a", start));
+}
+
+TEST(RateLimiter, AClockThatGoesBackKeepsNobodyOut) {
+  RateLimiter limiter(1, 15min);
+  limiter.take("a", start + 24h * 365);
+  EXPECT_EQ(limiter.take("a", start), std::nullopt);
+}
+
+TEST(RateLimiter, RemembersAsManyAsItsMemoryHolds) {
+  RateLimiter limiter(1, 15min, 1 << 20);
+  const std::string long_text(1000, 'x');
+  auto take = [&](int i) { return limiter.take(long_text + std::to_string(i), start); };
+  for (int i = 0; i < 20'000; ++i) take(i);
+  EXPECT_TRUE(take(19'999));
+  EXPECT_TRUE(take(18'000));
+  EXPECT_FALSE(take(0));
 }
 
 }  // namespace

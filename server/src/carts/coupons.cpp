@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/mailbox.h"
-#include "carts/giving_way.h"
+#include "carts/releasable_uses.h"
 #include "carts/stored_coupon.h"
 
 namespace typecase::carts {
@@ -24,7 +24,7 @@ struct Limit {
 void check_limit(db::Connection& connection, FoundCoupon& found, const Limit& limit,
                  const CouponCustomer& customer, Time now) {
   if (found.used_up || !limit.most || limit.uses < *limit.most) return;
-  auto free = uses_giving_way(connection, limit.of, customer, now);
+  auto free = releasable_uses(connection, limit.of, customer, now);
   // A limit that was lowered may be exceeded by several.
   if (std::ssize(free) <= limit.uses - *limit.most) {
     found.used_up = true;
@@ -36,8 +36,8 @@ void check_limit(db::Connection& connection, FoundCoupon& found, const Limit& li
 void add_credit(db::Connection& connection, FoundCoupon& found, Money balance,
                 const CouponCustomer& customer, Time now) {
   found.balance = found.coupon.amount = balance;
-  for (const UseGivingWay& use :
-       uses_giving_way(connection, {found.id, found.folded}, customer, now)) {
+  for (const ReleasableUse& use :
+       releasable_uses(connection, {found.id, found.folded}, customer, now)) {
     found.coupon.amount += use.amount;
     if (!found.credit_holder && use.amount > Money{}) found.credit_holder = use.order;
   }

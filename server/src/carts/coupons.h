@@ -59,8 +59,8 @@ struct FoundCoupon {
   pricing::Coupon coupon;  // `code` as the foundry writes it; of a credit, what may be had of it
   bool used_up = false;
   Money balance = {};  // of a credit: what no order holds
-  // Unpaid orders that must give way (giving_way.h) before the coupon is used at all, and before
-  // more of a credit than its balance.
+  // Unpaid orders that must give way (releasable_uses.h) before the coupon is used at all, and
+  // before more of a credit than its balance.
   std::optional<OrderId> holder = {};
   std::optional<OrderId> credit_holder = {};
   bool total_limited = false;  // its uses are counted

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "fonts/same_drawing.h"
+#include "fonts/outlines_equal.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -39,7 +39,7 @@ const StyleRecord* find_same_font(db::Connection& connection,
   };
   auto draws_the_same = [&](const StyleRecord* style) {
     return may_draw_the_same(*style, font) &&
-           fonts::same_drawing(open(connection, font), open_stored(connection, style->file));
+           fonts::outlines_equal(open(connection, font), open_stored(connection, style->file));
   };
   auto has_its_name = [&](const StyleRecord* style) { return has_name(*style, font); };
 

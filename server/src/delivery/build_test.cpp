@@ -6,7 +6,7 @@
 #include "delivery/testing.h"
 #include "documents/testing.h"
 #include "fonts/font_names.h"
-#include "fonts/same_drawing.h"
+#include "fonts/outlines_equal.h"
 #include "fonts/sanitize.h"
 #include "fonts/testing.h"
 #include "jobs/job.h"
@@ -110,7 +110,7 @@ TEST_F(BuildTest, HoldsFontsThatPassTheSanitiserAndDrawTheSame) {
     fonts::Face face = fonts::Face::open(sfnt->sfnt).value();
     bool garamond = name.find("eb-garamond-regular.") != name.npos;
     const Bytes& source = sfnts.at(garamond ? "eb-garamond-regular" : "inter-variable");
-    EXPECT_TRUE(fonts::same_drawing(face, fonts::Face::open(source).value())) << name;
+    EXPECT_TRUE(fonts::outlines_equal(face, fonts::Face::open(source).value())) << name;
     ++fonts;
   }
   EXPECT_EQ(fonts, 2 + 6);

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "delivery/build.h"
+#include "delivery/download_slots.h"
 #include "delivery/links.h"
-#include "delivery/seats.h"
 
 namespace typecase::jobs {
 struct Job;
@@ -32,8 +32,8 @@ struct File {
   std::string name;
   std::uint64_t size = 0;
   Digest digest{};
-  std::string etag;  // with its quotes
-  Seat seat = {};    // of who asked for the bytes; he is sent no more once it is cut
+  std::string etag;        // with its quotes
+  DownloadSlot slot = {};  // of who asked for the bytes; he is sent no more once it is cut
 };
 
 // Gives buyers what they paid for. Thread-safe.
@@ -92,7 +92,7 @@ class Delivery {
   Links links_;
   PackageSettings settings_;
   const Clock& clock_;
-  Seats seats_;
+  DownloadSlots slots_;
   std::atomic<bool> stopping_ = false;
 };
 

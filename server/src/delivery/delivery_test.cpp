@@ -220,15 +220,15 @@ TEST_P(DeliveryTest, GivesFewPartsOfAFileAtOnce) {
   delivery.build(order.id);
   std::string url = *download().url;
   std::vector<File> under_way;
-  for (int i = 0; i < SeatLimits().of_file; ++i) under_way.push_back(follow(url).value());
-  auto soon = Flow::Instant::clock::now() + std::chrono::minutes(1);
-  for (const File& file : under_way) file.seat->note(1, soon);  // However slow the test is.
+  for (int i = 0; i < DownloadSlotLimits().of_file; ++i) under_way.push_back(follow(url).value());
+  auto soon = TransferMonitor::Instant::clock::now() + std::chrono::minutes(1);
+  for (const File& file : under_way) file.slot->note(1, soon);  // However slow the test is.
   EXPECT_EQ(follow(url).error().code, "too_many_downloads");
   EXPECT_TRUE(follow(url, Delivery::Wanted::headers));
   EXPECT_TRUE(follow(*download(Kind::invoice).url));
   under_way.pop_back();
   under_way.push_back(follow(url).value());
-  under_way.back().seat->note(1, soon);
+  under_way.back().slot->note(1, soon);
   EXPECT_FALSE(follow(url));
 }
 

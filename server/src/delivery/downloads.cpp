@@ -174,15 +174,15 @@ Result<File> Delivery::open(std::string_view grant, std::string_view name, Wante
   auto look = [&](db::Connection& connection) { return find(connection, *order, name); };
   auto found = database_.read(look);
   if (!found || wanted == Wanted::headers) return found ? Result<File>(found->file) : found.error();
-  auto seat = seats_.take({*order, found->customer, address, found->is_paid_for}, name);
-  if (!seat) return seat.error();
+  auto slot = slots_.take({*order, found->customer, address, found->is_paid_for}, name);
+  if (!slot) return slot.error();
   if (settles(found->kind) && !found->is_final) {
     // Before the first byte is read: whoever swaps builds has done so, or never will.
     database_.write([&](db::Connection& c) { make_final(c, *order, clock_.now()); });
     found = database_.read(look);
     if (!found) return found.error();
   }
-  found->file.seat = std::move(*seat);
+  found->file.slot = std::move(*slot);
   return std::move(found->file);
 }
 

@@ -6,7 +6,7 @@
 #include "delivery/certificate.h"
 #include "delivery/marks.h"
 #include "fonts/font_names.h"
-#include "fonts/same_drawing.h"
+#include "fonts/outlines_equal.h"
 #include "fonts/sanitize.h"
 
 namespace typecase::delivery {
@@ -59,7 +59,7 @@ void check_mark(db::Connection& connection, const ReadMark& mark, const fonts::F
   for (const SoldFont& font : releases(connection, mark.style)) {
     if (mark_proof(holder->order, mark.serial, font, key) != mark.proof) continue;
     found.mark = Identified::Mark::genuine;
-    found.redrawn = !fonts::same_drawing(face, open_release(connection, font.file));
+    found.redrawn = !fonts::outlines_equal(face, open_release(connection, font.file));
     found.holder = std::move(holder);
     return;
   }
@@ -86,7 +86,7 @@ std::vector<StyleId> find_drawing(db::Database& database, const fonts::Face& fac
     std::ranges::copy(row.bytes(1), file.begin());
     fonts::Face ours =
         database.read([&](db::Connection& connection) { return open_release(connection, file); });
-    if (fonts::same_drawing(face, ours)) styles.push_back(style);
+    if (fonts::outlines_equal(face, ours)) styles.push_back(style);
   }
   return styles;
 }

@@ -10,13 +10,13 @@
 #include <stdexcept>
 
 #include "fonts/cff_names.h"
+#include "fonts/empty_glyphs.h"
 #include "fonts/fallback_forms.h"
 #include "fonts/hb_font.h"
-#include "fonts/held_advances.h"
-#include "fonts/hollow_glyphs.h"
+#include "fonts/instanced_advances.h"
 #include "fonts/kept_kerning.h"
+#include "fonts/kerning_barriers.h"
 #include "fonts/language_systems.h"
-#include "fonts/pair_stops.h"
 #include "fonts/refining_tables.h"
 #include "fonts/sfnt.h"
 #include "fonts/subset_input.h"
@@ -42,13 +42,13 @@ void forget_names(hb_face_t* made) {
 
 // The font as a whole line of subsets can be taken of it.
 Face ready(const Face& face) {
-  Face sound = face.variable() ? without_hollow_glyphs(face) : face;
+  Face sound = face.variable() ? without_empty_glyphs(face) : face;
   std::map<hb_tag_t, Bytes> layout;
   if (!has_too_many_features(face.handle())) layout = lasting_layout(sound.handle());
   constexpr hb_tag_t positions = HB_TAG('G', 'P', 'O', 'S');
   Bytes table =
       layout.contains(positions) ? layout[positions] : table_of(sound.handle(), positions);
-  if (auto stopped = with_pair_stops(table)) layout[positions] = *stopped;
+  if (auto stopped = with_kerning_barriers(table)) layout[positions] = *stopped;
   return layout.empty() ? sound : with_tables(sound, layout);
 }
 

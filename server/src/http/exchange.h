@@ -25,7 +25,7 @@ struct Session::Exchange {
   bool streams = false;  // There is a body, and it is one.
   SharedBody bit;
   std::uint64_t streamed = 0;  // Up to the end of that bit.
-  std::shared_ptr<Flow> flow;
+  std::shared_ptr<TransferMonitor> flow;
   IoThread::Clock::time_point window_begun;
   std::uint64_t window_arrived = 0;  // Before it.
 };

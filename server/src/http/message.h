@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/flow.h"
 #include "base/json_reader.h"
+#include "base/transfer_monitor.h"
 
 namespace typecase::http {
 
@@ -51,7 +51,8 @@ struct Stream {
   // the route's threads, until `size` bytes are sent; may block. What it throws ends the
   // connection: the head has gone.
   std::function<SharedBody(std::uint64_t at)> read;
-  std::shared_ptr<Flow> flow = {};  // Where somebody watches how it is taken, and may end it.
+  std::shared_ptr<TransferMonitor> flow =
+      {};  // Where somebody watches how it is taken, and may end it.
 };
 
 // A part of a text: from `first` on, at most so many bytes.

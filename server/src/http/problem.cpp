@@ -184,11 +184,11 @@ SharedBody read_on(const Stream& stream, std::uint64_t at, const Request& reques
   return nullptr;
 }
 
-std::optional<Response> answer_at_hand(const Route& route, const Request& request) {
-  if (!route.at_hand) return std::nullopt;
+std::optional<Response> answer_cached(const Route& route, const Request& request) {
+  if (!route.try_cached) return std::nullopt;
   bool found = true;
   auto look = [&](const Request& asked) {
-    std::optional<Response> response = route.at_hand(asked);
+    std::optional<Response> response = route.try_cached(asked);
     found = response.has_value();
     return found ? std::move(*response) : Response();
   };

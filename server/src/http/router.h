@@ -37,7 +37,7 @@ struct Route {
   bool from_elsewhere = false;  // Other sites may write here: their browsers are not refused.
 
   // Asked first, on_io: the answer where it takes no waiting, nullopt: the handler is to run.
-  std::function<std::optional<Response>(const Request&)> at_hand = nullptr;
+  std::function<std::optional<Response>(const Request&)> try_cached = nullptr;
 
   // Of the fallback: whether a first segment of a path is one of its own, which opens nothing and
   // may be logged. On I/O threads, without blocking.
@@ -94,7 +94,7 @@ Response answer(const Handler& handler, const Request& request);
 // The bytes of a stream from that place on; nullptr: it failed, which is logged.
 SharedBody read_on(const Stream& stream, std::uint64_t at, const Request& request);
 
-// What the route's at_hand has, in the same way; nullopt also when it has none.
-std::optional<Response> answer_at_hand(const Route& route, const Request& request);
+// What the route's try_cached has, in the same way; nullopt also when it has none.
+std::optional<Response> answer_cached(const Route& route, const Request& request);
 
 }  // namespace typecase::http

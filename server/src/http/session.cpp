@@ -160,7 +160,7 @@ void Session::run_handler() {
   state_ = State::handling;
   deadline_ = IoThread::Clock::time_point::max();
   const Route& route = *exchange_->route;
-  if (auto response = answer_at_hand(route, exchange_->request)) {
+  if (auto response = answer_cached(route, exchange_->request)) {
     return respond(std::move(*response), exchange_->head.keep_alive);
   }
   if (route.run == Run::on_io) {

@@ -14,7 +14,7 @@ void Session::begin_stream() {
   Exchange& exchange = *exchange_;
   exchange.window_begun = io_.now();
   exchange.flow = exchange.response.stream->flow;
-  if (!exchange.flow) exchange.flow = std::make_shared<Flow>(exchange.window_begun);
+  if (!exchange.flow) exchange.flow = std::make_shared<TransferMonitor>(exchange.window_begun);
 }
 
 // Gets the next bit of a stream, off this thread. A slow client has one in memory, and its place in
@@ -60,8 +60,8 @@ milliseconds Session::write_patience() const {
 // lie there for long.
 std::uint64_t Session::arrived() {
   const Exchange& exchange = *exchange_;
-  std::uint64_t at_hand = exchange.total - exchange.sent;
-  std::uint64_t given = exchange.streamed - std::min(exchange.streamed, at_hand);
+  std::uint64_t unsent = exchange.total - exchange.sent;
+  std::uint64_t given = exchange.streamed - std::min(exchange.streamed, unsent);
   int unconfirmed = 0;
   ::ioctl(socket_.native_handle(), SIOCOUTQ, &unconfirmed);
   return given - std::min(given, static_cast<std::uint64_t>(unconfirmed));

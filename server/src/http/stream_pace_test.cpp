@@ -11,18 +11,18 @@ namespace {
 
 using std::chrono::milliseconds;
 
-class FlowTest : public ServerTest {
+class TransferMonitorTest : public ServerTest {
  protected:
   using Socket = boost::asio::ip::tcp::socket;
 
-  FlowTest() {
+  TransferMonitorTest() {
     options.stream_window = milliseconds(300);
     options.idle_timeout = options.stream_window / 2;
     options.io_threads = 1;
   }
 
   // Without an end that is in sight.
-  void serve_with(const std::shared_ptr<Flow>& flow) {
+  void serve_with(const std::shared_ptr<TransferMonitor>& flow) {
     add(Method::get, "/long", Run::sending, [flow](const Request&) {
       Response response;
       response.stream = {
@@ -38,11 +38,11 @@ class FlowTest : public ServerTest {
     client.set_option(boost::asio::ip::tcp::no_delay(true));
   }
 
-  static bool has_ended(const std::shared_ptr<Flow>& flow) {
+  static bool has_ended(const std::shared_ptr<TransferMonitor>& flow) {
     return flow.use_count() <= 2;  // The test's own and the route's.
   }
 
-  static void await_begin(const std::shared_ptr<Flow>& flow) {
+  static void await_begin(const std::shared_ptr<TransferMonitor>& flow) {
     while (has_ended(flow)) std::this_thread::sleep_for(milliseconds(1));
   }
 
@@ -57,8 +57,8 @@ class FlowTest : public ServerTest {
   }
 };
 
-TEST_F(FlowTest, EndsWhereTooLittleArrives) {
-  auto flow = std::make_shared<Flow>();
+TEST_F(TransferMonitorTest, EndsWhereTooLittleArrives) {
+  auto flow = std::make_shared<TransferMonitor>();
   serve_with(flow);
   RawClient client(port);
   client.send(get("/long"));
@@ -66,10 +66,10 @@ TEST_F(FlowTest, EndsWhereTooLittleArrives) {
   EXPECT_TRUE(in_time([&] { return has_ended(flow); }));
 }
 
-TEST_F(FlowTest, StaysWithWhoeverTakesALittleAgainAndAgain) {
+TEST_F(TransferMonitorTest, StaysWithWhoeverTakesALittleAgainAndAgain) {
   options.now = Clock::now;  // What the kernels confirm, and when, goes by real time.
   options.stream_floor = 1000;
-  auto flow = std::make_shared<Flow>();
+  auto flow = std::make_shared<TransferMonitor>();
   serve_with(flow);
   boost::asio::io_context context;
   Socket client(context);
@@ -84,7 +84,7 @@ TEST_F(FlowTest, StaysWithWhoeverTakesALittleAgainAndAgain) {
   EXPECT_TRUE(eventually([&] { return has_ended(flow); }));  // Once it takes no more.
 }
 
-TEST_F(FlowTest, DoesNotHoldAgainstItsClientWhatTheServerTakes) {
+TEST_F(TransferMonitorTest, DoesNotHoldAgainstItsClientWhatTheServerTakes) {
   std::promise<void> confirmed;
   auto first = confirmed.get_future().share();
   add(Method::get, "/late", Run::sending, [this, first](const Request&) {
@@ -112,8 +112,8 @@ TEST_F(FlowTest, DoesNotHoldAgainstItsClientWhatTheServerTakes) {
   EXPECT_NE(answers.find("\r\n\r\nxxHTTP/1.1 200"), answers.npos) << answers;
 }
 
-TEST_F(FlowTest, EndsWhenItsPlaceIsNeeded) {
-  auto flow = std::make_shared<Flow>();
+TEST_F(TransferMonitorTest, EndsWhenItsPlaceIsNeeded) {
+  auto flow = std::make_shared<TransferMonitor>();
   serve_with(flow);
   RawClient client(port);
   client.send(get("/long"));

@@ -95,11 +95,8 @@ Result<void> Deletion::close(const Order& order) {
 // All are asked for before any is canceled: then none is canceled in vain.
 Result<void> Deletion::close_orders(const std::vector<Order>& open) {
   if (open.empty()) return {};
-  if (!turn_.try_acquire()) return not_closed();
-  struct Turn {
-    ~Turn() { turn.release(); }
-    std::binary_semaphore& turn;
-  } turn{turn_};
+  auto permit = one_at_a_time_.try_acquire();
+  if (!permit) return not_closed();
   for (const Order& order : open) {
     if (auto unpaid = settle(order); !unpaid) return unpaid;
   }

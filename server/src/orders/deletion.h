@@ -2,12 +2,12 @@
 
 #include <functional>
 #include <optional>
-#include <semaphore>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "accounts/profile.h"
+#include "base/semaphore.h"
 #include "orders/settlement.h"
 
 namespace typecase::orders {
@@ -16,7 +16,7 @@ namespace typecase::orders {
 // unseen or still can succeed, for its fonts would reach nobody. Thread-safe.
 class Deletion {
  public:
-  // What others know of a customer and forget with him, in the transaction that ends his account.
+  // What others know of a customer and forget in the transaction that ends their account.
   using Forget = std::function<void(db::Connection&, const accounts::Customer&)>;
 
   Deletion(
@@ -47,8 +47,9 @@ class Deletion {
   Settlement& settlement_;
   accounts::Profile& profile_;
   Forget forget_;
-  // One waits for the gateway: the threads of the heavy class are few, and people sign in by them.
-  std::binary_semaphore turn_{1};
+  // One request waits for the gateway: the threads of the heavy class are few, and sign-ins need
+  // them.
+  Semaphore one_at_a_time_{1};
 };
 
 }  // namespace typecase::orders

@@ -56,7 +56,7 @@ std::vector<std::string> restore_superseded_by(db::Connection& connection,
   return restored;
 }
 
-std::set<int> upgraded_for_nothing(db::Connection& connection, const OrderId& order) {
+std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& order) {
   std::set<int> lines;
   for (const db::Row& row : connection.rows(
            "WITH RECURSIVE later (line, serial, gross) AS ("

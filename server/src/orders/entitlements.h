@@ -27,7 +27,7 @@ std::vector<std::string> restore_superseded_by(db::Connection& connection,
 
 // The lines of an order whose licences gave way, along the whole chain to ones that cost nothing:
 // those end with it.
-std::set<int> upgraded_for_nothing(db::Connection& connection, const OrderId& order);
+std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& order);
 
 // The licences of other orders that cost nothing and have ended with licences of this one, in
 // words: "EB Garamond, complete family, Desktop".

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "accounts/attempt_limit.h"
+#include "base/rate_limiter.h"
 #include "orders/disputes.h"
 #include "orders/refunds.h"
 #include "orders/settlement.h"
@@ -74,7 +74,7 @@ class GatewayEvents {
   const Clock& clock_;
   std::vector<std::string> secrets_;
   std::optional<Time> caught_up_;  // in this process
-  accounts::AttemptLimit refusals_in_log_{60, std::chrono::minutes(1)};
+  RateLimiter refusals_in_log_{60, std::chrono::minutes(1)};
 };
 
 // Forgets the events that were worked off before that time. Returns how many.

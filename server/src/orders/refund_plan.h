@@ -24,7 +24,7 @@ Digest digest_of(const RefundRequest& asked);
 // line); too_much; superseded (a larger licence took its credit from this order: that one goes
 // first, but where it cost nothing, and ends with this). invalid: unknown_line, lines_and_amount,
 // held_payment (of lines), no_amount.
-// for_nothing: upgraded_for_nothing() of the order.
+// for_nothing: ineffective_upgrades() of the order.
 Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger,
                            const std::set<int>& for_nothing);
 

@@ -55,7 +55,7 @@ Result<Refund> Refunds::request(const RefundRequest& asked) {
     auto order = find_order(connection, asked.order);
     if (!order) return not_found("order");
     auto planned = plan_refund(asked, *order, ledger_of(connection, order->id),
-                               upgraded_for_nothing(connection, order->id));
+                               ineffective_upgrades(connection, order->id));
     if (!planned) return planned.error();
     Time now = clock_.now();
     Refund made = insert_refund(connection, *planned, asked.key, digest, now);

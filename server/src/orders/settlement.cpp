@@ -32,7 +32,7 @@ using namespace std::chrono_literals;
 constexpr auto made_within = 20h;
 constexpr auto in_flight_pause = 50ms;
 constexpr auto in_flight_patience = 2s;
-constexpr auto longest_turn = 3s;
+constexpr auto max_wait = 3s;
 
 bool is_in_flight(const payments::Answer<payments::Intent>& answer) {
   return !answer && answer.error().status == 409;
@@ -169,11 +169,8 @@ bool Settlement::has_too_many_declines(const Attempt& attempt) {
 }
 
 payments::Answer<payments::Intent> Settlement::settle_for_customer(const Attempt& attempt) {
-  if (!turns_.try_acquire_for(longest_turn)) return failure("busy");
-  struct Turn {
-    ~Turn() { turns.release(); }
-    std::counting_semaphore<>& turns;
-  } turn{turns_};
+  auto permit = settling_for_customers_.try_acquire_for(max_wait);
+  if (!permit) return failure("busy");
   if (attempt.gateway_id) return settle(attempt);
   return begun_.share(attempt.id, [&] { return settle(attempt); });
 }
@@ -294,11 +291,10 @@ bool Settlement::settle_on_return(const OrderId& order) {
     if (!looked_.emplace(order, now).second) return false;
   }
   auto attempt = database_.read([&](db::Connection& c) { return newest_attempt(c, order); });
-  if (!attempt || !attempt->live() || !attempt->gateway_id || !turns_.try_acquire()) {
-    return false;
-  }
-  turns_.release();
-  settle_for_customer(*attempt);
+  if (!attempt || !attempt->live() || !attempt->gateway_id) return false;
+  auto permit = settling_for_customers_.try_acquire();
+  if (!permit) return false;
+  settle(*attempt);
   return true;
 }
 

@@ -3,10 +3,10 @@
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <semaphore>
 #include <string>
 #include <unordered_map>
 
+#include "base/semaphore.h"
 #include "base/single_flight.h"
 #include "catalogue/catalogue.h"
 #include "orders/attempts.h"
@@ -44,7 +44,7 @@ class Settlement {
 
   // The same while a customer waits. Not too many do so at once, so that a gateway that hangs does
   // not take all threads: beyond that the failure "busy" at once or soon. While an intent is made,
-  // whoever else waits for the same one shares that call: the gateway would refuse a second (409).
+  // callers that wait for the same one share that call: the gateway would refuse a second (409).
   payments::Answer<payments::Intent> settle_for_customer(const Attempt& attempt);
 
   // The order's live attempt, when its customer looks: at most one call in two seconds an order,
@@ -106,7 +106,7 @@ class Settlement {
   GatewayCalls calls_;
 
   SingleFlight<payments::Answer<payments::Intent>> begun_;  // by attempt
-  std::counting_semaphore<> turns_{32};  // Half of the threads that answer requests.
+  Semaphore settling_for_customers_{32};  // half of the threads that answer requests
   std::mutex looked_guard_;
   std::unordered_map<OrderId, Time> looked_;
 };

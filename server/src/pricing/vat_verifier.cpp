@@ -13,18 +13,6 @@ using namespace std::chrono_literals;
 constexpr auto valid_kept_for = 24h;
 constexpr auto invalid_kept_for = 1h;
 constexpr auto failure_kept_for = 1min;
-constexpr int most_waiting = 8;  // Of the threads that answer requests.
-
-// One of the threads that wait for an answer, whether they ask or share a question.
-struct Permit {
-  explicit Permit(std::atomic<int>& taken) : taken(taken), is_granted(++taken <= most_waiting) {}
-  ~Permit() { --taken; }
-  Permit(const Permit&) = delete;
-  Permit& operator=(const Permit&) = delete;
-
-  std::atomic<int>& taken;
-  const bool is_granted;
-};
 
 // VIES knows the member states of the European Union, and Northern Ireland as XI.
 bool is_known_to_vies(std::string_view prefix) {
@@ -79,11 +67,11 @@ std::optional<VatCheck> VatVerifier::check(const Buyer& buyer, std::string_view 
   }
   const std::string key = key_of(*number, seller_number);
   if (auto kept = find_kept(key, *number)) return kept;
-  if (!client.empty() && !lookups_.admit(std::string(client), now)) {
+  if (!client.empty() && lookups_.take(client, now)) {
     return unavailable(*number, std::string(rate_limited), now);
   }
-  const Permit permit(waiting_);
-  if (!permit.is_granted) return unavailable(*number, std::string(busy), now);
+  auto permit = waiting_.try_acquire();
+  if (!permit) return unavailable(*number, std::string(busy), now);
   return under_way_.share(key, [&] { return look_up(key, *number, seller_number); });
 }
 
@@ -131,7 +119,7 @@ void VatVerifier::keep(const std::string& key, const VatCheck& check) {
   {
     std::lock_guard lock(failures_guard_);
     const bool has_failed = check.state == VatCheckState::unavailable;
-    failures_.change(key, [&](Failure& failure) {
+    failures_.update(key, [&](Failure& failure) {
       failure = {check, has_failed ? check.checked_at + failure_kept_for : Time{}};
     });
     if (has_failed) return;

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/lru_cache.h"
 #include "base/rate_limiter.h"
-#include "base/recent.h"
+#include "base/semaphore.h"
 #include "base/single_flight.h"
 #include "catalogue/catalogue.h"
 #include "db/database.h"
@@ -32,7 +32,7 @@ class VatVerifier {
   bool is_on() const { return client_ != nullptr; }
 
   // Callers that wait for an answer now.
-  int waiting() const { return waiting_; }
+  int waiting() const { return waiting_.held(); }
 
   // nullopt: no service, no number, or none that is right in form and of the buyer's country.
   // seller_number: the shop's own, in whose name VIES is asked; may be empty. client: the network
@@ -62,9 +62,9 @@ class VatVerifier {
   std::unique_ptr<const vies::Client> client_;
   RateLimiter lookups_{30, std::chrono::hours(1)};
   SingleFlight<VatCheck> under_way_;  // by key
-  std::atomic<int> waiting_ = 0;
+  Semaphore waiting_{8};              // of the threads that answer requests
   std::mutex failures_guard_;
-  Recent<Failure> failures_{1 << 20};
+  LruCache<Failure> failures_{1 << 20};
 };
 
 // The shop's own number, as VatVerifier takes it: with its prefix; empty where it has none.

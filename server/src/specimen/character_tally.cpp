@@ -33,7 +33,7 @@ CharacterTally::Seen CharacterTally::look(const std::string& who,
 void CharacterTally::add(const std::string& who, std::span<const std::uint32_t> code_points,
                          Time now) {
   std::int32_t hour = hour_of(now);
-  seen_.change(who, [&](Marks& marks) {
+  seen_.update(who, [&](Marks& marks) {
     std::erase_if(marks.sorted, [&](const Mark& mark) { return expired(mark, hour); });
     std::vector<Mark> merged;
     merged.reserve(marks.sorted.size() + code_points.size());

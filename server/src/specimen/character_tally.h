@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "base/recent.h"
+#include "base/lru_cache.h"
 
 namespace typecase::specimen {
 
@@ -40,7 +40,7 @@ class CharacterTally {
   static std::int32_t hour_of(Time time);
   static bool expired(const Mark& mark, std::int32_t hour);
 
-  Recent<Marks> seen_;
+  LruCache<Marks> seen_;
 };
 
 }  // namespace typecase::specimen

@@ -34,7 +34,7 @@ class SharedCache {
     return bytes + sizeof(Value) + MemoryBudget::overhead(key);
   }
 
-  // Null: not at hand. Never waits for one being made.
+  // Null: not cached. Never waits for a value that is being made.
   Pointer find(const std::string& key) {
     return std::static_pointer_cast<const Value>(kept_.find(key));
   }

@@ -15,7 +15,7 @@ int whole(double seconds) { return std::max(1, static_cast<int>(std::ceil(second
 std::optional<int> SpeedLimit::take(const std::string& who, Time now, int tokens) {
   std::optional<int> wait;
   const double wanted = std::min<double>(tokens, burst_);
-  paces_.change(who, [&](Pace& pace) {
+  paces_.update(who, [&](Pace& pace) {
     double passed = std::max(0.0, Seconds(now - pace.at).count());
     pace.used = std::max(0.0, pace.used - passed * per_second_);
     pace.at = now;
@@ -32,7 +32,7 @@ std::optional<int> SpeedLimit::visit(const std::string& who, const FamilyId& fam
                                      std::size_t most, Time now) {
   std::optional<int> wait;
   std::size_t hash = std::hash<FamilyId>{}(family);
-  paces_.change(who, [&](Pace& pace) {
+  paces_.update(who, [&](Pace& pace) {
     std::erase_if(pace.visits, [&](const Visit& v) { return v.at + std::chrono::hours(1) <= now; });
     if (std::ranges::find(pace.visits, hash, &Visit::family) != pace.visits.end()) return;
     if (pace.visits.size() < most) {

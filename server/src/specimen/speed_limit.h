@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/ids.h"
-#include "base/recent.h"
+#include "base/lru_cache.h"
 
 namespace typecase::specimen {
 
@@ -41,7 +41,7 @@ class SpeedLimit {
 
   const double per_second_;
   const double burst_;
-  Recent<Pace> paces_;
+  LruCache<Pace> paces_;
 };
 
 }  // namespace typecase::specimen

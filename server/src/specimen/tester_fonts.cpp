@@ -162,8 +162,8 @@ bool TesterFonts::must_measure(const Wanted& wanted) {
          !kernings_.find(place);
 }
 
-std::optional<Result<TesterFonts::Font>> TesterFonts::font_at_hand(const TesterAddress& address,
-                                                                   const TesterCaller& caller) {
+std::optional<Result<TesterFonts::Font>> TesterFonts::try_cached_font(const TesterAddress& address,
+                                                                      const TesterCaller& caller) {
   auto wanted = resolve(address);
   if (!wanted) return Result<Font>(wanted.error());
   Font font = store_.find(wanted->key);

@@ -82,8 +82,8 @@ class TesterFonts {
   Result<Font> font(const TesterAddress& address, const TesterCaller& caller);
 
   // The same where it needs no waiting, because the font is in memory; nullopt: it is not.
-  std::optional<Result<Font>> font_at_hand(const TesterAddress& address,
-                                           const TesterCaller& caller);
+  std::optional<Result<Font>> try_cached_font(const TesterAddress& address,
+                                              const TesterCaller& caller);
 
   // Several at once, as font() each, but the speed of the caller's requests is counted once; null:
   // not to be had. What comes by waiting: too_many (too_fast), of the batch as a whole; also, and

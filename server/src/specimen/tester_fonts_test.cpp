@@ -86,15 +86,15 @@ TEST_F(TesterFontsTest, AreMadeOnceForSixteenThreads) {
 }
 
 TEST_F(TesterFontsTest, AreAtHandOnlyOnceMade) {
-  EXPECT_FALSE(fonts.font_at_hand(of(0), anybody));
+  EXPECT_FALSE(fonts.try_cached_font(of(0), anybody));
   auto made = fonts.font(of(0), anybody).value();
   int read = demo.files_read;
 
-  auto at_hand = fonts.font_at_hand(of(0), anybody);
-  ASSERT_TRUE(at_hand);
-  EXPECT_EQ(at_hand->value(), made);
+  auto cached = fonts.try_cached_font(of(0), anybody);
+  ASSERT_TRUE(cached);
+  EXPECT_EQ(cached->value(), made);
   EXPECT_EQ(demo.files_read, read);
-  EXPECT_EQ(fonts.font_at_hand(of(0, "base.unknown"), anybody)->error().code, "not_found");
+  EXPECT_EQ(fonts.try_cached_font(of(0, "base.unknown"), anybody)->error().code, "not_found");
 }
 
 TEST_F(TesterFontsTest, AreTheSameAfterTheMemoryForgotThem) {

@@ -42,12 +42,12 @@ TEST_F(TesterGuardTest, AskForTheBudgetAlsoWhenTheyAreAtHand) {
   TesterCaller greedy = granted(0);
   TesterAddress nordic = of(0, "base.nordic");
   EXPECT_EQ(refusal(nordic, greedy), "");
-  for (int i = 0; i < 20; ++i) (void)fonts.font_at_hand(nordic, greedy);
+  for (int i = 0; i < 20; ++i) (void)fonts.try_cached_font(nordic, greedy);
 
-  auto refused = fonts.font_at_hand(nordic, greedy);
+  auto refused = fonts.try_cached_font(nordic, greedy);
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->error().code, "too_fast");
-  EXPECT_EQ(fonts.font_at_hand(of(0, "base.nordic"), anybody)->error().code, "grant_needed");
+  EXPECT_EQ(fonts.try_cached_font(of(0, "base.nordic"), anybody)->error().code, "grant_needed");
 }
 
 TEST_F(TesterGuardTest, HoldAtMost64CharactersBeyondHome) {

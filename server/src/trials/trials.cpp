@@ -228,15 +228,15 @@ Result<Trials::Zip> Trials::make_for(const Asker& asker, const std::string& key,
     std::lock_guard lock(guard_);
     if (const Zip* zip = zips_.find(key)) return *zip;
   }
-  auto turn = turns_.take(asker.network);
-  if (!turn) return busy();
+  auto slot = slots_.take(asker.network);
+  if (!slot) return busy();
   if (auto admitted = asker.admit(fonts_in(family)); !admitted) return admitted.error();
   auto made = make(trial, family);
   if (!made) return made.error();
   Zip zip{std::make_shared<const std::string>(*std::move(made)), {}};
   zip.sha256 = typecase::sha256(*zip.bytes_of_it);
   std::lock_guard lock(guard_);
-  zips_.change(key, [&](Zip& kept) { kept = zip; });
+  zips_.update(key, [&](Zip& kept) { kept = zip; });
   return zip;
 }
 

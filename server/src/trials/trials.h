@@ -8,16 +8,16 @@
 #include <string_view>
 #include <vector>
 
-#include "base/recent.h"
+#include "base/lru_cache.h"
 #include "base/signed_link.h"
 #include "catalogue/catalogue.h"
 #include "db/database.h"
 #include "licences/licences.h"
 #include "trials/limits.h"
-#include "trials/making_turns.h"
 #include "trials/offer.h"
 #include "trials/request.h"
 #include "trials/rows.h"
+#include "trials/zip_slots.h"
 
 namespace typecase::trials {
 
@@ -59,7 +59,7 @@ struct Requester {
   bool by_owner = false;  // the verified customer of the address, signed in
 };
 
-// For whom a zip is made, where it is not at hand.
+// The client that a zip is made for, where it is not cached.
 struct Asker {
   std::string network;  // for which one is made at a time
   // Asked before so many fonts are made; what it refuses is refused.
@@ -123,9 +123,9 @@ class Trials {
 
   std::mutex offer_guard_;
   std::shared_ptr<const Offer> offer_;
-  MakingTurns turns_;
+  ZipSlots slots_;
   std::mutex guard_;
-  Recent<Zip> zips_;  // What was made lately: the parts of a download come one by one.
+  LruCache<Zip> zips_;  // What was made lately: the parts of a download come one by one.
 };
 
 }  // namespace typecase::trials

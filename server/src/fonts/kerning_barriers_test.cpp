@@ -1,4 +1,4 @@
-#include "fonts/pair_stops.h"
+#include "fonts/kerning_barriers.h"
 
 #include <random>
 
@@ -17,7 +17,7 @@ constexpr hb_tag_t positions = HB_TAG('G', 'P', 'O', 'S');
 Face vollkorn() { return testing::demo_face("vollkorn/Vollkorn-Bold.ttf"); }
 
 Face with_stops(const Face& face) {
-  Bytes table = with_pair_stops(table_of(face.handle(), positions)).value();
+  Bytes table = with_kerning_barriers(table_of(face.handle(), positions)).value();
   return with_tables(face, {{positions, table}});
 }
 
@@ -25,7 +25,7 @@ int advance_of_space(const Face& face, std::string_view text) {
   return shape(face, text, {}).front().x_advance;
 }
 
-TEST(PairStops, KeepWhatASpaceBeforeAnotherScriptIsKernedBy) {
+TEST(KerningBarriers, KeepWhatASpaceBeforeAnotherScriptIsKernedBy) {
   Face whole = vollkorn();
   for (std::u32string_view letter : {U"Т", U"Τ", U"γ"}) {  // Cyrillic and Greek
     std::vector<std::uint32_t> wanted{' ', letter.front()};
@@ -36,7 +36,7 @@ TEST(PairStops, KeepWhatASpaceBeforeAnotherScriptIsKernedBy) {
   EXPECT_LT(advance_of_space(whole, " T"), advance_of_space(whole, " Т"));
 }
 
-TEST(PairStops, MoveNothingInTheFontItself) {
+TEST(KerningBarriers, MoveNothingInTheFontItself) {
   Face whole = vollkorn(), stopped = with_stops(whole);
   EXPECT_TRUE(testing::passes_ots(Bytes(stopped.bytes().begin(), stopped.bytes().end())));
   for (std::string_view text : {"AVATA To. Wy", " T V W", " Т Ѵ Τ", "Ξεσκεπάζω τὴν ψυχή",
@@ -46,23 +46,23 @@ TEST(PairStops, MoveNothingInTheFontItself) {
   }
 }
 
-TEST(PairStops, AreNotNeededWhereNoSubtableHidesAnother) {
+TEST(KerningBarriers, AreNotNeededWhereNoSubtableHidesAnother) {
   for (const char* name : {"eb-garamond/EBGaramond12-Regular.otf", "inter/Inter-Regular.otf"}) {
     Face face = testing::demo_face(name);
-    EXPECT_EQ(with_pair_stops(table_of(face.handle(), positions)), std::nullopt) << name;
+    EXPECT_EQ(with_kerning_barriers(table_of(face.handle(), positions)), std::nullopt) << name;
   }
 }
 
-TEST(PairStops, LeaveADamagedTableAsItIs) {
+TEST(KerningBarriers, LeaveADamagedTableAsItIs) {
   const Bytes table = table_of(vollkorn().handle(), positions);
-  EXPECT_EQ(with_pair_stops({}), std::nullopt);
+  EXPECT_EQ(with_kerning_barriers({}), std::nullopt);
   for (std::size_t size = 0; size < 3000; ++size) {
-    EXPECT_EQ(with_pair_stops(ByteView(table).first(size)), std::nullopt) << size;
+    EXPECT_EQ(with_kerning_barriers(ByteView(table).first(size)), std::nullopt) << size;
   }
 }
 
 // 16,000 lookups that are one and the same, of 12,000 subtables that are one and the same.
-TEST(PairStops, GiveATableUpThatSharesItsPartsWithoutEnd) {
+TEST(KerningBarriers, GiveATableUpThatSharesItsPartsWithoutEnd) {
   Bytes table;
   auto append = [&](std::initializer_list<std::uint16_t> values) {
     for (std::uint16_t value : values) append_u16(table, value);
@@ -72,10 +72,10 @@ TEST(PairStops, GiveATableUpThatSharesItsPartsWithoutEnd) {
   append({2, 0, 12'000});
   for (int i = 0; i < 12'000; ++i) append({6 + 2 * 12'000});
   append({2, 8, 0, 0, 1, 1, 'A'});
-  EXPECT_EQ(with_pair_stops(table), std::nullopt);
+  EXPECT_EQ(with_kerning_barriers(table), std::nullopt);
 }
 
-TEST(PairStops, MoveNothingInADamagedFontEither) {
+TEST(KerningBarriers, MoveNothingInADamagedFontEither) {
   int read = 0;
   std::mt19937 random(7);
   Face whole = vollkorn();
@@ -84,7 +84,7 @@ TEST(PairStops, MoveNothingInADamagedFontEither) {
     for (int flips = 0; flips < 3; ++flips) {
       table[random() % 4000] = static_cast<std::uint8_t>(random());
     }
-    auto stopped = with_pair_stops(table);
+    auto stopped = with_kerning_barriers(table);
     if (!stopped) continue;
     Face damaged = with_tables(whole, {{positions, table}});
     Face made = with_tables(whole, {{positions, *stopped}});

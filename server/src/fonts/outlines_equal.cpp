@@ -1,4 +1,4 @@
-#include "fonts/same_drawing.h"
+#include "fonts/outlines_equal.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ bool equal(const PathStep& a, const PathStep& b) {
 
 }  // namespace
 
-bool same_drawing(const Face& a, const Face& b) {
+bool outlines_equal(const Face& a, const Face& b) {
   if (a.glyph_count() != b.glyph_count() || a.units_per_em() != b.units_per_em()) return false;
   Pen left(a, {});
   Pen right(b, {});

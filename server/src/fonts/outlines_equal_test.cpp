@@ -1,4 +1,4 @@
-#include "fonts/same_drawing.h"
+#include "fonts/outlines_equal.h"
 
 #include "fonts/testing.h"
 #include "fonts/woff2.h"
@@ -6,20 +6,20 @@
 namespace typecase::fonts {
 namespace {
 
-TEST(SameDrawing, HoldsWhateverAFileIsPackedIn) {
+TEST(OutlinesEqual, HoldsWhateverAFileIsPackedIn) {
   for (const char* name : {"vollkorn/Vollkorn-Regular.ttf", "inter/Inter.var.ttf",
                            "eb-garamond/EBGaramond12-Regular.otf"}) {
     Face face = testing::demo_face(name);
     std::string woff2 = encode_woff2(face.bytes());
-    EXPECT_TRUE(same_drawing(face, Face::open(unwrap_woff2(as_bytes(woff2)).value()).value()))
+    EXPECT_TRUE(outlines_equal(face, Face::open(unwrap_woff2(as_bytes(woff2)).value()).value()))
         << name;
   }
 }
 
-TEST(SameDrawing, TellsStylesApart) {
+TEST(OutlinesEqual, TellsStylesApart) {
   Face regular = testing::demo_face("inter/Inter-Regular.otf");
-  EXPECT_FALSE(same_drawing(regular, testing::demo_face("inter/Inter-Bold.otf")));
-  EXPECT_FALSE(same_drawing(regular, testing::demo_face("vollkorn/Vollkorn-Regular.ttf")));
+  EXPECT_FALSE(outlines_equal(regular, testing::demo_face("inter/Inter-Bold.otf")));
+  EXPECT_FALSE(outlines_equal(regular, testing::demo_face("vollkorn/Vollkorn-Regular.ttf")));
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
-#include "fonts/held_advances.h"
+#include "fonts/instanced_advances.h"
 
 #include <hb-subset.h>
 
+#include "fonts/empty_glyphs.h"
 #include "fonts/hb_font.h"
-#include "fonts/hollow_glyphs.h"
 #include "fonts/sfnt.h"
 #include "fonts/testing.h"
 
@@ -47,8 +47,8 @@ int advance(const Face& face, std::uint32_t character, const std::vector<AxisVal
   return pen.advance(pen.glyph(character));
 }
 
-TEST(HeldAdvances, AreThoseOfTheWholeFontAtThePlace) {
-  Face whole = without_hollow_glyphs(recursive());
+TEST(InstancedAdvances, AreThoseOfTheWholeFontAtThePlace) {
+  Face whole = without_empty_glyphs(recursive());
   Face part = held(whole, heavy, characters);
   ASSERT_NE(advance(part, no_break_space), advance(whole, no_break_space, heavy));
 
@@ -61,8 +61,8 @@ TEST(HeldAdvances, AreThoseOfTheWholeFontAtThePlace) {
   EXPECT_TRUE(testing::passes_ots(Bytes(righted.bytes().begin(), righted.bytes().end())));
 }
 
-TEST(HeldAdvances, AreRightedOfTheseCharactersAlone) {
-  Face whole = without_hollow_glyphs(recursive());
+TEST(InstancedAdvances, AreRightedOfTheseCharactersAlone) {
+  Face whole = without_empty_glyphs(recursive());
   Face part = held(whole, heavy, characters);
 
   auto tables = righted_advances(whole, heavy, part.handle(), Characters{no_break_space});
@@ -76,16 +76,16 @@ TEST(HeldAdvances, AreRightedOfTheseCharactersAlone) {
   }
 }
 
-TEST(HeldAdvances, NeedNoTablesWhereTheyAreRight) {
-  Face whole = without_hollow_glyphs(recursive());
+TEST(InstancedAdvances, NeedNoTablesWhereTheyAreRight) {
+  Face whole = without_empty_glyphs(recursive());
   Face part = held(whole, heavy, {'H', 'i'});
   EXPECT_TRUE(righted_advances(whole, heavy, part.handle(), Characters{'H', 'i'}).empty());
   // Neither font has U+4E00; only one has the letter.
   EXPECT_TRUE(righted_advances(whole, heavy, part.handle(), Characters{0x4E00, 'Q'}).empty());
 }
 
-TEST(HeldAdvances, OfADamagedFontAreLeftAsTheyAre) {
-  Face whole = without_hollow_glyphs(recursive());
+TEST(InstancedAdvances, OfADamagedFontAreLeftAsTheyAre) {
+  Face whole = without_empty_glyphs(recursive());
   Face part = held(whole, heavy, characters);
   for (hb_tag_t tag : {header_tag, HB_TAG('h', 'm', 't', 'x')}) {
     Bytes table = table_of(part.handle(), tag);

@@ -15,6 +15,6 @@ namespace typecase::fonts {
 // and its only second glyph is .notdef, which no subset lacks.
 //
 // nullopt: the table (GPOS) needs none, is damaged or has no room.
-std::optional<Bytes> with_pair_stops(ByteView gpos);
+std::optional<Bytes> with_kerning_barriers(ByteView gpos);
 
 }  // namespace typecase::fonts

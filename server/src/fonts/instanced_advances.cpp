@@ -1,4 +1,4 @@
-#include "fonts/held_advances.h"
+#include "fonts/instanced_advances.h"
 
 #include "fonts/hb_font.h"
 #include "fonts/sfnt.h"

@@ -12,7 +12,7 @@
 // it gives way to nobody.
 namespace typecase::carts {
 
-struct UseGivingWay {
+struct ReleasableUse {
   OrderId order;
   Money amount;  // of a credit
 };
@@ -27,7 +27,7 @@ struct UsesOf {
 
 // The customer's own first, then the oldest, those whose payment is under way last. At most a
 // hundred. One statement.
-std::vector<UseGivingWay> uses_giving_way(db::Connection& connection, const UsesOf& of,
-                                          const CouponCustomer& customer, Time now);
+std::vector<ReleasableUse> releasable_uses(db::Connection& connection, const UsesOf& of,
+                                           const CouponCustomer& customer, Time now);
 
 }  // namespace typecase::carts

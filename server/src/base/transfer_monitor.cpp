@@ -1,4 +1,4 @@
-#include "base/flow.h"
+#include "base/transfer_monitor.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ constexpr std::chrono::seconds window{10};
 
 }  // namespace
 
-void Flow::note(std::uint64_t arrived, Instant now) {
+void TransferMonitor::note(std::uint64_t arrived, Instant now) {
   std::lock_guard lock(mutex_);
   if (arrived > arrived_) moved_at_ = now;
   arrived_ = std::max(arrived_, arrived);
@@ -18,18 +18,18 @@ void Flow::note(std::uint64_t arrived, Instant now) {
   mark_ = {now, arrived_};
 }
 
-void Flow::excuse(Instant now) {
+void TransferMonitor::excuse(Instant now) {
   std::lock_guard lock(mutex_);
   moved_at_ = now;
   mark_ = before_ = {now, arrived_};
 }
 
-bool Flow::is_still(Instant now, Duration longest) const {
+bool TransferMonitor::is_still(Instant now, Duration longest) const {
   std::lock_guard lock(mutex_);
   return now - moved_at_ >= longest;
 }
 
-bool Flow::is_slower(Instant now, double bytes_a_second) const {
+bool TransferMonitor::is_slower(Instant now, double bytes_a_second) const {
   std::lock_guard lock(mutex_);
   std::chrono::duration<double> span = now - before_.at;
   if (span < window) return false;

@@ -7,20 +7,22 @@
 
 namespace typecase {
 
-// How a client takes a long answer: told by the server that sends it, seen by whoever gave it, and
-// ended by him where others need its place more. Thread-safe.
-class Flow {
+// Progress of one long answer to a client: noted by the server that sends it, read by the module
+// that gave the answer, which may cut it where other clients need its slot more. Threads: any
+// number at once.
+class TransferMonitor {
  public:
   using Instant = std::chrono::steady_clock::time_point;
   using Duration = std::chrono::steady_clock::duration;
 
-  explicit Flow(Instant begun = std::chrono::steady_clock::now())
+  explicit TransferMonitor(Instant begun = std::chrono::steady_clock::now())
       : moved_at_(begun), mark_{begun, 0}, before_{begun, 0} {}
 
   // So many bytes in all have arrived, as the client's machine has confirmed.
   void note(std::uint64_t arrived, Instant now);
 
-  // The client has taken all that there was: he waits for us, and it does not count against him.
+  // The client has taken all that there was: it waits for the server, which does not count against
+  // it.
   void excuse(Instant now);
 
   // Nothing has arrived for so long.

@@ -7,6 +7,6 @@ namespace typecase::fonts {
 // Whether two fonts draw the same: as many glyphs, each with the same outline and advance; variable
 // ones at their defaults. Names, layout and packing do not count. Either may come from anywhere,
 // when the sanitiser has accepted it.
-bool same_drawing(const Face& a, const Face& b);
+bool outlines_equal(const Face& a, const Face& b);
 
 }  // namespace typecase::fonts

@@ -1,4 +1,4 @@
-#include "fonts/hollow_glyphs.h"
+#include "fonts/empty_glyphs.h"
 
 #include <algorithm>
 #include <optional>
@@ -92,7 +92,7 @@ Outlined emptied(const Glyphs& glyphs) {
 
 }  // namespace
 
-Face without_hollow_glyphs(const Face& face) {
+Face without_empty_glyphs(const Face& face) {
   Bytes glyf = table_of(face.handle(), glyf_tag);
   Bytes head = table_of(face.handle(), head_tag);
   Bytes loca = table_of(face.handle(), loca_tag);

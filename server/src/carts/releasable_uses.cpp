@@ -1,4 +1,4 @@
-#include "carts/giving_way.h"
+#include "carts/releasable_uses.h"
 
 namespace typecase::carts {
 namespace {
@@ -8,8 +8,8 @@ constexpr auto hold_of_customers = std::chrono::hours(24);
 
 }  // namespace
 
-std::vector<UseGivingWay> uses_giving_way(db::Connection& connection, const UsesOf& of,
-                                          const CouponCustomer& customer, Time now) {
+std::vector<ReleasableUse> releasable_uses(db::Connection& connection, const UsesOf& of,
+                                           const CouponCustomer& customer, Time now) {
   auto rows = connection.rows(
       "SELECT u.order_id, u.amount FROM coupon_use u JOIN orders o ON o.id = u.order_id "
       "WHERE u.coupon_id = $1 AND u.state = 'reserved' AND ($2 = '' OR u.code = $2) "
@@ -24,7 +24,7 @@ std::vector<UseGivingWay> uses_giving_way(db::Connection& connection, const Uses
       "'processing')) THEN 1 ELSE 0 END, o.created_at, o.id LIMIT 100",
       of.coupon, of.code, of.of_customer, customer.mailbox, customer.is_verified, customer.id.text,
       now - hold_of_guests, now - hold_of_customers, now);
-  std::vector<UseGivingWay> uses;
+  std::vector<ReleasableUse> uses;
   for (const db::Row& row : rows) uses.push_back({OrderId(row.text(0)), {row.integer(1)}});
   return uses;
 }

@@ -11,7 +11,7 @@
 namespace typecase::fonts {
 
 // `held`: these characters of `whole` as HarfBuzz 6.0 held them at a place. It takes the advance of
-// a glyph from the points of its outline, and those of emptied glyphs (hollow_glyphs.h) are gone.
+// a glyph from the points of its outline, and those of emptied glyphs (empty_glyphs.h) are gone.
 // Where an advance is another than that of the whole font there: the tables that put it right.
 std::map<hb_tag_t, Bytes> righted_advances(const Face& whole,
                                            std::span<const AxisValue> coordinates, hb_face_t* held,

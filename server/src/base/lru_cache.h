@@ -7,14 +7,14 @@
 
 namespace typecase {
 
-// Values by key up to a number of bytes; those not touched for the longest go first. A Value tells
-// its own size by bytes(). Threads: one at a time.
+// LRU cache bounded by total bytes: keys, bookkeeping and what Value::bytes() returns. The entry
+// used last is never evicted, however large. Threads: one at a time.
 template <class Value>
-class Recent {
+class LruCache {
  public:
-  explicit Recent(std::size_t limit) : limit_(limit) {}
+  explicit LruCache(std::size_t limit) : limit_(limit) {}  // bytes
 
-  // Null: not kept. Touches it.
+  // Null: not cached. Counts as a use; valid until the next update().
   Value* find(const std::string& key) {
     auto found = entries_.find(key);
     if (found == entries_.end()) return nullptr;
@@ -22,9 +22,10 @@ class Recent {
     return &found->second->value;
   }
 
-  // Changes the value, a new one if need be, and makes room for what it has become.
+  // Calls change(Value&) with the cached value, else with a new one, measures it again and evicts
+  // what there is no room for any more.
   template <class Change>
-  void change(const std::string& key, Change change) {
+  void update(const std::string& key, Change change) {
     if (find(key) == nullptr) {
       newest_first_.push_front({key, {}, 0});
       entries_[key] = newest_first_.begin();
@@ -34,7 +35,7 @@ class Recent {
     bytes_ -= entry.bytes;
     entry.bytes = overhead + 2 * key.size() + entry.value.bytes();
     bytes_ += entry.bytes;
-    while (bytes_ > limit_ && newest_first_.size() > 1) drop_oldest();
+    while (bytes_ > limit_ && newest_first_.size() > 1) evict_oldest();
   }
 
   std::size_t bytes() const { return bytes_; }
@@ -48,7 +49,7 @@ class Recent {
   };
   static constexpr std::size_t overhead = sizeof(Entry) + 96;  // the nodes of list and table
 
-  void drop_oldest() {
+  void evict_oldest() {
     bytes_ -= newest_first_.back().bytes;
     entries_.erase(newest_first_.back().key);
     newest_first_.pop_back();

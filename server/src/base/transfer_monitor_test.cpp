@@ -1,4 +1,4 @@
-#include "base/flow.h"
+#include "base/transfer_monitor.h"
 
 #include <gtest/gtest.h>
 
@@ -7,11 +7,11 @@ namespace {
 
 using std::chrono::seconds;
 
-constexpr Flow::Instant begun{};
-Flow::Instant after(int so_many) { return begun + seconds(so_many); }
+constexpr TransferMonitor::Instant begun{};
+TransferMonitor::Instant after(int so_many) { return begun + seconds(so_many); }
 
-TEST(Flow, IsStillWhenNothingMoreArrives) {
-  Flow flow(begun);
+TEST(TransferMonitor, IsStillWhenNothingMoreArrives) {
+  TransferMonitor flow(begun);
   flow.note(100, after(4));
   EXPECT_FALSE(flow.is_still(after(5), seconds(2)));
   flow.note(100, after(6));
@@ -20,8 +20,8 @@ TEST(Flow, IsStillWhenNothingMoreArrives) {
   EXPECT_FALSE(flow.is_still(after(8), seconds(2)));
 }
 
-TEST(Flow, IsSlowByItsLastSecondsAndNotByItsBest) {
-  Flow flow(begun);
+TEST(TransferMonitor, IsSlowByItsLastSecondsAndNotByItsBest) {
+  TransferMonitor flow(begun);
   for (int i = 1; i <= 30; ++i) flow.note(1000u * static_cast<unsigned>(i), after(i));
   EXPECT_FALSE(flow.is_slower(after(30), 900));
   EXPECT_TRUE(flow.is_slower(after(30), 1100));
@@ -29,14 +29,14 @@ TEST(Flow, IsSlowByItsLastSecondsAndNotByItsBest) {
   EXPECT_TRUE(flow.is_slower(after(60), 900));
 }
 
-TEST(Flow, IsNotCalledSlowWhileItIsYoung) {
-  Flow flow(begun);
+TEST(TransferMonitor, IsNotCalledSlowWhileItIsYoung) {
+  TransferMonitor flow(begun);
   EXPECT_FALSE(flow.is_slower(after(9), 1000));
   EXPECT_TRUE(flow.is_slower(after(10), 1000));
 }
 
-TEST(Flow, HoldsNothingAgainstWhoWaitsForTheServer) {
-  Flow flow(begun);
+TEST(TransferMonitor, HoldsNothingAgainstWhoWaitsForTheServer) {
+  TransferMonitor flow(begun);
   flow.note(10, after(1));
   flow.excuse(after(40));
   EXPECT_FALSE(flow.is_still(after(41), seconds(2)));

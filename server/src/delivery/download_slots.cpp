@@ -1,4 +1,4 @@
-#include "delivery/seats.h"
+#include "delivery/download_slots.h"
 
 #include <algorithm>
 #include <vector>
@@ -30,18 +30,18 @@ Error busy() {
 
 }  // namespace
 
-struct Seats::Held {
+struct DownloadSlots::Held {
   Held(std::shared_ptr<Taken> all, Instant now) : taken(std::move(all)), flow(now) {}
   ~Held() {
     std::lock_guard lock(taken->mutex);
     taken->places.remove_if([this](const Place& place) { return place.flow == &flow; });
   }
   std::shared_ptr<Taken> taken;
-  Flow flow;
+  TransferMonitor flow;
 };
 
 // Who would leave so that there is room for one more; they stay until all is found.
-class Seats::Search {
+class DownloadSlots::Search {
  public:
   explicit Search(std::list<Place>& places) : places_(places) {}
 
@@ -71,8 +71,9 @@ class Seats::Search {
   std::vector<const Place*> leaving_;
 };
 
-Result<Seat> Seats::take(const Taker& taker, std::string_view name, Instant now) {
-  Place wanted{taker.order.text + '/' + std::string(name), taker, nullptr};
+Result<DownloadSlot> DownloadSlots::take(const DownloadClient& client, std::string_view name,
+                                         Instant now) {
+  Place wanted{client.order.text + '/' + std::string(name), client, nullptr};
   auto held = std::make_shared<Held>(taken_, now);  // Goes after the lock.
   std::lock_guard lock(taken_->mutex);
   Search search(taken_->places);
@@ -82,27 +83,27 @@ Result<Seat> Seats::take(const Taker& taker, std::string_view name, Instant now)
     return search.make_room(limit, among, still);
   };
   if (!alike(limits_.of_file, [](const Place& place) { return place.file; }) ||
-      !alike(limits_.of_order, [](const Place& place) { return place.taker.order; }) ||
-      !alike(limits_.of_customer, [](const Place& place) { return place.taker.customer; })) {
+      !alike(limits_.of_order, [](const Place& place) { return place.client.order; }) ||
+      !alike(limits_.of_customer, [](const Place& place) { return place.client.customer; })) {
     return too_many_of_buyer();
   }
-  if (!alike(limits_.of_address, [](const Place& place) { return place.taker.address; })) {
+  if (!alike(limits_.of_address, [](const Place& place) { return place.client.address; })) {
     return too_many_of_address();
   }
 
   auto anybody = [](const Place&) { return true; };
-  auto unpaid = [](const Place& place) { return !place.taker.is_paid_for; };
+  auto unpaid = [](const Place& place) { return !place.client.is_paid_for; };
   auto slow = [&](const Place& place) {
     return unpaid(place) && place.flow->is_slower(now, limits_.slow);
   };
   bool fits =
-      taker.is_paid_for || search.make_room(limits_.of_shop - limits_.for_paid, unpaid, slow);
+      client.is_paid_for || search.make_room(limits_.of_shop - limits_.for_paid, unpaid, slow);
   if (!fits || !search.make_room(limits_.of_shop, anybody, slow)) return busy();
 
   search.turn_out();
   wanted.flow = &held->flow;
   taken_->places.push_back(std::move(wanted));
-  return Seat(held, &held->flow);
+  return DownloadSlot(held, &held->flow);
 }
 
 }  // namespace typecase::delivery

@@ -1,4 +1,4 @@
-#include "carts/giving_way.h"
+#include "carts/releasable_uses.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@ using namespace std::chrono_literals;
 using testing::credit_of;
 using testing::percent_off;
 
-class GivingWayTest : public testing::CartsTest {
+class ReleasableUsesTest : public testing::CartsTest {
  protected:
-  GivingWayTest() {
+  ReleasableUsesTest() {
     CouponTerms terms = percent_off("ONCE");
     terms.total = 1;
     save(terms);
@@ -46,9 +46,9 @@ class GivingWayTest : public testing::CartsTest {
   const CouponCustomer grace = guest("grace@example.org");
 };
 
-TYPECASE_EACH_ENGINE(GivingWayTest);
+TYPECASE_EACH_ENGINE(ReleasableUsesTest);
 
-TEST_P(GivingWayTest, AnUnpaidOrderGivesWayToItsOwnCustomer) {
+TEST_P(ReleasableUsesTest, AnUnpaidOrderGivesWayToItsOwnCustomer) {
   OrderId open = reserve("ONCE", verified("ada@example.org"));
   EXPECT_EQ(holder(customer_of(open)), open.text);
   EXPECT_EQ(holder(customer_of(order())), "used up");
@@ -56,12 +56,12 @@ TEST_P(GivingWayTest, AnUnpaidOrderGivesWayToItsOwnCustomer) {
   EXPECT_EQ(holder(customer_of(open)), "used up");
 }
 
-TEST_P(GivingWayTest, AGuestsOrderGivesWayToAVerifiedCustomerAtOnce) {
+TEST_P(ReleasableUsesTest, AGuestsOrderGivesWayToAVerifiedCustomerAtOnce) {
   OrderId open = reserve("ONCE");
   EXPECT_EQ(holder(verified("grace@example.org")), open.text);
 }
 
-TEST_P(GivingWayTest, AGuestsOrderGivesWayToEverybodyAfterAnHour) {
+TEST_P(ReleasableUsesTest, AGuestsOrderGivesWayToEverybodyAfterAnHour) {
   OrderId open = reserve("ONCE");
   clock.advance(1h - 1s);
   EXPECT_EQ(holder(grace), "used up");
@@ -69,7 +69,7 @@ TEST_P(GivingWayTest, AGuestsOrderGivesWayToEverybodyAfterAnHour) {
   EXPECT_EQ(holder(grace), open.text);
 }
 
-TEST_P(GivingWayTest, AVerifiedCustomersOrderGivesWayToOthersAfterADay) {
+TEST_P(ReleasableUsesTest, AVerifiedCustomersOrderGivesWayToOthersAfterADay) {
   OrderId open = reserve("ONCE", verified("ada@example.org"));
   clock.advance(24h - 1s);
   EXPECT_EQ(holder(verified("grace@example.org")), "used up");
@@ -78,7 +78,7 @@ TEST_P(GivingWayTest, AVerifiedCustomersOrderGivesWayToOthersAfterADay) {
   EXPECT_EQ(holder(grace), open.text);
 }
 
-TEST_P(GivingWayTest, AnOrderThatCouldNotBeClosedIsPassedOver) {
+TEST_P(ReleasableUsesTest, AnOrderThatCouldNotBeClosedIsPassedOver) {
   set_limit(2);
   OrderId failing = reserve("ONCE");
   OrderId other = reserve("ONCE");
@@ -95,7 +95,7 @@ TEST_P(GivingWayTest, AnOrderThatCouldNotBeClosedIsPassedOver) {
   EXPECT_EQ(holder(grace), failing.text);
 }
 
-TEST_P(GivingWayTest, AnOrderWhoseMoneyIsLookedAtGivesWayToNobody) {
+TEST_P(ReleasableUsesTest, AnOrderWhoseMoneyIsLookedAtGivesWayToNobody) {
   OrderId open = reserve("ONCE");
   database().write([](db::Connection& c) { c.execute("UPDATE orders SET needs_review = 1"); });
   EXPECT_EQ(holder(verified("grace@example.org")), "used up");
@@ -103,7 +103,7 @@ TEST_P(GivingWayTest, AnOrderWhoseMoneyIsLookedAtGivesWayToNobody) {
 }
 
 // Anybody may type a guest's address, and would end the guest's order so.
-TEST_P(GivingWayTest, OfTheLimitPerCustomerOnlyTheCustomersOwnGiveWay) {
+TEST_P(ReleasableUsesTest, OfTheLimitPerCustomerOnlyTheCustomersOwnGiveWay) {
   CouponTerms terms = percent_off("EACH");
   terms.of_customer = 1;
   save(terms);
@@ -114,7 +114,7 @@ TEST_P(GivingWayTest, OfTheLimitPerCustomerOnlyTheCustomersOwnGiveWay) {
   EXPECT_EQ(holder(grace, "EACH"), "free");
 }
 
-TEST_P(GivingWayTest, OfALimitPerCodeThoseOfTheCodeGiveWay) {
+TEST_P(ReleasableUsesTest, OfALimitPerCodeThoseOfTheCodeGiveWay) {
   CouponTerms terms = percent_off("GROUP");
   terms.codes = {"A", "B"};
   terms.of_code = 1;
@@ -125,7 +125,7 @@ TEST_P(GivingWayTest, OfALimitPerCodeThoseOfTheCodeGiveWay) {
   EXPECT_EQ(holder(grace, "A"), open.text);
 }
 
-TEST_P(GivingWayTest, TheOldestThatIsNotBeingPaidGoesFirst) {
+TEST_P(ReleasableUsesTest, TheOldestThatIsNotBeingPaidGoesFirst) {
   set_limit(3);
   OrderId paid_now = reserve("ONCE");
   clock.advance(1s);
@@ -137,7 +137,7 @@ TEST_P(GivingWayTest, TheOldestThatIsNotBeingPaidGoesFirst) {
   EXPECT_EQ(holder(grace), older.text);
 }
 
-TEST_P(GivingWayTest, ALimitThatWasLoweredNeedsSeveralToGiveWay) {
+TEST_P(ReleasableUsesTest, ALimitThatWasLoweredNeedsSeveralToGiveWay) {
   set_limit(2);
   spend(reserve("ONCE"));
   OrderId open = reserve("ONCE");
@@ -146,7 +146,7 @@ TEST_P(GivingWayTest, ALimitThatWasLoweredNeedsSeveralToGiveWay) {
   EXPECT_EQ(holder(grace), "used up");  // One of two would go: no use is left all the same.
 }
 
-TEST_P(GivingWayTest, OfACreditItsBalanceAndWhatGivesWayMayBeHad) {
+TEST_P(ReleasableUsesTest, OfACreditItsBalanceAndWhatGivesWayMayBeHad) {
   save(credit_of("GIFT", 10'000));
   OrderId open = reserve("GIFT", "ada@example.org", {3500});
   EXPECT_EQ(find("GIFT", grace)->coupon.amount, Money{6500});

@@ -1,4 +1,4 @@
-#include "fonts/pair_stops.h"
+#include "fonts/kerning_barriers.h"
 
 #include <algorithm>
 #include <ranges>
@@ -187,6 +187,6 @@ class Stops {
 
 }  // namespace
 
-std::optional<Bytes> with_pair_stops(ByteView gpos) { return Stops(gpos).table(); }
+std::optional<Bytes> with_kerning_barriers(ByteView gpos) { return Stops(gpos).table(); }
 
 }  // namespace typecase::fonts

@@ -8,6 +8,6 @@ namespace typecase::fonts {
 // contours, or made of empty ones, as the no-break space often is of the space. HarfBuzz 6.0 frees
 // memory that is not its own when it holds such a glyph at a place on the axes. The face itself
 // when it has none, or no TrueType outlines.
-Face without_hollow_glyphs(const Face& face);
+Face without_empty_glyphs(const Face& face);
 
 }  // namespace typecase::fonts
