@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 import { onBothScreens } from './two-screens.ts'
 import { expect, test } from './visitor.ts'
 
-// What is drawn as a background is the first to go where a system forces its colours.
+// Backgrounds are the first to go where a system forces its colours, and much is drawn as one.
 test.use({ contextOptions: { forcedColors: 'active' }, mayMeetLimits: true })
 
 let shop: Shop

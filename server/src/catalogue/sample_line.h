@@ -23,7 +23,7 @@ std::string days_line(std::string_view language, std::string_view script);
 // else is visible in code order.
 SampleLine sample_line(std::string_view script, std::span<const std::uint32_t> coverage);
 
-// What earlier versions made of such a font in place of sample_line().
+// The lines that earlier versions made of such a font in place of sample_line().
 std::vector<SampleLine> earlier_sample_lines(std::string_view script,
                                              std::span<const std::uint32_t> coverage);
 

@@ -22,7 +22,7 @@ constexpr std::string_view latin = "Latn", common = "Zyyy";
 constexpr std::string_view told_by_number[] = {"Grek", "Cyrl", "Hani", "Hira",
                                                "Kana", "Hang", "Bopo"};
 
-// So many times as many signs as letters: the letters are there to label them.
+// Signs for each letter from which on the letters are there to label them.
 constexpr int signs_per_label = 6;
 
 struct Counts {

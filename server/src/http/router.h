@@ -94,7 +94,7 @@ Response answer(const Handler& handler, const Request& request);
 // The bytes of a stream from that place on; nullptr: it failed, which is logged.
 SharedBody read_on(const Stream& stream, std::uint64_t at, const Request& request);
 
-// What the route's try_cached has, in the same way; nullopt also when it has none.
+// The answer of the route's try_cached, made as by answer(); nullopt also where it has none.
 std::optional<Response> answer_cached(const Route& route, const Request& request);
 
 }  // namespace typecase::http

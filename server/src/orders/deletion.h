@@ -16,7 +16,7 @@ namespace typecase::orders {
 // unseen or still can succeed, for its fonts would reach nobody. Thread-safe.
 class Deletion {
  public:
-  // What others know of a customer and forget in the transaction that ends their account.
+  // Deletes what other modules know of a customer, in the transaction that ends their account.
   using Forget = std::function<void(db::Connection&, const accounts::Customer&)>;
 
   Deletion(

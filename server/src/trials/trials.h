@@ -125,7 +125,7 @@ class Trials {
   std::shared_ptr<const Offer> offer_;
   ZipSlots slots_;
   std::mutex guard_;
-  LruCache<Zip> zips_;  // What was made lately: the parts of a download come one by one.
+  LruCache<Zip> zips_;  // made lately: the parts of a download come one by one
 };
 
 }  // namespace typecase::trials
