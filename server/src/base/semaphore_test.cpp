@@ -49,7 +49,11 @@ TEST(Semaphore, RefusesWithoutAFreePermit) {
 TEST(Semaphore, RefusesMoreThanMayWait) {
   Semaphore semaphore(1, 0);
   auto permit = semaphore.try_acquire();
-  EXPECT_FALSE(semaphore.try_acquire_for(std::chrono::hours(1)));
+  std::jthread holder([held = std::move(permit)]() mutable {
+    std::this_thread::sleep_for(milliseconds(20));
+    held.reset();
+  });
+  EXPECT_FALSE(semaphore.try_acquire_for(std::chrono::seconds(10))) << "at once, without waiting";
 }
 
 TEST(Semaphore, GivesAReleasedPermitToOneThatWaits) {
