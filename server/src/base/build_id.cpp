@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/ids.h"
 
 namespace typecase {

@@ -12,4 +12,8 @@ Error invalid_field(std::string pointer, std::string_view code, std::string mess
   return error;
 }
 
+Error invalid_body(std::vector<Fault> faults) {
+  return {ErrorKind::invalid, "invalid_body", "Some fields need attention.", std::move(faults), 0};
+}
+
 }  // namespace typecase

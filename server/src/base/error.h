@@ -10,17 +10,17 @@
 namespace typecase {
 
 // Every failure a caller may be expected to act on. Anything else is an exception.
-enum class ErrorKind {  // One HTTP status each, mapped in http/problem.cpp.
-  malformed,            // 400
-  unauthenticated,      // 401
-  forbidden,            // 403
-  not_found,            // 404
-  conflict,             // 409
-  gone,                 // 410
-  too_large,            // 413
-  invalid,              // 422
-  too_many,             // 429
-  unavailable           // 503
+enum class ErrorKind {  // with its HTTP status
+  malformed = 400,
+  unauthenticated = 401,
+  forbidden = 403,
+  not_found = 404,
+  conflict = 409,
+  gone = 410,
+  too_large = 413,
+  invalid = 422,
+  too_many = 429,
+  unavailable = 503
 };
 
 // One bad field of a request body: an RFC 6901 pointer, a stable code and a sentence.
@@ -55,8 +55,9 @@ using Result = boost::system::result<T, Error>;
   throw ErrorException(error);
 }
 
-// The two failures every resource knows, worded in one place.
+// The failures every resource knows, worded in one place.
 Error not_found(std::string_view what);  // "There is no such {what}."
 Error invalid_field(std::string pointer, std::string_view code, std::string message);
+Error invalid_body(std::vector<Fault> faults);  // "Some fields need attention."
 
 }  // namespace typecase

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 
 namespace typecase {
 

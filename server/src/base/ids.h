@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/clock.h"
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 
 namespace typecase {
 
@@ -35,10 +35,6 @@ std::string random_id();
 std::string ordered_id(Time now);
 std::string digest_id(const Digest& digest);  // the first 128 bits, in the same form
 bool is_random_id(std::string_view text);
-
-// Lower-case ASCII letters, digits and single hyphens: "Æsir Sans 2" becomes "aesir-sans-2".
-// Empty when nothing of the name can be kept.
-std::string slug(std::string_view name);
 
 }  // namespace typecase
 

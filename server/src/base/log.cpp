@@ -38,7 +38,7 @@ bool is_plain(std::string_view text) {
                              [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
 }
 
-// What comes from outside may be no UTF-8, which would spoil the line for its readers.
+// Text from outside may be no UTF-8, which would break the line for its readers.
 std::string escaped(std::string_view text) {
   std::string quoted = boost::json::serialize(boost::json::string_view(text.data(), text.size()));
   auto is_ascii = [](char c) { return static_cast<signed char>(c) >= 0; };

@@ -93,4 +93,8 @@ std::string to_decimal(Money amount, std::string_view currency) {
   return (amount.minor < 0 ? "-" : "") + std::to_string(magnitude / 100) + "." + cents;
 }
 
+std::string to_amount(Money amount, std::string_view currency) {
+  return to_decimal(amount, currency).append(" ").append(currency);
+}
+
 }  // namespace typecase

@@ -45,4 +45,7 @@ std::optional<Money> parse_decimal(std::string_view text, std::string_view curre
 // "1234.50" of EUR, "1200" of JPY: for logs, mails and exports, without symbol or grouping.
 std::string to_decimal(Money amount, std::string_view currency);
 
+// The same with the currency: "1234.50 EUR".
+std::string to_amount(Money amount, std::string_view currency);
+
 }  // namespace typecase

@@ -13,8 +13,8 @@ struct PasswordCost {
 
 inline constexpr PasswordCost least_password_cost{1, 8192};  // some 0.1 ms
 
-// What hash_password() takes from now on, and what needs_rehash() compares with. Call it before the
-// first thread that hashes.
+// Sets the cost that hash_password() uses from now on and needs_rehash() compares with. Call it
+// before the first thread that hashes.
 void set_password_cost(PasswordCost cost);
 
 }  // namespace typecase

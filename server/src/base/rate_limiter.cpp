@@ -8,7 +8,7 @@
 namespace typecase {
 namespace {
 
-// Of one length, however long a stranger makes his text.
+// A key of fixed length, however long a stranger's text is.
 std::string short_key(std::string_view key) { return digest_id(sha256(key)); }
 
 }  // namespace

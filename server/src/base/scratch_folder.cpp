@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "base/file_descriptor.h"
+
 namespace typecase {
 namespace {
 
@@ -24,14 +26,6 @@ constexpr std::chrono::hours oldest_unlocked{1};
   throw std::system_error(errno, std::generic_category(), path.string());
 }
 
-// Ends the lock of a folder that is being removed, or was never his.
-struct Lock {
-  ~Lock() {
-    if (file >= 0) ::close(file);
-  }
-  int file;
-};
-
 bool is_old(const fs::path& path) {
   std::error_code failure;
   auto written = fs::last_write_time(path, failure);
@@ -39,14 +33,14 @@ bool is_old(const fs::path& path) {
 }
 
 bool discard(const fs::path& path) {
-  std::error_code ignored;  // What another process removes meanwhile is as good as removed.
+  std::error_code ignored;  // Files that another process removes meanwhile are fine.
   return fs::remove_all(path, ignored) > 0;
 }
 
 bool remove_if_left(const fs::path& path) {
-  Lock lock{::open((path / lock_name).c_str(), O_RDWR | O_CLOEXEC)};
-  if (lock.file < 0) return is_old(path) && discard(path);  // Half removed, or of long ago.
-  return ::flock(lock.file, LOCK_EX | LOCK_NB) == 0 && discard(path);
+  FileDescriptor lock(::open((path / lock_name).c_str(), O_RDWR | O_CLOEXEC));
+  if (!lock.is_open()) return is_old(path) && discard(path);  // Half removed, or of long ago.
+  return ::flock(lock.number(), LOCK_EX | LOCK_NB) == 0 && discard(path);
 }
 
 }  // namespace

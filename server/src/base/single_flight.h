@@ -10,8 +10,8 @@
 namespace typecase {
 
 // One call for all who ask for the same thing while it is under way: they get its answer, or what
-// it throws. Whoever comes after it ended begins a new one. Thread-safe; a call that asks for its
-// own key makes another, as it would wait for itself.
+// it throws. Calls after it ended begin a new one. Thread-safe; a call that asks for its own key
+// makes another, as it would wait for itself.
 template <class Answer>
 class SingleFlight {
  public:
@@ -28,7 +28,7 @@ class SingleFlight {
     return leave(key).get();
   }
 
-  // Who waits for the call of this key now, without whoever makes it.
+  // The number of threads that wait for the call of this key now, without the one that makes it.
   int waiting(const std::string& key) {
     std::lock_guard guard(mutex_);
     auto found = flights_.find(key);

@@ -18,7 +18,7 @@ class TransferMonitor {
   explicit TransferMonitor(Instant begun = std::chrono::steady_clock::now())
       : moved_at_(begun), mark_{begun, 0}, before_{begun, 0} {}
 
-  // So many bytes in all have arrived, as the client's machine has confirmed.
+  // arrived: bytes in all, as the client's machine has confirmed.
   void note(std::uint64_t arrived, Instant now);
 
   // The client has taken all that there was: it waits for the server, which does not count against

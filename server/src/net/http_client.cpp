@@ -1,12 +1,13 @@
 #include "net/http_client.h"
 
-#include <cctype>
-
+#include "base/text/strings.h"
 #include "net/curl_handle.h"
 
 namespace typecase::net {
 
 namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
 
 struct Reading {
   HttpResponse& response;
@@ -21,13 +22,6 @@ std::size_t take_body(char* data, std::size_t, std::size_t count, void* user) {
   return count;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const char* blank = " \t\r\n";
-  std::size_t first = text.find_first_not_of(blank);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(blank) - first + 1);
-}
-
 std::size_t take_header(char* data, std::size_t, std::size_t count, void* user) {
   auto& reading = *static_cast<Reading*>(user);
   reading.head += count;
@@ -39,10 +33,8 @@ std::size_t take_header(char* data, std::size_t, std::size_t count, void* user) 
   }
   std::size_t colon = line.find(':');
   if (colon == line.npos) return count;
-  std::string name(trimmed(line.substr(0, colon)));
-  for (char& letter : name)
-    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  reading.response.headers.emplace_back(std::move(name), trimmed(line.substr(colon + 1)));
+  reading.response.headers.emplace_back(lower_case(trimmed(line.substr(0, colon))),
+                                        trimmed(line.substr(colon + 1), blanks));
   return count;
 }
 

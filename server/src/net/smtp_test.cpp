@@ -76,7 +76,7 @@ TEST(SmtpTest, SendsNothingWhenEncryptionIsRequiredAndNotOffered) {
   }
 }
 
-// What send_mail() throws when the server answers each command in turn with these.
+// The error that send_mail() throws when the server answers each command in turn with these.
 NetError refusal(std::vector<std::string> answers, const std::string& user = "") {
   Peer peer([&](int socket) {
     for (const std::string& answer : answers) {

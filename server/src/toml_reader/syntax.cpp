@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/one_line.h"
+#include "base/text/utf8.h"
 
 namespace typecase::toml_reader {
 namespace {

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "base/ids.h"
+#include "base/text/slug.h"
 #include "toml_reader/amount_text.h"
 #include "toml_reader/nearest.h"
 #include "toml_reader/source.h"
@@ -76,7 +77,7 @@ Table::~Table() {
 
 bool Table::has(std::string_view key) {
   if (source_.table.contains(key)) return true;
-  asked_.emplace(key);  // So that a misspelt one is told of it.
+  asked_.emplace(key);  // Suggested for misspelt keys.
   return false;
 }
 

@@ -94,7 +94,7 @@ class Table {
   std::set<std::string, std::less<>> asked_;
 };
 
-// Calls read with the table of a whole file. What is no TOML or no UTF-8 is a fault
+// Calls read with the table of a whole file. Text that is no TOML or no UTF-8 is a fault
 // (malformed_toml, not_utf8) with its line; returns false then.
 bool read_table(const std::string& file, std::string_view text, std::vector<Fault>& faults,
                 const std::function<void(Table&)>& read);

@@ -97,7 +97,7 @@ TEST(TomlTable, AnUnknownKeyNamesTheNearest) {
                           "\"price\"."));
 }
 
-TEST(TomlTable, WhatIsNoTomlHasItsLineAndARemedy) {
+TEST(TomlTable, InvalidTomlIsNamedWithLineAndRemedy) {
   EXPECT_THAT(faults_of("a = 1\nb = \"x\nc = 2\n"),
               ElementsAre(::testing::StartsWith("a.toml:2: ")));
   EXPECT_THAT(faults_of("a = 1\na = 2\n"), ElementsAre(::testing::HasSubstr("twice")));
