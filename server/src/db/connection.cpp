@@ -1,40 +1,54 @@
 #include "db/connection.h"
 
+#include <algorithm>
+
 namespace typecase::db {
 namespace {
 
 template <class T>
-const T& value_of(const std::vector<Row::Value>& values, int column, const char* type) {
-  const auto* value = std::get_if<T>(&values.at(column));
+const T& value_of(const Row& row, std::string_view column, const char* type) {
+  const auto* value = std::get_if<T>(&row.at(column));
   if (value == nullptr) {
-    throw std::logic_error("column " + std::to_string(column) + " of the row is no " + type);
+    throw std::logic_error("column " + std::string(column) + " of the row is no " + type);
   }
   return *value;
 }
 
 }  // namespace
 
-std::int64_t Row::integer(int column) const {
-  return value_of<std::int64_t>(values_, column, "integer");
+const Value& Row::at(std::string_view column) const {
+  auto found = std::ranges::find(*names_, column);
+  if (found == names_->end())
+    throw std::logic_error("the row has no column " + std::string(column));
+  if (std::find(found + 1, names_->end(), column) != names_->end()) {
+    throw std::logic_error("the row has two columns " + std::string(column));
+  }
+  return values_[found - names_->begin()];
 }
 
-const std::string& Row::text(int column) const {
-  return value_of<std::string>(values_, column, "text");
+const Value& Row::only() const {
+  if (values_.size() != 1) throw std::logic_error("the row has not one column alone");
+  return values_.front();
 }
 
-const Bytes& Row::bytes(int column) const { return value_of<Bytes>(values_, column, "bytes"); }
-
-std::optional<std::int64_t> Row::optional_integer(int column) const {
-  if (is_null(column)) return std::nullopt;
-  return integer(column);
+std::int64_t Row::integer(std::string_view column) const {
+  return value_of<std::int64_t>(*this, column, "integer");
 }
 
-std::optional<Time> Row::optional_time(int column) const {
+const std::string& Row::text(std::string_view column) const {
+  return value_of<std::string>(*this, column, "text");
+}
+
+const Bytes& Row::bytes(std::string_view column) const {
+  return value_of<Bytes>(*this, column, "bytes");
+}
+
+std::optional<Time> Row::optional_time(std::string_view column) const {
   if (is_null(column)) return std::nullopt;
   return time(column);
 }
 
-std::optional<std::string> Row::optional_text(int column) const {
+std::optional<std::string> Row::optional_text(std::string_view column) const {
   if (is_null(column)) return std::nullopt;
   return text(column);
 }

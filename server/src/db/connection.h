@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -10,7 +11,8 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
+#include "base/scalar.h"
 
 namespace typecase::db {
 
@@ -56,29 +58,58 @@ inline Parameter parameter(const char* value) { return std::string_view(value); 
 inline Parameter parameter(ByteView value) { return value; }
 inline Parameter parameter(const Bytes& value) { return ByteView(value); }
 inline Parameter parameter(const Digest& value) { return ByteView(value); }
+template <Scalar T>
+Parameter parameter(const T& value) {
+  return parameter(scalar_in(value));
+}
+template <DescribedEnum T>
+Parameter parameter(T value) {
+  return enum_name(value);
+}
 template <class T>
 Parameter parameter(const std::optional<T>& value) {
   return value ? parameter(*value) : Parameter{};
 }
 
-// One row, owned. A column is read by its number in the SELECT list; reading null as a value throws
-// std::logic_error.
+using Value = std::variant<std::monostate, std::int64_t, std::string, Bytes>;
+
+inline Parameter parameter(const Value& value) {
+  return std::visit([](const auto& held) { return parameter(held); }, value);
+}
+
+// Names of a result's columns, shared by its rows.
+using ColumnNames = std::shared_ptr<const std::vector<std::string>>;
+
+// One row, owned. Columns are read by the names that the SELECT list gives them; an expression
+// needs one (AS). std::logic_error: no such column or two of them, a null read as a value, a value
+// of another type.
 class Row {
  public:
-  using Value = std::variant<std::monostate, std::int64_t, std::string, Bytes>;
-  explicit Row(std::vector<Value> values) : values_(std::move(values)) {}
+  Row(ColumnNames names, std::vector<Value> values)
+      : names_(std::move(names)), values_(std::move(values)) {}
 
-  bool is_null(int column) const { return values_.at(column).index() == 0; }
-  std::int64_t integer(int column) const;
-  bool boolean(int column) const { return integer(column) != 0; }
-  Time time(int column) const { return from_micros(integer(column)); }
-  const std::string& text(int column) const;
-  const Bytes& bytes(int column) const;
-  std::optional<std::int64_t> optional_integer(int column) const;
-  std::optional<Time> optional_time(int column) const;
-  std::optional<std::string> optional_text(int column) const;
+  const Value& at(std::string_view column) const;
+  bool is_null(std::string_view column) const { return at(column).index() == 0; }
+  std::int64_t integer(std::string_view column) const;
+  bool boolean(std::string_view column) const { return integer(column) != 0; }
+  Time time(std::string_view column) const { return from_micros(integer(column)); }
+  const std::string& text(std::string_view column) const;
+  const Bytes& bytes(std::string_view column) const;
+  std::optional<Time> optional_time(std::string_view column) const;
+  std::optional<std::string> optional_text(std::string_view column) const;
+
+  // Any type of db/record.h, which defines both: get() reads one column, as() each member of a
+  // described struct from the column of its name.
+  template <class T>
+  T get(std::string_view column) const;
+  template <class T>
+  T as() const;
+
+  // The value of a row that has one column alone.
+  const Value& only() const;
 
  private:
+  ColumnNames names_;
   std::vector<Value> values_;
 };
 
@@ -108,6 +139,18 @@ class Connection {
     if (found.empty()) return std::nullopt;
     return std::move(found.front());
   }
+
+  // The same as described structs, or of statements with one column its values (db/record.h):
+  // value() where there is always a row, such as of count(*).
+  template <class T, class... Args>
+  std::vector<T> select(std::string_view sql, const Args&... args);
+  template <class T, class... Args>
+  std::optional<T> find(std::string_view sql, const Args&... args);
+  template <class T, class... Args>
+  T value(std::string_view sql, const Args&... args) {
+    return find<T>(sql, args...).value();
+  }
+
   // The number of rows that were changed.
   template <class... Args>
   std::int64_t execute(std::string_view sql, const Args&... args) {

@@ -1,6 +1,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "db/record.h"
 #include "db/testing.h"
 
 namespace typecase::db {
@@ -18,7 +19,7 @@ class ContractTest : public testing::EachEngine {
     });
   }
 
-  // What a statement fails with; nothing when it does not.
+  // The error that a statement fails with; nullopt when it succeeds.
   template <class... Args>
   std::optional<Errc> failure(std::string_view sql, const Args&... args) {
     try {
@@ -31,7 +32,7 @@ class ContractTest : public testing::EachEngine {
 
   std::int64_t count() {
     return database().read([](Connection& connection) {
-      return connection.find_one("SELECT count(*) FROM thing").value().integer(0);
+      return connection.value<std::int64_t>("SELECT count(*) FROM thing");
     });
   }
 };
@@ -55,10 +56,10 @@ TEST_P(ContractTest, KeepsTextBytesAndIntegersAsTheyAre) {
   });
 
   ASSERT_EQ(rows.size(), 2u);
-  EXPECT_EQ(rows[0].text(0), text + "1");
-  EXPECT_EQ(rows[0].bytes(1), every_byte);
-  EXPECT_EQ(rows[0].integer(2), std::numeric_limits<std::int64_t>::min());
-  EXPECT_EQ(rows[1].integer(2), std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(rows[0].text("name"), text + "1");
+  EXPECT_EQ(rows[0].bytes("data"), every_byte);
+  EXPECT_EQ(rows[0].integer("number"), std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(rows[1].integer("number"), std::numeric_limits<std::int64_t>::max());
 }
 
 TEST_P(ContractTest, TellsEmptyFromNull) {
@@ -73,32 +74,79 @@ TEST_P(ContractTest, TellsEmptyFromNull) {
     return connection.rows("SELECT name, data FROM thing ORDER BY id");
   });
 
-  EXPECT_EQ(rows[0].text(0), "");
-  EXPECT_EQ(rows[0].bytes(1), Bytes{});
-  EXPECT_TRUE(rows[1].is_null(0));
-  EXPECT_TRUE(rows[1].is_null(1));
-  EXPECT_EQ(rows[1].optional_text(0), std::nullopt);
-  EXPECT_THROW(rows[1].text(0), std::logic_error);
-  EXPECT_THROW(rows[0].integer(0), std::logic_error);
+  EXPECT_EQ(rows[0].text("name"), "");
+  EXPECT_EQ(rows[0].bytes("data"), Bytes{});
+  EXPECT_TRUE(rows[1].is_null("name"));
+  EXPECT_TRUE(rows[1].is_null("data"));
+  EXPECT_EQ(rows[1].optional_text("name"), std::nullopt);
+  EXPECT_THROW(rows[1].text("name"), std::logic_error);
+  EXPECT_THROW(rows[0].integer("name"), std::logic_error);
 }
 
 TEST_P(ContractTest, BindsParametersByNumberInAnyOrder) {
   auto row = database().read([](Connection& connection) {
-    return connection.find_one("SELECT cast($2 AS TEXT), cast($1 AS TEXT), cast($2 AS TEXT)", "one",
-                               "two");
+    return connection.find_one(
+        "SELECT cast($2 AS TEXT) AS a, cast($1 AS TEXT) AS b, cast($2 AS TEXT) AS c", "one", "two");
   });
-  EXPECT_EQ(row->text(0), "two");
-  EXPECT_EQ(row->text(1), "one");
-  EXPECT_EQ(row->text(2), "two");
+  EXPECT_EQ(row->text("a"), "two");
+  EXPECT_EQ(row->text("b"), "one");
+  EXPECT_EQ(row->text("c"), "two");
 }
 
 TEST_P(ContractTest, AnswersTruthValuesAndSmallIntegersAsIntegers) {
   auto row = database().read([](Connection& connection) {
-    return connection.find_one("SELECT 7, 1 < 2, EXISTS (SELECT 1 FROM thing)");
+    return connection.find_one("SELECT 7 AS a, 1 < 2 AS b, EXISTS (SELECT 1 FROM thing) AS c");
   });
-  EXPECT_EQ(row->integer(0), 7);
-  EXPECT_EQ(row->integer(1), 1);
-  EXPECT_FALSE(row->boolean(2));
+  EXPECT_EQ(row->integer("a"), 7);
+  EXPECT_EQ(row->integer("b"), 1);
+  EXPECT_FALSE(row->boolean("c"));
+}
+
+struct Thing {
+  std::int64_t id = 0;
+  std::optional<std::string> name;
+  std::optional<Bytes> data;
+  std::optional<Time> number;
+};
+BOOST_DESCRIBE_STRUCT(Thing, (), (id, name, data, number))
+
+TEST_P(ContractTest, WritesAndReadsDescribedStructs) {
+  database().write([](Connection& c) {
+    Record(Thing{1, "one", Bytes{1, 2}, from_micros(5)}).insert(c, "thing");
+    Record(Thing{2, {}, {}, {}}).insert(c, "thing");
+    Record(Thing{1, "two", {}, {}}).upsert(c, "thing", "id", {"data"});
+    Record().set("id", 2).set("name", "x").set("name", "three").upsert(c, "thing", "id");
+  });
+  auto found = database().read([](Connection& c) {
+    return c.select<Thing>("SELECT " + columns<Thing>("t.") + " FROM thing t ORDER BY id");
+  });
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_EQ(found[0].name, "two");
+  EXPECT_EQ(found[0].data, (Bytes{1, 2}));
+  EXPECT_EQ(found[0].number, std::nullopt);
+  EXPECT_EQ(found[1].name, "three");
+}
+
+TEST_P(ContractTest, ReadsOneColumnWithoutItsName) {
+  failure("INSERT INTO thing (id, name) VALUES (1, 'a'), (2, NULL)");
+  database().read([](Connection& c) {
+    EXPECT_EQ(c.value<int>("SELECT count(*) FROM thing"), 2);
+    EXPECT_EQ(c.select<std::int64_t>("SELECT id FROM thing ORDER BY id"),
+              (std::vector<std::int64_t>{1, 2}));
+    EXPECT_EQ(c.find<std::string>("SELECT name FROM thing WHERE id = $1", 3), std::nullopt);
+    EXPECT_EQ(c.value<std::optional<std::string>>("SELECT name FROM thing WHERE id = 2"),
+              std::nullopt);
+    EXPECT_THROW(c.value<std::string>("SELECT name FROM thing WHERE id = 2"), std::logic_error);
+    EXPECT_THROW(c.value<int>("SELECT id, name FROM thing"), std::logic_error);
+  });
+}
+
+TEST_P(ContractTest, RefusesNamesThatNoColumnHasAndThatTwoHave) {
+  auto row =
+      database().read([](Connection& c) { return c.find_one("SELECT 1 AS a, 2 AS b, 3 AS b"); });
+  EXPECT_EQ(row->integer("a"), 1);
+  EXPECT_THROW(row->integer("b"), std::logic_error);
+  EXPECT_THROW(row->integer("c"), std::logic_error);
 }
 
 TEST_P(ContractTest, RefusesResultsThatAreNeitherTextNorBytesNorIntegers) {
@@ -151,7 +199,7 @@ TEST_P(ContractTest, ReturnsTheRowsOfAnUpdate) {
     connection.execute("INSERT INTO thing (id, number) VALUES (1, 5)");
     return connection.find_one("UPDATE thing SET number = number + $1 RETURNING number", 2);
   });
-  EXPECT_EQ(row->integer(0), 7);
+  EXPECT_EQ(row->integer("number"), 7);
 }
 
 TEST_P(ContractTest, ComparesTextByteByByte) {
@@ -160,7 +208,7 @@ TEST_P(ContractTest, ComparesTextByteByByte) {
     return connection.rows("SELECT id FROM parent ORDER BY id");
   });
   std::vector<std::string> sorted;
-  for (const Row& row : rows) sorted.push_back(row.text(0));
+  for (const Row& row : rows) sorted.push_back(row.text("id"));
   EXPECT_EQ(sorted, (std::vector<std::string>{"B", "a b", "a-b", "ab", "é"}));
 }
 
@@ -174,10 +222,10 @@ TEST_P(ContractTest, RefusesToWriteInARead) {
 TEST_P(ContractTest, AReadSeesOneState) {
   database().read([&](Connection& connection) {
     std::string_view sql = "SELECT count(*) FROM parent";
-    EXPECT_EQ(connection.find_one(sql)->integer(0), 0);
+    EXPECT_EQ(connection.value<std::int64_t>(sql), 0);
     database().write(
         [](Connection& writer) { writer.execute("INSERT INTO parent (id) VALUES ('a')"); });
-    EXPECT_EQ(connection.find_one(sql)->integer(0), 0);
+    EXPECT_EQ(connection.value<std::int64_t>(sql), 0);
   });
 }
 
@@ -215,7 +263,7 @@ TEST_P(ContractTest, ConcurrentIncrementsLoseNothing) {
         try {
           database().write([](Connection& connection) {
             std::int64_t number =
-                connection.find_one("SELECT number FROM thing WHERE id = 1")->integer(0);
+                connection.value<std::int64_t>("SELECT number FROM thing WHERE id = 1");
             connection.execute("UPDATE thing SET number = $1 WHERE id = 1", number + 1);
           });
           ++done;
@@ -228,7 +276,7 @@ TEST_P(ContractTest, ConcurrentIncrementsLoseNothing) {
   for (std::thread& thread : threads) thread.join();
 
   EXPECT_EQ(database().read([](Connection& connection) {
-    return connection.find_one("SELECT number FROM thing WHERE id = 1")->integer(0);
+    return connection.value<std::int64_t>("SELECT number FROM thing WHERE id = 1");
   }),
             done.load());
   RecordProperty("done", done.load());

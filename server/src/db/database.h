@@ -37,8 +37,9 @@ class Database {
   // Runs `job` in one transaction; returns only after COMMIT. SQLite: on the writer thread, with
   // others in one group commit; when one of them fails, the others run again. PostgreSQL:
   // SERIALIZABLE on a pooled connection; on serialization, deadlock and a lost connection before
-  // COMMIT the whole job runs again (at most 8 times, with jitter). So a job touches nothing but
-  // the database and its own result, and catches no DbError. An exception or a Result that holds
+  // COMMIT the whole job runs again (at most 8 times, with jitter). A job therefore touches nothing
+  // but the database and its own result, and catches no DbError. An exception or a Result that
+  // holds
   // an Error rolls back; the caller gets it. A connection lost at COMMIT is
   // DbError{Errc::commit_unknown}.
   template <class Job>

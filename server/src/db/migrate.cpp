@@ -32,7 +32,7 @@ void make_table(Connection& connection) {
 Applied applied(Connection& connection) {
   Applied versions;
   for (const Row& row : connection.rows("SELECT version, sha256 FROM schema_migration")) {
-    versions.emplace(static_cast<int>(row.integer(0)), row.text(1));
+    versions.emplace(static_cast<int>(row.integer("version")), row.text("sha256"));
   }
   return versions;
 }

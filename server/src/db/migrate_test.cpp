@@ -1,5 +1,6 @@
 #include "db/migrate.h"
 
+#include "db/record.h"
 #include "db/testing.h"
 
 namespace typecase::db {
@@ -19,7 +20,7 @@ class MigrateTest : public ::testing::TestWithParam<std::string> {
 
   std::int64_t count(std::string_view table) {
     return database().read([&](Connection& connection) {
-      return connection.find_one("SELECT count(*) FROM " + std::string(table))->integer(0);
+      return connection.value<std::int64_t>("SELECT count(*) FROM " + std::string(table));
     });
   }
 

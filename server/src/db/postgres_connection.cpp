@@ -55,7 +55,7 @@ void PostgresConnection::Finish::operator()(pg_conn* connection) const { PQfinis
 void PostgresConnection::Clear::operator()(pg_result* result) const { PQclear(result); }
 
 PostgresConnection::PostgresConnection(const std::string& url) {
-  // What stands before `dbname` may be set otherwise by the address; what follows may not.
+  // The address may override keywords before `dbname`, but not those after it.
   constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "application_name",
                                    "dbname",          "client_encoding",  nullptr};
   const char* values[] = {"5", "15000", "typecase", url.c_str(), "UTF8", nullptr};
@@ -102,15 +102,16 @@ bool PostgresConnection::roll_back() noexcept {
 
 std::vector<Row> PostgresConnection::query(std::string_view sql, const Parameters& parameters) {
   Answer answer = run(sql, parameters);
+  const ColumnNames columns = postgres_columns(answer.get());
   std::vector<Row> rows;
   rows.reserve(PQntuples(answer.get()));
   for (int row = 0; row < PQntuples(answer.get()); ++row) {
-    std::vector<Row::Value> values;
+    std::vector<Value> values;
     values.reserve(PQnfields(answer.get()));
     for (int column = 0; column < PQnfields(answer.get()); ++column) {
       values.push_back(postgres_value(answer.get(), row, column));
     }
-    rows.emplace_back(std::move(values));
+    rows.emplace_back(columns, std::move(values));
   }
   return rows;
 }

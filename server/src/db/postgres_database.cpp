@@ -8,7 +8,7 @@ namespace typecase::db {
 namespace {
 
 constexpr int max_attempts = 8;
-constexpr int attempts_at_once = 3;  // Whoever has failed as often waits for his turn.
+constexpr int attempts_at_once = 3;  // After as many failures a job waits for its turn.
 
 // A server that restarts answers after a second or two.
 constexpr std::chrono::milliseconds longest_restart{5000};
@@ -89,7 +89,7 @@ void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
       if (!again || number == max_attempts) throw;
       bool has_lost = error.code == Errc::serialization && number >= attempts_at_once;
       if (has_lost && !turn.owns_lock()) turn.lock();
-      // Nobody's conflict: the others need not wait for the server beside him.
+      // Not a conflict: the others need not wait for the server with this job.
       if (error.code == Errc::unavailable && turn.owns_lock()) turn.unlock();
     }
   }
@@ -119,15 +119,16 @@ void PostgresDatabase::attempt(std::string_view begin, const Erased& job) {
 void PostgresDatabase::check_server() {
   auto row = read([](Connection& connection) {
     return connection.find_one(
-        "SELECT current_setting('server_version_num'), pg_encoding_to_char(encoding), "
-        "cast(datlocprovider AS text), datcollate FROM pg_database "
+        "SELECT current_setting('server_version_num') AS version, "
+        "pg_encoding_to_char(encoding) AS encoding, "
+        "cast(datlocprovider AS text) AS provider, datcollate FROM pg_database "
         "WHERE datname = current_database()");
   });
-  bool new_enough = std::stoi(row->text(0)) >= 150'000;
-  bool utf8 = row->text(1) == "UTF8";
-  const std::string& collation = row->text(3);
-  bool by_bytes = row->text(2) == "b" ||
-                  (row->text(2) == "c" &&
+  bool new_enough = std::stoi(row->text("version")) >= 150'000;
+  bool utf8 = row->text("encoding") == "UTF8";
+  const std::string& collation = row->text("datcollate");
+  bool by_bytes = row->text("provider") == "b" ||
+                  (row->text("provider") == "c" &&
                    (collation == "C" || collation == "POSIX" || collation.starts_with("C.")));
   if (!new_enough || !utf8 || !by_bytes) {
     throw DbError(Errc::other,

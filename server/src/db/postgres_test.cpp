@@ -7,6 +7,7 @@
 #include "base/fail_point_testing.h"
 #include "base/ids.h"
 #include "base/project_folder_testing.h"
+#include "db/record.h"
 #include "db/testing.h"
 
 namespace typecase::db {
@@ -30,12 +31,10 @@ class PostgresTest : public ::testing::Test {
   // are closed.
   std::int64_t terminate() {
     return observer_->read([&](Connection& connection) {
-      return connection
-          .find_one(
-              "SELECT count(pg_terminate_backend(pid, 20000)) FROM pg_stat_activity "
-              "WHERE application_name = $1",
-              name_)
-          ->integer(0);
+      return connection.value<std::int64_t>(
+          "SELECT count(pg_terminate_backend(pid, 20000)) FROM pg_stat_activity "
+          "WHERE application_name = $1",
+          name_);
     });
   }
 
@@ -53,7 +52,7 @@ class PostgresTest : public ::testing::Test {
 
   std::int64_t count() {
     return observer_->read([](Connection& connection) {
-      return connection.find_one("SELECT count(*) FROM thing")->integer(0);
+      return connection.value<std::int64_t>("SELECT count(*) FROM thing");
     });
   }
 

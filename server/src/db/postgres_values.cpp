@@ -52,7 +52,7 @@ void PostgresParameters::add(Oid type, const char* data, std::size_t length) {
   formats_.push_back(1);
 }
 
-Row::Value postgres_value(const PGresult* result, int row, int column) {
+Value postgres_value(const PGresult* result, int row, int column) {
   if (PQgetisnull(result, row, column)) return {};
   const char* data = PQgetvalue(result, row, column);
   int length = PQgetlength(result, row, column);
@@ -73,6 +73,12 @@ Row::Value postgres_value(const PGresult* result, int row, int column) {
   throw std::logic_error(std::string("column ") + PQfname(result, column) + " has the type " +
                          std::to_string(PQftype(result, column)) +
                          ": cast it to bigint, text or bytea");
+}
+
+ColumnNames postgres_columns(const PGresult* result) {
+  std::vector<std::string> names;
+  for (int i = 0; i < PQnfields(result); ++i) names.emplace_back(PQfname(result, i));
+  return std::make_shared<const std::vector<std::string>>(std::move(names));
 }
 
 }  // namespace typecase::db

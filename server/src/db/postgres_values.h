@@ -36,6 +36,8 @@ Oid parameter_type(const Parameter& parameter);
 
 // One value of a result in binary form. std::logic_error: a type other than text, bytea, an
 // integer or boolean.
-Row::Value postgres_value(const PGresult* result, int row, int column);
+Value postgres_value(const PGresult* result, int row, int column);
+
+ColumnNames postgres_columns(const PGresult* result);
 
 }  // namespace typecase::db

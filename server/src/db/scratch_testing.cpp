@@ -29,7 +29,7 @@ fs::path memory_folder() {
   return access(memory.c_str(), W_OK) == 0 ? memory : fs::temp_directory_path();
 }
 
-// What follows folder_prefix in a name.
+// rest: the part of a name after folder_prefix.
 bool is_abandoned(const std::string& rest) {
   std::size_t digits = rest.find('-');
   if (digits == rest.npos || digits == 0 || digits > 9) return false;

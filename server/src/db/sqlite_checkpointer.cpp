@@ -16,7 +16,7 @@ SqliteCheckpointer::~SqliteCheckpointer() {
 
 void SqliteCheckpointer::note(SqliteConnection& writer) {
   const int pages = writer.log_pages();
-  if (pages < noted_pages_) noted_pages_ = 0;  // The log has begun anew.
+  if (pages < noted_pages_) noted_pages_ = 0;  // The log has restarted.
   const bool little_is_left = has_stepped_.exchange(false);
   if (pages >= (little_is_left ? enough_pages : most_pages)) return checkpoint(writer);
   if (pages - noted_pages_ < step_pages) return;
@@ -51,7 +51,7 @@ void SqliteCheckpointer::work() {
   }
 }
 
-// What was committed stands, whatever becomes of it.
+// Committed data stays stored even if the checkpoint fails.
 void SqliteCheckpointer::checkpoint(SqliteConnection& connection) {
   std::lock_guard guard(one_at_a_time_);
   try {

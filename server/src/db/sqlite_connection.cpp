@@ -53,7 +53,7 @@ std::string constraint_in(std::string_view message) {
   throw DbError(code, message + " in: " + std::string(what), constraint);
 }
 
-Row::Value column_value(sqlite3_stmt* statement, int column) {
+Value column_value(sqlite3_stmt* statement, int column) {
   switch (sqlite3_column_type(statement, column)) {
     case SQLITE_NULL:
       return {};
@@ -70,6 +70,14 @@ Row::Value column_value(sqlite3_stmt* statement, int column) {
   }
   throw std::logic_error(std::string("column ") + sqlite3_column_name(statement, column) +
                          " is a real: cast it to an integer or to text");
+}
+
+ColumnNames columns_of(sqlite3_stmt* statement) {
+  std::vector<std::string> names(sqlite3_column_count(statement));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = sqlite3_column_name(statement, static_cast<int>(i));
+  }
+  return std::make_shared<const std::vector<std::string>>(std::move(names));
 }
 
 // Of $1, $2 ..., each of which is there.
@@ -136,17 +144,20 @@ class SqliteConnection::Execution {
   }
 
   Row row() const {
-    std::vector<Row::Value> values;
+    std::vector<Value> values;
     int count = sqlite3_column_count(statement_);
     values.reserve(count);
     for (int i = 0; i < count; ++i) values.push_back(column_value(statement_, i));
-    return Row(std::move(values));
+    return Row(columns_, std::move(values));
   }
 
  private:
   Execution(SqliteConnection& connection, std::string_view sql, const Statement& prepared,
             const Parameters& parameters)
-      : connection_(connection), sql_(sql), statement_(prepared.handle.get()) {
+      : connection_(connection),
+        sql_(sql),
+        statement_(prepared.handle.get()),
+        columns_(prepared.columns) {
     refuse_null_characters(parameters);
     if (prepared.places.size() != parameters.size()) {
       throw std::logic_error("wrong number of parameters for: " + std::string(sql));
@@ -160,6 +171,7 @@ class SqliteConnection::Execution {
   SqliteConnection& connection_;
   std::string_view sql_;
   sqlite3_stmt* statement_;
+  const ColumnNames columns_;
 };
 
 SqliteConnection::SqliteConnection(const std::string& path, Access access, int busy_timeout_ms,
@@ -173,7 +185,7 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access, int b
   sqlite3_busy_timeout(handle, busy_timeout_ms);
   script("PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON");
   script(durable ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=OFF");
-  // What a savepoint may have to put back is kept in memory instead of a file beside each commit.
+  // Pages that a savepoint may restore are kept in memory instead of a file beside each commit.
   script("PRAGMA temp_store=MEMORY");
   script(access == Access::read_only ? "PRAGMA query_only=ON" : writer_cache);
   sqlite3_wal_hook(handle, note_commit, this);
@@ -183,7 +195,7 @@ SqliteConnection::~SqliteConnection() = default;
 
 int SqliteConnection::note_commit(void* self, sqlite3*, const char*, int log_pages) {
   static_cast<SqliteConnection*>(self)->log_pages_ = log_pages;
-  return SQLITE_OK;  // Who commits sees to the log: SqliteCheckpointer.
+  return SQLITE_OK;  // The committer handles the log: SqliteCheckpointer.
 }
 
 void SqliteConnection::script(std::string_view sql) {
@@ -227,7 +239,8 @@ const SqliteConnection::Statement& SqliteConnection::prepare(std::string_view sq
                          SQLITE_PREPARE_PERSISTENT, &statement, &rest) != SQLITE_OK) {
     fail(sql);
   }
-  Statement prepared{std::unique_ptr<sqlite3_stmt, Finalize>(statement), places_in(statement, sql)};
+  Statement prepared{std::unique_ptr<sqlite3_stmt, Finalize>(statement), places_in(statement, sql),
+                     columns_of(statement)};
   if (std::string_view(rest).find_first_not_of(" \t\r\n;") != std::string_view::npos) {
     throw std::logic_error("more than one statement in: " + std::string(sql));
   }

@@ -45,6 +45,7 @@ class SqliteConnection final : public Connection {
   struct Statement {
     std::unique_ptr<sqlite3_stmt, Finalize> handle;
     std::vector<int> places;  // of $1, $2 ...: to SQLite these are names, not numbers
+    ColumnNames columns;
   };
   struct TextHash {
     using is_transparent = void;

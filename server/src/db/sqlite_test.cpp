@@ -6,6 +6,7 @@
 
 #include "base/eventually_testing.h"
 #include "base/fail_point_testing.h"
+#include "db/record.h"
 #include "db/testing.h"
 
 namespace typecase::db {
@@ -31,7 +32,7 @@ class SqliteTest : public ::testing::Test {
 
   std::int64_t count() {
     return database().read([](Connection& connection) {
-      return connection.find_one("SELECT count(*) FROM thing")->integer(0);
+      return connection.value<std::int64_t>("SELECT count(*) FROM thing");
     });
   }
 
@@ -119,7 +120,7 @@ TEST_F(SqliteTest, NobodyIsToldOfSuccessWhenTheCommonCommitFails) {
   EXPECT_EQ(count(), 1);
 }
 
-TEST_F(SqliteTest, WhoComesBeforeTheCommitGoesWithIt) {
+TEST_F(SqliteTest, AWriteBeforeCommitJoinsTheTransaction) {
   bool went_with_it = false;
   int id = 0;
   while (!went_with_it && id < 200) {
@@ -133,7 +134,7 @@ TEST_F(SqliteTest, WhoComesBeforeTheCommitGoesWithIt) {
   EXPECT_EQ(count(), 2 * id);
 }
 
-TEST_F(SqliteTest, WhoComesLateAndFailsTakesNothingFromTheFirst) {
+TEST_F(SqliteTest, ALateWriteThatFailsRollsBackAlone) {
   bool went_with_it = false;
   int id = 0;
   while (!went_with_it && id < 200) {

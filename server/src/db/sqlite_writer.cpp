@@ -62,7 +62,7 @@ void SqliteWriter::work() {
     }
     for (const auto& group : transaction->groups) {
       group->answered = 1;
-      group->answered.notify_one();  // Who wakes tells the others.
+      group->answered.notify_one();  // The first to wake tells the others.
     }
     if (connection_) checkpointer_.note(*connection_);
   }
@@ -90,7 +90,7 @@ bool SqliteWriter::take_next(Transaction& transaction) {
   return true;
 }
 
-// Whoever comes before COMMIT goes with it, unless a job takes so long that many would have come.
+// Writes that arrive before COMMIT join the transaction, until open_until has passed.
 bool SqliteWriter::take_latecomers(Transaction& transaction) {
   return std::chrono::steady_clock::now() < transaction.open_until && take_next(transaction);
 }
@@ -140,8 +140,8 @@ bool SqliteWriter::run_job(Pending& pending) {
   }
 }
 
-// Nothing of the transaction is stored. The connection is made anew: after a failed fsync the
-// kernel may hold pages as clean that never reached the disk.
+// Nothing of the transaction is stored. The connection is reopened: after a failed fsync the kernel
+// may hold pages as clean that never reached the disk.
 void SqliteWriter::abandon(const Transaction& transaction, const DbError& failure) {
   log::error("write_group_lost", {{"jobs", transaction.jobs.size()}, {"error", failure.what()}});
   connection_.reset();

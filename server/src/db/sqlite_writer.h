@@ -39,8 +39,8 @@ class SqliteWriter {
     const Job* job = nullptr;
     std::exception_ptr failure;
   };
-  // Who came while the writer was busy. Those who wait hold it too: it outlives the word that wakes
-  // them.
+  // Jobs that arrived while the writer was busy. Waiting threads hold it too: it outlives the
+  // notification that wakes them.
   struct Group {
     std::vector<Pending*> jobs;
     std::atomic<bool> told = false;  // all of them, by the first who woke
@@ -48,7 +48,7 @@ class SqliteWriter {
         0;  // Boost's wait sleeps at once; that of libstdc++ yields first.
   };
 
-  // What one COMMIT stores.
+  // The jobs that one COMMIT stores.
   struct Transaction {
     std::vector<std::shared_ptr<Group>> groups;
     std::vector<Pending*> jobs;  // of all groups, in the order in which they came

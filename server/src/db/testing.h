@@ -107,7 +107,7 @@ class CountingConnection final : public Connection {
   std::string plan(std::string_view sql, const Parameters& parameters) {
     std::string steps;
     for (const Row& row : counted_.rows("EXPLAIN QUERY PLAN " + std::string(sql), parameters)) {
-      steps += row.text(3) + "\n";
+      steps += row.text("detail") + "\n";
     }
     return steps;
   }

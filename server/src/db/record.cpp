@@ -1,0 +1,39 @@
+#include "db/record.h"
+
+namespace typecase::db {
+
+void Record::insert(Connection& connection, std::string_view table) const {
+  run(connection, table, "");
+}
+
+void Record::upsert(Connection& connection, std::string_view table, std::string_view key,
+                    std::initializer_list<std::string_view> kept) const {
+  std::string conflict = " ON CONFLICT (" + std::string(key) + ") DO UPDATE SET ";
+  const std::size_t start = conflict.size();
+  for (const std::string& name : names_) {
+    if (std::ranges::find(kept, name) != kept.end()) continue;
+    conflict.append(conflict.size() == start ? "" : ", ").append(name);
+    conflict.append(" = excluded.").append(name);
+  }
+  run(connection, table, conflict);
+}
+
+Value& Record::place(std::string_view column) {
+  auto found = std::ranges::find(names_, column);
+  if (found != names_.end()) return values_[found - names_.begin()];
+  names_.emplace_back(column);
+  return values_.emplace_back();
+}
+
+void Record::run(Connection& connection, std::string_view table, std::string_view conflict) const {
+  std::string sql = "INSERT INTO ";
+  sql.append(table).append(" (");
+  for (const std::string& name : names_) sql.append(name).append(", ");
+  sql.replace(sql.size() - 2, 2, ") VALUES (" + placeholders(1, names_.size()) + ")");
+  sql.append(conflict);
+  Connection::Parameters parameters;
+  for (const Value& value : values_) parameters.push_back(parameter(value));
+  connection.execute(sql, parameters);
+}
+
+}  // namespace typecase::db
