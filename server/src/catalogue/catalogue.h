@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,10 +9,11 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/ids.h"
 #include "base/money.h"
-#include "catalogue/language_set.h"
+#include "catalogue/family_facts.h"
+#include "catalogue/languages/language_set.h"
 #include "catalogue/life.h"
 #include "catalogue/protection.h"
 #include "catalogue/trial_profile.h"
@@ -46,6 +48,7 @@ struct Feature {
   std::string name;  // the font's own name for ssNN and cvNN, else the registry's
   bool on_by_default = false;
 };
+BOOST_DESCRIBE_STRUCT(Feature, (), (tag, name, on_by_default))
 
 // Vertical metrics in font units.
 struct Metrics {
@@ -56,7 +59,7 @@ struct Metrics {
   int x_height = 0;
 };
 
-// What is sold: one font file, static or variable.
+// The unit of sale: one font file, static or variable.
 struct Style {
   StyleId id;
   FamilyId family;
@@ -103,19 +106,10 @@ struct Specimen {
   std::vector<Feature> features;        // switched on beyond the defaults; only tag counts
 };
 
-struct Family {
+struct Family : FamilyFacts {
   FamilyId id;
   std::string name;
-  std::string category;   // "serif", "sans", "mono", "display"
-  std::string script;     // ISO 15924 of its first script: "Latn", "Arab"
-  std::string direction;  // "ltr" or "rtl"
-  std::string language;   // BCP 47 of the specimen text: "en", "ar"
-  std::string summary;    // one sentence, for description and search engines
-  std::string about;      // Markdown
-  std::vector<std::string> designers;
-  int year = 0;
-  std::string version;
-  std::string licence_name;  // under which the foundry holds it: "SIL Open Font License 1.1"
+  std::string about;  // Markdown
   Protection protection = Protection::balanced;
   TrialProfile trial;
   Specimen specimen;
@@ -137,6 +131,7 @@ struct Family {
 std::optional<Family> with_hidden_item(const Family& family, std::string_view id);
 
 enum class DigestInterval { off, daily, weekly };
+BOOST_DESCRIBE_ENUM(DigestInterval, off, daily, weekly)
 
 // Mails about the shop that the foundry gets.
 struct Notifications {
@@ -169,6 +164,9 @@ struct Foundry {
 
   bool operator==(const Foundry&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Foundry, (),  // as its table has it, but for `notifications`
+                      (name, tagline, currency, prices_include_tax, demonstration, display_style,
+                       address, country, region, vat_number, email, register_entry, payment_terms))
 
 // Everything that may be seen and bought, as it stands from one moment until another. Immutable.
 // Drafts and what is retired are not in it. Hidden items are in no list, and found by their ids.
@@ -217,10 +215,7 @@ std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now,
 std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now);
 std::shared_ptr<const Catalogue> load(db::Connection& connection);
 
-using Current = db::Versioned<Catalogue>;
-
-// The catalogue that follows the shop version and the clock, which must outlive it.
-Current follow(db::Database& database, const Clock& clock);
+using Current = db::View<Catalogue>;
 
 // Replaces the one row of the foundry's settings and moves the shop version.
 void save_foundry(db::Connection& connection, const Foundry& foundry);

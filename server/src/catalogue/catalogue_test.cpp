@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "base/ids.h"
-#include "catalogue/coverage_text.h"
+#include "catalogue/records/coverage_text.h"
 #include "catalogue/reserved_ids.h"
 #include "db/testing.h"
 

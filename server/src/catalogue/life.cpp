@@ -1,32 +1,17 @@
 #include "catalogue/life.h"
 
 #include <algorithm>
-#include <array>
 
 namespace typecase::catalogue {
-namespace {
-
-constexpr std::array<std::string_view, 4> names = {"draft", "published", "hidden", "retired"};
-
-}  // namespace
-
-std::string_view to_text(LifeState state) { return names.at(static_cast<std::size_t>(state)); }
-
-std::optional<LifeState> parse_life_state(std::string_view text) {
-  auto found = std::ranges::find(names, text);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<LifeState>(found - names.begin());
-}
-
 LifeState state_at(const Life& life, Time now) {
-  if (life.from && now < *life.from) return LifeState::draft;
-  if (life.until && now >= *life.until) return LifeState::retired;
+  if (life.on_from && now < *life.on_from) return LifeState::draft;
+  if (life.on_until && now >= *life.on_until) return LifeState::retired;
   return life.state;
 }
 
 Time next_change(const Life& life, Time now) {
   Time next = Time::max();
-  for (const std::optional<Time>& date : {life.from, life.until}) {
+  for (const std::optional<Time>& date : {life.on_from, life.on_until}) {
     if (date && *date > now) next = std::min(next, *date);
   }
   return next;

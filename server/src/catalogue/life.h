@@ -1,7 +1,7 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <optional>
-#include <string_view>
 
 #include "base/clock.h"
 
@@ -13,18 +13,17 @@ enum class LifeState {
   hidden,     // seen and sold by its link only
   retired     // not sold; buyers keep it
 };
-
-std::string_view to_text(LifeState state);
-std::optional<LifeState> parse_life_state(std::string_view text);
+BOOST_DESCRIBE_ENUM(LifeState, draft, published, hidden, retired)
 
 // The state of a thing on sale, and the dates between which it holds.
 struct Life {
   LifeState state = LifeState::published;
-  std::optional<Time> from;   // a draft before
-  std::optional<Time> until;  // retired from then on
+  std::optional<Time> on_from;   // a draft before
+  std::optional<Time> on_until;  // retired from then on
 
   bool operator==(const Life&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Life, (), (state, on_from, on_until))
 
 LifeState state_at(const Life& life, Time now);
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/family_toml.h"
-#include "catalogue/import_test.h"
+#include "catalogue/import/family_toml.h"
+#include "catalogue/import/import_test.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -168,23 +168,18 @@ TEST_P(LifeTest, RetiredFamilyIsKnownByNameAndADraftNotAtAll) {
   EXPECT_TRUE(catalogue()->retired.empty());
 }
 
-TEST_P(LifeTest, DatesTakeEffectByTheClockWithoutAChangeInTheDatabase) {
+TEST_P(LifeTest, DatesTakeEffectByTheTimeOfLoading) {
   bring("from = 2027-03-01\nuntil = 2027-03-02");
-  ManualClock clock(spring - one_day);
-  Current current = follow(database(), clock);
-  EXPECT_EQ(current.current()->family("ink"), nullptr);
-  EXPECT_FALSE(current.refresh());
-
-  clock.advance(one_day);
-  EXPECT_TRUE(current.refresh());
-  EXPECT_NE(current.current()->family("ink"), nullptr);
-  EXPECT_EQ(current.current()->until, spring + one_day);
-
-  clock.advance(one_day);
-  EXPECT_TRUE(current.refresh());
-  EXPECT_EQ(current.current()->family("ink"), nullptr);
-  EXPECT_TRUE(current.current()->retired.contains("ink"));
-  EXPECT_FALSE(current.refresh());
+  auto loaded_at = [&](Time now) {
+    return database().read([&](db::Connection& connection) { return load_at(connection, now); });
+  };
+  EXPECT_EQ(loaded_at(spring - one_day)->family("ink"), nullptr);
+  EXPECT_EQ(loaded_at(spring - one_day)->until, spring);
+  EXPECT_NE(loaded_at(spring)->family("ink"), nullptr);
+  EXPECT_EQ(loaded_at(spring)->until, spring + one_day);
+  EXPECT_EQ(loaded_at(spring + one_day)->family("ink"), nullptr);
+  EXPECT_TRUE(loaded_at(spring + one_day)->retired.contains("ink"));
+  EXPECT_EQ(loaded_at(spring + one_day)->until, Time::max());
 }
 
 TEST_P(LifeTest, MissingFilesAreListedAndRetiredOnRequestOnly) {

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <string>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/files.h"
 #include "base/ids.h"
 #include "base/project_folder_testing.h"

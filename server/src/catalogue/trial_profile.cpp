@@ -4,10 +4,10 @@
 #include <charconv>
 #include <iterator>
 
-#include "catalogue/sample_line.h"
-#include "fonts/script_words.h"
-#include "fonts/unicode.h"
-#include "fonts/utf8.h"
+#include "base/text/utf8.h"
+#include "catalogue/languages/sample_line.h"
+#include "fonts/read/script_words.h"
+#include "fonts/tables/unicode.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -21,7 +21,7 @@ constexpr std::string_view embeddings[] = {"preview-and-print", "restricted", "e
 constexpr CodePointRange basic_latin[] = {{0x20, 0x7E},     {0xA0, 0xA0},     {0x2013, 0x2014},
                                           {0x2018, 0x2019}, {0x201C, 0x201D}, {0x2026, 0x2026},
                                           {0x20AC, 0x20AC}};
-// What European languages add to them.
+// The characters that European languages add to them.
 constexpr CodePointRange latin[] = {{0xA1, 0x17F},    {0x18F, 0x18F},   {0x192, 0x192},
                                     {0x218, 0x21B},   {0x1E9E, 0x1E9E}, {0x201A, 0x201A},
                                     {0x201E, 0x201E}, {0x2039, 0x203A}, {0x2044, 0x2044}};
@@ -129,8 +129,7 @@ std::vector<std::uint32_t> trial_characters(const TrialProfile& profile, std::st
     if (auto range = parse_code_point_range(word)) add(std::span(&*range, 1), all);
   }
   if (is_among("script", profile.characters)) {
-    std::ranges::copy(fonts::code_points_of(sample_line(script, every).text),
-                      std::back_inserter(all));
+    std::ranges::copy(code_points_of(sample_line(script, every).text), std::back_inserter(all));
   }
   std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "catalogue/exemplars.h"
+#include "catalogue/languages/exemplars.h"
 
 namespace typecase::catalogue {
 

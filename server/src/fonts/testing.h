@@ -18,10 +18,10 @@
 
 #include "base/files.h"
 #include "base/project_folder_testing.h"
-#include "fonts/face.h"
-#include "fonts/shape.h"
-#include "fonts/subset.h"
-#include "fonts/unwrap.h"
+#include "fonts/shape/shape.h"
+#include "fonts/subset/subset.h"
+#include "fonts/tables/face.h"
+#include "fonts/tables/unwrap.h"
 
 namespace typecase::fonts::testing {
 

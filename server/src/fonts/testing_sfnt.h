@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "fonts/sfnt.h"
+#include "fonts/tables/sfnt.h"
 
 namespace typecase::fonts::testing {
 

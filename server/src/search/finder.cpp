@@ -4,10 +4,10 @@ namespace typecase::search {
 namespace {
 
 // The words of safe HTML and those that specimens set; entities stay as they are.
-std::string words_of(const content::Prose& prose) {
+std::string words_of(const content::RichText& rich_text) {
   std::string html, words;
-  for (const std::string& part : prose.html) html += part + " ";
-  for (const content::Specimen& specimen : prose.specimens) html += specimen.text + " ";
+  for (const std::string& part : rich_text.html) html += part + " ";
+  for (const content::Specimen& specimen : rich_text.specimens) html += specimen.text + " ";
   for (std::size_t at = 0; at < html.size();) {
     std::size_t tag = std::min(html.find('<', at), html.size());
     words.append(html, at, tag - at);
@@ -22,12 +22,12 @@ std::vector<Text> texts_of(const content::Content& content) {
   std::vector<Text> texts;
   for (const content::Page& page : content.pages) {
     texts.push_back({Kind::page, page.title, page.description, "/pages/" + page.id,
-                     words_of(page.prose), Time()});
+                     words_of(page.rich_text), Time()});
   }
   for (const content::Post& post : content.posts) {
     if (post.draft) continue;
     texts.push_back({Kind::post, post.title, post.description, "/news/" + post.id,
-                     words_of(post.prose), post.published});
+                     words_of(post.rich_text), post.published});
   }
   return texts;
 }

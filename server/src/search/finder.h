@@ -15,7 +15,7 @@ class Finder {
 
   std::shared_ptr<const Index> current() const { return std::atomic_load(&index_); }
 
-  // Made anew where the catalogue or the texts have changed; called by one thread, after they were
+  // Rebuilds where the catalogue or the texts have changed; called by one thread, after they were
   // refreshed.
   void refresh();
 

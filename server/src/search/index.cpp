@@ -5,9 +5,11 @@
 #include <limits>
 #include <tuple>
 
-#include "catalogue/languages.h"
-#include "fonts/unicode.h"
-#include "fonts/utf8.h"
+#include "base/sorted.h"
+#include "base/text/strings.h"
+#include "base/text/utf8.h"
+#include "catalogue/languages/languages.h"
+#include "fonts/tables/unicode.h"
 #include "search/words.h"
 
 namespace typecase::search {
@@ -17,7 +19,7 @@ using catalogue::Catalogue;
 using catalogue::Family;
 using catalogue::Style;
 
-// What a word says about a thing: its name most, its text least.
+// Weight of a word for a thing: its name most, its text least.
 constexpr float of_name = 4;
 constexpr float of_detail = 2;
 constexpr float of_body = 1;
@@ -48,29 +50,23 @@ std::string hexadecimal(const char* format, std::uint32_t code_point) {
 
 std::vector<std::uint32_t> covered_by(const Family& family) {
   std::vector<std::uint32_t> all;
-  for (const Style& style : family.styles) {
-    std::vector<std::uint32_t> both;
-    std::ranges::set_union(all, style.coverage, std::back_inserter(both));
-    all.swap(both);
-  }
+  for (const Style& style : family.styles) all = united(all, style.coverage);
   return all;
 }
 
 // The style that introduces the family, where it has the character; else the first that does; empty
 // where none does.
 StyleId showing(const Family& family, std::uint32_t character) {
-  auto has = [&](const Style& style) {
-    return std::ranges::binary_search(style.coverage, character);
-  };
+  auto holds = [&](const Style& style) { return has(style.coverage, character); };
   auto found = std::ranges::find_if(family.styles, [&](const Style& style) {
-    return style.id == family.specimen.style && has(style);
+    return style.id == family.specimen.style && holds(style);
   });
-  if (found == family.styles.end()) found = std::ranges::find_if(family.styles, has);
+  if (found == family.styles.end()) found = std::ranges::find_if(family.styles, holds);
   return found == family.styles.end() ? StyleId() : found->id;
 }
 
 Found found_character(const Family& family, const StyleId& style, std::uint32_t character) {
-  return {Kind::character, fonts::utf8_of(character),
+  return {Kind::character, utf8_of(character),
           hexadecimal("U+%04X ", character) + fonts::character_name(character) + ", " + family.name,
           "/" + family.id.text + "?glyph=" + hexadecimal("%x", character) + "#glyphs", style};
 }
@@ -88,16 +84,7 @@ Found found_language(const catalogue::Language& language, std::size_t families) 
 }
 
 std::vector<std::string> distinct_words_of(std::string_view text) {
-  auto words = words_of(text);
-  std::ranges::sort(words);
-  words.erase(std::unique(words.begin(), words.end()), words.end());
-  return words;
-}
-
-std::string joined(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& text : texts) all += text + " ";
-  return all;
+  return sorted_unique(words_of(text));
 }
 
 }  // namespace
@@ -117,8 +104,7 @@ Index::Index(std::shared_ptr<const Catalogue> catalogue, const std::vector<Text>
   for (const Entry& entry : entries_) {
     for (std::string& word : words_of(entry.found.title)) names_.push_back(std::move(word));
   }
-  std::ranges::sort(names_);
-  names_.erase(std::unique(names_.begin(), names_.end()), names_.end());
+  names_ = sorted_unique(std::move(names_));
   add_characters();
 }
 
@@ -137,7 +123,7 @@ void Index::add(Found found, Time published,
 void Index::add_family(const Family& family) {
   add(found_family(family), {},
       {{family.name, of_name},
-       {joined(family.designers) + family.category + " " + family.summary, of_body}});
+       {joined(family.designers, " ") + " " + family.category + " " + family.summary, of_body}});
   for (const Style& style : family.styles) {
     add({Kind::style, style.full_name, family.name, "/" + family.id.text, style.id}, {},
         {{style.full_name, of_name}});
@@ -177,9 +163,7 @@ void Index::add_characters() {
       if (!has_a_name(name)) continue;
       add(found_character(family, showing(family, character), character), {}, {{name, of_body}});
     }
-    std::vector<std::uint32_t> both;
-    std::ranges::set_union(seen, fresh, std::back_inserter(both));
-    seen.swap(both);
+    seen = united(seen, fresh);
   }
 }
 
@@ -275,9 +259,9 @@ std::vector<Found> Index::best(const Scores& scores, bool nearly, std::size_t li
 std::optional<Found> Index::nearest_family(std::string_view words) const {
   const Entry* nearest = nullptr;
   float most = 0;
-  std::vector<std::string> asked = words_of(words);
-  if (asked.size() > most_words) return std::nullopt;
-  for (const std::string& word : asked) {
+  std::vector<std::string> wanted = words_of(words);
+  if (wanted.size() > most_words) return std::nullopt;
+  for (const std::string& word : wanted) {
     Scores scores(entries_.size(), 0);
     score_word(word, true, scores);
     for (std::size_t i = 0; i < scores.size(); ++i) {

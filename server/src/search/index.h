@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <initializer_list>
 #include <map>
@@ -17,6 +18,7 @@
 namespace typecase::search {
 
 enum class Kind { family, language, style, character, page, post };
+BOOST_DESCRIBE_ENUM(Kind, family, language, style, character, page, post)
 
 struct Found {
   Kind kind = Kind::family;
@@ -39,7 +41,7 @@ struct Text {
   Time published;    // not found before
 };
 
-// What can be found at one moment of the shop, by words. Immutable; asked from any thread.
+// Index of one moment of the shop, by words. Immutable; asked from any thread.
 // Every word of a question must be there, or begin a word that is; letters count without case and
 // marks. A question that finds nothing so is asked again with words that are nearly those of names.
 // A character is asked for by itself, as U+1E9E or by its Unicode name. The name of a language, in

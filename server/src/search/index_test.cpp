@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "catalogue/languages.h"
+#include "catalogue/languages/languages.h"
 
 namespace typecase::search {
 namespace {

@@ -4,8 +4,9 @@
 #include <array>
 #include <charconv>
 
-#include "fonts/unicode.h"
-#include "fonts/utf8.h"
+#include "base/text/strings.h"
+#include "base/text/utf8.h"
+#include "fonts/tables/unicode.h"
 
 namespace typecase::search {
 namespace {
@@ -16,12 +17,6 @@ constexpr std::uint32_t last_code_point = 0x10FFFF;
 // Folded text has no other letters and digits below 128; everything above is part of a word.
 bool is_part_of_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 128;
-}
-
-std::string_view trimmed(std::string_view text) {
-  std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
 std::optional<std::uint32_t> code_point(std::string_view digits) {
@@ -49,8 +44,8 @@ std::vector<std::string> words_of(std::string_view text) {
 }
 
 std::optional<std::uint32_t> character_asked_for(std::string_view question) {
-  std::string_view asked = trimmed(question);
-  auto alone = fonts::code_points_of(asked);
+  std::string_view asked = trimmed(question, " \t\r\n");
+  auto alone = code_points_of(asked);
   if (alone.size() == 1) return alone[0];
   for (std::string_view prefix : {"U+", "u+", "0x", "0X", "\\u"}) {
     if (asked.starts_with(prefix)) return code_point(asked.substr(prefix.size()));

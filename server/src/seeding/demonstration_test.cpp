@@ -4,7 +4,7 @@
 
 #include "base/project_folder_testing.h"
 #include "catalogue/catalogue.h"
-#include "catalogue/import.h"
+#include "catalogue/import/import.h"
 #include "catalogue/testing.h"
 #include "db/testing.h"
 #include "licences/licences.h"
@@ -30,12 +30,12 @@ class Demonstration : public ::testing::Test {
     ASSERT_TRUE(seed(*database, std::filesystem::path(project_folder()) / "fixtures" / "shop"));
     shop_ = database->read(catalogue::load);
     licences_ = database->read(licences::load);
-    trade_ = database->read(pricing::load_trade);
+    sales_settings_ = database->read(pricing::load_sales_settings);
   }
   static void TearDownTestSuite() {
     shop_.reset();
     licences_.reset();
-    trade_.reset();
+    sales_settings_.reset();
   }
 
   static int styles(auto matches) {
@@ -49,7 +49,7 @@ class Demonstration : public ::testing::Test {
 
   static inline std::shared_ptr<const catalogue::Catalogue> shop_;
   static inline std::shared_ptr<const licences::Licences> licences_;
-  static inline std::shared_ptr<const pricing::Trade> trade_;
+  static inline std::shared_ptr<const pricing::SalesSettings> sales_settings_;
 };
 
 TEST_F(Demonstration, ShowsEveryKindOfFont) {
@@ -143,11 +143,11 @@ TEST_F(Demonstration, SellsEverythingInEachOfItsCurrencies) {
     for (const Style& style : family.styles) add(style.id.text, "style");
     for (const catalogue::Package& each : family.packages) add(each.id, each.item_class);
   }
-  for (const std::string& currency : trade_->price_lists.currencies()) {
-    auto cart = pricing::price(*shop_, *licences_, *trade_, items, currency);
+  for (const std::string& currency : sales_settings_->price_lists.currencies()) {
+    auto cart = pricing::price(*shop_, *licences_, *sales_settings_, items, currency);
     ASSERT_TRUE(cart) << currency << cart.error().faults.at(0).pointer;
   }
-  for (const pricing::PriceList& list : trade_->price_lists.others) {
+  for (const pricing::PriceList& list : sales_settings_->price_lists.others) {
     for (const auto& [id, price] : list.prices) {
       EXPECT_TRUE(shop_->family(id) || shop_->style(id) || shop_->package(id)) << id;
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "accounts/accounts.h"
-#include "base/mailbox.h"
+#include "base/text/mailbox.h"
 #include "licences/metric.h"
 #include "pricing/cart.h"
 #include "pricing/currency.h"
@@ -18,7 +18,7 @@ using carts::CustomLicence;
 struct Stock {
   std::shared_ptr<const catalogue::Catalogue> catalogue;
   std::shared_ptr<const licences::Licences> licences;
-  std::shared_ptr<const pricing::Trade> trade;
+  std::shared_ptr<const pricing::SalesSettings> sales_settings;
 };
 
 // An item of the file.
@@ -48,9 +48,9 @@ class Preparing {
  private:
   void read(Table& table) {
     cart_.id = random_id();
-    cart_.prices_include_tax = stock_.trade->seller.prices_include_tax;
-    cart_.cart.currency =
-        table.has("currency") ? table.text("currency") : stock_.trade->price_lists.currency;
+    cart_.prices_include_tax = stock_.sales_settings->seller.prices_include_tax;
+    cart_.cart.currency = table.has("currency") ? table.text("currency")
+                                                : stock_.sales_settings->price_lists.currency;
     if (table.has("note")) cart_.note = table.text("note");
     read_recipient(table);
     read_end(table);
@@ -142,8 +142,8 @@ class Preparing {
       listed.push_back(items_[number].item);
       numbers.push_back(number);
     }
-    auto priced = pricing::price(*stock_.catalogue, *stock_.licences, *stock_.trade, listed,
-                                 cart_.cart.currency);
+    auto priced = pricing::price(*stock_.catalogue, *stock_.licences, *stock_.sales_settings,
+                                 listed, cart_.cart.currency);
     if (!priced) return tell(priced.error(), numbers);
     auto next = priced->lines.begin();
     for (const WantedItem& wanted : items_) {
@@ -169,7 +169,7 @@ class Preparing {
   }
 
   static void set_price(pricing::QuoteLine& line, Money price) {
-    line.base = line.list = line.amount = price;
+    line.base = line.list_price = line.amount = price;
     line.multiplier = line.combination = Multiplier{};
   }
 
@@ -216,7 +216,7 @@ Result<carts::PreparedCart> prepare_cart(db::Database& database, const std::file
                                          Time now) {
   Stock stock = database.read([](db::Connection& connection) {
     return Stock{catalogue::load(connection), licences::load(connection),
-                 pricing::load_trade(connection)};
+                 pricing::load_sales_settings(connection)};
   });
   // A link to the description stands for the description: its texts lie beside the file itself.
   auto cart = Preparing(std::filesystem::weakly_canonical(file), std::move(stock), now).read();

@@ -1,8 +1,9 @@
 #include "seeding/prepare_cart.h"
+#include "db/record.h"
 
 #include <gmock/gmock.h>
 
-#include "catalogue/import.h"
+#include "catalogue/import/import.h"
 #include "seeding/seed_testing.h"
 
 namespace typecase::seeding {
@@ -96,14 +97,14 @@ text = "tidalatlas.example"
   ASSERT_EQ(cart.cart.lines.size(), 3u);
   const auto& [brand, desktop, web] =
       std::tie(cart.cart.lines[0], cart.cart.lines[1], cart.cart.lines[2]);
-  EXPECT_EQ(brand.list, Money{240'000});
+  EXPECT_EQ(brand.list_price, Money{240'000});
   EXPECT_EQ(brand.description, "Instrument Serif Regular");
   EXPECT_EQ(brand.styles, std::vector{StyleId("instrument-serif-regular")});
   EXPECT_EQ(brand.custom_licence_id, cart.licences.at(0).id);
   EXPECT_EQ(cart.licences[0].eula_markdown, "# Brand licence\n");
   EXPECT_EQ(cart.licences[0].tier, "Up to 400 people");
-  EXPECT_GT(desktop.list, Money{100});
-  EXPECT_EQ(web.list, Money{100});
+  EXPECT_GT(desktop.list_price, Money{100});
+  EXPECT_EQ(web.list_price, Money{100});
   EXPECT_EQ(web.fields.at("domains"), "tidalatlas.example");
 }
 
@@ -166,8 +167,9 @@ licence = "desktop"
 tier = "1-3"
 )"),
               UnorderedElementsAre("tidal.toml:8: item[2].item unknown"));
-  auto rows = database().read(
-      [](auto& c) { return c.find_one("SELECT count(*) FROM prepared_cart")->integer(0); });
+  auto rows = database().read([](db::Connection& c) {
+    return c.value<std::int64_t>("SELECT count(*) FROM prepared_cart");
+  });
   EXPECT_EQ(rows, 0);
 }
 

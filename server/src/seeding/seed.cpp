@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "catalogue/foundry.h"
+#include "catalogue/records/foundry.h"
 #include "content/links.h"
 #include "content/menu_items.h"
 #include "content/save.h"
@@ -48,7 +48,7 @@ std::vector<Fault> past_coupons(db::Connection& connection,
   const auto today = std::chrono::floor<std::chrono::days>(SystemClock().now());
   std::vector<Fault> warnings;
   for (const carts::CouponTerms& coupon : coupons) {
-    if (!coupon.discount.until || *coupon.discount.until >= today) continue;
+    if (!coupon.discount.last_day || *coupon.discount.last_day >= today) continue;
     if (connection.find_one("SELECT id FROM coupon WHERE id = $1", coupon.id)) continue;
     warnings.push_back({"coupons.toml: until of \"" + coupon.id + "\"", "in_the_past",
                         "This day has passed: the coupon lowers nothing."});
@@ -77,7 +77,7 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     bool changed = catalogue::read_foundry(connection) != wanted->foundry;
     if (changed) catalogue::save_foundry(connection, wanted->foundry);
 
-    changed |= pricing::save(connection, wanted->trade);
+    changed |= pricing::save(connection, wanted->sales_settings);
     Result<bool> series = orders::set_up_invoice_series(connection, wanted->invoices);
     if (!series) return series.error();
     changed |= *series;

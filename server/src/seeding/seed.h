@@ -10,7 +10,7 @@
 namespace typecase::seeding {
 
 struct SeedReport {
-  bool changed = false;  // false: the shop was furnished like this already
+  bool changed = false;  // false: the shop was like this already
   // Likely mistakes in what was taken over: families, styles and items that are not in
   // the catalogue (no_such_family, no_such_style, no_such_item; not_checked while it is empty),
   // pages that the shop links to and that are not there (no_such_page), changes of staff that are
@@ -19,7 +19,7 @@ struct SeedReport {
   content::MissingTexts missing;  // pages and posts that the folder brought and no longer has
 };
 
-// Furnishes a shop from a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
+// Fills a shop from a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
 // menus.toml, pangrams.toml and pages/ID.md, and where they are there news/ID.md, projects.toml,
 // family-licences.toml, price-lists.toml, coupons.toml and tax/*.toml; docs/seed-folder.md lists
 // their keys. All of it in one transaction; what is the same already is left alone, so a second run

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/ids.h"
+#include "base/text/slug.h"
 #include "content/links.h"
 #include "seeding/seed_folder.h"
 #include "seeding/seed_texts.h"

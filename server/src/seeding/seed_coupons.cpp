@@ -24,10 +24,7 @@ int read_percent(Table& row) {
 
 void read_sum(Table& row, std::string_view key, pricing::Coupon& discount) {
   discount.currency = row.text("currency");
-  auto currency = pricing::find_currency(discount.currency);
-  if (!discount.currency.empty() && !currency) {
-    row.fault("currency", std::string(currency.error().code), currency.error().detail);
-  }
+  auto currency = find_currency(row, discount.currency);
   if (!currency) return row.skip(key);
   discount.amount = read_amount(row, key, *currency).value_or(Money{});
 }
@@ -59,9 +56,9 @@ void read_scope(Table& row, const licences::Licences& licences, SeedFolder& fold
   for (const std::string& name : discount.item_classes) {
     if (!classes.contains(name)) row.unknown("classes", "class", name, classes);
   }
-  discount.from = row.day("from");
-  discount.until = row.day("until");
-  if (discount.from && discount.until && *discount.until < *discount.from) {
+  discount.first_day = row.day("from");
+  discount.last_day = row.day("until");
+  if (discount.first_day && discount.last_day && *discount.last_day < *discount.first_day) {
     row.fault("until", "out_of_range", "It would end before it begins.");
   }
 }
@@ -98,9 +95,9 @@ std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
       carts::CouponTerms terms{row.new_id(ids), row.text("name"), {}};
       read_worth(row, terms.discount);
       read_scope(row, licences, folder, terms.discount);
-      terms.total = read_limit(row, "limit");
-      terms.of_customer = read_limit(row, "limit_of_customer");
-      terms.of_code = read_limit(row, "limit_of_code");
+      terms.total_limit = read_limit(row, "limit");
+      terms.customer_limit = read_limit(row, "limit_of_customer");
+      terms.code_limit = read_limit(row, "limit_of_code");
       terms.codes = read_codes(row, codes);
       coupons.push_back(std::move(terms));
     });

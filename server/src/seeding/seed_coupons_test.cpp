@@ -47,7 +47,7 @@ codes = ["Gift"]
   EXPECT_EQ(school.licence_kinds, std::vector<std::string>{"desktop"});
   EXPECT_EQ(school.families, std::vector<std::string>{"fraunces"});
   EXPECT_EQ(school.item_classes, std::vector<std::string>{"family"});
-  EXPECT_EQ(*school.until - *school.from, std::chrono::days(60));
+  EXPECT_EQ(*school.last_day - *school.first_day, std::chrono::days(60));
   EXPECT_EQ(find("GIFT")->coupon.amount, Money{5000});
   EXPECT_TRUE(find("GIFT")->used_up);
 }

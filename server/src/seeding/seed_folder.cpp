@@ -4,8 +4,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "base/text_limits.h"
-#include "catalogue/foundry.h"
+#include "base/text/text_limits.h"
+#include "catalogue/records/foundry.h"
 #include "pricing/currency.h"
 #include "pricing/vat_number.h"
 #include "seeding/seed_tax.h"
@@ -39,7 +39,7 @@ catalogue::Notifications read_notifications(Table& table) {
                                   .failed_builds = wants(table, "notify_failed_builds"),
                                   .parked_mails = wants(table, "notify_parked_mails")};
   if (!table.has("digest")) return wanted;
-  auto interval = catalogue::to_digest_interval(table.text("digest"));
+  auto interval = parse_enum<catalogue::DigestInterval>(table.text("digest"));
   if (!interval) {
     table.fault("digest", "not_allowed", "\"off\", \"daily\" or \"weekly\" is needed here.");
   }
@@ -52,10 +52,7 @@ catalogue::Foundry read_foundry(Table& table, SeedFolder& folder) {
   foundry.name = table.text("name");
   foundry.tagline = table.text_or_empty("tagline");
   foundry.currency = table.text("currency");
-  auto currency = pricing::find_currency(foundry.currency);
-  if (!foundry.currency.empty() && !currency) {
-    table.fault("currency", std::string(currency.error().code), currency.error().detail);
-  }
+  find_currency(table, foundry.currency);
   foundry.prices_include_tax = table.truth("prices_include_tax");
   foundry.demonstration = table.truth("demonstration");
   foundry.display_style = table.text_or_empty("display_style");
@@ -147,11 +144,11 @@ Result<Furnishing> read_seed_folder(const files::path& path) {
   Furnishing shop;
   folder.table("shop.toml", [&](Table& table) {
     shop.foundry = read_foundry(table, folder);
-    shop.trade.seller = read_seller(table, shop.foundry);
+    shop.sales_settings.seller = read_seller(table, shop.foundry);
     shop.invoices = read_invoice_series(table);
   });
-  shop.trade.rates = read_tax_rates(folder);
-  shop.trade.price_lists = read_price_lists(folder, shop.foundry.currency);
+  shop.sales_settings.rates = read_tax_rates(folder);
+  shop.sales_settings.price_lists = read_price_lists(folder, shop.foundry.currency);
   shop.licences = read_licences(folder);
   shop.coupons = read_coupons(folder, shop.licences);
   shop.content = read_content(folder);

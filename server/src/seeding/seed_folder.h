@@ -10,9 +10,9 @@
 #include "catalogue/catalogue.h"
 #include "content/content.h"
 #include "licences/licences.h"
-#include "orders/invoice_series.h"
+#include "orders/documents/invoice_series.h"
 #include "pricing/currency.h"
-#include "pricing/trade.h"
+#include "pricing/sales_settings.h"
 #include "seeding/references.h"
 #include "toml_reader/table.h"
 
@@ -20,10 +20,10 @@ namespace typecase::seeding {
 
 using toml_reader::Table;
 
-// What a seed folder holds.
+// Contents of a seed folder.
 struct Furnishing {
   catalogue::Foundry foundry;
-  pricing::Trade trade;
+  pricing::SalesSettings sales_settings;
   orders::InvoiceSeries invoices;
   std::vector<carts::CouponTerms> coupons;
   licences::Licences licences;
@@ -91,6 +91,9 @@ class SeedFolder {
 // The taxes that the seller owes, told by shop.toml.
 pricing::Seller read_seller(Table& shop, const catalogue::Foundry& foundry);
 orders::InvoiceSeries read_invoice_series(Table& shop);
+// Of a code that the table holds under "currency". nullopt: it is none, which is noted unless the
+// code is empty.
+std::optional<pricing::Currency> find_currency(Table& table, const std::string& code);
 // An amount under `key`, which is needed; a multiple of the currency's step.
 std::optional<Money> read_amount(Table& row, std::string_view key,
                                  const pricing::Currency& currency);

@@ -67,19 +67,19 @@ std::string read_metric(Table& entry) {
 catalogue::Life read_life(Table& entry) {
   catalogue::Life life;
   if (entry.has("state")) {
-    auto state = catalogue::parse_life_state(entry.text("state"));
+    auto state = parse_enum<catalogue::LifeState>(entry.text("state"));
     life.state = state.value_or(life.state);
     if (!state) {
       entry.fault("state", "not_allowed", "Expected one of: draft, published, hidden, retired.");
     }
   }
-  life.from = entry.moment("from");
-  life.until = entry.moment("until");
-  bool is_dated = life.from || life.until;
+  life.on_from = entry.moment("from");
+  life.on_until = entry.moment("until");
+  bool is_dated = life.on_from || life.on_until;
   if (is_dated && !catalogue::allowed(life.state).bought) {
     entry.fault("state", "not_allowed", "Dates go with published and hidden only.");
   }
-  if (life.from && life.until && *life.until <= *life.from) {
+  if (life.on_from && life.on_until && *life.on_until <= *life.on_from) {
     entry.fault("until", "out_of_range", "This day must come after the one of from.");
   }
   return life;
@@ -112,7 +112,7 @@ licences::Kind read_kind(Table& entry, std::set<std::string>& ids, SeedFolder& f
 
 licences::Eula read_own_eula(Table& entry, const licences::Override& change, SeedFolder& folder) {
   licences::Eula eula{change.kind, entry.text("eula_version"), {}, {}};
-  std::string name = "eula-" + eula.kind + "-" + eula.version + ".md";
+  std::string name = "eula-" + eula.kind_id + "-" + eula.version + ".md";
   if (folder.file(name, entry, "eula_version")) eula.markdown = read_eula(folder, name);
   return eula;
 }

@@ -37,7 +37,7 @@ TEST_P(SeedNewsTest, ReadsWhenAPostComesOut) {
   EXPECT_EQ(day.published, at(9, 7));
   EXPECT_EQ(day.updated, at(9, 7));
   EXPECT_FALSE(day.draft);
-  EXPECT_EQ(day.prose.html.front(), "<p>Words.</p>\n");
+  EXPECT_EQ(day.rich_text.html.front(), "<p>Words.</p>\n");
 
   content::Post minute =
       seeded("published: 2026-09-07T23:59Z\nupdated: 2026-09-08T00:00Z\ndraft: true\n");
@@ -70,7 +70,7 @@ TEST_P(SeedNewsTest, NamesEveryMistakeOfAPost) {
                   "news/late.md:5: updated out_of_range", "news/bytes.md not_text"));
 }
 
-// What is dropped in silence may be the word that keeps a draft back.
+// A line dropped in silence may be the word that keeps a draft back.
 TEST_P(SeedNewsTest, NamesLinesThatAreNoKeyAndKeysWithoutAnEnd) {
   write("news/bread.md", post("draft:true\n"));
   EXPECT_THAT(mistakes(), ::testing::Contains("news/bread.md: line 4 not_a_key"));
@@ -88,7 +88,7 @@ TEST_P(SeedNewsTest, ReadsFilesOfEverySystem) {
   content::Post read = *database().read(content::load)->post("bread");
   EXPECT_EQ(read.title, "Bread");
   EXPECT_EQ(read.published, at(9, 7));
-  EXPECT_EQ(read.prose.html.front(), "<p>Words.</p>\n");
+  EXPECT_EQ(read.rich_text.html.front(), "<p>Words.</p>\n");
 }
 
 TEST_P(SeedNewsTest, RefusesTextsThatAreTooMuch) {

@@ -23,8 +23,8 @@ pricing::TaxRate read_row(Table& row) {
   rate.name = row.text("name");
   rate.thousandths = read_rate(row);
   rate.by_region = row.truth("by_region");
-  rate.from = row.day("from");
-  rate.until = row.day("until");
+  rate.first_day = row.day("from");
+  rate.last_day = row.day("until");
   return rate;
 }
 
@@ -58,7 +58,7 @@ void check_together(const pricing::TaxRates& rates, const std::string& place, Se
   }
 }
 
-// What the tables that come with Typecase say of other countries.
+// Adds other countries from the tables that come with Typecase.
 void add_defaults(pricing::TaxRates& rates) {
   std::set<std::string> own(rates.untaxed.begin(), rates.untaxed.end());
   for (const pricing::TaxRate& row : rates.rows) own.insert(row.country);

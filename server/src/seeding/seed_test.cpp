@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "catalogue/foundry.h"
+#include "catalogue/records/foundry.h"
 #include "content/content.h"
 #include "licences/licences.h"
 #include "seeding/seed_testing.h"
@@ -19,7 +19,7 @@ using ::testing::UnorderedElementsAre;
 class SeedTest : public testing::SeedFolderTest {};
 TYPECASE_EACH_ENGINE(SeedTest);
 
-TEST_P(SeedTest, FurnishesTheDemonstrationShop) {
+TEST_P(SeedTest, SeedsTheDemonstrationShop) {
   ASSERT_TRUE(seed(database(), demonstration).value().changed);
 
   catalogue::Foundry foundry = database().read(catalogue::read_foundry);
@@ -39,7 +39,8 @@ TEST_P(SeedTest, FurnishesTheDemonstrationShop) {
     bool is_screen = item.link == "/" || item.link == "/news" || item.link == "/trials";
     EXPECT_TRUE(is_screen || content->page(item.link.substr(7)) != nullptr) << item.link;
   }
-  EXPECT_THAT(content->page("faq")->prose.html.front(), HasSubstr("<h2>Is this a real shop?</h2>"));
+  EXPECT_THAT(content->page("faq")->rich_text.html.front(),
+              HasSubstr("<h2>Is this a real shop?</h2>"));
   EXPECT_GT(content->pangrams.size(), 30u);
 }
 

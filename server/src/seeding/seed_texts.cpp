@@ -1,10 +1,10 @@
 #include "seeding/seed_texts.h"
 
-#include <boost/json.hpp>
 #include <charconv>
 #include <sstream>
 
-#include "base/one_line.h"
+#include "base/text/one_line.h"
+#include "base/text/utf8.h"
 
 namespace typecase::seeding {
 namespace {
@@ -12,12 +12,8 @@ namespace {
 constexpr const char* text_is_needed =
     "This file is needed in UTF-8 (it may be Latin-1), without U+0000.";
 
-// What a database keeps as text.
-bool is_text(const std::string& text) {
-  boost::json::error_code failure;
-  boost::json::parse(boost::json::serialize(boost::json::string(text)), failure);
-  return !failure && text.find('\0') == text.npos;
-}
+// Text that a database can keep.
+bool is_text(const std::string& text) { return is_utf8(text) && text.find('\0') == text.npos; }
 
 std::optional<int> digits(std::string_view text, std::size_t at, std::size_t count) {
   int number = 0;
@@ -55,12 +51,12 @@ std::string read_eula(SeedFolder& folder, const std::string& file) {
     return markdown;
   }
   auto place = [&](int line) { return file + ": line " + std::to_string(line); };
-  std::vector<content::Slip> slips;
-  content::Prose prose = content::read_prose(markdown, &slips);
-  for (content::Slip& slip : slips) {
-    folder.fault(place(slip.line), std::move(slip.code), std::move(slip.sentence));
+  std::vector<content::AuthoringError> errors;
+  content::RichText rich_text = content::read_rich_text(markdown, &errors);
+  for (content::AuthoringError& error : errors) {
+    folder.fault(place(error.line), std::move(error.code), std::move(error.sentence));
   }
-  for (const content::Specimen& specimen : prose.specimens) {
+  for (const content::Specimen& specimen : rich_text.specimens) {
     folder.fault(place(specimen.line), "not_allowed", "A licence has no specimens.");
   }
   return markdown;
@@ -139,13 +135,13 @@ std::optional<Time> SeedText::needed_moment(const std::string& key) {
 }
 
 std::string SeedText::markdown() {
-  std::vector<content::Slip> slips;
-  content::Prose prose = content::read_prose(markdown_, &slips);
+  std::vector<content::AuthoringError> errors;
+  content::RichText rich_text = content::read_rich_text(markdown_, &errors);
   auto place = [this](int line) { return file_ + ": line " + std::to_string(front_lines_ + line); };
-  for (content::Slip& slip : slips) {
-    folder_.fault(place(slip.line), std::move(slip.code), std::move(slip.sentence));
+  for (content::AuthoringError& error : errors) {
+    folder_.fault(place(error.line), std::move(error.code), std::move(error.sentence));
   }
-  for (content::Specimen& specimen : prose.specimens) {
+  for (content::Specimen& specimen : rich_text.specimens) {
     std::string where = place(specimen.line);
     folder_.specimens().push_back({std::move(where), std::move(specimen)});
   }

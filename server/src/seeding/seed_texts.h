@@ -23,7 +23,7 @@ class SeedText {
   std::optional<Time> moment(const std::string& key);
   std::optional<Time> needed_moment(const std::string& key);
 
-  // What follows the keys. Its specimens are noted in the folder.
+  // The text after the keys. Its specimens are noted in the folder.
   std::string markdown();
 
   // Faults for keys that nobody asked for; to be called last.

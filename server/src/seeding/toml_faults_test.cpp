@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
-#include "catalogue/family_toml.h"
-#include "catalogue/import.h"
+#include "catalogue/import/family_toml.h"
+#include "catalogue/import/import.h"
 #include "seeding/prepare_cart.h"
 #include "seeding/seed_testing.h"
 

@@ -15,6 +15,13 @@ struct FontSource {
 };
 
 // The catalogue as it is published, with its files from the database.
-FontSource published(db::Database& database, const catalogue::Current& catalogue);
+inline FontSource published(db::Database& database, const catalogue::Current& catalogue) {
+  return {[&catalogue] { return catalogue.current(); },
+          [&database](const Digest& digest) {
+            return database.read([&](db::Connection& connection) {
+              return catalogue::font_file(connection, digest);
+            });
+          }};
+}
 
 }  // namespace typecase::specimen

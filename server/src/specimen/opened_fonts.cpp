@@ -1,12 +1,12 @@
 #include "specimen/opened_fonts.h"
 
-#include "fonts/shown_face.h"
+#include "fonts/read/shown_face.h"
 
 namespace typecase::specimen {
 
 Result<fonts::Face> OpenedFonts::face(const Digest& file) {
   using Faces = SharedCache<fonts::Face>;
-  auto kept = faces_.get(to_hex(file), [&]() -> Result<Faces::Made> {
+  auto face = faces_.get(to_hex(file), [&]() -> Result<Faces::Made> {
     std::optional<Bytes> bytes = source_.file(file);
     if (!bytes) return not_found("font file");
     auto opened = fonts::Face::open(std::move(*bytes));
@@ -14,8 +14,8 @@ Result<fonts::Face> OpenedFonts::face(const Digest& file) {
     fonts::Face shown = fonts::shown_face(*opened);
     return Faces::Made{std::make_shared<const fonts::Face>(shown), shown.memory()};
   });
-  if (!kept) return kept.error();
-  return **kept;
+  if (!face) return face.error();
+  return **face;
 }
 
 }  // namespace typecase::specimen

@@ -2,9 +2,9 @@
 
 #include <memory>
 
-#include "fonts/face.h"
+#include "fonts/tables/face.h"
 #include "specimen/font_source.h"
-#include "specimen/shared_cache.h"
+#include "specimen/tester/shared_cache.h"
 
 namespace typecase::specimen {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "fonts/shown_face.h"
+#include "fonts/read/shown_face.h"
 #include "fonts/testing.h"
 #include "specimen/opened_fonts.h"
 

@@ -1,0 +1,131 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/crypto/crypto.h"
+#include "base/money.h"
+#include "catalogue/catalogue.h"
+#include "catalogue/family_facts.h"
+#include "db/connection.h"
+#include "fonts/read/metadata.h"
+
+// The catalogue as it stands in the database: what import writes and load() reads. Records are
+// described as their tables have them; `life` has columns of its own there, and a style's price
+// two.
+namespace typecase::catalogue {
+
+struct SpecimenRecord {
+  std::string text;
+  std::string style;  // id
+  std::vector<std::string> axes;
+  std::vector<double> coordinates;  // one for each axis
+  int size = 112;
+  int size_small = 54;
+  double tracking = 0;
+  std::vector<std::string> features;
+
+  bool operator==(const SpecimenRecord&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(SpecimenRecord, (),
+                      (text, style, axes, coordinates, size, size_small, tracking, features))
+
+struct TextsRecord : FamilyFacts {
+  std::string about;
+  std::vector<std::string> related;
+  SpecimenRecord specimen;
+
+  bool operator==(const TextsRecord&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TextsRecord, (FamilyFacts), (about, related, specimen))
+
+struct StyleRecord {
+  std::string id;
+  std::string name;
+  std::optional<Money> price;  // none: not on sale
+  std::int64_t release = 1;
+  Digest file{};
+  Digest source{};
+  std::string details;   // fonts::FontInfo as JSON
+  std::string coverage;  // coverage_text()
+  Life life;
+
+  bool operator==(const StyleRecord&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(StyleRecord, (), (id, name, release, file, source, details, coverage))
+
+struct PackageRecord {
+  std::string id;
+  std::string name;
+  std::string item_class;
+  Money price;
+  std::vector<std::string> styles;
+  Life life;
+
+  bool operator==(const PackageRecord&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(PackageRecord, (), (id, name, item_class, price))
+
+struct FamilyRecord {
+  std::string id;
+  std::string name;
+  std::int64_t position = 0;
+  std::string described_by;
+  Protection protection = Protection::balanced;
+  TrialProfile trial;
+  TextsRecord texts;
+  Life life;
+  std::vector<StyleRecord> styles;      // by id
+  std::vector<PackageRecord> packages;  // in the foundry's order
+
+  bool operator==(const FamilyRecord&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(FamilyRecord, (),
+                      (id, name, position, described_by, protection, trial, texts))
+
+// Every family, by position and then by name; or the one with that id. Items whose ids are former
+// ones are left out.
+std::vector<FamilyRecord> read_families(db::Connection& connection);
+std::optional<FamilyRecord> read_family(db::Connection& connection, const std::string& id);
+
+// Brings the rows of `before` (nullopt: none) to `after`, which holds every style of `before`. A
+// style with another file gets a new release; the blobs are there already. Does not move the shop
+// version.
+void write_family(db::Connection& connection, const std::optional<FamilyRecord>& before,
+                  const FamilyRecord& after);
+
+void store_font_file(db::Connection& connection, const Digest& sha256, ByteView sfnt);
+
+// The current id of each former one.
+std::unordered_map<std::string, std::string> read_former_ids(db::Connection& connection);
+
+// Notes that `current` took the place of `former`, also for the ids that `former` had replaced.
+void replace_id(db::Connection& connection, const std::string& former, const std::string& current);
+
+struct Item {
+  std::string kind;  // "family", "style" or "package"
+  std::string family_id;
+};
+BOOST_DESCRIBE_STRUCT(Item, (), (kind, family_id))
+
+// The item that has the id already. nullopt: it is free.
+std::optional<Item> find_item(db::Connection& connection, const std::string& id);
+
+// Details that an earlier import read from a file with this digest, by the code's present reader.
+struct KnownFont {
+  Digest file{};
+  std::string details;
+  std::string coverage;
+};
+BOOST_DESCRIBE_STRUCT(KnownFont, (), (file, details, coverage))
+std::optional<KnownFont> find_source(db::Connection& connection, const Digest& source);
+
+std::string to_details(const fonts::FontInfo& info);
+fonts::FontInfo parse_details(std::string_view json);
+
+}  // namespace typecase::catalogue
