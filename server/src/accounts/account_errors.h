@@ -15,7 +15,7 @@ Error link_spent();
 Error signed_out();
 
 // conflict (no_password), of what asks for the password where there is none yet. verified: a link
-// to choose one goes to the mailbox; who is not verified chooses one as he is.
+// to choose one goes to the mailbox; an unverified customer chooses one without it.
 Error no_password(bool verified);
 
 // conflict (email_taken)

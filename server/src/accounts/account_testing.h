@@ -2,11 +2,12 @@
 
 // For tests only: the services around an account, and the mails that they write.
 
-#include "accounts/impersonation.h"
-#include "accounts/profile.h"
-#include "accounts/recovery.h"
-#include "accounts/registration.h"
+#include "accounts/profile/profile.h"
+#include "accounts/profile/recovery.h"
+#include "accounts/registration/registration.h"
+#include "accounts/sessions/impersonation.h"
 #include "accounts/testing.h"
+#include "db/record.h"
 #include "jobs/worker.h"
 
 namespace typecase::accounts::testing {
@@ -73,7 +74,7 @@ class AccountServicesFixture : public AccountsFixture {
 
   std::int64_t count(std::string_view sql, const auto&... parameters) {
     return database().read(
-        [&](db::Connection& c) { return c.find_one(sql, parameters...)->integer(0); });
+        [&](db::Connection& c) { return c.value<std::int64_t>(sql, parameters...); });
   }
   std::int64_t sessions_of(const CustomerId& id) {
     return count("SELECT count(*) FROM session WHERE customer_id = $1", id.text);
@@ -83,22 +84,23 @@ class AccountServicesFixture : public AccountsFixture {
     return database().read([&](db::Connection& c) { return find_customer(c, id); });
   }
 
-  std::vector<SentMail> letters() {
+  std::vector<SentMail> sent_emails() {
     std::vector<SentMail> found;
     database().read([&](db::Connection& connection) {
       for (const db::Row& row :
            connection.rows("SELECT kind, to_address, to_name, subject, text_body FROM outbox "
                            "ORDER BY created_at, id")) {
-        found.push_back({row.text(0), row.text(1), row.text(2), row.text(3), row.text(4)});
+        found.push_back({row.text("kind"), row.text("to_address"), row.text("to_name"),
+                         row.text("subject"), row.text("text_body")});
       }
     });
     return found;
   }
 
   // The newest of the kind; the clock is moved on, so that what follows is newer.
-  SentMail letter(std::string_view kind) {
+  SentMail sent_email(std::string_view kind) {
     clock.advance(std::chrono::seconds(1));
-    auto all = letters();
+    auto all = sent_emails();
     auto found = std::ranges::find(all.rbegin(), all.rend(), kind, &SentMail::kind);
     if (found == all.rend()) throw std::runtime_error("no mail of " + std::string(kind));
     return *found;
@@ -106,7 +108,7 @@ class AccountServicesFixture : public AccountsFixture {
 
   // The token of the link in the newest mail of the kind.
   std::string token(std::string_view kind) {
-    std::string text = letter(kind).text;
+    std::string text = sent_email(kind).text;
     for (std::string_view before : {"?confirm=", "?token="}) {
       std::size_t at = text.find(before);
       if (at == text.npos) continue;

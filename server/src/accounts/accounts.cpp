@@ -1,30 +1,21 @@
 #include "accounts/accounts.h"
 
-#include "accounts/password_policy.h"
-#include "base/mailbox.h"
+#include "accounts/sign_in/password_policy.h"
+#include "base/text/mailbox.h"
+#include "db/record.h"
 #include "mail/mail.h"
 
 namespace typecase::accounts {
 namespace {
 
-constexpr std::string_view customer_columns =
-    "id, email, verified, password_hash IS NOT NULL, name, company, country, created_at";
-
-Customer to_customer(const db::Row& row) {
-  return {CustomerId(row.text(0)), row.text(1),          row.boolean(2),       row.boolean(3),
-          row.optional_text(4),    row.optional_text(5), row.optional_text(6), row.time(7)};
-}
-
-std::string select_customer(std::string_view where) {
-  return "SELECT " + std::string(customer_columns) + " FROM customer WHERE " + std::string(where);
-}
+constexpr std::string_view customer_by_id =
+    "SELECT id, email, verified, password_hash IS NOT NULL AS has_password, name, company, "
+    "country, created_at FROM customer WHERE id = $1 AND deleted_at IS NULL";
 
 }  // namespace
 
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id) {
-  auto row = connection.find_one(select_customer("id = $1 AND deleted_at IS NULL"), id.text);
-  if (!row) return std::nullopt;
-  return to_customer(*row);
+  return connection.find<Customer>(customer_by_id, id);
 }
 
 void insert_customer(db::Connection& connection, const Customer& customer,

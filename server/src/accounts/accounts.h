@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -7,10 +8,10 @@
 #include <vector>
 
 #include "accounts/account_settings.h"
-#include "accounts/devices.h"
-#include "accounts/sign_in_limits.h"
+#include "accounts/sign_in/devices.h"
+#include "accounts/sign_in/sign_in_limits.h"
 #include "base/clock.h"
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/error.h"
 #include "base/ids.h"
 #include "db/database.h"
@@ -27,14 +28,16 @@ struct Customer {
   std::optional<std::string> country;
   Time created_at;
 };
+BOOST_DESCRIBE_STRUCT(Customer, (),
+                      (id, email, verified, has_password, name, company, country, created_at))
 
-// What the browser keeps: in the headers Authorization and Refresh, nowhere else.
+// Tokens for the browser to keep: in the headers Authorization and Refresh, nowhere else.
 struct Tokens {
   std::string access;
   std::string refresh;  // empty: none is given, as to staff who act as a customer
 };
 
-// Who asks, as the request shows it.
+// The client, as the request shows it.
 struct Visit {
   std::string address_block;  // what limits count by; empty: not known
   std::string agent;          // "Chromium on Linux"; empty: the browser did not say
@@ -48,7 +51,7 @@ struct SignedIn {
   std::optional<Tokens> renewed;            // to be sent when the access token had expired
 };
 
-// Where a customer is signed in, as his list of devices shows it.
+// Where a customer is signed in, as their list of devices shows it.
 struct OpenSession {
   std::string id;
   std::string agent;
@@ -56,6 +59,7 @@ struct OpenSession {
   Time last_used_at;  // to ten minutes: an ordinary request writes nothing
   bool stays_signed_in = true;
 };
+BOOST_DESCRIBE_STRUCT(OpenSession, (), (id, agent, created_at, last_used_at, stays_signed_in))
 
 // Customers and their sign-ins. Tokens are opaque; the database holds their hashes
 // (docs/decisions/0008-tokens.md). Thread-safe.
@@ -86,7 +90,7 @@ class Accounts {
   std::string device_token(db::Connection& connection, const CustomerId& customer) const;
 
   // The verified customer of an address, and whether the device token is one of theirs and still
-  // valid. One statement and one check of the token, whoever has the address.
+  // valid. One statement and one check of the token for any address.
   struct AddressHolder {
     std::optional<CustomerId> customer;
     bool is_device_known = false;
@@ -98,8 +102,8 @@ class Accounts {
   // the customer refuse no sign-in any more.
   void forget_wrong_passwords(std::string_view email, const CustomerId& customer);
 
-  // Whose request this is. An expired access token is renewed when the refresh token is good.
-  // unauthenticated (signed_out): neither is.
+  // The customer whose request this is. An expired access token is renewed when the refresh token
+  // is good. unauthenticated (signed_out): neither is.
   Result<SignedIn> authenticate(std::string_view access, std::string_view refresh);
 
   // New tokens; every repeat of one refresh gets the same pair. A token of an older generation ends
@@ -163,18 +167,18 @@ class Accounts {
   SignInLimits limits_;
 };
 
-// nullopt: no such customer, or he has deleted his account.
+// nullopt: no such customer, or their account is deleted.
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id);
 
-// A customer as he stands, with the hash of his password where he has one. Throws DbError (unique)
-// when he is verified and another verified one has the address.
+// Stores a customer, with the hash of their password where there is one. Throws DbError (unique)
+// when the customer is verified and another verified one has the address.
 void insert_customer(db::Connection& connection, const Customer& customer,
                      const std::optional<std::string>& password_hash);
 
-// A customer whom only his tokens sign in: unverified and without a password.
+// A customer who can sign in only by tokens: unverified and without a password.
 bool is_guest(db::Connection& connection, const CustomerId& id);
 
-// Ends the customer's sign-ins, all but the session `except`, and those of staff who act as him:
+// Ends the customer's sign-ins, all but the session `except`, and those of staff who act as them:
 // their tokens are worth nothing from the commit on.
 void end_sessions(db::Connection& connection, const CustomerId& customer, Time now,
                   std::string_view except = {});

@@ -143,7 +143,7 @@ TEST_P(AccountsTest, TheOwnerIsToldOfTokensThatCameBack) {
   EXPECT_EQ(mails(), std::vector<std::string>{"refresh_reused"});
 }
 
-TEST_P(AccountsTest, WhoKnowsOnlyTheSessionEndsNothing) {
+TEST_P(AccountsTest, ASessionIdAloneEndsNothing) {
   Tokens tokens = sign_in();
   Tokens next = accounts.refresh(tokens.refresh).value();
   std::string session = next.access.substr(0, next.access.find('.'));
@@ -206,7 +206,7 @@ TEST_P(AccountsTest, TheDatabaseHoldsNoToken) {
   Tokens tokens = sign_in();
   auto row = database().read(
       [](db::Connection& c) { return c.find_one("SELECT current_hash FROM session"); });
-  EXPECT_EQ(to_hex(row->bytes(0)), to_hex(sha256(tokens.refresh)));
+  EXPECT_EQ(to_hex(row->bytes("current_hash")), to_hex(sha256(tokens.refresh)));
 }
 
 }  // namespace

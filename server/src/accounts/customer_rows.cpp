@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "accounts/mailed_links.h"
+#include "accounts/emails/mailed_links.h"
 #include "base/log.h"
-#include "base/mailbox.h"
+#include "base/text/mailbox.h"
+#include "db/record.h"
 
 namespace typecase::accounts {
 namespace {
@@ -21,10 +22,8 @@ constexpr std::string_view unproved_buyers =
     "OR EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_id = o.id "
     "AND a.state IN ('processing', 'succeeded'))))";
 
-std::vector<CustomerId> merge_all(db::Connection& connection, const std::vector<db::Row>& rows,
+std::vector<CustomerId> merge_all(db::Connection& connection, std::vector<CustomerId> merged,
                                   const CustomerId& into, Time now) {
-  std::vector<CustomerId> merged;
-  for (const db::Row& row : rows) merged.emplace_back(row.text(0));
   for (const CustomerId& from : merged) merge(connection, from, into, now);
   return merged;
 }
@@ -32,10 +31,8 @@ std::vector<CustomerId> merge_all(db::Connection& connection, const std::vector<
 }  // namespace
 
 std::optional<CustomerId> find_verified(db::Connection& connection, std::string_view email) {
-  auto row = connection.find_one("SELECT id FROM customer WHERE email_key = $1 AND verified = 1",
-                                 fold_email(email));
-  if (!row) return std::nullopt;
-  return CustomerId(row->text(0));
+  return connection.find<CustomerId>(
+      "SELECT id FROM customer WHERE email_key = $1 AND verified = 1", fold_email(email));
 }
 
 std::optional<Customer> find_by_email(db::Connection& connection, std::string_view email) {
@@ -51,14 +48,13 @@ std::optional<Customer> find_unverified(db::Connection& connection, std::string_
           "AND c.deleted_at IS NULL "
           "ORDER BY paid NULLS LAST, c.created_at DESC, c.id DESC LIMIT 1",
       fold_email(email), except.text);
-  if (!row) return std::nullopt;
-  return find_customer(connection, CustomerId(row->text(0)));
+  return row ? find_customer(connection, row->get<CustomerId>("id")) : std::nullopt;
 }
 
 bool has_paid(db::Connection& connection, const CustomerId& id) {
-  auto row = connection.find_one(
-      "SELECT " + std::string(first_payment) + " FROM customer c WHERE c.id = $1", id.text);
-  return row && !row->is_null(0);
+  auto paid = connection.find<std::optional<Time>>(
+      "SELECT " + std::string(first_payment) + " FROM customer c WHERE c.id = $1", id);
+  return paid && *paid;
 }
 
 bool belongs_to_customer(db::Connection& connection, std::string_view email) {
@@ -72,34 +68,34 @@ bool belongs_to_customer(db::Connection& connection, std::string_view email) {
 std::vector<PasswordHash> find_password_hashes(db::Connection& connection,
                                                std::string_view email_key) {
   std::vector<PasswordHash> found;
-  auto add = [&](const std::vector<db::Row>& rows) {
-    for (const db::Row& row : rows) {
-      CustomerId id(row.text(0));
-      if (std::ranges::find(found, id, &PasswordHash::id) == found.end())
-        found.push_back({id, row.text(1)});
+  auto add = [&](const std::vector<PasswordHash>& hashes) {
+    for (const PasswordHash& hash : hashes) {
+      if (std::ranges::find(found, hash.id, &PasswordHash::id) == found.end())
+        found.push_back(hash);
     }
   };
   add(
-      connection.rows("SELECT id, password_hash FROM customer WHERE email_key = $1 "
-                      "AND verified = 1 AND password_hash IS NOT NULL",
-                      email_key));
-  add(connection.rows("SELECT id, password_hash FROM (SELECT c.id, c.password_hash, " +
-                          std::string(first_payment) +
-                          " AS paid FROM customer c WHERE c.email_key = $1 AND c.verified = 0 "
-                          "AND c.password_hash IS NOT NULL) payer "
-                          "WHERE paid IS NOT NULL ORDER BY paid, id LIMIT 1",
-                      email_key));
+      connection.select<PasswordHash>("SELECT id, password_hash FROM customer WHERE email_key = $1 "
+                                      "AND verified = 1 AND password_hash IS NOT NULL",
+                                      email_key));
+  add(connection.select<PasswordHash>(
+      "SELECT id, password_hash FROM (SELECT c.id, c.password_hash, " + std::string(first_payment) +
+          " AS paid FROM customer c WHERE c.email_key = $1 AND c.verified = 0 "
+          "AND c.password_hash IS NOT NULL) payer "
+          "WHERE paid IS NOT NULL ORDER BY paid, id LIMIT 1",
+      email_key));
   add(
-      connection.rows("SELECT id, password_hash FROM customer WHERE email_key = $1 "
-                      "AND verified = 0 AND password_hash IS NOT NULL "
-                      "ORDER BY created_at DESC, id DESC LIMIT 1",
-                      email_key));
+      connection.select<PasswordHash>("SELECT id, password_hash FROM customer WHERE email_key = $1 "
+                                      "AND verified = 0 AND password_hash IS NOT NULL "
+                                      "ORDER BY created_at DESC, id DESC LIMIT 1",
+                                      email_key));
   return found;
 }
 
 std::optional<std::string> find_password_hash(db::Connection& connection, const CustomerId& id) {
-  auto row = connection.find_one("SELECT password_hash FROM customer WHERE id = $1", id.text);
-  return row ? row->optional_text(0) : std::nullopt;
+  return connection
+      .find<std::optional<std::string>>("SELECT password_hash FROM customer WHERE id = $1", id)
+      .value_or(std::nullopt);
 }
 
 void set_password(db::Connection& connection, const CustomerId& id, std::string_view hash) {
@@ -129,7 +125,7 @@ void erase(db::Connection& connection, const CustomerId& id, Time now) {
       id.text, now);
 }
 
-// What the testers were sent (tester_access) stays with the customer who is gone: a log of 30 days.
+// The log of data sent to testers (tester_access, 30 days) stays with the customer who is gone.
 void merge(db::Connection& connection, const CustomerId& from, const CustomerId& into, Time now) {
   connection.execute("UPDATE orders SET customer_id = $2 WHERE customer_id = $1", from.text,
                      into.text);
@@ -151,17 +147,17 @@ void claim_coupon_uses(db::Connection& connection, const CustomerId& from, std::
 
 std::vector<CustomerId> take_in_guests(db::Connection& connection, const CustomerId& customer,
                                        std::string_view email, Time now) {
-  auto guests = connection.rows(
+  auto guests = connection.select<CustomerId>(
       std::string(unproved_buyers) + " AND c.password_hash IS NULL ORDER BY c.created_at, c.id",
       fold_email(email));
-  return merge_all(connection, guests, customer, now);
+  return merge_all(connection, std::move(guests), customer, now);
 }
 
 std::vector<CustomerId> take_in_buyers(db::Connection& connection, const CustomerId& customer,
                                        std::string_view email, Time now) {
-  auto buyers = connection.rows(std::string(unproved_buyers) + " ORDER BY c.created_at, c.id",
-                                fold_email(email));
-  return merge_all(connection, buyers, customer, now);
+  auto buyers = connection.select<CustomerId>(
+      std::string(unproved_buyers) + " ORDER BY c.created_at, c.id", fold_email(email));
+  return merge_all(connection, std::move(buyers), customer, now);
 }
 
 void note_merged(const std::vector<CustomerId>& from, const CustomerId& into) {

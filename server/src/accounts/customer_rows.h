@@ -33,13 +33,14 @@ bool belongs_to_customer(db::Connection& connection, std::string_view email);
 
 struct PasswordHash {
   CustomerId id;
-  std::string hash;
+  std::string password_hash;
 };
+BOOST_DESCRIBE_STRUCT(PasswordHash, (), (id, password_hash))
 
 constexpr std::size_t max_password_hashes = 3;
 
-// Whose password one for the address may be: the verified customer, the unverified one who was
-// the first to pay for an order, and the newest unverified one, in this order.
+// The customers whose password one for the address may be: the verified customer, the unverified
+// one who was the first to pay for an order, and the newest unverified one, in this order.
 std::vector<PasswordHash> find_password_hashes(db::Connection& connection,
                                                std::string_view email_key);
 
@@ -54,8 +55,8 @@ void verify_address(db::Connection& connection, const CustomerId& id, std::strin
 // Takes away what somebody typed who may have been a stranger: name, company and country.
 void forget_profile(db::Connection& connection, const CustomerId& id);
 
-// The end of a customer: his sign-ins and links, staff's too, and what says who he was. His row
-// stays for what points to it, with nothing but its id and when it came and went.
+// Deletes a customer's sign-ins and links, staff's too, and all that identifies them. The row stays
+// for rows that refer to it, with only its id and the times of its creation and end.
 void erase(db::Connection& connection, const CustomerId& id, Time now);
 
 // Moves all that one customer has to another, and ends the first. The record of impersonations goes
@@ -79,7 +80,7 @@ std::vector<CustomerId> take_in_guests(db::Connection& connection, const Custome
 std::vector<CustomerId> take_in_buyers(db::Connection& connection, const CustomerId& customer,
                                        std::string_view email, Time now);
 
-// Logs who became one with whom: a record that names somebody who is no more leads on by it.
+// Logs each merge of customers, so that a record naming an erased one leads to the other.
 void note_merged(const std::vector<CustomerId>& from, const CustomerId& into);
 
 // Deletes the customers who have not confirmed their address since `before`, and those deleted by

@@ -43,7 +43,7 @@ class AccountsFixture : public db::testing::EachEngine {
     database().read([&](db::Connection& connection) {
       for (const db::Row& row :
            connection.rows("SELECT kind FROM outbox ORDER BY created_at, kind"))
-        kinds.push_back(row.text(0));
+        kinds.push_back(row.text("kind"));
     });
     return kinds;
   }

@@ -9,7 +9,7 @@ namespace {
 
 using documents::add_line;
 using documents::grouped;
-using documents::Paper;
+using documents::PdfDocument;
 using pricing::Quote;
 using pricing::QuoteLine;
 using pricing::TaxAmount;
@@ -20,12 +20,12 @@ bool shows_tax(const Quote& quote) { return quote.prices_include_tax && !quote.t
 
 // A list price that is not in the buyer's terms is said to be so.
 std::string list_price(const Quote& quote, const QuoteLine& line) {
-  std::string text =
-      documents::working(line.base, line.multiplier, line.combination, line.list, quote.currency);
+  std::string text = documents::working(line.base, line.multiplier, line.combination,
+                                        line.list_price, quote.currency);
   Money shown = line.amount + line.discount + line.credit;
-  if (shown == line.list) return text;
-  if (text.empty()) text = "List price " + grouped(line.list, quote.currency);
-  return text + (shown > line.list ? "; with tax " : "; without tax ") +
+  if (shown == line.list_price) return text;
+  if (text.empty()) text = "List price " + grouped(line.list_price, quote.currency);
+  return text + (shown > line.list_price ? "; with tax " : "; without tax ") +
          grouped(shown, quote.currency);
 }
 
@@ -79,36 +79,37 @@ bool is_rounded_apart(const Quote& quote) {
          (quote.prices_include_tax || std::ranges::count_if(quote.lines, bears_tax) > 1);
 }
 
-void set_sums(Paper& paper, const Quote& quote, const std::optional<std::string>& coupon) {
+void set_sums(PdfDocument& document, const Quote& quote, const std::optional<std::string>& coupon) {
   const std::string& currency = quote.currency;
   const std::string with_tax = shows_tax(quote) ? " with tax" : "";
   if (quote.discount > nothing) {
-    paper.sums.push_back({"Subtotal" + with_tax, grouped(quote.subtotal, currency)});
-    paper.sums.push_back({"Discount" + (coupon ? " " + *coupon : "") + with_tax,
-                          grouped(-quote.discount, currency)});
+    document.sums.push_back({"Subtotal" + with_tax, grouped(quote.subtotal, currency)});
+    document.sums.push_back({"Discount" + (coupon ? " " + *coupon : "") + with_tax,
+                             grouped(-quote.discount, currency)});
   }
   if (!quote.tax.empty()) {
-    paper.sums.push_back({"Net", grouped(net_total(quote), currency)});
+    document.sums.push_back({"Net", grouped(net_total(quote), currency)});
   }
   for (const TaxAmount& tax : quote.tax) {
-    paper.sums.push_back(
+    document.sums.push_back(
         {documents::tax_name(tax.name, tax.rate) + " of " + grouped(taxed(quote, tax), currency),
          grouped(tax.amount, currency)});
   }
-  paper.sums.push_back({"Total", documents::with_currency(quote.total, currency), true});
+  document.sums.push_back({"Total", documents::with_currency(quote.total, currency), true});
 }
 
 }  // namespace
 
-void set_amounts(Paper& paper, const Quote& quote, const std::optional<std::string>& coupon) {
-  paper.rows_head = "Licence";
-  paper.amount_heads = {"Amount in " + quote.currency};
-  if (shows_tax(quote)) paper.amount_heads = {"Net", "Tax", "Amount in " + quote.currency};
+void set_amounts(PdfDocument& document, const Quote& quote,
+                 const std::optional<std::string>& coupon) {
+  document.rows_head = "Licence";
+  document.amount_heads = {"Amount in " + quote.currency};
+  if (shows_tax(quote)) document.amount_heads = {"Net", "Tax", "Amount in " + quote.currency};
   for (const QuoteLine& line : quote.lines) {
-    paper.rows.push_back({line.description, below(quote, line), amounts(quote, line)});
+    document.rows.push_back({line.description, below(quote, line), amounts(quote, line)});
   }
-  set_sums(paper, quote, coupon);
-  if (is_rounded_apart(quote)) paper.notes.push_back({"Rounding", std::string(rounding_note)});
+  set_sums(document, quote, coupon);
+  if (is_rounded_apart(quote)) document.notes.push_back({"Rounding", std::string(rounding_note)});
 }
 
 }  // namespace typecase::carts

@@ -1,66 +1,30 @@
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "carts/coupons.h"
-#include "carts/stored_coupon.h"
+#include "db/record.h"
 
 namespace typecase::carts {
 namespace {
-
-std::optional<std::int64_t> days_of(const std::optional<pricing::Day>& day) {
-  if (!day) return std::nullopt;
-  return day->time_since_epoch().count();
-}
-
-std::optional<int> to_int(const std::optional<std::int64_t>& number) {
-  if (!number) return std::nullopt;
-  return static_cast<int>(*number);
-}
-
-std::string to_text(const std::vector<std::string>& list) {
-  return boost::json::serialize(boost::json::value_from(list));
-}
 
 bool by_folded(const std::string& one, const std::string& other) {
   return fold_code(one) < fold_code(other);
 }
 
 std::optional<CouponTerms> find_terms(db::Connection& connection, const std::string& id) {
-  auto row = connection.find_one("SELECT " + std::string(discount_columns) +
-                                     ", c.name, c.total_limit, c.customer_limit, c.code_limit "
-                                     "FROM coupon c WHERE c.id = $1",
+  auto row = connection.find_one("SELECT " + db::columns<CouponTerms>() + ", " +
+                                     db::columns<pricing::Coupon>() + " FROM coupon WHERE id = $1",
                                  id);
   if (!row) return std::nullopt;
-  constexpr int first = discount_column_count;
-  CouponTerms terms{id, row->text(first), read_discount(*row)};
-  terms.total = to_int(row->optional_integer(first + 1));
-  terms.of_customer = to_int(row->optional_integer(first + 2));
-  terms.of_code = to_int(row->optional_integer(first + 3));
-  for (const db::Row& code : connection.rows(
-           "SELECT written FROM coupon_code WHERE coupon_id = $1 AND withdrawn = 0 ORDER BY code",
-           id)) {
-    terms.codes.push_back(code.text(0));
-  }
+  auto terms = row->as<CouponTerms>();
+  terms.discount = row->as<pricing::Coupon>();
+  terms.codes = connection.select<std::string>(
+      "SELECT written FROM coupon_code WHERE coupon_id = $1 AND withdrawn = 0 ORDER BY code", id);
   return terms;
 }
 
 void save_terms(db::Connection& connection, const CouponTerms& terms) {
-  const pricing::Coupon& discount = terms.discount;
-  connection.execute(
-      "INSERT INTO coupon (id, name, kind, hundredths, amount, currency, licence_kinds, families, "
-      "item_classes, first_day, last_day, total_limit, customer_limit, code_limit, used) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0) "
-      "ON CONFLICT (id) DO UPDATE SET name = excluded.name, kind = excluded.kind, "
-      "hundredths = excluded.hundredths, amount = excluded.amount, currency = excluded.currency, "
-      "licence_kinds = excluded.licence_kinds, families = excluded.families, "
-      "item_classes = excluded.item_classes, first_day = excluded.first_day, "
-      "last_day = excluded.last_day, total_limit = excluded.total_limit, "
-      "customer_limit = excluded.customer_limit, code_limit = excluded.code_limit",
-      terms.id, terms.name, name_of(discount.kind), discount.hundredths, discount.amount.minor,
-      discount.currency, to_text(discount.licence_kinds), to_text(discount.families),
-      to_text(discount.item_classes), days_of(discount.from), days_of(discount.until),
-      std::optional<std::int64_t>(terms.total), std::optional<std::int64_t>(terms.of_customer),
-      std::optional<std::int64_t>(terms.of_code));
+  // count_uses() counts them again.
+  db::Record(terms).add(terms.discount).set("used", 0).upsert(connection, "coupon", "id");
 }
 
 Error taken(const std::string& code) {
@@ -68,7 +32,7 @@ Error taken(const std::string& code) {
           "The code " + code + " belongs to another coupon already."};
 }
 
-// What was given out in one kind or currency cannot be counted in another.
+// Discounts given in one kind or currency cannot be counted in another.
 bool is_same_worth(const pricing::Coupon& one, const pricing::Coupon& other) {
   return one.kind == other.kind && one.currency == other.currency;
 }

@@ -1,24 +1,24 @@
 #include "carts/coupons.h"
+#include "db/record.h"
 
-// What orders hold of coupons. Counters move only where a limit is, so that a coupon without one is
-// no row that every checkout waits for.
+// Uses of coupons that orders hold. Counters move only where a limit is, so that a coupon without
+// one is no row that every checkout waits for.
 namespace typecase::carts {
 namespace {
 
 using pricing::DiscountKind;
 
 struct Use {
-  std::string coupon;
+  std::string coupon_id;
   std::string code;
   Money amount;
   std::string state;
 };
+BOOST_DESCRIBE_STRUCT(Use, (), (coupon_id, code, amount, state))
 
 std::optional<Use> find_use(db::Connection& connection, const OrderId& order) {
-  auto row = connection.find_one(
-      "SELECT coupon_id, code, amount, state FROM coupon_use WHERE order_id = $1", order.text);
-  if (!row) return std::nullopt;
-  return Use{row->text(0), row->text(1), Money{row->integer(2)}, row->text(3)};
+  return connection.find<Use>(
+      "SELECT " + db::columns<Use>() + " FROM coupon_use WHERE order_id = $1", order.text);
 }
 
 void set_state(db::Connection& connection, const OrderId& order, std::string_view state) {
@@ -31,7 +31,7 @@ void must(std::int64_t rows) {
 
 void count(db::Connection& connection, const Use& use, int step) {
   connection.execute("UPDATE coupon SET used = used + $2 WHERE id = $1 AND total_limit IS NOT NULL",
-                     use.coupon, step);
+                     use.coupon_id, step);
   connection.execute(
       "UPDATE coupon_code SET used = used + $2 WHERE code = $1 AND EXISTS "
       "(SELECT 1 FROM coupon c WHERE c.id = coupon_id AND c.code_limit IS NOT NULL)",

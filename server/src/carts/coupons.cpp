@@ -1,10 +1,11 @@
 #include "carts/coupons.h"
 
+#include "db/record.h"
+
 #include <algorithm>
 
-#include "base/mailbox.h"
+#include "base/text/mailbox.h"
 #include "carts/releasable_uses.h"
-#include "carts/stored_coupon.h"
 
 namespace typecase::carts {
 namespace {
@@ -29,7 +30,7 @@ void check_limit(db::Connection& connection, FoundCoupon& found, const Limit& li
   if (std::ssize(free) <= limit.uses - *limit.most) {
     found.used_up = true;
   } else if (!found.holder) {
-    found.holder = free.front().order;
+    found.holder = free.front().order_id;
   }
 }
 
@@ -39,7 +40,7 @@ void add_credit(db::Connection& connection, FoundCoupon& found, Money balance,
   for (const ReleasableUse& use :
        releasable_uses(connection, {found.id, found.folded}, customer, now)) {
     found.coupon.amount += use.amount;
-    if (!found.credit_holder && use.amount > Money{}) found.credit_holder = use.order;
+    if (!found.credit_holder && use.amount > Money{}) found.credit_holder = use.order_id;
   }
   if (found.coupon.amount == Money{}) found.used_up = true;
 }
@@ -67,32 +68,29 @@ std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_v
   std::string folded = fold_code(code);
   if (folded.empty()) return std::nullopt;
   auto row = connection.find_one(
-      "SELECT " + std::string(discount_columns) +
-          ", c.id, c.total_limit, c.customer_limit, c.code_limit, c.used, k.written, k.used, "
+      "SELECT " + db::columns<CouponTerms>("c.") + ", " + db::columns<pricing::Coupon>("c.") +
+          ", c.used, k.written, k.used AS code_used, "
           "k.balance, (SELECT count(*) FROM coupon_use u WHERE u.coupon_id = c.id "
-          "AND u.customer = $2 AND u.verified = $3 AND u.state <> 'released') "
+          "AND u.customer = $2 AND u.verified = $3 AND u.state <> 'released') AS customer_used "
           "FROM coupon_code k JOIN coupon c ON c.id = k.coupon_id "
           "WHERE k.code = $1 AND k.withdrawn = 0",
       folded, customer.mailbox, customer.is_verified);
   if (!row) return std::nullopt;
 
-  constexpr int first = discount_column_count;
-  FoundCoupon found{row->text(first), folded, read_discount(*row)};
-  auto total = row->optional_integer(first + 1);
-  auto of_customer = row->optional_integer(first + 2);
-  auto of_code = row->optional_integer(first + 3);
-  found.total_limited = total.has_value();
-  found.code_limited = of_code.has_value();
-  found.coupon.code = row->text(first + 5);
+  const auto terms = row->as<CouponTerms>();
+  FoundCoupon found{terms.id, folded, row->as<pricing::Coupon>()};
+  found.total_limited = terms.total_limit.has_value();
+  found.code_limited = terms.code_limit.has_value();
+  found.coupon.code = row->text("written");
 
   const Limit limits[] = {
-      {total, row->integer(first + 4), {found.id}},
-      {of_code, row->integer(first + 6), {found.id, folded}},
-      {of_customer, row->integer(first + 8), {found.id, {}, true}},
+      {terms.total_limit, row->integer("used"), {found.id}},
+      {terms.code_limit, row->integer("code_used"), {found.id, folded}},
+      {terms.customer_limit, row->integer("customer_used"), {found.id, {}, true}},
   };
   for (const Limit& limit : limits) check_limit(connection, found, limit, customer, now);
   if (found.coupon.kind == DiscountKind::credit) {
-    add_credit(connection, found, {row->integer(first + 7)}, customer, now);
+    add_credit(connection, found, {row->integer("balance")}, customer, now);
   }
   return found;
 }

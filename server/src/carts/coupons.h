@@ -16,16 +16,17 @@ namespace typecase::carts {
 // A coupon as the foundry gives it out: terms, limits, and the codes that share them. A group, such
 // as all students of a school, is a coupon with many codes.
 struct CouponTerms {
-  std::string id;                 // a slug: "students"
-  std::string name;               // for staff
-  pricing::Coupon discount;       // without a code; of a credit, what each code begins with
-  std::optional<int> total = {};  // how often in all; nullopt: no limit
-  std::optional<int> of_customer = {};
-  std::optional<int> of_code = {};
+  std::string id;                       // a slug: "students"
+  std::string name;                     // for staff
+  pricing::Coupon discount;             // without a code; of a credit, what each code begins with
+  std::optional<int> total_limit = {};  // how often in all; nullopt: no limit
+  std::optional<int> customer_limit = {};
+  std::optional<int> code_limit = {};
   std::vector<std::string> codes = {};  // as the foundry writes them, by their folded form
 
   bool operator==(const CouponTerms&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(CouponTerms, (), (id, name, total_limit, customer_limit, code_limit))
 
 // How codes compare: without blanks around them, ASCII letters in capitals. Empty for what can be
 // no code.
@@ -45,7 +46,7 @@ Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTe
 struct CouponCustomer {
   std::string mailbox = {};  // mailbox_digest(); empty: not known, counted by no limit per customer
   bool is_verified = false;
-  CustomerId id = {};  // whoever has signed in, as a guest of an earlier order too; empty: nobody
+  CustomerId id = {};  // the signed-in customer, also a guest of an earlier order; empty: none
 
   bool operator==(const CouponCustomer&) const = default;
 };
@@ -67,8 +68,8 @@ struct FoundCoupon {
   bool code_limited = false;
 };
 
-// nullopt: there is no such code. What orders hold that give way counts as free. One statement, and
-// one for each limit that is reached; of a credit, two.
+// nullopt: there is no such code. Uses held by orders that give way count as free. One statement,
+// and one for each limit that is reached; of a credit, two.
 std::optional<FoundCoupon> find_coupon(db::Connection& connection, std::string_view code,
                                        const CouponCustomer& customer, Time now);
 
@@ -80,8 +81,8 @@ void reserve_coupon(db::Connection& connection, const OrderId& order, const Foun
 // Gives back what an order holds that nobody can pay any more. Nothing where it holds none.
 void release_coupon(db::Connection& connection, const OrderId& order);
 
-// The order is paid. What was given back meanwhile is taken again, beyond the limit if need be, and
-// of a credit what is left.
+// Called when the order is paid. Uses given back meanwhile are taken again, beyond the limit if
+// need be, and of a credit the rest.
 void spend_coupon(db::Connection& connection, const OrderId& order);
 
 }  // namespace typecase::carts

@@ -40,10 +40,13 @@ class CurrentIdsTest : public testing::CartsTest {
   }
 
   bool is_renamed = false;
-  catalogue::Current shop{database(), [this](db::Connection& connection) {
-                            return is_renamed ? renamed_shop(connection) : old_shop(connection);
-                          }};
-  Offers offers{database(), shop, licences, sales, clock, {.of_a_block = 3, .of_all = 5}};
+  snapshot::Snapshots shop =
+      snapshot::follow(database(), clock,
+                       {[this](db::Connection& connection) {
+                          return is_renamed ? renamed_shop(connection) : old_shop(connection);
+                        },
+                        testing::offered, testing::sales_settings});
+  Offers offers{database(), shop, clock, {.of_a_block = 3, .of_all = 5}};
 };
 TYPECASE_EACH_ENGINE(CurrentIdsTest);
 
@@ -81,24 +84,10 @@ TEST_P(CurrentIdsTest, HeldLicenceNamesWhatItsStylesAreCalledNow) {
   held[0].item_id = "meridian-heavy";
   held[0].styles = {StyleId("meridian-heavy"), StyleId("meridian-regular")};
 
-  use_current_ids(held, *shop.current());
+  use_current_ids(held, *shop.current()->catalogue);
 
   EXPECT_EQ(held[0].item_id, "meridian-bold");
   EXPECT_EQ(held[0].styles, (std::vector{StyleId("meridian-bold"), StyleId("meridian-regular")}));
-}
-
-TEST_P(CurrentIdsTest, OfferEndsWithTheCatalogueThatMadeIt) {
-  auto state = std::make_shared<catalogue::Catalogue>();
-  state->version = database().read([](db::Connection& c) { return db::shop_version(c); });
-  state->until = clock.now() + std::chrono::seconds(1);
-  OnSale on_sale{state, licences.current(), sales.current()};
-
-  auto is_current = [&] {
-    return database().read([&](db::Connection& c) { return on_sale.is_current(c, clock.now()); });
-  };
-  EXPECT_TRUE(is_current());
-  clock.advance(std::chrono::seconds(1));
-  EXPECT_FALSE(is_current());
 }
 
 }  // namespace

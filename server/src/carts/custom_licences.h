@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,7 +16,7 @@ inline constexpr std::string_view custom_kind = "custom";
 // Its EULA goes by the licence's id in place of a kind, and never changes.
 inline constexpr std::string_view custom_eula_version = "1.0";
 
-// What was negotiated with one customer. Never changed: orders name it by id and digest.
+// A licence negotiated with one customer. Never changed: orders name it by id and digest.
 struct CustomLicence {
   std::string id;      // the cart's licenseOptionId and customLicenseId
   std::string name;    // "Tidal Atlas brand licence"
@@ -26,6 +27,8 @@ struct CustomLicence {
   std::string eula_markdown;
   std::string eula_sha256;  // hex, of the Markdown text
 };
+BOOST_DESCRIBE_STRUCT(CustomLicence, (),
+                      (id, name, metric, tier, summary, formats, eula_markdown, eula_sha256))
 
 void insert_custom_licence(db::Connection& connection, const std::string& prepared_cart,
                            int position, const CustomLicence& licence);

@@ -7,8 +7,7 @@
 
 namespace typecase::carts {
 
-// A priced cart as shared and prepared carts keep it: JSON, the same for the same cart.
-std::string to_text(const pricing::PricedCart& cart);
+// Of the JSON text that shared and prepared carts keep (json::write_stored()).
 pricing::PricedCart to_cart(const std::string& text);
 
 // Its lines as a browser keeps them, with prices of the price list.

@@ -17,7 +17,7 @@ struct HeldLicence {
   std::string serial;
   std::string state;                         // "active", "suspended", "revoked", "superseded"
   std::optional<std::string> superseded_by;  // serial of the one that took its place
-  OrderId order;
+  OrderId order_id;
   int line_index = 0;
   Time created_at;
   std::string licensee;  // JSON, as its order keeps it
@@ -36,11 +36,15 @@ struct HeldLicence {
 
   bool listed_with_tax = false;  // `value`: as the shop's prices were when it was sold
 
-  // What an upgrade is credited, in prices as listed: list price - discount, whatever part of it
-  // was itself a credit, less what has gone back of its order's money without ending a licence,
-  // which all lines of the order bear in proportion.
+  // The credit for an upgrade, in prices as listed: list price - discount, whatever part of it was
+  // itself a credit, less what has gone back of its order's money without ending a licence, which
+  // all lines of the order bear in proportion.
   Money value;
 };
+BOOST_DESCRIBE_STRUCT(HeldLicence, (),  // `value` is worked out
+                      (serial, state, superseded_by, order_id, line_index, created_at, licensee,
+                       description, item_id, item_class, styles, licence_id, licence_name, tier_id,
+                       tier_name, multiplier, fields, custom_licence_id, currency, listed_with_tax))
 
 // Newest first. One statement.
 std::vector<HeldLicence> held_licences(db::Connection& connection, const CustomerId& customer);

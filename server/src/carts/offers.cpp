@@ -29,8 +29,8 @@ Error empty_cart() {
           {{"/items", "empty_cart", "There is nothing in the cart."}}};
 }
 
-// One order's packages are built at once, by whoever asks for them: a cart of one's own choice is
-// limited, what staff have prepared is not.
+// One order's packages are built at once, for any customer: a cart of one's own choice is limited,
+// one prepared by staff is not.
 constexpr std::size_t most_lines = 200;
 constexpr std::size_t most_files = 3'000;
 constexpr std::size_t most_upgrades = 1'000;
@@ -39,7 +39,7 @@ bool has_upgrades(const pricing::CartItem& item) {
   return item.upgrades && !item.upgrades->empty();
 }
 
-// What price() found and what is wrong with upgrades, in one answer.
+// The faults that price() found and those of upgrades, in one answer.
 Error with_faults(const Result<pricing::PricedCart>& cart, std::vector<Fault> faults) {
   if (!cart && cart.error().code != "invalid_cart") return cart.error();
   std::vector<Fault> all = cart ? std::vector<Fault>() : cart.error().faults;
@@ -88,59 +88,38 @@ struct Offers::Source {
   std::optional<std::string> recipient = {};
 };
 
-bool OnSale::is_current(db::Connection& connection, Time now) const {
-  return db::shop_version(connection) == catalogue->version && now < catalogue->until &&
-         now < licences->until;
+std::shared_ptr<const Snapshot> Offers::refreshed_snapshot() {
+  snapshots_.refresh();
+  return snapshots_.current();
 }
 
-OnSale Offers::on_sale() const {
-  return {catalogue_.current(), licences_.current(), trade_.current()};
-}
-
-// The catalogue first: when its version still is the database's, so are the others'.
-OnSale Offers::on_sale_now() {
-  catalogue_.refresh();
-  auto catalogue = catalogue_.current();
-  licences_.refresh();
-  trade_.refresh();
-  auto found = std::make_shared<const OnSale>(
-      OnSale{std::move(catalogue), licences_.current(), trade_.current()});
-  std::atomic_store(&last_, found);
-  return *found;
-}
-
-OnSale Offers::on_sale_last() {
-  auto found = std::atomic_load(&last_);
-  return found ? *found : on_sale_now();
-}
-
-Result<Offers::Source> Offers::shared_source(db::Connection& connection, const OnSale& on_sale,
+Result<Offers::Source> Offers::shared_source(db::Connection& connection, const Snapshot& shop,
                                              const CartRequest& request) const {
   auto shared = find_shared_cart(connection, *request.shared_cart_id);
   if (!shared) return unknown_cart("/sharedCartId");
-  bool is_valid = shared->prices_include_tax == on_sale.trade->seller.prices_include_tax;
+  bool is_valid = shared->prices_include_tax == shop.sales_settings->seller.prices_include_tax;
   if (!is_valid || clock_.now() >= shared->valid_until) return cart_expired();
-  if (!is_on_sale(shared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
-  use_current_ids(shared->cart, *on_sale.catalogue);
+  if (!is_on_sale(shared->cart, *shop.catalogue, *shop.licences)) return cart_withdrawn();
+  use_current_ids(shared->cart, *shop.catalogue);
   if (!is_same(request.items, shared->cart)) {
     return invalid_field("/sharedCartId", "shared_cart_changed",
                          "These are not the lines of the shared cart.");
   }
   Source source{std::move(shared->cart), {}};
   for (const auto& line : source.cart.lines) {
-    source.terms.push_back(terms_of(line, *on_sale.licences));
+    source.terms.push_back(terms_of(line, *shop.licences));
   }
   return source;
 }
 
-Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const OnSale& on_sale,
+Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const Snapshot& shop,
                                                const CartRequest& request) const {
   auto prepared = find_prepared_cart(connection, *request.prepared_cart_id);
   if (!prepared) return unknown_cart("/preparedCartId");
-  bool with_tax = on_sale.trade->seller.prices_include_tax;
+  bool with_tax = shop.sales_settings->seller.prices_include_tax;
   if (auto open = check_open(*prepared, clock_.now(), with_tax); !open) return open.error();
-  if (!is_on_sale(prepared->cart, *on_sale.catalogue, *on_sale.licences)) return cart_withdrawn();
-  use_current_ids(prepared->cart, *on_sale.catalogue);
+  if (!is_on_sale(prepared->cart, *shop.catalogue, *shop.licences)) return cart_withdrawn();
+  use_current_ids(prepared->cart, *shop.catalogue);
   if (!is_same(request.items, prepared->cart)) {
     return invalid_field("/preparedCartId", "prepared_cart_changed",
                          "These are not the lines of the prepared cart.");
@@ -149,7 +128,7 @@ Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const
   for (const auto& line : source.cart.lines) {
     source.terms.push_back(line.custom_licence_id
                                ? terms_of(*prepared->licence(*line.custom_licence_id))
-                               : terms_of(line, *on_sale.licences));
+                               : terms_of(line, *shop.licences));
   }
   return source;
 }
@@ -161,7 +140,7 @@ bool Offers::needs_vat_check(const pricing::Buyer& buyer) const {
 std::optional<pricing::VatCheck> Offers::check_vat_number(const pricing::Buyer& buyer,
                                                           std::string_view client) const {
   if (!needs_vat_check(buyer)) return std::nullopt;
-  const std::string seller = pricing::seller_vat_number(catalogue_.current()->foundry);
+  const std::string seller = pricing::seller_vat_number(snapshot()->catalogue->foundry);
   return vat_verifier_->check(buyer, seller, client);
 }
 
@@ -170,46 +149,46 @@ bool Offers::needs_database(const CartRequest& request) {
          std::ranges::any_of(request.items, has_upgrades);
 }
 
-Result<Offers::Source> Offers::source(db::Connection* connection, const OnSale& on_sale,
+Result<Offers::Source> Offers::source(db::Connection* connection, const Snapshot& shop,
                                       const CartRequest& request) const {
   if (request.shared_cart_id && request.prepared_cart_id) return both_carts();
-  if (names_former_ids(request.items, *on_sale.catalogue)) {
+  if (names_former_ids(request.items, *shop.catalogue)) {
     CartRequest current = request;
-    use_current_ids(current.items, *on_sale.catalogue);
-    return source(connection, on_sale, current);
+    use_current_ids(current.items, *shop.catalogue);
+    return source(connection, shop, current);
   }
-  if (request.shared_cart_id) return shared_source(*connection, on_sale, request);
-  if (request.prepared_cart_id) return prepared_source(*connection, on_sale, request);
-  return items_source(connection, on_sale, request);
+  if (request.shared_cart_id) return shared_source(*connection, shop, request);
+  if (request.prepared_cart_id) return prepared_source(*connection, shop, request);
+  return items_source(connection, shop, request);
 }
 
-Result<Offers::Source> Offers::items_source(db::Connection* connection, const OnSale& on_sale,
+Result<Offers::Source> Offers::items_source(db::Connection* connection, const Snapshot& shop,
                                             const CartRequest& request) const {
   const std::vector<std::string> serials = upgraded_serials(request.items);
   if (serials.size() > most_upgrades) return too_large();
   std::vector<HeldLicence> held;
   if (request.customer && !serials.empty()) {
     held = held_licences(*connection, *request.customer, serials);
-    list_as(held, *on_sale.trade, pricing::day_of(clock_.now()));
-    use_current_ids(held, *on_sale.catalogue);
+    list_as(held, *shop.sales_settings, pricing::day_of(clock_.now()));
+    use_current_ids(held, *shop.catalogue);
   }
 
-  const pricing::Trade& trade = *on_sale.trade;
+  const pricing::SalesSettings& sales_settings = *shop.sales_settings;
   std::string currency =
-      request.currency.value_or(trade.price_lists.for_country(request.buyer.country));
-  auto cart = pricing::price(*on_sale.catalogue, *on_sale.licences, trade, request.items, currency);
-  auto faults =
-      check_upgrades(*on_sale.catalogue, *on_sale.licences, request.items, held, currency);
+      request.currency.value_or(sales_settings.price_lists.for_country(request.buyer.country));
+  auto cart =
+      pricing::price(*shop.catalogue, *shop.licences, sales_settings, request.items, currency);
+  auto faults = check_upgrades(*shop.catalogue, *shop.licences, request.items, held, currency);
   if (!cart || !faults.empty()) return with_faults(cart, std::move(faults));
   credit_upgrades(*cart, request.items, held);
   Source source{std::move(*cart), {}};
   for (const auto& line : source.cart.lines) {
-    source.terms.push_back(terms_of(line, *on_sale.licences));
+    source.terms.push_back(terms_of(line, *shop.licences));
   }
   return source;
 }
 
-Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
+Result<Offer> Offers::offer(db::Connection* connection, const Snapshot& shop,
                             const CartRequest& request) const {
   if (!request.prepared_cart_id && request.items.size() > most_lines) return too_large();
   Offer offer;
@@ -220,15 +199,15 @@ Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
     found = find_coupon(*connection, *request.coupon, offer.customer, clock_.now());
     if (!found) return invalid_field("/coupon", "unknown_coupon", "There is no such coupon.");
   }
-  auto from = source(connection, on_sale, request);
+  auto from = source(connection, shop, request);
   if (!from) return from.error();
   if (!from->prepared_cart && count_files(from->cart, from->terms) > most_files) return too_large();
 
-  // What was negotiated is not lowered once more.
+  // Negotiated prices are not lowered once more.
   bool counts = found && !found->used_up && !from->prepared_cart;
   std::vector<pricing::Coupon> coupons;
   if (counts) coupons.push_back(found->coupon);
-  auto quote = pricing::quote(from->cart, *on_sale.trade, request.buyer, coupons,
+  auto quote = pricing::quote(from->cart, *shop.sales_settings, request.buyer, coupons,
                               pricing::day_of(clock_.now()));
   if (!quote) return quote.error();
   if (found && !counts) {
@@ -243,15 +222,15 @@ Result<Offer> Offers::offer(db::Connection* connection, const OnSale& on_sale,
   return offer;
 }
 
-Result<Offer> Offers::offer(db::Connection& connection, const OnSale& on_sale,
+Result<Offer> Offers::offer(db::Connection& connection, const Snapshot& shop,
                             const CartRequest& request) const {
-  return offer(&connection, on_sale, request);
+  return offer(&connection, shop, request);
 }
 
-Result<Offer> Offers::offer(const OnSale& on_sale, const CartRequest& request) {
-  if (!needs_database(request)) return offer(nullptr, on_sale, request);
+Result<Offer> Offers::offer(const Snapshot& shop, const CartRequest& request) {
+  if (!needs_database(request)) return offer(nullptr, shop, request);
   return database_.read(
-      [&](db::Connection& connection) { return offer(&connection, on_sale, request); });
+      [&](db::Connection& connection) { return offer(&connection, shop, request); });
 }
 
 Result<SharedCart> Offers::share(CartRequest request, std::string_view address_block) {
@@ -259,14 +238,14 @@ Result<SharedCart> Offers::share(CartRequest request, std::string_view address_b
   for (pricing::CartItem& item : request.items) item.upgrades.reset();
   auto offered = offer(request);
   if (!offered) return offered.error();
-  OnSale now = on_sale();
-  auto cart = pricing::price(*now.catalogue, *now.licences, *now.trade, request.items,
+  auto now = snapshot();
+  auto cart = pricing::price(*now->catalogue, *now->licences, *now->sales_settings, request.items,
                              offered->quote.currency);
   if (!cart) return cart.error();
   std::optional<std::string> coupon;
   if (!offered->quote.coupons.empty()) coupon = offered->quote.coupons[0].code;
   SharedCart shared{"", std::move(*cart), std::move(coupon)};
-  shared.prices_include_tax = now.trade->seller.prices_include_tax;
+  shared.prices_include_tax = now->sales_settings->seller.prices_include_tax;
   return share_cart(database_, std::move(shared), address_block, clock_.now(), limits_);
 }
 
@@ -274,12 +253,12 @@ Result<Offers::SharedOffer> Offers::show_shared(std::string_view id) {
   return database_.read([&](db::Connection& connection) -> Result<SharedOffer> {
     auto shared = find_shared_cart(connection, id);
     if (!shared) return not_found("cart");
-    auto now = on_sale();
-    use_current_ids(shared->cart, *now.catalogue);
+    auto now = snapshot();
+    use_current_ids(shared->cart, *now->catalogue);
     CartRequest request{items_of(shared->cart)};
     request.shared_cart_id = shared->id;
     request.coupon = shared->coupon;
-    auto offered = offer(&connection, now, request);
+    auto offered = offer(&connection, *now, request);
     if (!offered) return offered.error();
     return SharedOffer{std::move(*shared), std::move(offered->quote)};
   });
@@ -289,11 +268,11 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
   return database_.read([&](db::Connection& connection) -> Result<PreparedOffer> {
     auto prepared = find_prepared_cart(connection, id);
     if (!prepared) return not_found("cart");
-    auto now = on_sale();
-    use_current_ids(prepared->cart, *now.catalogue);
+    auto now = snapshot();
+    use_current_ids(prepared->cart, *now->catalogue);
     CartRequest request{items_of(prepared->cart)};
     request.prepared_cart_id = prepared->id;
-    auto offered = offer(&connection, now, request);
+    auto offered = offer(&connection, *now, request);
     if (!offered) return offered.error();
     return PreparedOffer{std::move(*prepared), std::move(offered->quote)};
   });
@@ -301,14 +280,14 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
 
 std::vector<Offers::Holding> Offers::holdings(const CustomerId& customer) {
   auto held = database_.read([&](db::Connection& c) { return held_licences(c, customer); });
-  const OnSale now = on_sale();
-  list_as(held, *now.trade, pricing::day_of(clock_.now()));
-  use_current_ids(held, *now.catalogue);
+  const auto now = snapshot();
+  list_as(held, *now->sales_settings, pricing::day_of(clock_.now()));
+  use_current_ids(held, *now->catalogue);
   std::vector<Holding> holdings;
   for (HeldLicence& licence : held) {
-    std::string family = family_of(*now.catalogue, licence);
-    bool upgradable = is_upgradable(*now.catalogue, *now.licences, licence);
-    Multiplier size = size_of(*now.catalogue, *now.licences, licence);
+    std::string family = family_of(*now->catalogue, licence);
+    bool upgradable = is_upgradable(*now->catalogue, *now->licences, licence);
+    Multiplier size = size_of(*now->catalogue, *now->licences, licence);
     holdings.push_back({std::move(licence), std::move(family), size, upgradable});
   }
   return holdings;

@@ -11,13 +11,14 @@
 #include "carts/prepared_carts.h"
 #include "carts/shared_carts.h"
 #include "carts/upgrades.h"
-#include "catalogue/catalogue.h"
 #include "db/database.h"
-#include "licences/licences.h"
 #include "pricing/quote.h"
 #include "pricing/vat_verifier.h"
+#include "snapshot/snapshot.h"
 
 namespace typecase::carts {
+
+using snapshot::Snapshot;
 
 // A cart whose price somebody asks.
 struct CartRequest {
@@ -40,7 +41,7 @@ struct LineTerms {
   std::string eula_sha256;
 };
 
-// What a cart costs, and what an order that is made of it holds.
+// The price of a cart, and the contents of an order made of it.
 struct Offer {
   pricing::Quote quote;
   std::vector<LineTerms> terms;       // of each line of the quote
@@ -50,37 +51,22 @@ struct Offer {
   std::optional<std::string> recipient;  // folded address of the only one who may pay
 };
 
-// What is on sale, at one moment.
-struct OnSale {
-  std::shared_ptr<const catalogue::Catalogue> catalogue;
-  std::shared_ptr<const licences::Licences> licences;
-  std::shared_ptr<const pricing::Trade> trade;
-
-  bool operator==(const OnSale&) const = default;  // the same objects
-
-  // Whether nothing has changed until `now`, as the transaction sees it.
-  bool is_current(db::Connection& connection, Time now) const;
-};
-
 // The one way from a cart to its price: for quotes, shared and prepared carts, and the checkout.
 // Thread-safe.
 class Offers {
  public:
-  Offers(db::Database& database, catalogue::Current& catalogue, licences::Current& licences,
-         pricing::CurrentTrade& trade, const Clock& clock, SharingLimits limits = {},
-         pricing::VatVerifier* vat_verifier = nullptr)
+  Offers(db::Database& database, snapshot::Snapshots& snapshots, const Clock& clock,
+         SharingLimits limits = {}, pricing::VatVerifier* vat_verifier = nullptr)
       : database_(database),
-        catalogue_(catalogue),
-        licences_(licences),
-        trade_(trade),
+        snapshots_(snapshots),
         clock_(clock),
         limits_(limits),
         vat_verifier_(vat_verifier) {}
 
-  OnSale on_sale() const;
-  OnSale on_sale_now();  // looks whether anything has changed: three short reads
-  // What on_sale_now() found last, without a read; is_current() tells whether it still is so.
-  OnSale on_sale_last();
+  // The current snapshot; its is_current() tells whether what is sold still is the same.
+  std::shared_ptr<const Snapshot> snapshot() const { return snapshots_.current(); }
+  // The same after a look whether anything has changed: one short read.
+  std::shared_ptr<const Snapshot> refreshed_snapshot();
 
   // Whether the price of such a cart cannot be told from memory: from what is on sale and the day.
   static bool needs_database(const CartRequest& request);
@@ -98,11 +84,11 @@ class Offers {
   // unknown_cart and prepared_cart_changed. gone: cart_expired, cart_withdrawn,
   // prepared_cart_expired, prepared_cart_spent. At most eight
   // statements.
-  Result<Offer> offer(db::Connection& connection, const OnSale& on_sale,
+  Result<Offer> offer(db::Connection& connection, const Snapshot& shop,
                       const CartRequest& request) const;
   // The same in a transaction of its own, or in none.
-  Result<Offer> offer(const OnSale& on_sale, const CartRequest& request);
-  Result<Offer> offer(const CartRequest& request) { return offer(on_sale(), request); }
+  Result<Offer> offer(const Snapshot& shop, const CartRequest& request);
+  Result<Offer> offer(const CartRequest& request) { return offer(*snapshot(), request); }
 
   // Freezes a cart for others, without its upgrades, which are one customer's. As offer(), and
   // empty_cart, cart_too_large, too_many_carts.
@@ -133,25 +119,22 @@ class Offers {
 
  private:
   struct Source;
-  Result<Source> source(db::Connection* connection, const OnSale& on_sale,
+  Result<Source> source(db::Connection* connection, const Snapshot& shop,
                         const CartRequest& request) const;
-  Result<Source> shared_source(db::Connection& connection, const OnSale& on_sale,
+  Result<Source> shared_source(db::Connection& connection, const Snapshot& shop,
                                const CartRequest& request) const;
-  Result<Source> prepared_source(db::Connection& connection, const OnSale& on_sale,
+  Result<Source> prepared_source(db::Connection& connection, const Snapshot& shop,
                                  const CartRequest& request) const;
-  Result<Source> items_source(db::Connection* connection, const OnSale& on_sale,
+  Result<Source> items_source(db::Connection* connection, const Snapshot& shop,
                               const CartRequest& request) const;
-  Result<Offer> offer(db::Connection* connection, const OnSale& on_sale,
+  Result<Offer> offer(db::Connection* connection, const Snapshot& shop,
                       const CartRequest& request) const;
 
   db::Database& database_;
-  catalogue::Current& catalogue_;
-  licences::Current& licences_;
-  pricing::CurrentTrade& trade_;
+  snapshot::Snapshots& snapshots_;
   const Clock& clock_;
   SharingLimits limits_;
   pricing::VatVerifier* vat_verifier_;  // null: VAT numbers are read, not checked
-  std::shared_ptr<const OnSale> last_;  // found by on_sale_now(); read and set atomically
 };
 
 }  // namespace typecase::carts

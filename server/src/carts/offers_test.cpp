@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/json/json_writer.h"
 #include "carts/frozen_cart.h"
 #include "carts/testing.h"
 
@@ -30,8 +31,8 @@ class OffersTest : public testing::CartsTest {
                    const std::string& block = "192.0.2.0/24") {
     return offers.share(request, block).value();
   }
-  // Nothing but these styles is on sale from now on, at this price.
-  void furnish(const std::vector<std::string>& styles, std::int64_t price) {
+  // Only these styles are on sale from now on, at this price.
+  void restock(const std::vector<std::string>& styles, std::int64_t price) {
     loaded = [=](db::Connection& connection) {
       auto catalogue = std::make_shared<catalogue::Catalogue>(*testing::shop(connection));
       catalogue::Family& family = catalogue->families[0];
@@ -55,20 +56,22 @@ class OffersTest : public testing::CartsTest {
   }
   PreparedCart prepare_special() {
     auto cart = offers.offer(request())->quote;
-    cart.lines[0].base = cart.lines[0].list = {2000};
+    cart.lines[0].base = cart.lines[0].list_price = {2000};
     return prepare({"", {cart.currency, cart.lines}, {}});
   }
 
-  std::function<std::shared_ptr<const catalogue::Catalogue>(db::Connection&)> loaded =
-      testing::shop;
-  catalogue::Current current{database(), [this](db::Connection& c) { return loaded(c); }};
+  snapshot::Loader<catalogue::Catalogue> loaded = testing::shop;
   bool with_tax = false;
-  pricing::CurrentTrade taxed{database(), [this](db::Connection& c) {
-                                auto trade = std::make_shared<pricing::Trade>(*testing::trade(c));
-                                trade->seller.prices_include_tax = with_tax;
-                                return trade;
-                              }};
-  Offers offers{database(), current, licences, taxed, clock, {.of_a_block = 3, .of_all = 5}};
+  snapshot::Snapshots current =
+      snapshot::follow(database(), clock,
+                       {[this](db::Connection& c) { return loaded(c); }, testing::offered,
+                        [this](db::Connection& c) {
+                          auto sales_settings =
+                              std::make_shared<pricing::SalesSettings>(*testing::sales_settings(c));
+                          sales_settings->seller.prices_include_tax = with_tax;
+                          return sales_settings;
+                        }});
+  Offers offers{database(), current, clock, {.of_a_block = 3, .of_all = 5}};
 };
 
 TYPECASE_EACH_ENGINE(OffersTest);
@@ -128,10 +131,10 @@ TEST_P(OffersTest, ACouponThatDoesNotApplySaysWhyAndLowersNothing) {
   };
   CouponTerms early = percent_off("EARLY"), late = percent_off("LATE"), web = percent_off("WEB"),
               none = percent_off("NONE"), dollars = testing::credit_of("DOLLARS", 100);
-  early.discount.from = pricing::day_of(clock.now()) + days(1);
-  late.discount.until = pricing::day_of(clock.now()) - days(1);
+  early.discount.first_day = pricing::day_of(clock.now()) + days(1);
+  late.discount.last_day = pricing::day_of(clock.now()) - days(1);
   web.discount.licence_kinds = {"web"};
-  none.total = 0;
+  none.total_limit = 0;
   dollars.discount.currency = "USD";
   EXPECT_EQ(state(early), CouponState::not_yet);
   EXPECT_EQ(state(late), CouponState::over);
@@ -142,7 +145,7 @@ TEST_P(OffersTest, ACouponThatDoesNotApplySaysWhyAndLowersNothing) {
 
 TEST_P(OffersTest, ASharedCartKeepsItsPricesWhenTheShopsRise) {
   SharedCart shared = share();
-  furnish({"meridian-regular", "meridian-bold"}, 9900);
+  restock({"meridian-regular", "meridian-bold"}, 9900);
   CartRequest asked = request();
   EXPECT_EQ(offers.offer(asked)->quote.total, Money{9900});
   asked.shared_cart_id = shared.id;
@@ -179,7 +182,7 @@ TEST_P(OffersTest, AWithdrawnStyleEndsTheOffer) {
   SharedCart style = share();
   SharedCart family = share(request({item("meridian-family")}));
   PreparedCart prepared = prepare_special();
-  furnish({"meridian-bold"}, 3500);
+  restock({"meridian-bold"}, 3500);
   EXPECT_EQ(offers.show_shared(style.id).error().code, "cart_withdrawn");
   EXPECT_EQ(offers.show_shared(family.id).error().code, "cart_withdrawn");
   EXPECT_EQ(offers.show_prepared(prepared.id).error().code, "cart_withdrawn");
@@ -230,7 +233,7 @@ TEST_P(OffersTest, FrozenPricesEndWhenTheShopBeginsToTellThemWithTax) {
   PreparedCart prepared = prepare_special();
   with_tax = true;
   database().write([](db::Connection& c) { db::touch_shop_version(c); });
-  taxed.refresh();
+  current.refresh();
   EXPECT_EQ(offers.show_shared(shared.id).error().code, "cart_expired");
   EXPECT_EQ(offers.show_prepared(prepared.id).error().code, "prepared_cart_expired");
   EXPECT_NE(share().id, shared.id);
@@ -240,9 +243,9 @@ TEST_P(OffersTest, AnEmptyCartIsNotShared) {
   EXPECT_EQ(offers.share({}, "").error().code, "empty_cart");
 }
 
-TEST_P(OffersTest, TheCouponOfASharedCartIsLookedUpAnew) {
+TEST_P(OffersTest, TheCouponOfASharedCartIsLookedUpAgain) {
   CouponTerms spring = percent_off("SPRING");
-  spring.total = 1;
+  spring.total_limit = 1;
   save(spring);
   CartRequest asked = request();
   asked.coupon = "spring";
@@ -279,7 +282,7 @@ TEST_P(OffersTest, ACustomLicenceComesWithItsPriceAndWords) {
                       "Everything", {"otf", "woff2"}, "# Brand", "digest of brand"};
   pricing::PricedCart cart{"EUR", offers.offer(request())->quote.lines};
   pricing::QuoteLine& line = cart.lines[0];
-  line.list = line.base = {240'000};
+  line.list_price = line.base = {240'000};
   line.licence_id = custom_kind;
   line.licence_name = brand.name;
   line.tier_id = brand.id;
@@ -331,7 +334,7 @@ TEST_P(OffersTest, APreparedCartEndsWithItsDayAndIsSpentOnce) {
 
 TEST_P(OffersTest, AQuoteTakesFourStatementsAtMost) {
   CouponTerms spring = percent_off("SPRING");
-  spring.total = spring.of_customer = 5;
+  spring.total_limit = spring.customer_limit = 5;
   save(spring);
   CartRequest shared = request(), prepared = request();
   shared.shared_cart_id = share().id;
@@ -341,7 +344,7 @@ TEST_P(OffersTest, AQuoteTakesFourStatementsAtMost) {
     asked.email = "ada@example.org";
     int statements = database().read([&](db::Connection& connection) {
       db::testing::CountingConnection counted(connection);
-      EXPECT_TRUE(offers.offer(counted, offers.on_sale(), asked));
+      EXPECT_TRUE(offers.offer(counted, *offers.snapshot(), asked));
       return counted.statements;
     });
     EXPECT_GE(statements, 1);
@@ -354,7 +357,7 @@ TEST(FrozenCart, ReadsBackWhatWasWritten) {
   line.base = {3500};
   line.multiplier = {16'000};
   line.combination = {9'000};
-  line.list = {5040};
+  line.list_price = {5040};
   line.description = "Meridian “Bold”";
   line.item_id = "meridian-bold";
   line.item_class = "style";
@@ -363,8 +366,8 @@ TEST(FrozenCart, ReadsBackWhatWasWritten) {
   line.licence_id = "web";
   line.fields = {{"domains", "example.org\nexample.com"}};
   pricing::PricedCart cart{"EUR", {line, line}};
-  pricing::PricedCart read = to_cart(to_text(cart));
-  EXPECT_EQ(to_text(read), to_text(cart));
+  pricing::PricedCart read = to_cart(json::write_stored(cart));
+  EXPECT_EQ(json::write_stored(read), json::write_stored(cart));
   EXPECT_EQ(read.lines[1].index, 1);
   EXPECT_EQ(read.lines[0].amount, Money{5040});
   EXPECT_TRUE(is_same(items_of(cart), read));

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "base/text/utf8.h"
 #include "carts/frozen_cart.h"
+#include "db/record.h"
 
 namespace typecase::carts {
 
@@ -12,11 +14,10 @@ const CustomLicence* PreparedCart::licence(std::string_view id) const {
 }
 
 void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, Time now) {
-  connection.execute(
-      "INSERT INTO prepared_cart (id, cart, prices_include_tax, note, recipient, valid_until, "
-      "created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-      cart.id, to_text(cart.cart), cart.prices_include_tax, cart.note, cart.recipient,
-      cart.valid_until, now);
+  db::Record(cart)
+      .set("cart", cart.cart)
+      .set("created_at", now)
+      .insert(connection, "prepared_cart");
   for (std::size_t position = 0; position < cart.licences.size(); ++position) {
     insert_custom_licence(connection, cart.id, static_cast<int>(position), cart.licences[position]);
   }
@@ -25,17 +26,12 @@ void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, 
 std::optional<PreparedCart> find_prepared_cart(db::Connection& connection, std::string_view id) {
   if (!is_random_id(id)) return std::nullopt;
   auto row = connection.find_one(
-      "SELECT cart, note, recipient, valid_until, spent_by, prices_include_tax FROM prepared_cart "
-      "WHERE id = $1",
-      id);
+      "SELECT " + db::columns<PreparedCart>() + ", cart FROM prepared_cart WHERE id = $1", id);
   if (!row) return std::nullopt;
-  PreparedCart cart{std::string(id), to_cart(row->text(0)), custom_licences_of(connection, id)};
-  cart.note = row->optional_text(1);
-  cart.recipient = row->optional_text(2);
-  cart.valid_until = row->optional_time(3);
-  cart.prices_include_tax = row->boolean(5);
-  if (!row->is_null(4)) cart.spent_by = OrderId(row->text(4));
-  return cart;
+  auto prepared = row->as<PreparedCart>();
+  prepared.cart = to_cart(row->text("cart"));
+  prepared.licences = custom_licences_of(connection, id);
+  return prepared;
 }
 
 Error prepared_cart_spent() {
@@ -62,7 +58,7 @@ bool spend_prepared_cart(db::Connection& connection, const OrderId& order) {
   if (!row) return true;
   return connection.execute(
              "UPDATE prepared_cart SET spent_by = $2 WHERE id = $1 AND spent_by IS NULL",
-             row->text(0), order.text) == 1;
+             row->text("prepared_cart_id"), order.text) == 1;
 }
 
 bool is_cart_of_another(db::Connection& connection, const OrderId& order) {
@@ -76,27 +72,22 @@ bool is_cart_of_another(db::Connection& connection, const OrderId& order) {
 }
 
 std::vector<OrderId> orders_losing_cart(db::Connection& connection, Time now, int most) {
-  std::vector<OrderId> orders;
-  for (const db::Row& row : connection.rows(
-           "SELECT o.id FROM prepared_cart c JOIN prepared_cart_order p "
-           "ON p.prepared_cart_id = c.id JOIN orders o ON o.id = p.order_id "
-           "LEFT JOIN reservation r ON r.subject = 'prepared_cart' AND r.subject_id = c.id "
-           "WHERE (c.spent_by <> o.id OR r.order_id <> o.id) "
-           "AND o.status = 'pending_payment' AND o.needs_review = 0 "
-           "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
-           "WHERE t.order_id = o.id AND t.retry_at > $1) "
-           "ORDER BY o.created_at, o.id LIMIT $2",
-           now, most)) {
-    orders.emplace_back(row.text(0));
-  }
-  return orders;
+  return connection.select<OrderId>(
+      "SELECT o.id FROM prepared_cart c JOIN prepared_cart_order p "
+      "ON p.prepared_cart_id = c.id JOIN orders o ON o.id = p.order_id "
+      "LEFT JOIN reservation r ON r.subject = 'prepared_cart' AND r.subject_id = c.id "
+      "WHERE (c.spent_by <> o.id OR r.order_id <> o.id) "
+      "AND o.status = 'pending_payment' AND o.needs_review = 0 "
+      "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
+      "WHERE t.order_id = o.id AND t.retry_at > $1) "
+      "ORDER BY o.created_at, o.id LIMIT $2",
+      now, most);
 }
 
 std::string mask_address(std::string_view email) {
   std::size_t at = email.rfind('@');
   if (at == email.npos || at == 0) return "…";
-  std::size_t first = 1;  // A whole character, also beyond ASCII.
-  while (first < at && (static_cast<unsigned char>(email[first]) & 0xC0) == 0x80) ++first;
+  const std::size_t first = first_character(email.substr(0, at)).size;
   return std::string(email.substr(0, first)) + "…" + std::string(email.substr(at));
 }
 

@@ -27,6 +27,9 @@ struct PreparedCart {
 
   const CustomLicence* licence(std::string_view id) const;
 };
+// Beside `cart`, which is stored as to_cart() reads it, and `licences`, which have rows.
+BOOST_DESCRIBE_STRUCT(PreparedCart, (),
+                      (id, note, recipient, valid_until, prices_include_tax, spent_by))
 
 void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, Time now);
 

@@ -1,5 +1,7 @@
 #include "carts/releasable_uses.h"
 
+#include "db/record.h"
+
 namespace typecase::carts {
 namespace {
 
@@ -10,7 +12,7 @@ constexpr auto hold_of_customers = std::chrono::hours(24);
 
 std::vector<ReleasableUse> releasable_uses(db::Connection& connection, const UsesOf& of,
                                            const CouponCustomer& customer, Time now) {
-  auto rows = connection.rows(
+  return connection.select<ReleasableUse>(
       "SELECT u.order_id, u.amount FROM coupon_use u JOIN orders o ON o.id = u.order_id "
       "WHERE u.coupon_id = $1 AND u.state = 'reserved' AND ($2 = '' OR u.code = $2) "
       "AND ($3 = 0 OR (u.customer = $4 AND u.verified = $5)) "
@@ -24,9 +26,6 @@ std::vector<ReleasableUse> releasable_uses(db::Connection& connection, const Use
       "'processing')) THEN 1 ELSE 0 END, o.created_at, o.id LIMIT 100",
       of.coupon, of.code, of.of_customer, customer.mailbox, customer.is_verified, customer.id.text,
       now - hold_of_guests, now - hold_of_customers, now);
-  std::vector<ReleasableUse> uses;
-  for (const db::Row& row : rows) uses.push_back({OrderId(row.text(0)), {row.integer(1)}});
-  return uses;
 }
 
 }  // namespace typecase::carts

@@ -4,18 +4,19 @@
 
 #include "carts/coupons.h"
 
-// An unpaid order holds its coupon for as long as it can be paid, seven days. So that it blocks
-// nobody for that long, it gives way: to another checkout of its own customer at once, to others
-// after a day. Where its customer has not proved to own the address, it gives way to a verified
-// customer at once and to others after an hour. The newer checkout then closes it
-// (orders/checkout_takeover.cpp); while an order that could not be closed waits for its next try,
-// it gives way to nobody.
+// An unpaid order holds its coupon for as long as it can be paid, seven days. It gives way, to
+// block nobody for that long: to another checkout of its own customer at once, to others after a
+// day. Where its customer has not proved to own the address, it gives way to a verified customer at
+// once and to others after an hour. The newer checkout then closes it
+// (orders/checkout/checkout_takeover.cpp); while an order that could not be closed waits for its
+// next try, it gives way to nobody.
 namespace typecase::carts {
 
 struct ReleasableUse {
-  OrderId order;
+  OrderId order_id;
   Money amount;  // of a credit
 };
+BOOST_DESCRIBE_STRUCT(ReleasableUse, (), (order_id, amount))
 
 // A selection of the uses of a coupon. With `of_customer` those that count for the limit per
 // customer: of these only the customer's own give way, because anybody may type a guest's address.

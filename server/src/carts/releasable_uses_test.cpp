@@ -15,7 +15,7 @@ class ReleasableUsesTest : public testing::CartsTest {
  protected:
   ReleasableUsesTest() {
     CouponTerms terms = percent_off("ONCE");
-    terms.total = 1;
+    terms.total_limit = 1;
     save(terms);
   }
 
@@ -39,7 +39,7 @@ class ReleasableUsesTest : public testing::CartsTest {
   }
   void set_limit(int total) {
     CouponTerms terms = percent_off("ONCE");
-    terms.total = total;
+    terms.total_limit = total;
     save(terms);
   }
 
@@ -105,7 +105,7 @@ TEST_P(ReleasableUsesTest, AnOrderWhoseMoneyIsLookedAtGivesWayToNobody) {
 // Anybody may type a guest's address, and would end the guest's order so.
 TEST_P(ReleasableUsesTest, OfTheLimitPerCustomerOnlyTheCustomersOwnGiveWay) {
   CouponTerms terms = percent_off("EACH");
-  terms.of_customer = 1;
+  terms.customer_limit = 1;
   save(terms);
   OrderId open = reserve("EACH", "ada@example.org");
   clock.advance(48h);
@@ -117,7 +117,7 @@ TEST_P(ReleasableUsesTest, OfTheLimitPerCustomerOnlyTheCustomersOwnGiveWay) {
 TEST_P(ReleasableUsesTest, OfALimitPerCodeThoseOfTheCodeGiveWay) {
   CouponTerms terms = percent_off("GROUP");
   terms.codes = {"A", "B"};
-  terms.of_code = 1;
+  terms.code_limit = 1;
   save(terms);
   OrderId open = reserve("A");
   reserve("B");

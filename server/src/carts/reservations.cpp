@@ -25,7 +25,7 @@ std::optional<OrderId> find_holder(db::Connection& connection, std::string_view 
           db::placeholders(2, ids.size()) + ") ORDER BY r.order_id LIMIT 1",
       parameters);
   if (rows.empty()) return std::nullopt;
-  return OrderId(rows.front().text(0));
+  return OrderId(rows.front().text("order_id"));
 }
 
 std::optional<OrderId> find_coupon_holder(const Offer& offer) {

@@ -1,8 +1,10 @@
 #include "carts/shared_carts.h"
 
 #include "base/ids.h"
+#include "base/json/json_writer.h"
 #include "carts/frozen_cart.h"
 #include "db/keyed.h"
+#include "db/record.h"
 
 namespace typecase::carts {
 namespace {
@@ -22,26 +24,24 @@ Digest content_of(const SharedCart& cart, const std::string& text, Time now) {
 
 std::optional<SharedCart> find(db::Connection& connection, std::string_view column,
                                const db::Parameter& key) {
-  auto rows = connection.rows(
-      "SELECT id, cart, coupon, prices_include_tax, created_at, valid_until FROM shared_cart "
-      "WHERE " +
-          std::string(column) + " = $1",
-      db::Connection::Parameters{key});
+  auto rows = connection.rows("SELECT " + db::columns<SharedCart>() +
+                                  ", cart FROM shared_cart WHERE " + std::string(column) + " = $1",
+                              db::Connection::Parameters{key});
   if (rows.empty()) return std::nullopt;
-  const db::Row& row = rows.front();
-  return SharedCart{row.text(0),    to_cart(row.text(1)), row.optional_text(2),
-                    row.boolean(3), row.time(4),          row.time(5)};
+  auto shared = rows.front().as<SharedCart>();
+  shared.cart = to_cart(rows.front().text("cart"));
+  return shared;
 }
 
 bool is_too_many(db::Connection& connection, std::string_view block, Time now,
                  const SharingLimits& limits) {
   Time since = now - days(1);
-  auto of_block = connection.find_one(
+  auto of_block = connection.value<std::int64_t>(
       "SELECT count(*) FROM shared_cart WHERE address_block = $1 AND created_at > $2", block,
       since);
-  auto of_all =
-      connection.find_one("SELECT count(*) FROM shared_cart WHERE created_at > $1", since);
-  return of_block->integer(0) >= limits.of_a_block || of_all->integer(0) >= limits.of_all;
+  auto of_all = connection.value<std::int64_t>(
+      "SELECT count(*) FROM shared_cart WHERE created_at > $1", since);
+  return of_block >= limits.of_a_block || of_all >= limits.of_all;
 }
 
 Error too_large() {
@@ -74,7 +74,7 @@ std::optional<SharedCart> find_shared_cart(db::Connection& connection, std::stri
 Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
                               std::string_view address_block, Time now,
                               const SharingLimits& limits) {
-  const std::string text = to_text(cart.cart);
+  const std::string text = json::write_stored(cart.cart);
   if (text.size() > most_bytes) return too_large();
   const Digest content = content_of(cart, text, now);
   std::optional<SharedCart> known;
@@ -90,11 +90,11 @@ Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
   cart.valid_until = now + valid_for;
   return db::write_keyed(database, [&](db::Connection& connection) -> Result<SharedCart> {
     if (auto made = find(connection, "content", ByteView(content))) return *made;
-    connection.execute(
-        "INSERT INTO shared_cart (id, content, cart, coupon, prices_include_tax, address_block, "
-        "created_at, valid_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        cart.id, content, text, cart.coupon, cart.prices_include_tax, address_block, now,
-        cart.valid_until);
+    db::Record(cart)
+        .set("content", content)
+        .set("cart", text)
+        .set("address_block", address_block)
+        .insert(connection, "shared_cart");
     return cart;
   });
 }

@@ -15,11 +15,13 @@ namespace typecase::carts {
 struct SharedCart {
   std::string id;
   pricing::PricedCart cart;
-  std::optional<std::string> coupon = {};  // not frozen: looked up anew whenever it is asked for
+  std::optional<std::string> coupon = {};  // not frozen: looked up on each request
   bool prices_include_tax = false;         // as the shop's did; it has expired when they change
   Time created_at = {};
   Time valid_until = {};
 };
+// Beside `cart`, which is stored as to_cart() reads it.
+BOOST_DESCRIBE_STRUCT(SharedCart, (), (id, coupon, prices_include_tax, created_at, valid_until))
 
 // nullopt: there is no such cart. One that has expired is there for half a year more.
 std::optional<SharedCart> find_shared_cart(db::Connection& connection, std::string_view id);

@@ -1,7 +1,8 @@
 #pragma once
 
-// For tests only: a shop with a few styles, and orders to hang coupons on.
+// For tests only: a shop with a few styles, and orders to use coupons with.
 
+#include "base/text/slug.h"
 #include "carts/offers.h"
 #include "db/testing.h"
 
@@ -49,10 +50,10 @@ inline std::shared_ptr<const licences::Licences> offered(db::Connection&) {
   return licences;
 }
 
-inline std::shared_ptr<const pricing::Trade> trade(db::Connection&) {
-  auto trade = std::make_shared<pricing::Trade>();
-  trade->price_lists.others = {{"USD", {"US"}, {{"meridian", {5000}}}}};
-  return trade;
+inline std::shared_ptr<const pricing::SalesSettings> sales_settings(db::Connection&) {
+  auto sales_settings = std::make_shared<pricing::SalesSettings>();
+  sales_settings->price_lists.others = {{"USD", {"US"}, {{"meridian", {5000}}}}};
+  return sales_settings;
 }
 
 inline pricing::CartItem item(const std::string& style = "meridian-regular",
@@ -145,10 +146,9 @@ class CartsTest : public db::testing::EachEngine {
   }
 
   ManualClock clock{noon};
-  catalogue::Current fonts{database(), shop};
-  licences::Current licences{database(), offered};
-  pricing::CurrentTrade sales{database(), trade};
-  Offers offers{database(), fonts, licences, sales, clock, {.of_a_block = 3, .of_all = 5}};
+  snapshot::Loaders loaders{shop, offered, sales_settings};
+  snapshot::Snapshots snapshots = snapshot::follow(database(), clock, loaders);
+  Offers offers{database(), snapshots, clock, {.of_a_block = 3, .of_all = 5}};
 };
 
 }  // namespace typecase::carts::testing

@@ -21,7 +21,7 @@ const std::vector<std::string>& upgrades_of(const CartItem& item) {
   return item.upgrades ? *item.upgrades : none;
 }
 
-// What an item would be sold as.
+// The terms on which an item would be sold.
 struct Offered {
   const pricing::Subject& subject;
   const licences::Kind& kind;
@@ -153,8 +153,8 @@ void credit_upgrades(pricing::PricedCart& cart, const std::vector<CartItem>& ite
     Money worth;
     for (const std::string& serial : line.upgrades) worth += find(held, serial)->value;
     worth = Money{worth.minor - worth.minor % step};
-    line.credit = std::min(worth, line.list);
-    line.amount = line.list - line.credit;
+    line.credit = std::min(worth, line.list_price);
+    line.amount = line.list_price - line.credit;
   }
 }
 
@@ -192,14 +192,15 @@ bool has_stale_upgrade(db::Connection& connection, const OrderId& order) {
       .has_value();
 }
 
-void list_as(std::vector<HeldLicence>& held, const pricing::Trade& trade, pricing::Day day) {
-  const pricing::Seller& seller = trade.seller;
+void list_as(std::vector<HeldLicence>& held, const pricing::SalesSettings& sales_settings,
+             pricing::Day day) {
+  const pricing::Seller& seller = sales_settings.seller;
   bool with_tax = seller.prices_include_tax;
   if (std::ranges::count(held, with_tax, &HeldLicence::listed_with_tax) == std::ssize(held)) return;
   pricing::Buyer neighbour{.country = seller.country, .region = seller.region};
   std::int64_t own = 0;
   for (const pricing::TaxRate* rate :
-       pricing::decide_tax(seller, neighbour, trade.rates, day).own_rates) {
+       pricing::decide_tax(seller, neighbour, sales_settings.rates, day).own_rates) {
     own += rate->thousandths;
   }
   constexpr std::int64_t whole = 100'000;
@@ -213,11 +214,8 @@ void list_as(std::vector<HeldLicence>& held, const pricing::Trade& trade, pricin
 }
 
 void note_worth(db::Connection& connection, const OrderId& order, const CustomerId& customer) {
-  std::vector<std::string> serials;
-  for (const db::Row& row : connection.rows(
-           "SELECT DISTINCT serial FROM licence_upgrade WHERE order_id = $1", order.text)) {
-    serials.push_back(row.text(0));
-  }
+  const auto serials = connection.select<std::string>(
+      "SELECT DISTINCT serial FROM licence_upgrade WHERE order_id = $1", order.text);
   for (const HeldLicence& licence : held_licences(connection, customer, serials)) {
     connection.execute("UPDATE licence_upgrade SET worth = $3 WHERE order_id = $1 AND serial = $2",
                        order.text, licence.serial, licence.value.minor);
@@ -233,17 +231,17 @@ std::vector<LostCredit> lost_credits(db::Connection& connection, const OrderId& 
       order.text);
   if (rows.empty()) return {};
   std::vector<std::string> serials;
-  for (const db::Row& row : rows) serials.push_back(row.text(1));
-  const auto held = held_licences(connection, CustomerId(rows[0].text(4)), serials);
+  for (const db::Row& row : rows) serials.push_back(row.text("serial"));
+  const auto held = held_licences(connection, CustomerId(rows[0].text("customer_id")), serials);
   struct Worth {
     Money list, then, now;
   };
   std::map<int, Worth> lines;
   for (const db::Row& row : rows) {
-    Worth& worth = lines[static_cast<int>(row.integer(0))];
-    const HeldLicence* licence = find(held, row.text(1));
-    worth.list = Money{row.integer(3)};
-    worth.then += Money{row.integer(2)};
+    Worth& worth = lines[static_cast<int>(row.integer("line_index"))];
+    const HeldLicence* licence = find(held, row.text("serial"));
+    worth.list = Money{row.integer("list_price")};
+    worth.then += Money{row.integer("worth")};
     if (licence) worth.now += licence->value;
   }
   std::vector<LostCredit> lost;
@@ -257,22 +255,20 @@ std::vector<LostCredit> lost_credits(db::Connection& connection, const OrderId& 
 namespace {
 
 std::vector<OrderId> orders_worth_less(db::Connection& connection, Time now, int most) {
-  std::vector<OrderId> orders;
-  // Money has gone back since they were ordered; whether it matters the licences tell.
-  for (const db::Row& row :
-       connection.rows("SELECT DISTINCT o.id FROM orders o "
-                       "JOIN licence_upgrade u ON u.order_id = o.id "
-                       "JOIN entitlement e ON e.serial = u.serial "
-                       "JOIN refund r ON r.order_id = e.order_id "
-                       "WHERE o.status = 'pending_payment' AND o.needs_review = 0 "
-                       "AND r.state = 'succeeded' AND r.created_at >= o.created_at "
-                       "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
-                       "WHERE t.order_id = o.id AND t.retry_at > $1) "
-                       "ORDER BY o.id LIMIT $2",
-                       now, most)) {
-    OrderId order(row.text(0));
-    if (!lost_credits(connection, order).empty()) orders.push_back(std::move(order));
-  }
+  // Money has gone back since they were ordered; the licences tell whether it matters.
+  auto orders = connection.select<OrderId>(
+      "SELECT DISTINCT o.id FROM orders o "
+      "JOIN licence_upgrade u ON u.order_id = o.id "
+      "JOIN entitlement e ON e.serial = u.serial "
+      "JOIN refund r ON r.order_id = e.order_id "
+      "WHERE o.status = 'pending_payment' AND o.needs_review = 0 "
+      "AND r.state = 'succeeded' AND r.created_at >= o.created_at "
+      "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
+      "WHERE t.order_id = o.id AND t.retry_at > $1) "
+      "ORDER BY o.id LIMIT $2",
+      now, most);
+  std::erase_if(orders,
+                [&](const OrderId& order) { return lost_credits(connection, order).empty(); });
   return orders;
 }
 
@@ -280,19 +276,18 @@ std::vector<OrderId> orders_worth_less(db::Connection& connection, Time now, int
 
 std::vector<OrderId> orders_with_stale_upgrade(db::Connection& connection, Time now, int most) {
   std::vector<OrderId> orders = orders_worth_less(connection, now, most);
-  for (const db::Row& row : connection.rows(
-           "SELECT DISTINCT o.id FROM orders o "
-           "JOIN licence_upgrade u ON u.order_id = o.id "
-           "JOIN entitlement e ON e.serial = u.serial "
-           "LEFT JOIN reservation r ON r.subject = 'licence' AND r.subject_id = u.serial "
-           "WHERE o.status = 'pending_payment' AND o.needs_review = 0 "
-           "AND (e.state IN ('superseded', 'revoked') OR r.order_id <> o.id) "
-           "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
-           "WHERE t.order_id = o.id AND t.retry_at > $1) "
-           "ORDER BY o.id LIMIT $2",
-           now, most)) {
-    orders.emplace_back(row.text(0));
-  }
+  auto superseded = connection.select<OrderId>(
+      "SELECT DISTINCT o.id FROM orders o "
+      "JOIN licence_upgrade u ON u.order_id = o.id "
+      "JOIN entitlement e ON e.serial = u.serial "
+      "LEFT JOIN reservation r ON r.subject = 'licence' AND r.subject_id = u.serial "
+      "WHERE o.status = 'pending_payment' AND o.needs_review = 0 "
+      "AND (e.state IN ('superseded', 'revoked') OR r.order_id <> o.id) "
+      "AND NOT EXISTS (SELECT 1 FROM order_close_retry t "
+      "WHERE t.order_id = o.id AND t.retry_at > $1) "
+      "ORDER BY o.id LIMIT $2",
+      now, most);
+  std::ranges::move(superseded, std::back_inserter(orders));
   return orders;
 }
 

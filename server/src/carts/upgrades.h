@@ -31,7 +31,8 @@ std::vector<Fault> check_upgrades(const catalogue::Catalogue& catalogue,
 
 // Brings values to prices as the shop lists them now, with or without tax, by the tax that its own
 // customers pay today.
-void list_as(std::vector<HeldLicence>& held, const pricing::Trade& trade, pricing::Day day);
+void list_as(std::vector<HeldLicence>& held, const pricing::SalesSettings& sales_settings,
+             pricing::Day day);
 
 // Credits each line with what the licences that its item names are worth, at most its list price,
 // in whole steps of the currency. The cart is that of the items, which have no faults.
@@ -41,8 +42,7 @@ void credit_upgrades(pricing::PricedCart& cart, const std::vector<pricing::CartI
 // The family of a licence's fonts, by the first that the shop still has. Empty: none.
 std::string family_of(const catalogue::Catalogue& catalogue, const HeldLicence& licence);
 
-// Its size as on sale now; where that is not, as it was sold. What is to take its place is no
-// smaller.
+// Its size as on sale now; where that is not, as it was sold. Its replacement is no smaller.
 Multiplier size_of(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
                    const HeldLicence& licence);
 

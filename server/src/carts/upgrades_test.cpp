@@ -37,7 +37,8 @@ class UpgradesTest : public testing::CartsTest {
   Pairs faults(const std::vector<CartItem>& items, const std::vector<HeldLicence>& held,
                const std::string& currency = "EUR") {
     Pairs pairs;
-    for (const Fault& fault : check_upgrades(*fonts.current(), kinds, items, held, currency)) {
+    for (const Fault& fault :
+         check_upgrades(*snapshots.current()->catalogue, kinds, items, held, currency)) {
       pairs.emplace_back(fault.pointer, fault.code);
     }
     return pairs;
@@ -46,12 +47,14 @@ class UpgradesTest : public testing::CartsTest {
   pricing::PricedCart credited(const std::vector<CartItem>& items,
                                const std::vector<HeldLicence>& held,
                                const std::string& currency = "EUR") {
-    auto cart = pricing::price(*fonts.current(), kinds, *sales.current(), items, currency).value();
+    auto cart = pricing::price(*snapshots.current()->catalogue, kinds,
+                               *snapshots.current()->sales_settings, items, currency)
+                    .value();
     credit_upgrades(cart, items, held);
     return cart;
   }
 
-  licences::Licences kinds = *licences.current();
+  licences::Licences kinds = *snapshots.current()->licences;
 };
 
 TYPECASE_EACH_ENGINE(UpgradesTest);
@@ -61,7 +64,7 @@ TEST_P(UpgradesTest, ALargerSizeMoreStylesOrTheFamilyTakeItsPlace) {
   EXPECT_EQ(faults({upgrade(item("meridian-family"))}, {held()}), Pairs());
 }
 
-TEST_P(UpgradesTest, WhatIsNoMoreThanTheLicenceIsNoUpgrade) {
+TEST_P(UpgradesTest, RefusesAnUpgradeToNoMoreThanTheLicence) {
   EXPECT_EQ(faults({upgrade(item())}, {held()}), refused("smaller"));
   HeldLicence large = held("B");
   large.tier_id = "large";
@@ -70,7 +73,7 @@ TEST_P(UpgradesTest, WhatIsNoMoreThanTheLicenceIsNoUpgrade) {
   EXPECT_EQ(faults({both}, {held(), large}), Pairs());
 }
 
-TEST_P(UpgradesTest, WhatALicenceNamesIsNotExchanged) {
+TEST_P(UpgradesTest, KeepsTheFieldsThatALicenceNames) {
   HeldLicence site = held();
   site.licence_id = "web";
   site.fields = {{"domains", "a.example"}};
@@ -150,7 +153,7 @@ TEST_P(UpgradesTest, TheCreditIsWhatTheyAreWorthAtMostThePrice) {
   dear.value = {2000};
   auto both =
       credited({upgrade(item("meridian-family", "desktop", "large"), {"A", "B"})}, {held(), dear});
-  EXPECT_EQ(both.lines[0].list, Money{12'000});
+  EXPECT_EQ(both.lines[0].list_price, Money{12'000});
   EXPECT_EQ(both.lines[0].credit, Money{5500});
   EXPECT_EQ(both.lines[0].amount, Money{6500});
   dear.value = {9000};
@@ -168,14 +171,14 @@ TEST_P(UpgradesTest, ALineWithoutThemIsNotCredited) {
 TEST_P(UpgradesTest, ASizeIsAsOnSaleNowElseAsItWasSold) {
   HeldLicence licence = held();
   licence.multiplier = {30'000};
-  EXPECT_EQ(size_of(*fonts.current(), kinds, licence), Multiplier{10'000});
+  EXPECT_EQ(size_of(*snapshots.current()->catalogue, kinds, licence), Multiplier{10'000});
   licence.tier_id = "gone";
-  EXPECT_EQ(size_of(*fonts.current(), kinds, licence), Multiplier{30'000});
+  EXPECT_EQ(size_of(*snapshots.current()->catalogue, kinds, licence), Multiplier{30'000});
 }
 
-TEST_P(UpgradesTest, WhatIsOnSaleDecidesWhetherALicenceIsUpgradable) {
+TEST_P(UpgradesTest, ALicenceIsUpgradableByTheKindsOnSale) {
   auto is = [&](const HeldLicence& licence) {
-    return is_upgradable(*fonts.current(), kinds, licence);
+    return is_upgradable(*snapshots.current()->catalogue, kinds, licence);
   };
   EXPECT_TRUE(is(held()));
   HeldLicence changed = held();
@@ -187,7 +190,7 @@ TEST_P(UpgradesTest, WhatIsOnSaleDecidesWhetherALicenceIsUpgradable) {
   changed = held();
   changed.styles.emplace_back("meridian-gone");
   EXPECT_FALSE(is(changed));
-  EXPECT_EQ(family_of(*fonts.current(), changed), "meridian");
+  EXPECT_EQ(family_of(*snapshots.current()->catalogue, changed), "meridian");
   changed = held();
   changed.licence_id = "ebook";
   EXPECT_FALSE(is(changed));

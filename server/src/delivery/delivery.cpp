@@ -5,11 +5,11 @@
 
 #include "base/fail_point.h"
 #include "base/log.h"
-#include "delivery/builds.h"
-#include "delivery/content.h"
-#include "delivery/stored_build.h"
+#include "delivery/build/builds.h"
+#include "delivery/build/content.h"
+#include "delivery/build/stored_build.h"
 #include "jobs/job.h"
-#include "orders/download_files.h"
+#include "orders/documents/download_files.h"
 #include "orders/transitions.h"
 
 namespace typecase::delivery {

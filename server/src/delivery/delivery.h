@@ -1,13 +1,14 @@
 #pragma once
 
 #include <atomic>
+#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "delivery/build.h"
-#include "delivery/download_slots.h"
-#include "delivery/links.h"
+#include "delivery/build/build.h"
+#include "delivery/downloads/download_slots.h"
+#include "delivery/downloads/links.h"
 
 namespace typecase::jobs {
 struct Job;
@@ -16,16 +17,18 @@ struct Job;
 namespace typecase::delivery {
 
 enum class DownloadState { building, failed, ready, suspended, revoked, superseded };
+BOOST_DESCRIBE_ENUM(DownloadState, building, failed, ready, suspended, revoked, superseded)
 
 // A file of an order as its buyer sees it.
 struct Download {
   Kind kind = Kind::package;
-  std::optional<int> line;  // its index; nullopt: of the whole order
+  std::optional<int> line_index;  // nullopt: of the whole order
   std::string name;
   DownloadState state = DownloadState::building;
   std::optional<std::int64_t> bytes;  // once built
   std::optional<std::string> url;     // when ready: a path below public_url, good for an hour
 };
+BOOST_DESCRIBE_STRUCT(Download, (), (line_index, kind, name, bytes, state, url))
 
 // A file that its buyer may have. Its bytes are read while they are sent.
 struct File {
@@ -33,7 +36,7 @@ struct File {
   std::uint64_t size = 0;
   Digest digest{};
   std::string etag;        // with its quotes
-  DownloadSlot slot = {};  // of who asked for the bytes; he is sent no more once it is cut
+  DownloadSlot slot = {};  // of the client of the bytes, who is sent no more once it is cut
 };
 
 // Gives buyers what they paid for. Thread-safe.
@@ -74,9 +77,9 @@ class Delivery {
   // Nothing before the order is paid. One statement.
   std::vector<Download> downloads(const orders::Order& order);
 
-  // Who asks for the bytes makes a package final before he gets the first of them; who does not
-  // (HEAD) leaves it. address: by which limits count clients. forbidden (bad_link, suspended,
-  // revoked, superseded), gone (link_expired), not_found, too_many (too_many_downloads),
+  // A request for the bytes makes a package final before the first of them is sent; one for the
+  // headers (HEAD) does not. address: by which limits count clients. forbidden (bad_link,
+  // suspended, revoked, superseded), gone (link_expired), not_found, too_many (too_many_downloads),
   // unavailable (busy).
   enum class Wanted { bytes, headers };
   Result<File> open(std::string_view grant, std::string_view name, Wanted wanted,

@@ -3,9 +3,9 @@
 #include <thread>
 
 #include "delivery/delivery_testing.h"
-#include "fonts/font_names.h"
+#include "fonts/read/font_names.h"
 #include "jobs/worker.h"
-#include "orders/download_files.h"
+#include "orders/documents/download_files.h"
 
 namespace typecase::delivery {
 namespace {

@@ -2,6 +2,7 @@
 
 // For tests only: a shop with one order that can be paid, built and downloaded.
 
+#include "db/record.h"
 #include "db/testing.h"
 #include "delivery/delivery.h"
 #include "delivery/testing.h"
@@ -57,7 +58,9 @@ class DeliveryFixture : public db::testing::EachEngine {
   }
 
   void place() {
-    database().write([&](db::Connection& c) { orders::insert_order(c, order, "key", Digest{}); });
+    orders::Order unpaid = order;
+    unpaid.paid_at.reset();
+    database().write([&](db::Connection& c) { orders::insert_order(c, unpaid, "key", Digest{}); });
   }
 
   // A licence for each line: the last character of its serial number is the line's.
@@ -68,11 +71,11 @@ class DeliveryFixture : public db::testing::EachEngine {
                          order.id.text, paid_at);
       for (const orders::Line& line : order.lines) {
         std::string number = serial;
-        number.back() = static_cast<char>('0' + line.index);
+        number.back() = static_cast<char>('0' + line.line_index);
         connection.execute(
             "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, "
             "created_at) VALUES ($1, $2, $3, 'CUSTOMER', 'active', 1)",
-            number, order.id.text, line.index);
+            number, order.id.text, line.line_index);
       }
     });
   }
@@ -85,13 +88,13 @@ class DeliveryFixture : public db::testing::EachEngine {
 
   std::int64_t count(const std::string& rows) {
     return database().read([&](db::Connection& connection) {
-      return connection.find_one("SELECT count(*) FROM " + rows)->integer(0);
+      return connection.value<std::int64_t>("SELECT count(*) FROM " + rows);
     });
   }
 
   Download download(Kind kind = Kind::package, std::optional<int> line = {}) {
     for (const Download& found : delivery.downloads(order)) {
-      if (found.kind == kind && found.line == line) return found;
+      if (found.kind == kind && found.line_index == line) return found;
     }
     throw std::out_of_range("no such download");
   }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "db/testing.h"
-#include "delivery/package.h"
-#include "orders/download_files.h"
+#include "delivery/build/package.h"
+#include "orders/documents/download_files.h"
 
 namespace typecase::delivery::testing {
 
@@ -17,7 +17,7 @@ inline const std::string eula = "# Licence\n\nUse the fonts. Ærø.\n";
 inline orders::Line line(int index, const std::string& licence, std::vector<std::string> formats,
                          std::vector<StyleId> styles) {
   orders::Line line;
-  line.index = index;
+  line.line_index = index;
   line.description = "EB Garamond Regular";
   line.item_id = styles.front().text;
   line.item_class = "style";
@@ -35,7 +35,7 @@ inline orders::Line line(int index, const std::string& licence, std::vector<std:
 inline orders::Order order() {
   orders::Order order;
   order.id = OrderId("0123456789ABCDEFGHJKMNPQRS");
-  order.customer = CustomerId("CUSTOMER");
+  order.customer_id = CustomerId("CUSTOMER");
   order.status = orders::Status::completed;
   order.email = "buyer@example.org";
   order.currency = "EUR";

@@ -24,13 +24,14 @@ cairo_t* context_for(cairo_format_t format, int width, int height, std::int64_t 
   return context;
 }
 
-Pixels pixels_of(cairo_t* context, int width, int height) {
-  cairo_surface_t* surface = cairo_get_target(context);
+Pixels pixels_of(const Canvas& canvas) {
+  cairo_surface_t* surface = cairo_get_target(canvas.context());
   cairo_surface_flush(surface);
   if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
     throw std::runtime_error(cairo_status_to_string(cairo_surface_status(surface)));
   }
-  return {cairo_image_surface_get_data(surface), width, height,
+  return {cairo_image_surface_get_data(surface), cairo_image_surface_get_width(surface),
+          cairo_image_surface_get_height(surface),
           static_cast<std::size_t>(cairo_image_surface_get_stride(surface))};
 }
 
@@ -95,25 +96,19 @@ void Canvas::clip(double x, double y, double width, double height) {
 void Canvas::release() { cairo_restore(context_.get()); }
 
 Mask::Mask(int width, int height)
-    : canvas_(context_for(CAIRO_FORMAT_A8, width, height, most_pixels)),
-      width_(width),
-      height_(height) {}
+    : canvas_(context_for(CAIRO_FORMAT_A8, width, height, most_pixels)) {}
 
-std::string Mask::png() const { return png_of_mask(pixels_of(canvas_.context(), width_, height_)); }
+std::string Mask::png() const { return png_of_mask(pixels_of(canvas_)); }
 
 std::string Mask::png(const Colour& paper, const Colour& ink) const {
-  return png_between(pixels_of(canvas_.context(), width_, height_), paper, ink);
+  return png_between(pixels_of(canvas_), paper, ink);
 }
 
 Picture::Picture(int width, int height, const Colour& paper)
-    : canvas_(context_for(CAIRO_FORMAT_RGB24, width, height, most_pixels / 2)),
-      width_(width),
-      height_(height) {
+    : canvas_(context_for(CAIRO_FORMAT_RGB24, width, height, most_pixels / 2)) {
   canvas_.rectangle(0, 0, width, height, paper);
 }
 
-std::string Picture::png() const {
-  return png_of_colours(pixels_of(canvas_.context(), width_, height_));
-}
+std::string Picture::png() const { return png_of_colours(pixels_of(canvas_)); }
 
 }  // namespace typecase::documents

@@ -17,7 +17,7 @@ struct Colour {
 // "#c8201a". Throws std::invalid_argument for anything else.
 Colour parse_colour(std::string_view text);
 
-// What is drawn on, in units of its maker, y downwards. A path gathers until it is filled. Not for
+// A drawing surface, in units of its maker, y downwards. A path gathers until it is filled. Not for
 // several threads at once.
 class Canvas {
  public:
@@ -66,8 +66,6 @@ class Mask {
 
  private:
   Canvas canvas_;
-  int width_;
-  int height_;
 };
 
 class Picture {
@@ -80,8 +78,6 @@ class Picture {
 
  private:
   Canvas canvas_;
-  int width_;
-  int height_;
 };
 
 }  // namespace typecase::documents

@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "documents/paper.h"
+#include "documents/pdf_document.h"
 
 namespace typecase::documents {
 
-// Who sends a paper. Empty parts are left out.
+// The sender of a document. Empty parts are left out.
 struct Letterhead {
   std::string name;
   std::string address;  // several lines
@@ -16,6 +16,6 @@ struct Letterhead {
 };
 
 // Puts the sender in head, foot and properties.
-void set_letterhead(Paper& paper, const Letterhead& letterhead);
+void set_letterhead(PdfDocument& document, const Letterhead& letterhead);
 
 }  // namespace typecase::documents

@@ -7,31 +7,20 @@
 #include <memory>
 #include <mutex>
 
+#include "base/text/strings.h"
 #include "documents/markdown_limits.h"
 #include "documents/markdown_tree.h"
 
 namespace typecase::documents {
 namespace {
 
-struct Free {
-  void operator()(cmark_iter* iterator) const { cmark_iter_free(iterator); }
-  void operator()(char* text) const { std::free(text); }
-};
-
-using Iterator = std::unique_ptr<cmark_iter, Free>;
-using Text = std::unique_ptr<char, Free>;
-
-// What a browser takes for the scheme: it skips blanks and control characters, as in
-// "java\nscript".
+// The scheme as a browser reads it: it skips blanks and control characters, as in "java\nscript".
 std::string scheme_of(std::string_view address) {
-  std::string scheme;
-  for (char c : address) {
-    if (static_cast<unsigned char>(c) <= ' ') continue;
-    if (c == ':') return scheme;
-    if (c == '/' || c == '?' || c == '#') return {};
-    scheme += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  }
-  return {};
+  std::size_t end = address.find_first_of(":/?#");
+  if (end == address.npos || address[end] != ':') return {};
+  std::string scheme = lower_case(address.substr(0, end));
+  std::erase_if(scheme, [](char c) { return static_cast<unsigned char>(c) <= ' '; });
+  return scheme;
 }
 
 bool is_safe(const char* address) {
@@ -59,7 +48,7 @@ void keep_only_words(cmark_node* link) {
 
 // A node may leave the tree only when the iterator is done with it: at its exit, or as a leaf.
 void make_safe(cmark_node* root) {
-  Iterator iterator(cmark_iter_new(root));
+  MarkdownIterator iterator(cmark_iter_new(root));
   for (cmark_event_type event; (event = cmark_iter_next(iterator.get())) != CMARK_EVENT_DONE;) {
     cmark_node* node = cmark_iter_get_node(iterator.get());
     cmark_node_type type = cmark_node_get_type(node);
@@ -92,7 +81,9 @@ int depth_of(cmark_node* root) {
 
 std::string render(cmark_node* tree, cmark_parser* parser) {
   // Without CMARK_OPT_UNSAFE cmark refuses dangerous addresses once more.
-  Text html(cmark_render_html(tree, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser)));
+  std::unique_ptr<char, decltype(&std::free)> html(
+      cmark_render_html(tree, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser)),
+      std::free);
   return html.get();
 }
 

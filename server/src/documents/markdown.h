@@ -6,7 +6,7 @@
 
 namespace typecase::documents {
 
-// HTML of a Markdown text (CommonMark with GFM tables), safe to put into a page whoever wrote it:
+// HTML of a Markdown text (CommonMark with GFM tables), safe to put into a page, from any author:
 // raw HTML is left out, links that are neither relative nor http, https, mailto or tel keep only
 // their words, and so do images that are not paths of this site. A text that asks for more than
 // markdown_excess() allows is set as it is, in <pre>.

@@ -7,11 +7,7 @@
 namespace typecase::documents {
 namespace {
 
-struct FreeIterator {
-  void operator()(cmark_iter* iterator) const { cmark_iter_free(iterator); }
-};
-
-// Counted by what it holds: the end that cmark notes of code in a list is a line too late.
+// Counted in the content: the end that cmark notes of code in a list is a line too late.
 MarkdownLines lines_of(cmark_node* block) {
   std::string_view text = cmark_node_get_literal(block);
   int count = static_cast<int>(std::ranges::count(text, '\n'));
@@ -28,7 +24,7 @@ MarkdownLines lines_of(cmark_node* block) {
 std::vector<MarkdownLines> literal_lines(std::string_view markdown) {
   std::vector<MarkdownLines> lines;
   MarkdownTree tree = parse_markdown(markdown);
-  std::unique_ptr<cmark_iter, FreeIterator> iterator(cmark_iter_new(tree.get()));
+  MarkdownIterator iterator(cmark_iter_new(tree.get()));
   while (cmark_iter_next(iterator.get()) != CMARK_EVENT_DONE) {
     cmark_node* node = cmark_iter_get_node(iterator.get());
     cmark_node_type type = cmark_node_get_type(node);

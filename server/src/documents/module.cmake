@@ -1,4 +1,4 @@
-# Instrument Sans in the two weights that papers are set in, out of the npm package's variable fonts.
+# Instrument Sans in the two weights that documents are set in, out of the npm package's variable fonts.
 add_executable(pin_fonts tools/pin_fonts.cpp)
 target_link_libraries(pin_fonts PRIVATE PkgConfig::HARFBUZZ PkgConfig::WOFF2)
 set(interface_faces ${CMAKE_BINARY_DIR}/interface_faces.cpp)

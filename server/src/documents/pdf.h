@@ -13,7 +13,7 @@ struct PdfProperties {
   std::string subject;
 };
 
-// What a page consists of: shapes as they were drawn, or one picture of 200 pixels to the inch.
+// The contents of a page: shapes as they were drawn, or one picture of 200 pixels to the inch.
 enum class PageContent { outlines, pixels };
 
 // A PDF file of drawn pages. The same drawing gives the same bytes: it carries no date of its own.
@@ -24,7 +24,7 @@ class Pdf {
   Pdf& operator=(const Pdf&) = delete;
 
   // Begins a page, in points of 1/72 inch and unscaled; what was drawn before is on the one before.
-  // What is drawn on belongs to the page.
+  // The canvas belongs to the page.
   Canvas& page(double width, double height);
 
   // The file; nothing may be drawn after. Throws std::logic_error without a page.

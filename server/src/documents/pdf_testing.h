@@ -37,7 +37,7 @@ inline std::string output_of(const std::string& command) {
 
 // Runs a program of poppler on the file. {} in the command is where it lies.
 inline std::string read_pdf(const std::string& pdf, std::string command) {
-  std::string path = "/tmp/typecase-paper-XXXXXX";
+  std::string path = "/tmp/typecase-document-XXXXXX";
   int file = mkstemp(path.data());
   if (file < 0) throw std::runtime_error(path);
   close(file);
@@ -66,9 +66,9 @@ inline std::vector<EmbeddedFont> fonts_of(const std::string& pdf) {
   return fonts;
 }
 
-// Keeps a paper to be looked at, where TYPECASE_TEST_PAPERS names a folder.
-inline void keep_paper(const std::string& name, const std::string& pdf) {
-  const char* folder = std::getenv("TYPECASE_TEST_PAPERS");
+// Keeps a document to be looked at, where TYPECASE_TEST_DOCUMENTS names a folder.
+inline void keep_document(const std::string& name, const std::string& pdf) {
+  const char* folder = std::getenv("TYPECASE_TEST_DOCUMENTS");
   if (!folder) return;
   std::filesystem::create_directories(folder);
   std::ofstream(std::filesystem::path(folder) / (name + ".pdf"), std::ios::binary) << pdf;

@@ -4,8 +4,9 @@
 
 #include <array>
 #include <cmath>
+#include <new>
+#include <numeric>
 #include <stdexcept>
-#include <vector>
 
 namespace typecase::documents {
 namespace {
@@ -21,54 +22,38 @@ void nothing(png_structp) {}
 
 [[noreturn]] void fail(png_structp, png_const_charp why) { throw std::runtime_error(why); }
 
-// A writer into `out`. Large even areas pack well at any level; the low ones are several times
-// faster, and a quarter larger.
-class Writer {
- public:
-  Writer(std::string& out, const Pixels& pixels, int colour_type)
-      : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, nullptr)) {
-    if (png_ == nullptr) throw std::bad_alloc();
-    info_ = png_create_info_struct(png_);
-    png_set_write_fn(png_, &out, append, nothing);
-    png_set_IHDR(png_, info_, static_cast<png_uint_32>(pixels.width),
-                 static_cast<png_uint_32>(pixels.height), 8, colour_type, PNG_INTERLACE_NONE,
-                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_compression_level(png_, 3);
-    png_set_filter(png_, 0,
-                   colour_type == PNG_COLOR_TYPE_PALETTE ? PNG_FILTER_NONE : PNG_FILTER_UP);
-  }
-  Writer(const Writer&) = delete;
-  Writer& operator=(const Writer&) = delete;
-  ~Writer() { png_destroy_write_struct(&png_, &info_); }
-
-  void palette(const Ramp& ramp) { png_set_PLTE(png_, info_, ramp.data(), steps); }
-
-  void opacities(const std::array<png_byte, steps>& values) {
-    png_set_tRNS(png_, info_, values.data(), steps, nullptr);
-  }
-
-  void write(const Pixels& pixels) {
-    png_write_info(png_, info_);
-    for (int y = 0; y < pixels.height; ++y) {
-      png_write_row(png_, pixels.data + static_cast<std::size_t>(y) * pixels.stride);
-    }
-    png_write_end(png_, nullptr);
-  }
-
-  void write_colours(const Pixels& pixels) {
-    png_set_bgr(png_);
-    png_write_info(png_, info_);
-    png_set_filler(png_, 0, PNG_FILLER_AFTER);
-    for (int y = 0; y < pixels.height; ++y) {
-      png_write_row(png_, pixels.data + static_cast<std::size_t>(y) * pixels.stride);
-    }
-    png_write_end(png_, nullptr);
-  }
-
- private:
-  png_structp png_;
-  png_infop info_ = nullptr;
+struct Writer {
+  ~Writer() { png_destroy_write_struct(&png, &info); }
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, nullptr);
+  png_infop info = png_create_info_struct(png);
 };
+
+// Large even areas pack well at any level; the low ones are several times faster, and a quarter
+// larger. Without a palette: of four bytes a pixel, as png_of_colours() takes them.
+std::string encode(const Pixels& pixels, const Ramp* palette, const png_byte* opacities = nullptr) {
+  std::string file;
+  Writer writer;
+  if (writer.info == nullptr) throw std::bad_alloc();
+  png_set_write_fn(writer.png, &file, append, nothing);
+  png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(pixels.width),
+               static_cast<png_uint_32>(pixels.height), 8,
+               palette ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+               PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_compression_level(writer.png, 3);
+  png_set_filter(writer.png, 0, palette ? PNG_FILTER_NONE : PNG_FILTER_UP);
+  if (palette) png_set_PLTE(writer.png, writer.info, palette->data(), steps);
+  if (opacities) png_set_tRNS(writer.png, writer.info, opacities, steps, nullptr);
+  png_write_info(writer.png, writer.info);
+  if (!palette) {
+    png_set_bgr(writer.png);
+    png_set_filler(writer.png, 0, PNG_FILLER_AFTER);
+  }
+  for (int y = 0; y < pixels.height; ++y) {
+    png_write_row(writer.png, pixels.data + static_cast<std::size_t>(y) * pixels.stride);
+  }
+  png_write_end(writer.png, nullptr);
+  return file;
+}
 
 png_byte mixed(double paper, double ink, int step) {
   return static_cast<png_byte>(std::lround(paper + (ink - paper) * step / (steps - 1)));
@@ -78,13 +63,9 @@ png_byte mixed(double paper, double ink, int step) {
 
 std::string png_of_mask(const Pixels& coverage) {
   std::array<png_byte, steps> opacities;
-  for (int i = 0; i < steps; ++i) opacities[static_cast<std::size_t>(i)] = static_cast<png_byte>(i);
-  std::string file;
-  Writer writer(file, coverage, PNG_COLOR_TYPE_PALETTE);
-  writer.palette(Ramp{});
-  writer.opacities(opacities);
-  writer.write(coverage);
-  return file;
+  std::iota(opacities.begin(), opacities.end(), png_byte{0});
+  Ramp black{};
+  return encode(coverage, &black, opacities.data());
 }
 
 std::string png_between(const Pixels& coverage, const Colour& paper, const Colour& ink) {
@@ -94,18 +75,9 @@ std::string png_between(const Pixels& coverage, const Colour& paper, const Colou
                                          mixed(paper.green, ink.green, i),
                                          mixed(paper.blue, ink.blue, i)};
   }
-  std::string file;
-  Writer writer(file, coverage, PNG_COLOR_TYPE_PALETTE);
-  writer.palette(ramp);
-  writer.write(coverage);
-  return file;
+  return encode(coverage, &ramp);
 }
 
-std::string png_of_colours(const Pixels& colours) {
-  std::string file;
-  Writer writer(file, colours, PNG_COLOR_TYPE_RGB);
-  writer.write_colours(colours);
-  return file;
-}
+std::string png_of_colours(const Pixels& colours) { return encode(colours, nullptr); }
 
 }  // namespace typecase::documents

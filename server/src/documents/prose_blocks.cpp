@@ -31,7 +31,7 @@ void append_children(cmark_node* node, std::string& text) {
   }
 }
 
-// The address of a link says more on paper than on screen, unless it is what the words say.
+// The address of a link says more in print than on screen, unless it is what the words say.
 void append_link(cmark_node* link, std::string& text) {
   std::size_t start = text.size();
   append_children(link, text);

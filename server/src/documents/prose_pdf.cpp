@@ -1,49 +1,24 @@
 #include "documents/prose_pdf.h"
 
-#include "documents/flow.h"
+#include "documents/page_head.h"
 #include "documents/prose_blocks.h"
 
 namespace typecase::documents {
 namespace {
 
-// Points; the text stands where the amounts of other papers begin, in lines that read well.
-constexpr PageMeasures page;
-constexpr double width = page.right - page.left;
-constexpr double title_rule = 152;
+// Points; the text stands where the amounts of other documents begin, in lines that read well.
 constexpr double text_at = 136;
 constexpr double text_width = 340;
 constexpr double indent = 16;
-constexpr double hair = 0.5;
-constexpr Colour ink_2{89, 89, 85};
-constexpr Colour line{217, 217, 213};
 
 TextStyle body_style() { return {.size = 9.5, .leading = 14}; }
 TextStyle heading_style() { return {.size = 9.5, .leading = 14, .medium = true}; }
-TextStyle small_style() { return {.size = 7.5, .leading = 11, .colour = ink_2}; }
-TextStyle title_style() { return {.size = 28, .leading = 34}; }
-TextStyle sender_style() { return {.size = 11, .leading = 15, .medium = true}; }
 
-void set_first_head(Flow& flow, const ProseFrame& frame) {
-  flow.place(TextBlock(frame.sender, sender_style(), width), page.left, page.top);
-  TextBlock title(frame.title, title_style(), width);
-  TextBlock number(frame.number, title_style(), width / 2);
-  flow.draw([title](Canvas& canvas) { title.draw_line(canvas, 0, page.left - 1.5, title_rule); });
-  flow.draw([number](Canvas& canvas) {
-    number.draw_line(canvas, 0, page.left + width / 2, title_rule, Side::right);
-  });
-  flow.move_to(title_rule);
-  flow.rule(page.left, width, hair, line);
-  flow.skip(20);
-}
-
-double set_next_head(Flow& flow, const ProseFrame& frame) {
+double set_head(Flow& flow, const ProseFrame& frame) {
   TextStyle style = small_style();
-  flow.place(TextBlock(frame.sender, style, width / 2), page.left, page.top);
-  flow.place(TextBlock(frame.title + " " + frame.number, style, width / 2), page.left + width / 2,
-             page.top, Side::right);
-  flow.move_to(page.top + 18);
-  flow.rule(page.left, width, hair, line);
-  flow.skip(16);
+  set_next_head(flow, TextBlock(frame.sender, style, width / 2),
+                TextBlock(frame.title + " " + frame.number, style, width / 2),
+                page.left + width / 2);
   return flow.y();
 }
 
@@ -69,8 +44,10 @@ void put(Flow& flow, const ProseBlock& block) {
 
 std::string pdf_from_markdown(std::string_view markdown, const ProseFrame& frame) {
   Flow flow(page);
-  set_first_head(flow, frame);
-  flow.set_head([&frame](Flow& flow) { return set_next_head(flow, frame); });
+  set_first_head(flow, TextBlock(frame.sender, sender_style(), width),
+                 TextBlock(frame.title, title_style(), width),
+                 TextBlock(frame.number, title_style(), width / 2), page.left + width / 2);
+  flow.set_head([&frame](Flow& flow) { return set_head(flow, frame); });
   for (const ProseBlock& block : blocks_of_markdown(markdown)) put(flow, block);
 
   Pdf pdf(frame.properties);

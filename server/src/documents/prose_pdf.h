@@ -7,7 +7,7 @@
 
 namespace typecase::documents {
 
-// What stands around a long text on paper.
+// The parts around a long text in a PDF.
 struct ProseFrame {
   PdfProperties properties = {};
   std::string sender = {};
@@ -18,7 +18,7 @@ struct ProseFrame {
 // A Markdown text (CommonMark with GFM tables) on as many A4 pages as it needs, fonts embedded:
 // headings, paragraphs, lists and tables row by row. Emphasis is set as plain text, a link's
 // address follows its words, raw HTML is left out. The same text gives the same bytes on one
-// machine. Throws std::runtime_error when a font is not installed (paper_fonts.h).
+// machine. Throws std::runtime_error when a font is not installed (document_fonts.h).
 std::string pdf_from_markdown(std::string_view markdown, const ProseFrame& frame);
 
 }  // namespace typecase::documents

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "documents/paper.h"
+#include "documents/pdf_document.h"
 #include "documents/pdf_testing.h"
 
 namespace typecase::documents {
@@ -19,10 +19,10 @@ TEST(QrTest, ReadsAsTheTextThatItHolds) {
   for (const std::string& text :
        {std::string("https://shop.example/pages/verify?licence=7Q2M4K8ZT0V6XN3B5R1WYHJCDE"),
         std::string("https://schriftgießerei.example/Ærø"), "https://" + std::string(200, 'x')}) {
-    Paper paper;
-    paper.title = "Licence certificate";
-    paper.code = {text, "Whoever holds this page can check it."};
-    EXPECT_EQ(scanned(make_pdf(paper)), text);
+    PdfDocument document;
+    document.title = "Licence certificate";
+    document.code = {text, "Whoever holds this page can check it."};
+    EXPECT_EQ(scanned(make_pdf(document)), text);
   }
 }
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 
 namespace typecase::documents::testing {
 

@@ -2,7 +2,7 @@
 
 #include <pango/pangocairo.h>
 
-#include "documents/paper_fonts.h"
+#include "documents/document_fonts.h"
 
 namespace typecase::documents {
 namespace {
@@ -48,7 +48,7 @@ double width_of(PangoLayoutLine* line) {
 }  // namespace
 
 TextBlock::TextBlock(std::string text, const TextStyle& style, double width)
-    : style_(style), width_(width), layout_(pango_layout_new(paper_context()), g_object_unref) {
+    : style_(style), width_(width), layout_(pango_layout_new(font_context()), g_object_unref) {
   text = cleaned(text);
   pango_layout_set_text(layout_.get(), text.data(), static_cast<int>(text.size()));
   set_font(layout_.get(), text, style);

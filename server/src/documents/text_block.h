@@ -21,7 +21,7 @@ struct TextStyle {
 
 enum class Side { left, right };
 
-// A text broken into lines: of any scripts and directions, in the fonts of papers, with tabular
+// A text broken into lines: of any scripts and directions, in the fonts of documents, with tabular
 // figures. A line feed begins a line, other control characters are spaces; what is not UTF-8 shows
 // as U+FFFD. Copies share the lines.
 class TextBlock {

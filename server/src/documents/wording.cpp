@@ -1,11 +1,11 @@
 #include "documents/wording.h"
 
-#include <unicode/uloc.h>
-#include <unicode/ustring.h>
+#include <unicode/locid.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
-#include <array>
-#include <chrono>
+
+#include "messages/messages.h"
 
 namespace typecase::documents {
 namespace {
@@ -13,10 +13,6 @@ namespace {
 constexpr std::string_view no_break = "\u00a0";
 constexpr std::string_view times = " × ";
 constexpr std::string_view minus = "−";
-
-constexpr std::array months = {"January",   "February", "March",    "April",
-                               "May",       "June",     "July",     "August",
-                               "September", "October",  "November", "December"};
 
 // Countries whose address format in libaddressinput (chromium.org), which follows the postal
 // authorities, has an administrative area. Sorted.
@@ -47,22 +43,16 @@ std::string with_currency(Money amount, std::string_view currency) {
 }
 
 std::string day(Time time) {
-  std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(time));
-  return std::to_string(unsigned{date.day()}) + std::string(no_break) +
-         months[unsigned{date.month()} - 1] + std::string(no_break) +
-         std::to_string(int{date.year()});
+  std::string text = messages::day(time);
+  for (std::size_t at; (at = text.find(' ')) != std::string::npos;) text.replace(at, 1, no_break);
+  return text;
 }
 
 std::string country_name(const std::string& code) {
-  std::array<UChar, 128> name;
-  UErrorCode status = U_ZERO_ERROR;
-  const std::string locale = "und_" + code;
-  int length = uloc_getDisplayCountry(locale.c_str(), "en", name.data(), name.size(), &status);
-  if (U_FAILURE(status) || length == 0) return code;
-  std::array<char, 512> utf8;
-  int size = 0;
-  u_strToUTF8(utf8.data(), utf8.size(), &size, name.data(), length, &status);
-  return U_FAILURE(status) ? code : std::string(utf8.data(), static_cast<std::size_t>(size));
+  icu::UnicodeString name;
+  icu::Locale("", code.c_str()).getDisplayCountry(icu::Locale::getEnglish(), name);
+  std::string text;
+  return name.isEmpty() ? code : name.toUTF8String(text);
 }
 
 bool has_region_in_addresses(std::string_view country) {

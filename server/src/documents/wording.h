@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/money.h"
 
-// How papers write amounts, days and places, in English.
+// How documents write amounts, days and places, in English.
 namespace typecase::documents {
 
 std::string grouped(Money amount, std::string_view currency);        // "1,234.50", of JPY "1,235"
@@ -19,7 +19,8 @@ std::string country_name(const std::string& code);
 // Whether the post of a country wants a state, province or prefecture in an address.
 bool has_region_in_addresses(std::string_view country);
 
-// What came of a price and its factors: "40.00 × 1.6 × 0.9 = 57.60"; empty where there are none.
+// The calculation of a price from its factors: "40.00 × 1.6 × 0.9 = 57.60"; empty where there are
+// none.
 std::string working(Money base, Multiplier multiplier, Multiplier combination, Money list,
                     std::string_view currency);
 

@@ -43,10 +43,10 @@ DosTime dos_time(Time moment) {
   using namespace std::chrono;
   constexpr auto first = sys_days{year{1980} / 1 / 1};
   constexpr auto last = sys_days{year{2107} / 12 / 31} + 23h + 59min + 58s;
-  auto kept = std::clamp<sys_seconds>(floor<seconds>(moment), first, last);
-  auto day = floor<days>(kept);
+  auto storable = std::clamp<sys_seconds>(floor<seconds>(moment), first, last);
+  auto day = floor<days>(storable);
   year_month_day date{day};
-  hh_mm_ss clock{kept - day};
+  hh_mm_ss clock{storable - day};
   DosTime dos;
   dos.time = static_cast<zip_uint16_t>(clock.hours().count() << 11 | clock.minutes().count() << 5 |
                                        clock.seconds().count() / 2);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/clock.h"
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 
 namespace typecase::documents {
 

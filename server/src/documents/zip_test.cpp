@@ -31,7 +31,7 @@ Bytes zip(const std::vector<ZipEntry>& entries) {
   return read_file(folder.path() / "a.zip");
 }
 
-// What any unzip program sees.
+// An archive as any unzip program sees it.
 class Unzipped {
  public:
   explicit Unzipped(Bytes bytes) : bytes_(std::move(bytes)) {

@@ -19,6 +19,7 @@ struct Job {
   std::string payload;  // JSON
   int attempts = 0;     // This one included.
 };
+BOOST_DESCRIBE_STRUCT(Job, (), (id, kind, key, payload, attempts))
 
 // Thrown by a handler when trying again is of no use: the job is parked as failed.
 class Permanent : public std::runtime_error {

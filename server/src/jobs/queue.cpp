@@ -1,6 +1,7 @@
 #include "jobs/queue.h"
 
 #include "base/ids.h"
+#include "db/record.h"
 
 namespace typecase::jobs {
 namespace {
@@ -47,10 +48,7 @@ std::optional<Claim> Queue::claim(const std::vector<std::string>& kinds) {
       [&](db::Connection& connection) { return connection.rows(sql, parameters); });
   if (rows.empty()) return std::nullopt;
   const db::Row& row = rows.front();
-  return Claim{
-      {row.text(0), row.text(1), row.text(2), row.text(3), static_cast<int>(row.integer(4))},
-      lease,
-      static_cast<int>(row.integer(5))};
+  return Claim{row.as<Job>(), lease, row.get<int>("losses")};
 }
 
 bool Queue::is_due(const std::vector<std::string>& kinds) {

@@ -14,7 +14,7 @@ namespace typecase::jobs {
 // A job that this process holds until its lease runs out.
 struct Claim {
   Job job;
-  std::string lease;  // A secret of this attempt: whoever has another one has lost the job.
+  std::string lease;  // A secret of this attempt: a holder of another one has lost the job.
   int losses = 0;     // Attempts before this one that ended without a word: a process that died.
 };
 
@@ -27,7 +27,7 @@ class Queue {
   // The first due job of these kinds that nobody holds.
   std::optional<Claim> claim(const std::vector<std::string>& kinds);
 
-  // Whoever holds a job has died: each may be claimed at once, and counts as lost.
+  // All holders of jobs have died: each may be claimed at once, and counts as lost.
   void end_leases();
 
   // Each returns false when the lease was lost meanwhile; then nothing is changed.

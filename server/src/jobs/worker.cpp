@@ -1,6 +1,6 @@
 #include "jobs/worker.h"
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/log.h"
 #include "base/priority.h"
 

@@ -13,10 +13,10 @@
 
 namespace typecase::jobs {
 
-// Where a kind of job runs. What a person waits for (questions to the gateway) is prompt; mails
-// have a lane of their own, because a mail server that hangs would keep the rest waiting; what
-// burns the processor (builds of packages and fonts) is background, at lower OS priority; what may
-// take minutes and that nobody waits for is spare, at the lowest.
+// Where a kind of job runs. Jobs that a person waits for (questions to the gateway) are prompt;
+// mails have a lane of their own, because a mail server that hangs would keep the rest waiting;
+// builds of packages and fonts, which burn the processor, are background, at lower OS priority;
+// jobs that may take minutes and that nobody waits for are spare, at the lowest.
 enum class Lane { prompt, mail, background, spare };
 
 struct Options {
@@ -40,8 +40,8 @@ class Worker {
   Worker(db::Database& database, const Clock& clock, const Options& options = {});
   ~Worker();  // As stop().
 
-  // Before start(). A handler that throws is tried again later; Permanent parks the job. What is to
-  // happen when a job of this kind is parked is done in the transaction that does so.
+  // Before start(). A handler that throws is tried again later; Permanent parks the job. `parked`
+  // runs in the transaction that parks a job of this kind.
   using Parked = Queue::Also;
   void handle(const std::string& kind, Lane lane, Handler handler, Parked parked = {});
 

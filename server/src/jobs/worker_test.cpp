@@ -1,4 +1,5 @@
 #include "jobs/worker.h"
+#include "db/record.h"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -32,14 +33,15 @@ class JobsTest : public db::testing::EachEngine {
 
   Time lease_until(const std::string& key) {
     return database().read([&](db::Connection& connection) {
-      auto row = connection.find_one("SELECT lease_until FROM job WHERE key = $1", key);
-      return from_micros(row->optional_integer(0).value_or(0));
+      return connection
+          .value<std::optional<Time>>("SELECT lease_until FROM job WHERE key = $1", key)
+          .value_or(Time{});
     });
   }
 
   std::string state(const std::string& key) {
     return database().read([&](db::Connection& connection) {
-      return connection.find_one("SELECT state FROM job WHERE key = $1", key)->text(0);
+      return connection.value<std::string>("SELECT state FROM job WHERE key = $1", key);
     });
   }
 
@@ -172,7 +174,7 @@ TEST_P(JobsTest, ParksAJobThatCannotSucceedAndSaysWhy) {
   EXPECT_FALSE(worker_.run_one());
   EXPECT_EQ(state("a"), "failed");
   EXPECT_EQ(database().read([](db::Connection& connection) {
-    return connection.find_one("SELECT last_error FROM job")->text(0);
+    return connection.value<std::string>("SELECT last_error FROM job");
   }),
             "no such mailbox: ??");
 }

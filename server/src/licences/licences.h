@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,10 +23,11 @@ struct Tier {
   bool contact_us = false;     // no price: the foundry is asked
   std::string full_name = {};  // where it stands alone: "4 to 10 people"; empty: its name
 
-  // The full name, which carts, orders and papers show.
+  // The full name, which carts, orders and documents show.
   const std::string& shown_name() const { return full_name.empty() ? name : full_name; }
   bool operator==(const Tier&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Tier, (), (id, name, multiplier, contact_us, full_name))
 
 // A text the buyer gives with the licence: domains, the name of an app.
 struct TextField {
@@ -35,16 +37,18 @@ struct TextField {
 
   bool operator==(const TextField&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(TextField, (), (id, label, required))
 
 // The words of a licence kind in one version. Never changed: orders name them by digest.
 struct Eula {
-  std::string kind;
+  std::string kind_id;
   std::string version;  // "1.0"
   std::string markdown;
   std::string sha256;  // hex, of the Markdown text
 
   bool operator==(const Eula&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Eula, (), (kind_id, version, markdown, sha256))
 
 // The kind of the words under which trials are given; no licence on sale has this id.
 inline constexpr std::string_view trial_kind = "trial";
@@ -70,8 +74,11 @@ struct Kind {
   const Tier* tier(std::string_view id) const;
   bool operator==(const Kind&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Kind, (),  // as the table licence_kind has it, but for its dates
+                      (id, name, metric, question, summary, grants, limits, formats, contains,
+                       eula_version))
 
-// How one family departs from a licence kind. What is absent is as everywhere.
+// How one family departs from a licence kind. Absent fields are as everywhere.
 struct Override {
   std::string family;
   std::string kind;
@@ -86,6 +93,7 @@ struct Override {
 
   bool operator==(const Override&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Override, (), (hidden, summary, grants, limits, formats, fields, tiers))
 
 // The licences as they stand from one moment until another.
 struct Licences {
@@ -135,9 +143,6 @@ Licences load_written(db::Connection& connection);
 std::shared_ptr<const Licences> load_at(db::Connection& connection, Time now);
 std::shared_ptr<const Licences> load(db::Connection& connection);
 
-using Current = db::Versioned<Licences>;
-
-// The licences that follow the shop version and the clock, which must outlive them.
-Current follow(db::Database& database, const Clock& clock);
+using Current = db::View<Licences>;
 
 }  // namespace typecase::licences

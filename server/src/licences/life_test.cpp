@@ -65,23 +65,19 @@ TEST_P(LicenceLifeTest, FamilyWithoutAListedKindIsNotOffered) {
   EXPECT_TRUE(loaded()->offers("fraunces"));
 }
 
-TEST_P(LicenceLifeTest, DatesTakeEffectByTheClockWithoutAChangeInTheDatabase) {
+TEST_P(LicenceLifeTest, DatesTakeEffectByTheTimeOfLoading) {
   const Time summer = spring + std::chrono::days(92);
   ASSERT_TRUE(saved(with_web({catalogue::LifeState::published, spring, summer})).value());
-  ManualClock clock(spring - std::chrono::seconds(1));
-  Current current = follow(database(), clock);
-  EXPECT_EQ(current.current()->kind("meridian", "web"), nullptr);
-  EXPECT_FALSE(current.refresh());
-
-  clock.advance(std::chrono::seconds(1));
-  EXPECT_TRUE(current.refresh());
-  EXPECT_NE(current.current()->kind("meridian", "web"), nullptr);
-  EXPECT_EQ(current.current()->until, summer);
-
-  clock.advance(std::chrono::days(92));
-  EXPECT_TRUE(current.refresh());
-  EXPECT_EQ(current.current()->kind("meridian", "web"), nullptr);
-  EXPECT_FALSE(current.refresh());
+  auto loaded_at = [&](Time now) {
+    return database().read([&](db::Connection& connection) { return load_at(connection, now); });
+  };
+  const Time before = spring - std::chrono::seconds(1);
+  EXPECT_EQ(loaded_at(before)->kind("meridian", "web"), nullptr);
+  EXPECT_EQ(loaded_at(before)->until, spring);
+  EXPECT_NE(loaded_at(spring)->kind("meridian", "web"), nullptr);
+  EXPECT_EQ(loaded_at(spring)->until, summer);
+  EXPECT_EQ(loaded_at(summer)->kind("meridian", "web"), nullptr);
+  EXPECT_EQ(loaded_at(summer)->until, Time::max());
 }
 
 TEST_P(LicenceLifeTest, SavingTheSameStatesAgainLeavesTheShopVersionAlone) {

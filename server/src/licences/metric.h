@@ -6,7 +6,7 @@
 
 namespace typecase::licences {
 
-// What the tiers of a licence kind may count. `flat`: nothing, one price for all.
+// Metrics of the tiers of a licence kind. `flat`: nothing, one price for all.
 inline constexpr std::array<std::string_view, 10> metrics{
     "users", "companySize", "pageViews",   "visitors", "domains",
     "apps",  "titles",      "impressions", "revenue",  "flat"};

@@ -1,15 +1,10 @@
 #include "licences/save.h"
 
-#include <boost/json.hpp>
-
+#include "db/record.h"
 #include "licences/override_rows.h"
 
 namespace typecase::licences {
 namespace {
-
-std::string as_json(const std::vector<std::string>& list) {
-  return boost::json::serialize(boost::json::value_from(list));
-}
 
 // Every text that the licences name, with its digest.
 std::vector<Eula> eulas_of(const Licences& licences) {
@@ -29,39 +24,27 @@ std::vector<Eula> eulas_of(const Licences& licences) {
 Result<void> save_eulas(db::Connection& connection, const Licences& licences) {
   for (const Eula& eula : eulas_of(licences)) {
     auto stored = connection.find_one("SELECT sha256 FROM eula WHERE kind_id = $1 AND version = $2",
-                                      eula.kind, eula.version);
-    if (stored && stored->text(0) != eula.sha256) {
+                                      eula.kind_id, eula.version);
+    if (stored && stored->text("sha256") != eula.sha256) {
       return Error{
           ErrorKind::conflict,
           "eula_version_changed",
-          "The licence text " + eula.kind + " " + eula.version +
+          "The licence text " + eula.kind_id + " " + eula.version +
               " is published already. A changed text needs a new version: change eula_version "
               "of the kind in licences.toml.",
           {}};
     }
-    connection.execute(
-        "INSERT INTO eula (kind_id, version, markdown, sha256) VALUES ($1, $2, $3, $4)"
-        " ON CONFLICT DO NOTHING",
-        eula.kind, eula.version, eula.markdown, eula.sha256);
+    if (!stored) db::Record(eula).insert(connection, "eula");
   }
   return {};
 }
 
-void save_parts(db::Connection& connection, const Kind& kind) {
+template <class Part>
+void save_parts(db::Connection& connection, std::string_view table, const std::string& kind,
+                const std::vector<Part>& parts) {
   int position = 0;
-  for (const Tier& tier : kind.tiers) {
-    connection.execute(
-        "INSERT INTO licence_tier (kind_id, id, position, name, multiplier, contact_us, full_name)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        kind.id, tier.id, ++position, tier.name, tier.multiplier.ten_thousandths, tier.contact_us,
-        tier.full_name);
-  }
-  position = 0;
-  for (const TextField& field : kind.fields) {
-    connection.execute(
-        "INSERT INTO licence_field (kind_id, id, position, label, required)"
-        " VALUES ($1, $2, $3, $4, $5)",
-        kind.id, field.id, ++position, field.label, field.required);
+  for (const Part& part : parts) {
+    db::Record(part).set("kind_id", kind).set("position", ++position).insert(connection, table);
   }
 }
 
@@ -72,15 +55,9 @@ void replace_kinds(db::Connection& connection, const std::vector<Kind>& kinds) {
   }
   int position = 0;
   for (const Kind& kind : kinds) {
-    connection.execute(
-        "INSERT INTO licence_kind (id, position, name, metric, question, summary, grants, limits,"
-        " formats, eula_version, contains, state, on_from, on_until)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-        kind.id, ++position, kind.name, kind.metric, kind.question, kind.summary,
-        as_json(kind.grants), as_json(kind.limits), as_json(kind.formats), kind.eula_version,
-        as_json(kind.contains), catalogue::to_text(kind.life.state), kind.life.from,
-        kind.life.until);
-    save_parts(connection, kind);
+    db::Record(kind).add(kind.life).set("position", ++position).insert(connection, "licence_kind");
+    save_parts(connection, "licence_tier", kind.id, kind.tiers);
+    save_parts(connection, "licence_field", kind.id, kind.fields);
   }
 }
 
@@ -88,7 +65,7 @@ void replace_combinations(db::Connection& connection, const Licences& licences) 
   connection.execute("DELETE FROM licence_combination");
   for (const auto& [kinds, multiplier] : licences.combinations) {
     connection.execute("INSERT INTO licence_combination (kinds, multiplier) VALUES ($1, $2)", kinds,
-                       multiplier.ten_thousandths);
+                       multiplier);
   }
 }
 

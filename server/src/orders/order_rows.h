@@ -3,27 +3,28 @@
 #include <string>
 #include <vector>
 
+#include "db/record.h"
 #include "orders/orders.h"
 
 namespace typecase::orders {
 
-// What of an order's rows is stored as JSON. It takes as long to write as the rows themselves: a
-// checkout writes it before its transaction, for which others wait.
-struct OrderTexts {
-  struct Line {
-    std::string styles, formats, fields, tax;
-  };
-  std::string tax, licensee, billing, seller, evidence, consents;
-  std::vector<Line> lines;  // as the order's
-};
-OrderTexts texts_of(const Order& order);
+// The rows of an order. Making them takes as long as inserting them: a checkout makes them before
+// its transaction, for which others wait.
+struct OrderRecords {
+  explicit OrderRecords(const Order& order);
 
-// An order as it is frozen, with its lines. Serial numbers come at payment.
-void insert_order(db::Connection& connection, const Order& order, const OrderTexts& texts,
+  db::Record order;
+  std::vector<db::Record> lines;
+};
+
+// An order as it is frozen, with its lines. Serial numbers come at payment. Of the order, what
+// names its buyer (id, customer_id, email, unpaid_from) may have changed since `records` were made.
+void insert_order(db::Connection& connection, const Order& order, OrderRecords& records,
                   std::string_view checkout_key, const Digest& checkout_sha256);
 inline void insert_order(db::Connection& connection, const Order& order,
                          std::string_view checkout_key, const Digest& checkout_sha256) {
-  insert_order(connection, order, texts_of(order), checkout_key, checkout_sha256);
+  OrderRecords records(order);
+  insert_order(connection, order, records, checkout_key, checkout_sha256);
 }
 
 // SQL: whether staff look at an order `orders` that is not paid because money of it has come in or

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "orders/credit_note.h"
-#include "orders/papers_testing.h"
-#include "orders/stored_parts.h"
+#include "base/json/json_writer.h"
+#include "orders/documents/credit_note.h"
+#include "orders/documents/documents_testing.h"
 #include "orders/testing.h"
 
 namespace typecase::orders {
@@ -15,7 +15,7 @@ using db::testing::CountingConnection;
 class OrderRowsTest : public testing::OrdersTest {
  protected:
   Order placed() {
-    Order order = testing::paper_order();
+    Order order = testing::sample_order();
     order.id = OrderId(random_id());
     order.status = Status::pending_payment;
     order.email = "ada@example.org";
@@ -29,7 +29,7 @@ class OrderRowsTest : public testing::OrdersTest {
     order.consents = {{"immediate_delivery", "At once.", "abc", clock.now()}};
     database().write([&](db::Connection& connection) {
       if (customer.text.empty()) customer = accounts.add_guest(connection, order.email).id;
-      order.customer = customer;
+      order.customer_id = customer;
       insert_order(connection, order, random_id(), sha256(order.id.text));
     });
     return order;
@@ -40,14 +40,14 @@ class OrderRowsTest : public testing::OrdersTest {
 
 TYPECASE_EACH_ENGINE(OrderRowsTest);
 
-TEST_P(OrderRowsTest, KeepsWhatItsPapersTell) {
+TEST_P(OrderRowsTest, KeepsWhatItsDocumentsSay) {
   Order order = placed();
   Order found = find(order.id).value();
-  EXPECT_EQ(to_text(found.seller), to_text(order.seller));
+  EXPECT_EQ(json::write_stored(found.seller), json::write_stored(order.seller));
   EXPECT_EQ(found.seller.register_entry, order.seller.register_entry);
-  EXPECT_EQ(to_text(found.evidence), to_text(order.evidence));
+  EXPECT_EQ(json::write_stored(found.evidence), json::write_stored(order.evidence));
   EXPECT_EQ(found.evidence.vat_check, order.evidence.vat_check);
-  EXPECT_EQ(to_text(found.consents), to_text(order.consents));
+  EXPECT_EQ(json::write_stored(found.consents), json::write_stored(order.consents));
   EXPECT_EQ(found.consents.at(0).given_at, clock.now());
   EXPECT_EQ(found.tax_reason, pricing::TaxReason::domestic);
   EXPECT_EQ(found.tax_sentence, "A sentence.");
@@ -56,9 +56,9 @@ TEST_P(OrderRowsTest, KeepsWhatItsPapersTell) {
   ASSERT_EQ(found.lines.size(), 2u);
   for (std::size_t i = 0; i < 2; ++i) {
     const Line& line = found.lines[i];
-    EXPECT_EQ(line.list, order.lines[i].list);
+    EXPECT_EQ(line.list_price, order.lines[i].list_price);
     EXPECT_EQ(line.net, order.lines[i].net);
-    EXPECT_EQ(to_text(line.tax), to_text(order.lines[i].tax));
+    EXPECT_EQ(json::write_stored(line.tax), json::write_stored(order.lines[i].tax));
     EXPECT_EQ(line.gross, order.lines[i].gross);
     EXPECT_EQ(line.question, order.lines[i].question);
     EXPECT_EQ(line.custom_licence_id, order.lines[i].custom_licence_id);

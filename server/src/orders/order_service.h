@@ -3,11 +3,11 @@
 #include <vector>
 
 #include "orders/orders.h"
-#include "orders/settlement.h"
+#include "orders/payment/settlement.h"
 
 namespace typecase::orders {
 
-// A customer's own orders. Another's do not exist for him.
+// A customer's own orders. Another's do not exist for them.
 class OrderService {
  public:
   OrderService(db::Database& database, Settlement& settlement)

@@ -19,6 +19,8 @@
 namespace typecase::orders {
 
 enum class Status { draft, pending_payment, paid, completed, canceled, expired };
+BOOST_DESCRIBE_ENUM(Status, draft, pending_payment, paid, completed, canceled, expired)
+
 enum class PaymentStatus {
   unpaid,
   requires_action,
@@ -28,23 +30,20 @@ enum class PaymentStatus {
   refunded,
   disputed
 };
-
-std::string_view name(Status status);
-std::string_view name(PaymentStatus status);
+BOOST_DESCRIBE_ENUM(PaymentStatus, unpaid, requires_action, processing, paid, partially_refunded,
+                    refunded, disputed)
 
 // Of a licence that was sold on an order line.
 enum class EntitlementState { active, suspended, revoked, superseded };
-std::string_view name(EntitlementState state);
-EntitlementState to_entitlement_state(std::string_view name);  // throws std::logic_error
+BOOST_DESCRIBE_ENUM(EntitlementState, active, suspended, revoked, superseded)
 
 enum class RefundState { pending, succeeded, failed };
-std::string_view name(RefundState state);
-RefundState to_refund_state(std::string_view name);  // throws std::logic_error
+BOOST_DESCRIBE_ENUM(RefundState, pending, succeeded, failed)
 
 enum class LicenseeKind { self, client };
 BOOST_DESCRIBE_ENUM(LicenseeKind, self, client)
 
-// Who will own the licence: its name stands on certificate and fonts.
+// The licence's future owner, named on certificate and fonts.
 struct Licensee {
   LicenseeKind kind = LicenseeKind::self;
   std::string name;
@@ -55,7 +54,7 @@ struct Licensee {
 };
 BOOST_DESCRIBE_STRUCT(Licensee, (), (kind, name, company, address))
 
-// Who pays.
+// The payer.
 struct Billing {
   std::string name;
   std::optional<std::string> company;
@@ -90,6 +89,8 @@ struct SellerDetails {
   std::string payment_terms;
   std::string email;
 };
+BOOST_DESCRIBE_STRUCT(SellerDetails, (),
+                      (name, address, country, vat_number, register_entry, payment_terms, email))
 
 SellerDetails seller_of(const catalogue::Foundry& foundry);
 
@@ -100,47 +101,29 @@ struct TaxEvidence {
   std::optional<std::string> card_country;  // as the gateway tells it at payment
   std::optional<pricing::VatCheck> vat_check = {};  // of the billing VAT number
 };
+BOOST_DESCRIBE_STRUCT(TaxEvidence, (), (billing_country, address_block, card_country, vat_check))
 
 // A sentence that the buyer agreed to by a tick of its own.
 struct Consent {
   std::string kind;    // "immediate_delivery"
-  std::string text;    // as he read it
+  std::string text;    // as they read it
   std::string sha256;  // hex, of the text
   Time given_at;
 };
+BOOST_DESCRIBE_STRUCT(Consent, (), (kind, text, sha256, given_at))
 
-// What was sold on one line, frozen.
-struct Line {
-  int index = 0;
-  std::string description;
-  std::string item_id;
-  std::string item_class;
-  std::vector<StyleId> styles;
-  std::string licence_id;
-  std::string licence_name;
+// The item sold on one line, frozen. Described as the table order_line has it.
+struct Line : pricing::LineItem, pricing::LineAmounts {
+  int line_index = 0;
   std::vector<std::string> formats;
-  std::string tier_id;
-  std::string tier_name;
-  std::string question;  // what the tier answers: "People who use the fonts"; may be empty
-  std::map<std::string, std::string> fields;
   std::string eula_version;
   std::string eula_sha256;
-  Money base;
-  Multiplier multiplier;
-  Multiplier combination;
-  Money list;    // base x multiplier x combination, as in the price list
-  Money credit;  // what was paid for `upgrades`, as the buyer read it
-  Money discount;
-  Money amount;  // after credit and discount; with tax where prices include it
-  Money value;   // what an upgrade of it is credited, as listed, if nothing is paid back
-  Money net;
-  std::vector<pricing::TaxAmount> tax;
-  Money gross;
-  std::optional<std::string> custom_licence_id;
   std::vector<std::string> upgrades;  // serials of the licences that it takes the place of, sorted
   std::optional<std::string> serial;  // of the licence, once paid
   std::optional<EntitlementState> licence_state;  // the same
 };
+BOOST_DESCRIBE_STRUCT(Line, (pricing::LineItem, pricing::LineAmounts),
+                      (line_index, formats, eula_version, eula_sha256))
 
 // Part of an order's money that the buyer owes no more, as list and order page tell it.
 struct CreditNoteSummary {
@@ -160,13 +143,12 @@ struct RefundSummary {
   bool is_held = false;                     // of money that never paid the order
 };
 
+// Described as the table orders has it; the rest is summed up from other tables.
 struct Order {
   OrderId id;
-  CustomerId customer;
+  CustomerId customer_id;
   Status status = Status::pending_payment;
-  PaymentStatus payment_status = PaymentStatus::unpaid;
-  bool needs_review = false;     // staff have to look at it, for whatever reason
-  bool is_under_review = false;  // for money that has come in or may have, while it is not paid
+  bool needs_review = false;  // staff have to look at it, for whatever reason
   std::string email;
   std::string currency;
   Money subtotal;
@@ -181,14 +163,16 @@ struct Order {
   Billing billing;
   SellerDetails seller;
   TaxEvidence evidence;
-  std::optional<std::string>
-      unpaid_from;  // network that limits count a new order by; not read back
+  std::optional<std::string> unpaid_from;  // network that limits count a new order by
   bool immediate_delivery = false;
   std::vector<Consent> consents;
-  std::optional<std::string> number;  // of the invoice, with its prefix: "TW-1001"
   Time created_at;
   Time payable_until;
   std::optional<Time> paid_at;
+
+  PaymentStatus payment_status = PaymentStatus::unpaid;
+  bool is_under_review = false;  // for money that has come in or may have, while it is not paid
+  std::optional<std::string> number;            // of the invoice, with its prefix: "TW-1001"
   std::vector<CreditNoteSummary> credit_notes;  // by number
   std::vector<RefundSummary> refunds;           // oldest first
   bool is_disputed = false;                     // the bank contests money that paid it
@@ -197,6 +181,11 @@ struct Order {
   Money refund_pending;                         // what is on its way back
   std::vector<Line> lines;
 };
+BOOST_DESCRIBE_STRUCT(Order, (),
+                      (id, customer_id, status, needs_review, email, currency, subtotal, discount,
+                       prices_include_tax, tax, tax_reason, tax_sentence, total, coupon, licensee,
+                       billing, seller, evidence, unpaid_from, immediate_delivery, consents,
+                       created_at, payable_until, paid_at))
 
 // nullopt: no such order. The second form: or it is another customer's. Two statements.
 std::optional<Order> find_order(db::Connection& connection, const OrderId& id);

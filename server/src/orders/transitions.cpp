@@ -5,13 +5,11 @@
 
 #include "base/log.h"
 #include "db/row_id.h"
-#include "orders/foundry_notices.h"
-#include "orders/reviews.h"
+#include "orders/documents/foundry_notices.h"
+#include "orders/payment/reviews.h"
 
 namespace typecase::orders {
 namespace {
-
-constexpr std::array subject_names{"order", "attempt", "refund", "dispute", "entitlement"};
 
 struct Allowed {
   Subject subject;
@@ -76,7 +74,7 @@ std::string sentence(Subject subject, std::string_view from, std::string_view to
   for (std::string_view state : allowed_after(subject, from)) {
     allowed += (allowed.empty() ? "" : ", ") + std::string(state);
   }
-  return std::string(name(subject)) + " " + std::string(from) + " cannot become " +
+  return std::string(enum_name(subject)) + " " + std::string(from) + " cannot become " +
          std::string(to) + (allowed.empty() ? "; it is final" : "; it may become " + allowed);
 }
 
@@ -112,10 +110,6 @@ void insert_event(db::Connection& connection, const Transition& transition,
 
 }  // namespace
 
-std::string_view name(Subject subject) {
-  return subject_names.at(static_cast<std::size_t>(subject));
-}
-
 std::vector<std::string_view> allowed_after(Subject subject, std::string_view from) {
   std::vector<std::string_view> allowed;
   for (const Allowed& entry : table) {
@@ -142,7 +136,7 @@ void move(db::Connection& connection, const Transition& transition, Time now) {
   const auto& [subject, id, order, from, to, actor] = transition;
   if (!may_become(subject, from, to)) throw ForbiddenTransition(subject, from, to);
   if (change(connection, transition) != 1) {
-    throw std::logic_error(std::string(name(subject)) + " is not " + std::string(from));
+    throw std::logic_error(std::string(enum_name(subject)) + " is not " + std::string(from));
   }
   record(connection, transition, now);
 }
@@ -150,7 +144,7 @@ void move(db::Connection& connection, const Transition& transition, Time now) {
 void record(db::Connection& connection, const Transition& transition, Time now) {
   Transition recorded = transition;
   if (transition.subject == Subject::order) recorded.id.clear();
-  insert_event(connection, recorded, name(transition.subject), now);
+  insert_event(connection, recorded, enum_name(transition.subject), now);
 }
 
 void flag_for_review(db::Connection& connection, const OrderId& order, std::string_view why,

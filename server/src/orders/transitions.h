@@ -7,11 +7,11 @@
 
 #include "orders/orders.h"
 
-// What of an order may become what, for all its state machines in one table (transitions.cpp).
+// Legal transitions of all state machines of an order, in one table (transitions.cpp).
 namespace typecase::orders {
 
 enum class Subject { order, attempt, refund, dispute, entitlement };
-std::string_view name(Subject subject);
+BOOST_DESCRIBE_ENUM(Subject, order, attempt, refund, dispute, entitlement)
 
 // The states that may follow `from`.
 std::vector<std::string_view> allowed_after(Subject subject, std::string_view from);

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "orders/refund_testing.h"
+#include "orders/refund/refund_testing.h"
 
 namespace typecase::orders {
 namespace {

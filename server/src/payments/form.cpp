@@ -1,20 +1,12 @@
 #include "payments/form.h"
 
+#include <boost/url/encode.hpp>
+#include <boost/url/rfc/unreserved_chars.hpp>
+
 namespace typecase::payments {
 
 std::string percent_encode(std::string_view text) {
-  constexpr std::string_view unreserved =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-  constexpr char digits[] = "0123456789ABCDEF";
-  std::string encoded;
-  for (unsigned char byte : text) {
-    if (unreserved.find(static_cast<char>(byte)) != unreserved.npos) {
-      encoded += static_cast<char>(byte);
-    } else {
-      encoded += {'%', digits[byte >> 4], digits[byte & 15]};
-    }
-  }
-  return encoded;
+  return boost::urls::encode(text, boost::urls::unreserved_chars);
 }
 
 Form& Form::add(std::string_view name, std::string_view value) {

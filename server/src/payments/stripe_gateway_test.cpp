@@ -29,7 +29,7 @@ StripeSettings settings(const std::string& url = "http://127.0.0.1:1") {
 const NewIntent new_intent{Money{12000},       "EUR",         "ORDER",         1,
                            "ines@example.org", "Order ORDER", "order-ORDER-a1"};
 
-// What create() makes of one scripted answer.
+// Result of create() for one scripted answer.
 Answer<Intent> create_against(const std::string& answer, std::string* request = nullptr) {
   Peer peer([&](int socket) {
     std::string heard = hear_request(socket);

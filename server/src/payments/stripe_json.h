@@ -20,7 +20,7 @@ Refund read_refund(const boost::json::value& object);
 Dispute read_dispute(const boost::json::value& object);
 Event read_event(const boost::json::value& object);
 
-// What an answer other than 2xx means.
+// Meaning of an answer other than 2xx.
 Failure read_failure(const net::HttpResponse& response);
 
 // object[name] as text without U+0000; empty when it is null, missing or not text.

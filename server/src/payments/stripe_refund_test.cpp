@@ -27,7 +27,7 @@ std::string dispute_json(const std::string& status) {
 
 class StripeRefundTest : public ::testing::Test {
  protected:
-  // What a call makes of scripted answers, in their order.
+  // Result of a call for scripted answers, in their order.
   template <class Call>
   auto against(std::vector<std::string> answers, Call call) {
     Peer peer([this, &answers](int socket) {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "payments/stripe_json.h"
 
 namespace typecase::payments {

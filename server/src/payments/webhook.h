@@ -21,7 +21,7 @@ Signature verify_webhook(std::string_view body, std::string_view header,
 
 std::string_view name(Signature signature);  // For the log.
 
-// What the gateway says happened. A hint to look: order and number of deliveries mean nothing.
+// An event that the gateway reports. A hint to look: order and number of deliveries mean nothing.
 struct Event {
   std::string id;    // "evt_..."
   std::string type;  // "payment_intent.succeeded", ...

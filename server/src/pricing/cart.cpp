@@ -3,7 +3,7 @@
 #include <set>
 #include <utility>
 
-#include "base/json_reader.h"
+#include "base/json/json_reader.h"
 
 namespace typecase::pricing {
 namespace {
@@ -143,8 +143,8 @@ class Pricing {
     line.base = *subject.price;
     line.multiplier = tier.multiplier;
     line.combination = licences_.combination(kinds_.of(item));
-    line.list = price_line(line.base, line.multiplier, line.combination, currency_);
-    line.amount = line.list;
+    line.list_price = price_line(line.base, line.multiplier, line.combination, currency_);
+    line.amount = line.list_price;
     line.description = std::move(subject.description);
     line.item_id = std::move(subject.item_id);
     line.item_class = item.item_class;
@@ -183,12 +183,12 @@ std::optional<Subject> find_subject(const catalogue::Catalogue& catalogue, const
 }
 
 Result<PricedCart> price(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
-                         const Trade& trade, const std::vector<CartItem>& items,
+                         const SalesSettings& sales_settings, const std::vector<CartItem>& items,
                          const std::string& currency) {
   Result<Currency> known = find_currency(currency);
   if (!known) return invalid_field("/currency", known.error().code, known.error().detail);
-  const PriceList* list = trade.price_lists.find(currency);
-  if (!list && currency != trade.price_lists.currency) {
+  const PriceList* list = sales_settings.price_lists.find(currency);
+  if (!list && currency != sales_settings.price_lists.currency) {
     return invalid_field("/currency", "unknown_currency",
                          "The shop does not sell in this currency.");
   }

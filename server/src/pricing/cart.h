@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <boost/describe.hpp>
 #include <map>
 #include <optional>
@@ -7,11 +8,12 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/json/json_reader.h"
 #include "base/money.h"
 #include "catalogue/catalogue.h"
 #include "licences/licences.h"
+#include "pricing/sales_settings.h"
 #include "pricing/totals.h"
-#include "pricing/trade.h"
 
 namespace typecase::pricing {
 
@@ -32,7 +34,7 @@ BOOST_DESCRIBE_STRUCT(CartItem, (),
                       (item_id, item_class, font_license_id, license_option_id, custom_license_id,
                        description, price, currency, fields, upgrades))
 
-// What of the catalogue an item names.
+// The part of the catalogue that an item names.
 struct Subject {
   std::optional<Money> price;  // in the shop's currency; none: not sold in it
   std::string description;     // "EB Garamond Bold"
@@ -44,28 +46,12 @@ struct Subject {
 // By item_id and item_class alone. nullopt: there is no such item.
 std::optional<Subject> find_subject(const catalogue::Catalogue& catalogue, const CartItem& item);
 
-// A cart line with its price: first as the price list has it, then as it is for one buyer.
-struct QuoteLine {
-  int index = 0;  // in the request
-  Money base;
-  Multiplier multiplier;
-  Multiplier combination;
-  Money list;    // base x multiplier x combination, rounded half up once, as in the price list
-  Money credit;  // what `upgrades` are worth, at most `list`; by quote() as the buyer reads it
-
-  // For a buyer, by quote(); before that there is no discount and no tax, and amount is `list`.
-  Money discount;
-  Money amount;  // after credit and discount; with tax where prices include it
-  Money value;   // what an upgrade of this licence will be credited: list - discount, as listed
-  Money net;
-  std::vector<TaxAmount> tax;
-  Money gross;
-
-  // Resolved, for orders: what is licensed and under which words.
+// The thing licensed on a cart line or order line, under which words, and its price as the price
+// list has it.
+struct LineItem {
   std::string description;  // "EB Garamond Bold", "EB Garamond, complete family"
   std::string item_id;
   std::string item_class;
-  std::string family;  // id
   std::vector<StyleId> styles;
   std::string licence_id;
   std::string licence_name;
@@ -74,10 +60,46 @@ struct QuoteLine {
   std::string question;  // what the tier answers: "People who use the fonts"; may be empty
   std::map<std::string, std::string> fields;
   std::optional<std::string> custom_licence_id;  // negotiated; the licence kinds do not know it
+  Money base;
+  Multiplier multiplier;
+  Multiplier combination;
+  Money list_price;  // base x multiplier x combination, rounded half up once
+
+  // As shared and prepared carts of earlier versions have them.
+  static constexpr std::array former_names{
+      json::FormerName{"list", "list_price"}, json::FormerName{"licence", "licence_id"},
+      json::FormerName{"tier", "tier_id"}, json::FormerName{"customLicence", "custom_licence_id"}};
+};
+BOOST_DESCRIBE_STRUCT(LineItem, (),
+                      (description, item_id, item_class, styles, licence_id, licence_name, tier_id,
+                       tier_name, question, fields, custom_licence_id, base, multiplier,
+                       combination, list_price))
+
+// Costs of a line for one buyer. Before quote() there is no discount and no tax, and amount is the
+// list price.
+struct LineAmounts {
+  Money credit;  // what the licences that it upgrades are worth, at most the list price, as the
+                 // buyer reads it
+  Money discount;
+  Money amount;  // after credit and discount; with tax where prices include it
+  Money value;   // what an upgrade of this licence will be credited: list price - discount, as
+                 // listed, if nothing is paid back
+  Money net;
+  std::vector<TaxAmount> tax;
+  Money gross;
+};
+BOOST_DESCRIBE_STRUCT(LineAmounts, (), (credit, discount, amount, value, net, tax, gross))
+
+// A cart line with its price. Described as shared and prepared carts freeze it: without what
+// depends on the buyer.
+struct QuoteLine : LineItem, LineAmounts {
+  int index = 0;                      // in the request
+  std::string family;                 // id
   std::vector<std::string> upgrades;  // serials of the licences that it takes the place of
 };
+BOOST_DESCRIBE_STRUCT(QuoteLine, (LineItem), (family))
 
-// How far a licence goes, for papers: "Desktop. People who use the fonts: 4 to 10", without a
+// How far a licence goes, for documents: "Desktop. People who use the fonts: 4 to 10", without a
 // question "Desktop, 4 to 10".
 std::string scope_text(const std::string& licence, const std::string& question,
                        const std::string& tier);
@@ -86,14 +108,15 @@ std::string scope_text(const std::string& licence, const std::string& question,
 // licence".
 std::string agreement_title(std::string_view licence);
 
-// Of serial numbers, for papers: "licence A", "licences A, B".
+// Of serial numbers, for documents: "licence A", "licences A, B".
 std::string licences_text(const std::vector<std::string>& serials);
 
-// What a cart costs by the price list, whoever buys it: what shared and prepared carts freeze.
+// Cost of a cart by the price list, for any buyer: what shared and prepared carts freeze.
 struct PricedCart {
   std::string currency;
   std::vector<QuoteLine> lines;
 };
+BOOST_DESCRIBE_STRUCT(PricedCart, (), (currency, lines))
 
 // Prices a cart against one state of catalogue, licences and price lists. Pure: no clock, no
 // database. An empty cart has no lines.
@@ -103,7 +126,7 @@ struct PricedCart {
 // not_allowed (controls, line breaks, turned directions).
 // invalid: unknown_currency, a currency without a price list; what find_currency refuses.
 Result<PricedCart> price(const catalogue::Catalogue& catalogue, const licences::Licences& licences,
-                         const Trade& trade, const std::vector<CartItem>& items,
+                         const SalesSettings& sales_settings, const std::vector<CartItem>& items,
                          const std::string& currency);
 
 }  // namespace typecase::pricing

@@ -21,11 +21,11 @@ class CartTest : public ::testing::Test {
  protected:
   Result<PricedCart> priced(const std::vector<CartItem>& items,
                             const std::string& currency = "EUR") {
-    return price(catalogue_, licences_, trade_, items, currency);
+    return price(catalogue_, licences_, sales_settings_, items, currency);
   }
   static Money sum(const PricedCart& cart) {
     Money sum;
-    for (const QuoteLine& line : cart.lines) sum += line.list;
+    for (const QuoteLine& line : cart.lines) sum += line.list_price;
     return sum;
   }
   void refuses(const CartItem& item, const std::string& code, const std::string& pointer) {
@@ -40,7 +40,7 @@ class CartTest : public ::testing::Test {
 
   Catalogue catalogue_ = shop();
   Licences licences_ = offers();
-  Trade trade_;
+  SalesSettings sales_settings_;
   CartItem item_on_sale_ = item("meridian-regular");
 };
 
@@ -51,7 +51,7 @@ TEST_F(CartTest, PricesAStyleByTheTier) {
   EXPECT_EQ(cart.lines[0].base, Money{3500});
   EXPECT_EQ(cart.lines[0].multiplier, Multiplier{16'000});
   EXPECT_EQ(cart.lines[0].combination, Multiplier{10'000});
-  EXPECT_EQ(cart.lines[0].list, Money{5600});
+  EXPECT_EQ(cart.lines[0].list_price, Money{5600});
   EXPECT_EQ(cart.lines[0].description, "Meridian Regular");
   EXPECT_EQ(cart.lines[0].family, "meridian");
   EXPECT_EQ(cart.lines[0].licence_name, "Desktop");
@@ -65,10 +65,10 @@ TEST_F(CartTest, PricesPackagesAndFamiliesByTheirOwnBasePrice) {
                             item("meridian-text", "desktop", "1-3", "package")})
                         .value();
 
-  EXPECT_EQ(cart.lines[0].list, Money{9000});
+  EXPECT_EQ(cart.lines[0].list_price, Money{9000});
   EXPECT_EQ(cart.lines[0].description, "Meridian, complete family");
   EXPECT_EQ(cart.lines[0].styles.size(), 3u);
-  EXPECT_EQ(cart.lines[1].list, Money{5001});
+  EXPECT_EQ(cart.lines[1].list_price, Money{5001});
   EXPECT_EQ(sum(cart), Money{14'001});
   EXPECT_EQ(sum(cart), Money{14'001});
 }
@@ -85,7 +85,7 @@ TEST_F(CartTest, RoundsHalfUpOnceAtTheLine) {
   // 3333 x 1.6 x 0.9003 = 4801.11984; rounding after the tier would give 5333 x 0.9003 = 4801.2999.
   PricedCart cart =
       priced({item("meridian-bold", "desktop", "4-10"), item("meridian-bold", "web")}).value();
-  EXPECT_EQ(cart.lines[0].list, Money{4801});
+  EXPECT_EQ(cart.lines[0].list_price, Money{4801});
   EXPECT_EQ(cart.lines[0].combination, Multiplier{9'003});
 
   // 3500 x 2.6005 = 9101.75; 5001 x 0.5 = 2500.5 is half a cent, so up.
@@ -94,7 +94,7 @@ TEST_F(CartTest, RoundsHalfUpOnceAtTheLine) {
   PricedCart half = priced({item("meridian-text", "desktop", "1-3", "package"),
                             item("meridian-text", "web", "1-3", "package")})
                         .value();
-  EXPECT_EQ(half.lines[0].list, Money{2501});
+  EXPECT_EQ(half.lines[0].list_price, Money{2501});
   EXPECT_EQ(sum(half), Money{5002});
 }
 
@@ -200,7 +200,7 @@ TEST_F(CartTest, WithoutCombinationsKindsAreSummed) {
 }
 
 TEST_F(CartTest, EachCurrencyHasItsOwnPricesAndNothingIsConverted) {
-  trade_.price_lists.others = {
+  sales_settings_.price_lists.others = {
       {"USD", {"US"}, {{"meridian", Money{3900}}, {"meridian-bold", Money{4100}}}},
       {"JPY", {"JP"}, {{"meridian-family", Money{12'001}}}}};
 
@@ -208,15 +208,15 @@ TEST_F(CartTest, EachCurrencyHasItsOwnPricesAndNothingIsConverted) {
       priced({item("meridian-regular", "desktop", "4-10"), item("meridian-bold")}, "USD").value();
   EXPECT_EQ(dollars.currency, "USD");
   EXPECT_EQ(dollars.lines[0].base, Money{3900});  // the family's price of each style
-  EXPECT_EQ(dollars.lines[0].list, Money{6240});
-  EXPECT_EQ(dollars.lines[1].list, Money{4100});  // its own
+  EXPECT_EQ(dollars.lines[0].list_price, Money{6240});
+  EXPECT_EQ(dollars.lines[1].list_price, Money{4100});  // its own
 
   PricedCart yen = priced({item("meridian-family", "desktop", "4-10", "family")}, "JPY").value();
-  EXPECT_EQ(yen.lines[0].list, Money{19'202});  // 19201.6
+  EXPECT_EQ(yen.lines[0].list_price, Money{19'202});  // 19201.6
 }
 
 TEST_F(CartTest, WhatAPriceListDoesNotNameIsNotSoldInItsCurrency) {
-  trade_.price_lists.others = {{"USD", {"US"}, {{"meridian", Money{3900}}}}};
+  sales_settings_.price_lists.others = {{"USD", {"US"}, {{"meridian", Money{3900}}}}};
 
   auto refused =
       priced({item("meridian-regular"), item("meridian-text", "desktop", "1-3", "package")}, "USD");
@@ -230,16 +230,16 @@ TEST_F(CartTest, ACurrencyWithoutAPriceListIsRefusedWithAReason) {
   EXPECT_EQ(priced({}, "USD").error().code, "unknown_currency");
   EXPECT_EQ(priced({}, "KWD").error().faults.at(0).code, "three_decimal_currency");
   EXPECT_EQ(priced({}, "USD").error().faults.at(0).pointer, "/currency");
-  trade_.price_lists.currency = "KWD";
+  sales_settings_.price_lists.currency = "KWD";
   EXPECT_EQ(priced({}, "KWD").error().code, "three_decimal_currency");
 }
 
 TEST_F(CartTest, AmountsInKronurAreWhole) {
-  trade_.price_lists.others = {{"ISK", {"IS"}, {{"meridian", Money{600'000}}}}};
+  sales_settings_.price_lists.others = {{"ISK", {"IS"}, {{"meridian", Money{600'000}}}}};
 
   PricedCart cart = priced({item("meridian-bold", "desktop", "11-25")}, "ISK").value();
 
-  EXPECT_EQ(cart.lines[0].list, Money{1'560'300});  // 6000 x 2.6005 = 15603
+  EXPECT_EQ(cart.lines[0].list_price, Money{1'560'300});  // 6000 x 2.6005 = 15603
 }
 
 TEST_F(CartTest, AFamilyMayDepartFromAKind) {

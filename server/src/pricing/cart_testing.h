@@ -2,6 +2,7 @@
 
 // For tests only: a shop of one family, two licence kinds and carts of them.
 
+#include "base/text/slug.h"
 #include "pricing/cart.h"
 
 namespace typecase::pricing::testing {

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "pricing/spread.h"
+#include "pricing/allocate.h"
 
 namespace typecase::pricing {
 namespace {
@@ -50,8 +50,8 @@ class Applying {
   }
 
   CouponState state_of(const Coupon& coupon) const {
-    if (coupon.from && day_ < *coupon.from) return CouponState::not_yet;
-    if (coupon.until && *coupon.until < day_) return CouponState::over;
+    if (coupon.first_day && day_ < *coupon.first_day) return CouponState::not_yet;
+    if (coupon.last_day && *coupon.last_day < day_) return CouponState::over;
     bool any_currency = coupon.kind == DiscountKind::percent;
     if (!any_currency && coupon.currency != currency_.code) return CouponState::other_currency;
     auto eligible = [&](const PricedLine& line) { return in_scope(coupon, line); };
@@ -90,7 +90,7 @@ class Applying {
     }
     Money all = std::accumulate(left.begin(), left.end(), Money{});
     Money amount = std::min(Money{coupons_[coupon].amount.minor / currency_.step}, all);
-    std::vector<Money> parts = spread(amount, left);
+    std::vector<Money> parts = allocate(amount, left);
     for (std::size_t line = 0; line < parts.size(); ++line) take(coupon, line, parts[line]);
   }
 
@@ -114,26 +114,6 @@ class Applying {
 Discounts apply_discounts(const std::vector<PricedLine>& lines, const std::vector<Coupon>& coupons,
                           const Currency& currency, Day day) {
   return Applying(lines, coupons, currency, day).apply();
-}
-
-std::string_view name_of(CouponState state) {
-  switch (state) {
-    case CouponState::applied:
-      return "applied";
-    case CouponState::not_yet:
-      return "notYet";
-    case CouponState::over:
-      return "over";
-    case CouponState::other_currency:
-      return "otherCurrency";
-    case CouponState::nothing_eligible:
-      return "nothingEligible";
-    case CouponState::outdone:
-      return "outdone";
-    case CouponState::used_up:
-      return "usedUp";
-  }
-  return {};
 }
 
 }  // namespace typecase::pricing

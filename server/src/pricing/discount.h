@@ -1,11 +1,13 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/money.h"
+#include "base/scalar.h"
 #include "pricing/currency.h"
 #include "pricing/tax_rates.h"
 
@@ -13,12 +15,13 @@ namespace typecase::pricing {
 
 enum class DiscountKind {
   percent,  // of each eligible line
-  amount,   // once, spread over the eligible lines
+  amount,   // once, allocated to the eligible lines
   credit    // as amount, and what is not needed stays on it
 };
+BOOST_DESCRIBE_ENUM(DiscountKind, percent, amount, credit)
 
-// What lowers a quote: a coupon, a student's or a cultural institution's rate. How often it may be
-// used is checked by whoever stores it.
+// Lowers a quote: a coupon, a student's or a cultural institution's rate. How often it may be
+// used is checked by the code that stores it.
 struct Coupon {
   std::string code = {};
   DiscountKind kind = DiscountKind::percent;
@@ -31,13 +34,16 @@ struct Coupon {
   std::vector<std::string> families = {};
   std::vector<std::string> item_classes = {};
 
-  std::optional<Day> from = {};   // the first day
-  std::optional<Day> until = {};  // the last day
+  std::optional<Day> first_day = {};
+  std::optional<Day> last_day = {};
 
   bool operator==(const Coupon&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Coupon, (),  // as stored; its codes are rows of their own
+                      (kind, hundredths, amount, currency, licence_kinds, families, item_classes,
+                       first_day, last_day))
 
-// What a discount needs to know of a cart line.
+// Facts that a discount needs of a cart line.
 struct PricedLine {
   std::string licence_kind;
   std::string family;
@@ -53,8 +59,10 @@ enum class CouponState {
   other_currency,    // than the cart's
   nothing_eligible,  // no line with a price is in its scope
   outdone,           // other discounts left nothing for it to take
-  used_up,           // told by whoever counts its uses
+  used_up,           // told by the counter of its uses
 };
+BOOST_DESCRIBE_ENUM(CouponState, applied, not_yet, over, other_currency, nothing_eligible, outdone,
+                    used_up)
 
 struct CouponUse {
   std::string code;
@@ -62,8 +70,7 @@ struct CouponUse {
   Money discount = {};
   std::optional<Money> remaining = {};  // of a credit
 };
-
-std::string_view name_of(CouponState state);  // "nothingEligible", as in the contract
+BOOST_DESCRIBE_STRUCT(CouponUse, (), (code, state, discount, remaining))
 
 struct Discounts {
   std::vector<Money> lines;        // one each, from 0 to the line's amount
@@ -76,3 +83,6 @@ Discounts apply_discounts(const std::vector<PricedLine>& lines, const std::vecto
                           const Currency& currency, Day day);
 
 }  // namespace typecase::pricing
+
+template <>
+constexpr bool typecase::is_named_in_camel_case<typecase::pricing::CouponState> = true;

@@ -46,7 +46,7 @@ TEST(DiscountTest, HundredPerCentIsExactlyEverything) {
   EXPECT_EQ(minor(apply({line(3333), line(1)}, {percent(10'000)}).lines), (Minor{3333, 1}));
 }
 
-TEST(DiscountTest, AmountsAreSpreadOverTheEligibleLinesByLargestRemainder) {
+TEST(DiscountTest, AmountsAreAllocatedToTheEligibleLinesByLargestRemainder) {
   Discounts discounts = apply({line(1000), line(2000), line(4000)}, {worth(10)});
   EXPECT_EQ(minor(discounts.lines), (Minor{1, 3, 6}));
 }
@@ -82,8 +82,8 @@ TEST(DiscountTest, AScopeNamesLicenceKindsFamiliesAndItemClasses) {
 TEST(DiscountTest, HoldsFromItsFirstDayToItsLast) {
   auto state = [](std::optional<Day> from, std::optional<Day> until) {
     Coupon coupon = percent(1000);
-    coupon.from = from;
-    coupon.until = until;
+    coupon.first_day = from;
+    coupon.last_day = until;
     return apply({line(100)}, {coupon}).coupons[0].state;
   };
   EXPECT_EQ(state(today, today), CouponState::applied);

@@ -27,12 +27,12 @@ inline std::int64_t half_up(Fraction exact) {  // of what is not negative
   return static_cast<std::int64_t>((2 * exact.above + exact.below) / (2 * exact.below));
 }
 
-// What the buyer of a case owes, as its author knows it.
+// Tax that the buyer of a case owes, as its author knows it.
 struct Tax {
   bool known = true;
   bool exempt = false;
   bool shown_with_tax = false;
-  std::vector<int> rates;  // thousandths of a per cent; empty: he owes none
+  std::vector<int> rates;  // thousandths of a per cent; empty: they owe none
   int own_rate = 0;        // of the seller's country
 };
 
@@ -41,7 +41,7 @@ struct Answer {
   std::vector<std::vector<std::int64_t>> taxes;  // of each line
 };
 
-// Each step goes to whoever is furthest below his share, so the largest remainders get the last.
+// Each step goes to the one furthest below its share, so the largest remainders get the last.
 inline std::vector<std::int64_t> share_out(std::int64_t amount, const std::vector<Whole>& weights) {
   Whole sum = 0;
   for (Whole weight : weights) sum += weight;
@@ -70,14 +70,14 @@ inline bool names(const std::vector<std::string>& scope, const std::string& valu
 }
 
 inline bool holds(const Coupon& coupon, const PricedLine& line, const Sale& sale) {
-  if (coupon.from && sale.day < *coupon.from) return false;
-  if (coupon.until && sale.day > *coupon.until) return false;
+  if (coupon.first_day && sale.day < *coupon.first_day) return false;
+  if (coupon.last_day && sale.day > *coupon.last_day) return false;
   if (coupon.kind != DiscountKind::percent && coupon.currency != sale.currency) return false;
   return names(coupon.licence_kinds, line.licence_kind) && names(coupon.families, line.family) &&
          names(coupon.item_classes, line.item_class);
 }
 
-// What is left of each line, in steps.
+// The rest of each line, in steps.
 inline std::vector<std::int64_t> after_discounts(const Sale& sale, std::int64_t step) {
   std::vector<std::int64_t> left;
   for (const PricedLine& line : sale.lines) {

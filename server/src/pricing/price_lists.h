@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <map>
 #include <optional>
 #include <string>
@@ -20,6 +21,8 @@ struct PriceList {
 
   bool operator==(const PriceList&) const = default;
 };
+// A row of price_list; prices have rows of their own.
+BOOST_DESCRIBE_STRUCT(PriceList, (), (currency, countries))
 
 struct PriceLists {
   std::string currency = "EUR";  // the shop's own, whose prices the catalogue has

@@ -5,12 +5,12 @@
 namespace typecase::pricing {
 namespace {
 
-Sale sale_of(const PricedCart& cart, const Trade& trade, const Buyer& buyer,
+Sale sale_of(const PricedCart& cart, const SalesSettings& sales_settings, const Buyer& buyer,
              const std::vector<Coupon>& coupons, Day day) {
-  Sale sale{cart.currency, day, {}, coupons, trade.seller, buyer};
+  Sale sale{cart.currency, day, {}, coupons, sales_settings.seller, buyer};
   for (const QuoteLine& line : cart.lines) {
-    sale.lines.push_back(
-        {line.licence_id, line.family, line.item_class, line.list - line.credit, line.credit});
+    sale.lines.push_back({line.licence_id, line.family, line.item_class,
+                          line.list_price - line.credit, line.credit});
   }
   return sale;
 }
@@ -27,14 +27,15 @@ void apply(LineTotal total, QuoteLine& line) {
 
 }  // namespace
 
-Result<Quote> quote(const PricedCart& cart, const Trade& trade, const Buyer& buyer,
+Result<Quote> quote(const PricedCart& cart, const SalesSettings& sales_settings, const Buyer& buyer,
                     const std::vector<Coupon>& coupons, Day day) {
-  Result<Totals> totals = total(sale_of(cart, trade, buyer, coupons, day), trade.rates);
+  Result<Totals> totals =
+      total(sale_of(cart, sales_settings, buyer, coupons, day), sales_settings.rates);
   if (!totals) return totals.error();
 
   Quote quote;
   quote.currency = cart.currency;
-  quote.currencies = trade.price_lists.currencies();
+  quote.currencies = sales_settings.price_lists.currencies();
   quote.prices_include_tax = totals->prices_include_tax;
   quote.lines = cart.lines;
   for (std::size_t line = 0; line < quote.lines.size(); ++line) {
@@ -44,7 +45,7 @@ Result<Quote> quote(const PricedCart& cart, const Trade& trade, const Buyer& buy
   quote.discount = totals->discount;
   quote.tax = std::move(totals->tax);
   quote.tax_reason = totals->decision.reason;
-  quote.tax_sentence = tax_sentence(totals->decision, trade.seller);
+  quote.tax_sentence = tax_sentence(totals->decision, sales_settings.seller);
   quote.unknown = totals->decision.unknown;
   quote.vat_check = buyer.vat_check;
   quote.eu_consumer = totals->decision.eu_consumer;

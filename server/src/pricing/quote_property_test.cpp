@@ -59,14 +59,15 @@ class Drawing {
     return list;
   }
 
-  Trade trade() {
-    Trade trade{
+  SalesSettings sales_settings() {
+    SalesSettings sales_settings{
         seller(any<std::string>({"DE", "PT", "CH", "CA", "US", ""}), one_in(2)), test_rates(), {}};
-    trade.seller.prices_include_tax = one_in(2);
-    trade.seller.small_business = one_in(8);
-    if (trade.seller.country == "CA") trade.seller.registrations = {{"CA-QC"}};
-    trade.price_lists.others = {price_list("USD", 1), price_list("JPY", 1), price_list("ISK", 100)};
-    return trade;
+    sales_settings.seller.prices_include_tax = one_in(2);
+    sales_settings.seller.small_business = one_in(8);
+    if (sales_settings.seller.country == "CA") sales_settings.seller.registrations = {{"CA-QC"}};
+    sales_settings.price_lists.others = {price_list("USD", 1), price_list("JPY", 1),
+                                         price_list("ISK", 100)};
+    return sales_settings;
   }
 
   Buyer buyer() {
@@ -103,8 +104,8 @@ class Drawing {
   PricedCart credited(PricedCart cart, std::int64_t step) {
     for (QuoteLine& line : cart.lines) {
       if (one_in(2)) continue;
-      line.credit = Money{below(line.list.minor / step + 1) * step};
-      line.amount = line.list - line.credit;
+      line.credit = Money{below(line.list_price.minor / step + 1) * step};
+      line.amount = line.list_price - line.credit;
     }
     return cart;
   }
@@ -136,8 +137,8 @@ void expect_lines(const PricedCart& cart, std::int64_t step) {
         step * plain::half_up({plain::Whole{line.base.minor} * line.multiplier.ten_thousandths *
                                    line.combination.ten_thousandths,
                                plain::Whole{100'000'000} * step});
-    ASSERT_EQ(line.list.minor, rounded);
-    ASSERT_EQ(line.amount, line.list);
+    ASSERT_EQ(line.list_price.minor, rounded);
+    ASSERT_EQ(line.amount, line.list_price);
   }
 }
 
@@ -147,8 +148,8 @@ void expect_sums(const Quote& quote, std::int64_t step) {
   for (const QuoteLine& line : quote.lines) {
     Money of_line;
     for (const TaxAmount& part : line.tax) of_line += part.amount;
-    for (Money amount : {line.list, line.credit, line.discount, line.amount, line.net, of_line,
-                         line.gross, line.value}) {
+    for (Money amount : {line.list_price, line.credit, line.discount, line.amount, line.net,
+                         of_line, line.gross, line.value}) {
       ASSERT_GE(amount, Money{});
       ASSERT_EQ(amount.minor % step, 0);
     }
@@ -169,14 +170,14 @@ void expect_sums(const Quote& quote, std::int64_t step) {
 }
 
 // Credits lower a cart by what they are, line by line, and list prices stay as they were.
-void expect_upgrades(const PricedCart& cart, const PricedCart& credited, const Trade& trade,
-                     const Buyer& buyer, std::int64_t step) {
-  Quote whole = quote(cart, trade, buyer, {}, test_day).value();
-  Quote less = quote(credited, trade, buyer, {}, test_day).value();
+void expect_upgrades(const PricedCart& cart, const PricedCart& credited,
+                     const SalesSettings& sales_settings, const Buyer& buyer, std::int64_t step) {
+  Quote whole = quote(cart, sales_settings, buyer, {}, test_day).value();
+  Quote less = quote(credited, sales_settings, buyer, {}, test_day).value();
   expect_sums(less, step);
   for (std::size_t at = 0; at < whole.lines.size(); ++at) {
     ASSERT_EQ(less.lines[at].amount + less.lines[at].credit, whole.lines[at].amount);
-    ASSERT_EQ(less.lines[at].value, whole.lines[at].list);
+    ASSERT_EQ(less.lines[at].value, whole.lines[at].list_price);
   }
 }
 
@@ -188,29 +189,29 @@ TEST(QuotePropertyTest, TenThousandRandomCartsAddUp) {
     SCOPED_TRACE("cart " + std::to_string(round));
     catalogue::Catalogue catalogue = drawing.catalogue();
     licences::Licences licences = drawing.licences();
-    Trade trade = drawing.trade();
-    std::string currency = drawing.any(trade.price_lists.currencies());
+    SalesSettings sales_settings = drawing.sales_settings();
+    std::string currency = drawing.any(sales_settings.price_lists.currencies());
     std::int64_t step = find_currency(currency)->step;
     std::vector<CartItem> items = drawing.items();
 
-    PricedCart cart = price(catalogue, licences, trade, items, currency).value();
+    PricedCart cart = price(catalogue, licences, sales_settings, items, currency).value();
     ASSERT_EQ(cart.lines.size(), items.size());
     expect_lines(cart, step);
     Buyer buyer = drawing.buyer();
-    Quote whole = quote(cart, trade, buyer, {}, test_day).value();
+    Quote whole = quote(cart, sales_settings, buyer, {}, test_day).value();
     expect_sums(whole, step);
-    Quote less = quote(cart, trade, buyer, drawing.coupons(currency), test_day).value();
+    Quote less = quote(cart, sales_settings, buyer, drawing.coupons(currency), test_day).value();
     expect_sums(less, step);
     ASSERT_LE(less.total, whole.total);
-    expect_upgrades(cart, drawing.credited(cart, step), trade, buyer, step);
+    expect_upgrades(cart, drawing.credited(cart, step), sales_settings, buyer, step);
 
     std::reverse(items.begin(), items.end());
-    PricedCart reversed = price(catalogue, licences, trade, items, currency).value();
-    ASSERT_EQ(quote(reversed, trade, buyer, {}, test_day)->total, whole.total);
+    PricedCart reversed = price(catalogue, licences, sales_settings, items, currency).value();
+    ASSERT_EQ(quote(reversed, sales_settings, buyer, {}, test_day)->total, whole.total);
 
     std::string refused = drawing.any<std::string>({"KWD", "BHD", "JOD", "OMR", "TND"});
-    trade.price_lists.others.push_back(drawing.price_list(refused, 1));
-    ASSERT_EQ(price(catalogue, licences, trade, items, refused).error().code,
+    sales_settings.price_lists.others.push_back(drawing.price_list(refused, 1));
+    ASSERT_EQ(price(catalogue, licences, sales_settings, items, refused).error().code,
               "three_decimal_currency");
     if (::testing::Test::HasFailure()) return;
   }

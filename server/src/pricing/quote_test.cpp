@@ -16,13 +16,13 @@ using testing::item;
 class QuoteTest : public ::testing::Test {
  protected:
   Quote quote(const Buyer& buyer, const std::vector<Coupon>& coupons = {}) {
-    PricedCart cart = price(catalogue_, licences_, trade_, items_, "EUR").value();
-    return pricing::quote(cart, trade_, buyer, coupons, test_day).value();
+    PricedCart cart = price(catalogue_, licences_, sales_settings_, items_, "EUR").value();
+    return pricing::quote(cart, sales_settings_, buyer, coupons, test_day).value();
   }
 
   catalogue::Catalogue catalogue_ = testing::shop();
   licences::Licences licences_ = testing::offers();
-  Trade trade_{seller("PT"), test_rates(), {}};
+  SalesSettings sales_settings_{seller("PT"), test_rates(), {}};
   std::vector<CartItem> items_{item("meridian-regular"), item("meridian-bold")};
 };
 
@@ -30,7 +30,7 @@ TEST_F(QuoteTest, AConsumerOfTheEuSeesPricesWithTax) {
   Quote quote = this->quote(consumer("DE"));
 
   EXPECT_TRUE(quote.prices_include_tax);
-  EXPECT_EQ(quote.lines[0].list, Money{3500});
+  EXPECT_EQ(quote.lines[0].list_price, Money{3500});
   EXPECT_EQ(quote.lines[0].amount, Money{4165});
   EXPECT_EQ(quote.lines[0].net, Money{3500});
   EXPECT_EQ(quote.lines[0].gross, Money{4165});
@@ -78,13 +78,13 @@ TEST_F(QuoteTest, AnInvoiceToOutsideTheUnionSaysWhyItBearsNoTax) {
   EXPECT_EQ(quote.total, Money{6833});
   EXPECT_FALSE(quote.eu_consumer);
   EXPECT_THAT(quote.tax_sentence, HasSubstr("outside the VAT area"));
-  trade_.seller = seller("CH");
+  sales_settings_.seller = seller("CH");
   EXPECT_EQ(this->quote(consumer("US", "NY")).tax_sentence, "");
 }
 
 TEST_F(QuoteTest, ASmallBusinessSaysItsOwnSentence) {
-  trade_.seller.small_business = true;
-  trade_.seller.small_business_sentence = "Exempt under article 53.";
+  sales_settings_.seller.small_business = true;
+  sales_settings_.seller.small_business_sentence = "Exempt under article 53.";
 
   Quote quote = this->quote(consumer("DE"));
 
@@ -107,13 +107,13 @@ TEST_F(QuoteTest, BeforeTheCountryIsToldAmountsAreAsInThePriceList) {
   EXPECT_EQ(quote.tax_reason, std::nullopt);
   EXPECT_THAT(quote.unknown, ElementsAre(UnknownFact::country));
   EXPECT_TRUE(quote.tax.empty());
-  EXPECT_EQ(quote.lines[0].amount, quote.lines[0].list);
+  EXPECT_EQ(quote.lines[0].amount, quote.lines[0].list_price);
   EXPECT_EQ(quote.total, Money{6833});
   EXPECT_FALSE(quote.eu_consumer);
 }
 
 TEST_F(QuoteTest, AShopWithoutCountryOrRatesSellsAndAddsNothing) {
-  trade_ = {};
+  sales_settings_ = {};
 
   for (const Buyer& buyer : {consumer("DE"), business("FR", "FR40303265045"), consumer("US"), {}}) {
     Quote quote = this->quote(buyer);
@@ -121,7 +121,7 @@ TEST_F(QuoteTest, AShopWithoutCountryOrRatesSellsAndAddsNothing) {
     EXPECT_EQ(quote.total, Money{6833});
     EXPECT_TRUE(quote.tax.empty());
   }
-  trade_.seller = seller("PT");
+  sales_settings_.seller = seller("PT");
   EXPECT_EQ(this->quote(consumer("DE")).tax_reason, std::nullopt);
   EXPECT_EQ(this->quote(consumer("DE")).total, Money{6833});
 }
@@ -171,18 +171,18 @@ TEST_F(QuoteTest, ACouponsScopeKnowsFamiliesKindsAndClasses) {
 }
 
 TEST_F(QuoteTest, NamesTheCurrenciesOfTheShopItsOwnFirst) {
-  trade_.price_lists.others = {{"USD", {"US"}, {}}, {"JPY", {"JP"}, {}}};
+  sales_settings_.price_lists.others = {{"USD", {"US"}, {}}, {"JPY", {"JP"}, {}}};
 
   EXPECT_THAT(quote({}).currencies, ElementsAre("EUR", "USD", "JPY"));
-  EXPECT_EQ(trade_.price_lists.for_country("JP"), "JPY");
-  EXPECT_EQ(trade_.price_lists.for_country("PT"), "EUR");
+  EXPECT_EQ(sales_settings_.price_lists.for_country("JP"), "JPY");
+  EXPECT_EQ(sales_settings_.price_lists.for_country("PT"), "EUR");
 }
 
 TEST_F(QuoteTest, AFrozenCartKeepsItsPricesWhateverTheCatalogueSays) {
-  PricedCart frozen = price(catalogue_, licences_, trade_, items_, "EUR").value();
+  PricedCart frozen = price(catalogue_, licences_, sales_settings_, items_, "EUR").value();
   for (catalogue::Style& style : catalogue_.families[0].styles) style.price = Money{1};
 
-  EXPECT_EQ(pricing::quote(frozen, trade_, consumer("US"), {}, test_day).value().total,
+  EXPECT_EQ(pricing::quote(frozen, sales_settings_, consumer("US"), {}, test_day).value().total,
             Money{6833});
 }
 

@@ -1,27 +1,18 @@
 #include "pricing/save.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
+
+#include "db/record.h"
 
 namespace typecase::pricing {
 namespace {
 
-std::optional<std::int64_t> day_number(const std::optional<Day>& day) {
-  if (!day) return std::nullopt;
-  return day->time_since_epoch().count();
-}
-
 void save_seller(db::Connection& connection, const Seller& seller) {
   connection.execute("DELETE FROM tax_settings");
-  connection.execute(
-      "INSERT INTO tax_settings (id, one_stop, small_business, small_business_sentence,"
-      " vat_fallback) VALUES (1, $1, $2, $3, $4)",
-      seller.one_stop, seller.small_business, seller.small_business_sentence,
-      name_of(seller.vat_fallback));
+  db::Record(seller).set("id", 1).insert(connection, "tax_settings");
   connection.execute("DELETE FROM tax_registration");
   for (const Registration& registration : seller.registrations) {
-    connection.execute("INSERT INTO tax_registration (place, consumers_only) VALUES ($1, $2)",
-                       registration.place, registration.consumers_only);
+    db::Record(registration).insert(connection, "tax_registration");
   }
 }
 
@@ -29,12 +20,7 @@ void save_rates(db::Connection& connection, const TaxRates& rates) {
   connection.execute("DELETE FROM tax_rate");
   int position = 0;
   for (const TaxRate& rate : rates.rows) {
-    connection.execute(
-        "INSERT INTO tax_rate (position, country, region, name, rate, by_region, first_day, "
-        "last_day)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        ++position, rate.country, rate.region, rate.name, rate.thousandths, rate.by_region,
-        day_number(rate.from), day_number(rate.until));
+    db::Record(rate).set("position", ++position).insert(connection, "tax_rate");
   }
   connection.execute("DELETE FROM untaxed_country");
   for (const std::string& country : rates.untaxed) {
@@ -47,9 +33,7 @@ void save_price_lists(db::Connection& connection, const PriceLists& lists) {
   connection.execute("DELETE FROM price_list");
   int position = 0;
   for (const PriceList& list : lists.others) {
-    connection.execute("INSERT INTO price_list (currency, position, countries) VALUES ($1, $2, $3)",
-                       list.currency, ++position,
-                       boost::json::serialize(boost::json::value_from(list.countries)));
+    db::Record(list).set("position", ++position).insert(connection, "price_list");
     for (const auto& [item, price] : list.prices) {
       connection.execute(
           "INSERT INTO price_list_price (currency, item_id, price) VALUES ($1, $2, $3)",
@@ -59,13 +43,13 @@ void save_price_lists(db::Connection& connection, const PriceLists& lists) {
 }
 
 // In the order in which they are loaded.
-void sort(Trade& trade) {
-  std::ranges::sort(trade.seller.registrations, {}, &Registration::place);
-  std::ranges::sort(trade.rates.untaxed);
+void sort(SalesSettings& sales_settings) {
+  std::ranges::sort(sales_settings.seller.registrations, {}, &Registration::place);
+  std::ranges::sort(sales_settings.rates.untaxed);
 }
 
-// What the foundry says is compared with the foundry.
-bool equal(const Trade& stored, Trade wanted) {
+// The foundry's own data is compared with the foundry.
+bool equal(const SalesSettings& stored, SalesSettings wanted) {
   sort(wanted);
   wanted.seller.country = stored.seller.country;
   wanted.seller.region = stored.seller.region;
@@ -76,11 +60,11 @@ bool equal(const Trade& stored, Trade wanted) {
 
 }  // namespace
 
-bool save(db::Connection& connection, const Trade& trade) {
-  if (equal(*load_trade(connection), trade)) return false;
-  save_seller(connection, trade.seller);
-  save_rates(connection, trade.rates);
-  save_price_lists(connection, trade.price_lists);
+bool save(db::Connection& connection, const SalesSettings& sales_settings) {
+  if (equal(*load_sales_settings(connection), sales_settings)) return false;
+  save_seller(connection, sales_settings.seller);
+  save_rates(connection, sales_settings.rates);
+  save_price_lists(connection, sales_settings.price_lists);
   db::touch_shop_version(connection);
   return true;
 }

@@ -187,26 +187,6 @@ TaxDecision decide_tax(const Seller& seller, const Buyer& buyer, const TaxRates&
   return Deciding(seller, buyer, rates, day).decide();
 }
 
-std::string_view name_of(TaxReason reason) {
-  switch (reason) {
-    case TaxReason::domestic:
-      return "domestic";
-    case TaxReason::one_stop:
-      return "oneStop";
-    case TaxReason::origin:
-      return "origin";
-    case TaxReason::reverse_charge:
-      return "reverseCharge";
-    case TaxReason::exported:
-      return "exported";
-    case TaxReason::exempt:
-      return "exempt";
-    case TaxReason::registered:
-      return "registered";
-  }
-  return {};
-}
-
 std::string_view name_of(UnknownFact fact) {
   switch (fact) {
     case UnknownFact::country:

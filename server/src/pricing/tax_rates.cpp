@@ -11,12 +11,12 @@ namespace {
 constexpr int most_thousandths = 100'000;  // the whole price once more
 
 bool holds(const TaxRate& row, Day day) {
-  return (!row.from || *row.from <= day) && (!row.until || day <= *row.until);
+  return (!row.first_day || *row.first_day <= day) && (!row.last_day || day <= *row.last_day);
 }
 
 bool overlap(const TaxRate& one, const TaxRate& other) {
-  bool before = one.until && other.from && *one.until < *other.from;
-  bool after = other.until && one.from && *other.until < *one.from;
+  bool before = one.last_day && other.first_day && *one.last_day < *other.first_day;
+  bool after = other.last_day && one.first_day && *other.last_day < *one.first_day;
   return one.country == other.country && one.region == other.region && one.name == other.name &&
          !before && !after;
 }
@@ -34,7 +34,7 @@ std::optional<Fault> fault_of(const TaxRate& row) {
   if (row.thousandths < 0 || row.thousandths > most_thousandths) {
     return Fault{"rate", "out_of_range", "A rate is 0 to 100 per cent."};
   }
-  if (row.from && row.until && *row.until < *row.from) {
+  if (row.first_day && row.last_day && *row.last_day < *row.first_day) {
     return Fault{"until", "out_of_range", "The last day is before the first."};
   }
   return std::nullopt;

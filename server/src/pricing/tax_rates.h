@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -14,16 +15,18 @@ namespace typecase::pricing {
 using Day = std::chrono::sys_days;
 
 struct TaxRate {
-  std::string country;            // ISO 3166-1
-  std::string region;             // ISO 3166-2; empty: wherever no row of a region says otherwise
-  std::string name;               // as on the invoice: "VAT", "GST"
-  int thousandths = 0;            // of a per cent: 19000 is 19 %, 9975 is 9.975 %
-  bool by_region = false;         // levied by the region, from sellers who are registered there
-  std::optional<Day> from = {};   // the first day; nullopt: since ever
-  std::optional<Day> until = {};  // the last day; nullopt: until further notice
+  std::string country;     // ISO 3166-1
+  std::string region;      // ISO 3166-2; empty: wherever no row of a region says otherwise
+  std::string name;        // as on the invoice: "VAT", "GST"
+  int thousandths = 0;     // of a per cent: 19000 is 19 %, 9975 is 9.975 %
+  bool by_region = false;  // levied by the region, from sellers who are registered there
+  std::optional<Day> first_day = {};  // nullopt: since ever
+  std::optional<Day> last_day = {};   // nullopt: until further notice
 
   bool operator==(const TaxRate&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(TaxRate, (),
+                      (country, region, name, thousandths, by_region, first_day, last_day))
 
 struct TaxRates {
   std::vector<TaxRate> rows;
@@ -32,7 +35,7 @@ struct TaxRates {
   // Whether the table says anything of a country on a day.
   bool knows_country(std::string_view country, Day day) const;
 
-  // What holds at a place on a day: the rows of its region if there are any, else those of the
+  // Rates at a place on a day: the rows of its region if there are any, else those of the
   // whole country, unless the place is a territory outside the EU's VAT area. Pointers into rows.
   std::vector<const TaxRate*> at(const TaxPlace& place, Day day) const;
 

@@ -6,7 +6,7 @@
 
 namespace typecase::pricing {
 
-// What an invoice must say of a decision where no tax stands on it, in English: that the buyer owes
+// Text an invoice needs for a decision where no tax stands on it, in English: that the buyer owes
 // it, or why nobody does. Empty where tax is charged or nothing need be said.
 std::string tax_sentence(const TaxDecision& decision, const Seller& seller);
 

@@ -5,7 +5,7 @@
 
 namespace typecase::pricing {
 
-// Where a buyer is for tax: not always the country of his address.
+// Where a buyer is for tax: not always the country of their address.
 struct TaxPlace {
   std::string country;  // ISO 3166-1; FR for Monaco, GB for the Isle of Man
   std::string region;   // ISO 3166-2: "ES-CN"; empty where it makes no difference or is not told

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "pricing/spread.h"
+#include "pricing/allocate.h"
 
 namespace typecase::pricing {
 namespace {
@@ -36,7 +36,7 @@ std::vector<Money> contained(Money gross, const Rates& rates) {
   std::int64_t sum = sum_of(rates);
   std::vector<Money> weights;
   for (const TaxRate* rate : rates) weights.push_back(Money{rate->thousandths});
-  return spread(scale(gross, sum, whole + sum), weights);
+  return allocate(scale(gross, sum, whole + sum), weights);
 }
 
 class Totalling {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct TaxAmount {
   std::string rate;  // "19" per cent
   Money amount;
 };
+BOOST_DESCRIBE_STRUCT(TaxAmount, (), (name, rate, amount))
 
 // net + tax = gross, after credit and discount. `credit`, `shown` and `discount` are what the buyer
 // reads: with tax where prices include it, else without; shown - discount is gross or net

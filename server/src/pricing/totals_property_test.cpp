@@ -82,8 +82,8 @@ class Drawing {
     if (one_in(3)) coupon.licence_kinds = {"web", "app"};
     if (one_in(3)) coupon.families = {"orbit"};
     if (one_in(4)) coupon.item_classes = {"style"};
-    if (one_in(6)) coupon.from = test_day + std::chrono::days(below(3) - 1);
-    if (one_in(6)) coupon.until = test_day + std::chrono::days(below(3) - 1);
+    if (one_in(6)) coupon.first_day = test_day + std::chrono::days(below(3) - 1);
+    if (one_in(6)) coupon.last_day = test_day + std::chrono::days(below(3) - 1);
     return coupon;
   }
 

@@ -87,7 +87,7 @@ TEST(TotalsTest, ACouponLowersWhatAnUpgradeLeaves) {
   EXPECT_EQ(totals.subtotal, Money{2100});
   EXPECT_EQ(totals.discount, Money{420});
   EXPECT_EQ(totals.total, Money{1680});
-  EXPECT_EQ(totals.lines[0].value, Money{5180});  // What it has cost in all.
+  EXPECT_EQ(totals.lines[0].value, Money{5180});  // Its cost in all.
 }
 
 TEST(TotalsTest, AnUpgradeThatIsPaidForAlreadyCostsNothing) {

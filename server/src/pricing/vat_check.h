@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@ enum class VatCheckState {
   unavailable,  // the register could not be asked
   unchecked     // of a country whose register this shop asks not: GB, CHE, NO
 };
+BOOST_DESCRIBE_ENUM(VatCheckState, valid, invalid, unavailable, unchecked)
 
 // Failures that anybody can bring about, and that are never trusted: a client has asked about too
 // many numbers, or too many questions are under way.
@@ -32,24 +34,21 @@ struct VatCheck {
 
   bool operator==(const VatCheck&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(VatCheck, (), (number, state, service, consultation, failure, checked_at))
 
 // Effect of a number while the register cannot be asked.
 enum class VatFallback {
   charge,  // the buyer is taxed as a consumer
   trust    // as valid; an order is checked again later, and flagged for review where it fails
 };
+BOOST_DESCRIBE_ENUM(VatFallback, charge, trust)
 
 // Whether the buyer is a business for tax. No check: the register is not asked by this shop, so
 // that the form of the number decides.
 bool is_accepted(const std::optional<VatCheck>& check, VatFallback fallback);
 
-// "VIES, 25 November 2026, consultation number WAPI..." on papers; empty unless valid. `day`: of
+// "VIES, 25 November 2026, consultation number WAPI..." on documents; empty unless valid. `day`: of
 // the check, as documents write days.
 std::string proof_of(const VatCheck& check, const std::string& day);
-
-std::string_view name_of(VatCheckState state);            // "valid", as in the contract
-VatCheckState to_vat_check_state(std::string_view name);  // throws std::logic_error
-std::string_view name_of(VatFallback fallback);           // "charge", as in shop.toml
-std::optional<VatFallback> find_vat_fallback(std::string_view name);
 
 }  // namespace typecase::pricing

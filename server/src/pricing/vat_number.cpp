@@ -98,7 +98,7 @@ const Form* form_of(std::string_view prefix) {
   return form == forms().end() ? nullptr : &*form;
 }
 
-// What Swiss and Norwegian numbers carry at their end.
+// Removes the suffix of Swiss and Norwegian numbers.
 void drop_suffix(std::string& number, std::string_view prefix) {
   std::vector<std::string_view> suffixes;
   if (prefix == "CHE") suffixes = {"MWST", "TVA", "IVA", "TPV"};

@@ -96,11 +96,11 @@ std::optional<VatCheck> VatVerifier::find_answer(const std::string& key, const V
     auto row = connection.find_one(
         "SELECT valid, consultation, checked_at FROM vat_check WHERE lookup = $1", key);
     if (!row) return std::nullopt;
-    const bool is_valid = row->boolean(0);
-    const Time checked_at = row->time(2);
+    const bool is_valid = row->boolean("valid");
+    const Time checked_at = row->time("checked_at");
     if (now >= checked_at + (is_valid ? valid_kept_for : invalid_kept_for)) return std::nullopt;
     return VatCheck{number.text, is_valid ? VatCheckState::valid : VatCheckState::invalid,
-                    "VIES",      row->text(1),
+                    "VIES",      row->text("consultation"),
                     {},          checked_at};
   });
 }

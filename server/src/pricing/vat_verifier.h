@@ -42,7 +42,7 @@ class VatVerifier {
   std::optional<VatCheck> check(const Buyer& buyer, std::string_view seller_number,
                                 std::string_view client);
 
-  // Asks the register anew, whatever is kept and counted. number: as VatCheck::number.
+  // Asks the register again, whatever is kept and counted. number: as VatCheck::number.
   std::optional<VatCheck> recheck(std::string_view number, std::string_view seller_number);
 
  private:

@@ -1,6 +1,7 @@
 #include "staff/audit.h"
 
 #include "base/ids.h"
+#include "db/record.h"
 
 namespace typecase::staff {
 
@@ -13,17 +14,12 @@ void record(db::Connection& connection, const Caller& caller, const AuditEntry& 
 }
 
 std::vector<AuditEntry> audit_entries(db::Connection& connection, Time since, int most) {
-  std::vector<AuditEntry> entries;
-  for (const db::Row& row : connection.rows(
-           "SELECT a.at, coalesce(m.email, a.member_id), a.token_id, a.permission, a.action, "
-           "a.object_id, a.object_before, a.object_after, a.request_id FROM staff_audit a "
-           "LEFT JOIN staff_member m ON m.id = a.member_id WHERE a.at >= $1 "
-           "ORDER BY a.at DESC, a.id DESC LIMIT $2",
-           since, most)) {
-    entries.push_back({row.time(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5),
-                       row.optional_text(6), row.optional_text(7), row.text(8)});
-  }
-  return entries;
+  return connection.select<AuditEntry>(
+      "SELECT a.at, coalesce(m.email, a.member_id) AS member, a.token_id, a.permission, a.action, "
+      "a.object_id, a.object_before AS before, a.object_after AS after, a.request_id "
+      "FROM staff_audit a LEFT JOIN staff_member m ON m.id = a.member_id WHERE a.at >= $1 "
+      "ORDER BY a.at DESC, a.id DESC LIMIT $2",
+      since, most);
 }
 
 }  // namespace typecase::staff

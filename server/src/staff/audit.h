@@ -21,6 +21,9 @@ struct AuditEntry {
   std::optional<std::string> after;   // JSON; none of what was deleted
   std::string request_id;             // as in X-Request-Id and the log
 };
+BOOST_DESCRIBE_STRUCT(AuditEntry, (),
+                      (at, member, token_id, permission, action, object_id, before, after,
+                       request_id))
 
 // In the transaction of the change. `entry.member` and `entry.token_id` are those of the caller.
 void record(db::Connection& connection, const Caller& caller, const AuditEntry& entry);

@@ -2,19 +2,20 @@
 
 #include "base/ids.h"
 #include "base/log.h"
-#include "base/mailbox.h"
-#include "base/text_limits.h"
+#include "base/text/mailbox.h"
+#include "base/text/text_limits.h"
+#include "db/record.h"
 #include "mail/mail.h"
 
 namespace typecase::staff {
 namespace {
 
-constexpr std::string_view columns = "id, email, name, role, created_at, disabled_at";
-
-Member member_of(const db::Row& row) {
+std::optional<Member> to_member(const std::optional<db::Row>& row) {
+  if (!row) return std::nullopt;
+  auto member = row->as<Member>();
   // A role of a later version permits nothing here.
-  Role role = find_role(row.text(3)).value_or(Role::viewer);
-  return {row.text(0), row.text(1), row.text(2), role, row.time(4), row.optional_time(5)};
+  member.role = find_role(row->text("role")).value_or(Role::viewer);
+  return member;
 }
 
 Error email_taken() {
@@ -42,18 +43,14 @@ void note(std::string_view event, const Member& member) {
 }  // namespace
 
 std::optional<Member> find_member(db::Connection& connection, std::string_view email) {
-  auto row = connection.find_one(
-      "SELECT " + std::string(columns) + " FROM staff_member WHERE email_key = $1",
-      fold_email(email));
-  if (!row) return std::nullopt;
-  return member_of(*row);
+  return to_member(connection.find_one(
+      "SELECT " + db::columns<Member>() + ", role FROM staff_member WHERE email_key = $1",
+      fold_email(email)));
 }
 
 std::optional<Member> find_member_by_id(db::Connection& connection, std::string_view id) {
-  auto row = connection.find_one(
-      "SELECT " + std::string(columns) + " FROM staff_member WHERE id = $1", id);
-  if (!row) return std::nullopt;
-  return member_of(*row);
+  return to_member(connection.find_one(
+      "SELECT " + db::columns<Member>() + ", role FROM staff_member WHERE id = $1", id));
 }
 
 Result<Member> Members::add(std::string_view email, std::string_view name, Role role) {
@@ -61,11 +58,10 @@ Result<Member> Members::add(std::string_view email, std::string_view name, Role 
   if (auto checked = check(email, member.name); !checked) return checked.error();
   auto added = database_.write([&](db::Connection& connection) -> Result<Member> {
     if (find_member(connection, email)) return email_taken();
-    connection.execute(
-        "INSERT INTO staff_member (id, email, email_key, name, role, created_at) "
-        "VALUES ($1, $2, $3, $4, $5, $6)",
-        member.id, member.email, fold_email(email), member.name, staff::name(role),
-        member.created_at);
+    db::Record(member)
+        .set("email_key", fold_email(email))
+        .set("role", staff::name(role))
+        .insert(connection, "staff_member");
     return member;
   });
   if (added) note("staff_added", *added);
@@ -75,10 +71,10 @@ Result<Member> Members::add(std::string_view email, std::string_view name, Role 
 std::vector<Member> Members::list() const {
   std::vector<Member> members;
   for (const db::Row& row : database_.read([](db::Connection& connection) {
-         return connection.rows("SELECT " + std::string(columns) +
-                                " FROM staff_member ORDER BY name, id");
+         return connection.rows("SELECT " + db::columns<Member>() +
+                                ", role FROM staff_member ORDER BY name, id");
        })) {
-    members.push_back(member_of(row));
+    members.push_back(*to_member(row));
   }
   return members;
 }

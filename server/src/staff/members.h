@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@ struct Member {
   Time created_at;
   std::optional<Time> disabled_at;  // tokens of a disabled member open nothing
 };
+BOOST_DESCRIBE_STRUCT(Member, (), (id, email, name, created_at, disabled_at))  // and `role`
 
 // Thread-safe.
 class Members {

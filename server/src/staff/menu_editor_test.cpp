@@ -1,4 +1,5 @@
 #include "staff/menu_editor.h"
+#include "db/record.h"
 
 #include <gtest/gtest.h>
 
@@ -78,7 +79,7 @@ TEST_P(MenuEditorTest, ItemsMoveAndPositionsHaveNoGaps) {
   EXPECT_EQ(ids(2), std::vector<std::string>{"a"});
   ASSERT_TRUE(editor.remove(mira, "b", ""));
   database().read([](db::Connection& c) {
-    EXPECT_EQ(c.find_one("SELECT position FROM menu_item WHERE id = 'c'")->integer(0), 1);
+    EXPECT_EQ(c.value<std::int64_t>("SELECT position FROM menu_item WHERE id = 'c'"), 1);
   });
 }
 

@@ -2,6 +2,7 @@
 
 // For tests only: members of staff, their tokens and a clock.
 
+#include "db/record.h"
 #include "db/testing.h"
 #include "staff/members.h"
 #include "staff/tokens.h"
@@ -24,8 +25,8 @@ class StaffFixture : public db::testing::EachEngine {
   }
   std::int64_t count(const std::string& table) {
     return database().read([&](db::Connection& c) {
-      if (table == "staff_audit") return c.find_one("SELECT count(*) FROM staff_audit")->integer(0);
-      return c.find_one("SELECT count(*) FROM staff_token")->integer(0);
+      if (table == "staff_audit") return c.value<std::int64_t>("SELECT count(*) FROM staff_audit");
+      return c.value<std::int64_t>("SELECT count(*) FROM staff_token");
     });
   }
 

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/ids.h"
 #include "base/log.h"
-#include "base/text_limits.h"
+#include "base/text/text_limits.h"
+#include "db/record.h"
 
 namespace typecase::staff {
 namespace {
@@ -56,11 +57,11 @@ Result<void> check_number(db::Connection& connection, const Member& member, Time
   if (member.disabled_at) {
     return Error{ErrorKind::conflict, "member_disabled", "This member is disabled.", {}, 0};
   }
-  auto valid = connection.find_one(
+  auto valid = connection.value<std::size_t>(
       "SELECT count(*) FROM staff_token WHERE member_id = $1 AND revoked_at IS NULL "
       "AND expires_at > $2",
       member.id, now);
-  if (valid->integer(0) < static_cast<std::int64_t>(most_tokens_of_member)) return {};
+  if (valid < most_tokens_of_member) return {};
   return Error{ErrorKind::conflict,
                "too_many_tokens",
                "This member has 20 valid tokens; revoke one that is not used any more.",
@@ -109,8 +110,9 @@ std::vector<Token> Tokens::list() const {
              "FROM staff_token t JOIN staff_member m ON m.id = t.member_id "
              "ORDER BY t.created_at DESC, t.id");
        })) {
-    tokens.push_back({row.text(0), row.text(1), row.text(2), from_scopes(row.text(3)), row.time(4),
-                      row.time(5), row.optional_time(6)});
+    tokens.push_back({row.text("id"), row.text("email"), row.text("purpose"),
+                      from_scopes(row.text("scopes")), row.time("created_at"),
+                      row.time("expires_at"), row.optional_time("revoked_at")});
   }
   return tokens;
 }
@@ -134,11 +136,13 @@ Result<Caller> Tokens::authenticate(std::string_view token) const {
         "SELECT member_id, scopes, secret_hash, expires_at, revoked_at FROM staff_token "
         "WHERE id = $1",
         parts->id);
-    if (!row || !equal_in_constant_time(row->bytes(2), sha256(token))) return token_invalid();
-    if (!row->is_null(4) || row->time(3) <= clock_.now()) return token_invalid();
-    auto member = find_member_by_id(connection, row->text(0));
+    if (!row || !equal_in_constant_time(row->bytes("secret_hash"), sha256(token)))
+      return token_invalid();
+    if (!row->is_null("revoked_at") || row->time("expires_at") <= clock_.now())
+      return token_invalid();
+    auto member = find_member_by_id(connection, row->text("member_id"));
     if (!member || member->disabled_at) return token_invalid();
-    return Caller{*std::move(member), std::string(parts->id), from_scopes(row->text(1))};
+    return Caller{*std::move(member), std::string(parts->id), from_scopes(row->text("scopes"))};
   });
 }
 

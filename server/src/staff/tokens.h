@@ -35,7 +35,7 @@ struct NewToken {
 constexpr std::chrono::days longest_lifetime{366};
 constexpr std::size_t most_tokens_of_member = 20;  // that are neither expired nor revoked
 
-// Whose request it is, and by which token.
+// The member whose request it is, and the token.
 struct Caller {
   Member member;
   std::string token_id;

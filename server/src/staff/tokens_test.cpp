@@ -35,7 +35,7 @@ TEST_P(StaffTokensTest, OfATokenTheDatabaseHoldsAHashAlone) {
   database().read([&](db::Connection& c) {
     auto row = c.find_one("SELECT secret_hash FROM staff_token");
     Digest hash = sha256(secret);
-    EXPECT_EQ(row->bytes(0), Bytes(hash.begin(), hash.end()));
+    EXPECT_EQ(row->bytes("secret_hash"), Bytes(hash.begin(), hash.end()));
   });
 }
 
@@ -93,7 +93,7 @@ TEST_P(StaffTokensTest, AScopeThatATokenLacksIsNotPermittedToAnOwner) {
   EXPECT_EQ(check_permission(caller, Permission::write_menus).error().kind, ErrorKind::forbidden);
 }
 
-TEST_P(StaffTokensTest, WhatATokenNeedsIsToldAtItsPlace) {
+TEST_P(StaffTokensTest, FaultsOfATokenAreNamedAtTheirField) {
   add_member(Role::support);
   EXPECT_EQ(fault(issue()), "/scopes scope_not_granted");
   EXPECT_TRUE(members.set_role(email, Role::owner));

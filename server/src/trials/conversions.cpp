@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/mailbox.h"
+#include "base/text/mailbox.h"
 
 namespace typecase::trials {
 namespace {
@@ -23,7 +23,7 @@ struct Bought {
 
 Time paid_until(db::Connection& connection) {
   auto row = connection.find_one("SELECT paid_until FROM trial_conversion_mark");
-  return row ? row->time(0) : Time{};
+  return row ? row->time("paid_until") : Time{};
 }
 
 // The next orders, by (paid_at, id).
@@ -33,7 +33,7 @@ std::vector<Bought> paid_after(db::Connection& connection, Time time, const std:
        connection.rows("SELECT id, email, paid_at FROM orders WHERE paid_at > $1 "
                        "OR (paid_at = $1 AND id > $2) ORDER BY paid_at, id LIMIT $3",
                        time, order, batch)) {
-    found.push_back({row.text(0), canonical_mailbox(row.text(1)), row.time(2)});
+    found.push_back({row.text("id"), canonical_mailbox(row.text("email")), row.time("paid_at")});
   }
   return found;
 }
@@ -52,7 +52,7 @@ std::int64_t note(db::Connection& connection, const Bought& bought) {
     added += connection.execute(
         "INSERT INTO trial_conversion (order_id, family_id, request_id, paid_at) "
         "VALUES ($1, $2, $3, $4) ON CONFLICT (order_id, family_id) DO NOTHING",
-        bought.order, row.text(0), row.text(1), bought.paid_at);
+        bought.order, row.text("family_id"), row.text("id"), bought.paid_at);
   }
   return added;
 }

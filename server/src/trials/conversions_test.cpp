@@ -38,7 +38,7 @@ class ConversionsTest : public testing::TrialsFixture {
     database().read([&](db::Connection& connection) {
       for (const db::Row& row : connection.rows(
                "SELECT order_id, family_id FROM trial_conversion ORDER BY order_id, family_id")) {
-        all.push_back(row.text(0) + ' ' + row.text(1));
+        all.push_back(row.text("order_id") + ' ' + row.text("family_id"));
       }
     });
     return all;

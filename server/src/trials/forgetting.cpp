@@ -2,10 +2,11 @@
 
 #include <vector>
 
-#include "base/mailbox.h"
-#include "mail/forget.h"
-#include "trials/letter.h"
+#include "base/text/mailbox.h"
+#include "db/record.h"
+#include "mail/outbox.h"
 #include "trials/limits.h"
+#include "trials/trial_email.h"
 
 namespace typecase::trials {
 namespace {
@@ -16,7 +17,7 @@ struct Remembered {
   std::string block;
 };
 
-// The body's digest goes too: whoever guesses what was typed could prove it by that.
+// The body's digest goes too: anybody who guesses the input could prove it by that.
 void forget(db::Connection& connection, const Remembered& trial, Time now) {
   connection.execute(
       "UPDATE trial_request SET email = '', mailbox = $2, name = '', company = '', "
@@ -24,7 +25,7 @@ void forget(db::Connection& connection, const Remembered& trial, Time now) {
       "expires_at = CASE WHEN expires_at < $5 THEN expires_at ELSE $5 END WHERE id = $1",
       trial.id, trial.mailbox, trial.block, Bytes(), now);
   connection.execute("DELETE FROM trial_conversion WHERE request_id = $1", trial.id);
-  mail::forget(connection, letter_kind, trial.id);
+  mail::forget(connection, email_kind, trial.id);
 }
 
 }  // namespace
@@ -40,22 +41,19 @@ std::int64_t forget_trials_of(db::Connection& connection, std::string_view email
        connection.rows("SELECT id, mailbox, address_block, created_at FROM trial_request "
                        "WHERE mailbox = $1 AND lower(email) = lower($2) AND forgotten_at IS NULL",
                        canonical_mailbox(email), email)) {
-    bool counts = row.time(3) > now - limits_window;
-    found.push_back({row.text(0), counts ? pseudonym(key, row.text(1)) : "",
-                     counts ? pseudonym(key, row.text(2)) : ""});
+    bool counts = row.time("created_at") > now - limits_window;
+    found.push_back({row.text("id"), counts ? pseudonym(key, row.text("mailbox")) : "",
+                     counts ? pseudonym(key, row.text("address_block")) : ""});
   }
   for (const Remembered& trial : found) forget(connection, trial, now);
   return static_cast<std::int64_t>(found.size());
 }
 
 std::int64_t forget_trials(db::Connection& connection, Time created_before, Time now) {
-  std::vector<Remembered> found;
-  for (const db::Row& row : connection.rows(
-           "SELECT id FROM trial_request WHERE created_at < $1 AND forgotten_at IS NULL",
-           created_before)) {
-    found.push_back({row.text(0), "", ""});
-  }
-  for (const Remembered& trial : found) forget(connection, trial, now);
+  auto found = connection.select<std::string>(
+      "SELECT id FROM trial_request WHERE created_at < $1 AND forgotten_at IS NULL",
+      created_before);
+  for (const std::string& id : found) forget(connection, {id, "", ""}, now);
   return static_cast<std::int64_t>(found.size());
 }
 

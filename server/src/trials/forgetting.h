@@ -5,12 +5,12 @@
 #include <string_view>
 
 #include "base/clock.h"
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "db/connection.h"
 
 namespace typecase::trials {
 
-// What stands for a mailbox or a block once it is forgotten, as long as limits count it: who has
+// Replaces a mailbox or a block once it is forgotten, as long as limits count it: who has
 // not the shop's key learns nothing by it.
 std::string pseudonym(ByteView key, std::string_view text);
 

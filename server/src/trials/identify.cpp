@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "base/one_line.h"
-#include "fonts/font_names.h"
-#include "fonts/sanitize.h"
+#include "base/text/one_line.h"
+#include "fonts/check/sanitize.h"
+#include "fonts/read/font_names.h"
 
 namespace typecase::trials {
 namespace {

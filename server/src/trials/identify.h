@@ -8,7 +8,7 @@
 
 namespace typecase::trials {
 
-// Whose trial a found font is of.
+// The trial that a found font is of.
 struct IdentifiedTrial {
   std::string claim;           // what the font says of its trial (name 13), one line
   StyleId style;               // as the mark has it

@@ -1,6 +1,7 @@
 #include "trials/marks.h"
 
-#include "base/one_line.h"
+#include "base/text/one_line.h"
+#include "base/text/slug.h"
 
 namespace typecase::trials {
 namespace {

@@ -4,25 +4,25 @@
 #include <string>
 #include <string_view>
 
-#include "fonts/trial.h"
+#include "fonts/write/trial.h"
 #include "trials/rows.h"
 
 namespace typecase::trials {
 
-// Who gives trials, and how their marks are signed.
+// The giver of trials, and how marks are signed.
 struct Giver {
   std::string foundry;
   std::string public_url;
   Bytes key;
 };
 
-// What a font of a trial says about itself. By the trial's id and eight digits that only this shop
+// Mark that a trial's font carries. By the trial's id and eight digits that only this shop
 // can make, a found file leads back to who asked for it. place: "black" of a static font made of a
 // variable one, a slug; empty: none.
 fonts::TrialMark make_mark(const Trial& trial, const GivenFamily& family, const GivenStyle& style,
                            std::string_view place, const Giver& giver);
 
-// What stands in the unique name (3): "{foundry};{style} trial;{trial};{proof}", with the place
+// Read from the unique name (3): "{foundry};{style} trial;{trial};{proof}", with the place
 // after "trial" where there is one.
 struct ReadMark {
   StyleId style;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "fonts/script_words.h"
+#include "fonts/read/script_words.h"
 
 namespace typecase::trials {
 namespace {

@@ -26,7 +26,7 @@ struct OfferedFamily {
   std::string summary;                                 // "Basic Latin letters and figures; OTF"
 };
 
-// What may be tried at one moment. Immutable.
+// The offer of trials at one moment. Immutable.
 struct Offer {
   std::shared_ptr<const catalogue::Catalogue> catalogue;
   std::shared_ptr<const licences::Licences> licences;

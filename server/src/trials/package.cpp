@@ -58,7 +58,7 @@ std::string package_name(const GivenFamily& family) { return base_name(family) +
 
 int fonts_in(const GivenFamily& family) {
   return static_cast<int>(family.styles.size() *
-                          std::max<std::size_t>(1, family.given.profile.formats.size()));
+                          std::max<std::size_t>(1, family.profile.profile.formats.size()));
 }
 
 Result<std::string> make_package(const Trial& trial, const GivenFamily& family,

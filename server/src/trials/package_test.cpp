@@ -7,9 +7,9 @@
 #include <set>
 
 #include "documents/testing.h"
-#include "fonts/font_names.h"
-#include "fonts/metadata.h"
-#include "fonts/sanitize.h"
+#include "fonts/check/sanitize.h"
+#include "fonts/read/font_names.h"
+#include "fonts/read/metadata.h"
 #include "trials/identify.h"
 #include "trials/testing.h"
 
@@ -20,7 +20,7 @@ using fonts::NameId;
 
 class TrialPackageTest : public testing::TrialsFixture {
  protected:
-  // What the zip of a family holds, by name in its folder.
+  // Contents of the zip of a family, by name in its folder.
   std::map<std::string, Bytes> unzipped(const std::string& family) {
     refresh();
     FoundTrial found = trials.find(token_of({family})).value();

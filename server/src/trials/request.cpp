@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/text_limits.h"
+#include "base/text/text_limits.h"
 #include "mail/mail.h"
 #include "trials/offer.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/ids.h"
 #include "catalogue/trial_profile.h"
 #include "db/connection.h"
@@ -26,13 +26,15 @@ struct GivenStyle {
   std::string name;
   Digest file{};  // the release that was on sale
 };
+BOOST_DESCRIBE_STRUCT(GivenStyle, (), (id, name, file))
 
 struct GivenFamily {
   FamilyId id;
   std::string name;
-  GivenProfile given;
+  GivenProfile profile;
   std::vector<GivenStyle> styles;  // in the foundry's order, never empty
 };
+BOOST_DESCRIBE_STRUCT(GivenFamily, (), (id, name, profile))
 
 // A trial that somebody asked for.
 struct Trial {
@@ -50,11 +52,15 @@ struct Trial {
   int downloads = 0;
   Time created_at;
   Time expires_at;
-  bool forgotten = false;  // who it was is not kept any more
+  std::optional<Time> forgotten_at;  // who it was is not kept any more
   std::vector<GivenFamily> families;
 };
+BOOST_DESCRIBE_STRUCT(Trial, (),  // as the table trial_request has it
+                      (id, email, mailbox, name, company, purpose, news, terms_version,
+                       terms_sha256, address_block, by_owner, downloads, created_at, expires_at,
+                       forgotten_at))
 
-// What names a request beside its id: the token's and the body's digests, and Idempotency-Key.
+// Names a request beside its id: the token's and the body's digests, and Idempotency-Key.
 struct TrialKeys {
   Digest token_hash{};
   std::string_view request_key;

@@ -5,8 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "base/scratch_folder.h"
-#include "catalogue/import.h"
+#include "catalogue/import/import.h"
 #include "catalogue/testing.h"
+#include "db/record.h"
 #include "db/testing.h"
 #include "licences/save.h"
 #include "trials/forgetting.h"
@@ -86,7 +87,7 @@ class TrialsFixture : public Furnished {
     return database().read([](db::Connection& connection) {
       auto row = connection.find_one(
           "SELECT text_body FROM outbox WHERE kind = 'trial' ORDER BY created_at DESC LIMIT 1");
-      std::string text = row->text(0);
+      std::string text = row->text("text_body");
       std::size_t at = text.find("?token=") + 7;
       return text.substr(at, text.find('\n', at) - at);
     });
@@ -115,7 +116,7 @@ class TrialsFixture : public Furnished {
 
   std::int64_t count(const std::string& what) {
     return database().read([&](db::Connection& connection) {
-      return connection.find_one("SELECT count(*) FROM " + what)->integer(0);
+      return connection.value<std::int64_t>("SELECT count(*) FROM " + what);
     });
   }
 
@@ -135,8 +136,8 @@ class TrialsFixture : public Furnished {
 
   ManualClock clock{noon};
   ScratchFolder scratch{std::filesystem::temp_directory_path()};
-  catalogue::Current catalogue{database(), catalogue::load};
-  licences::Current licences{database(), licences::load};
+  db::Versioned<catalogue::Catalogue> catalogue{database(), catalogue::load};
+  db::Versioned<licences::Licences> licences{database(), licences::load};
   TrialSettings settings{"https://shop.example", Bytes(32, 7), scratch.path()};
   Trials trials{database(), catalogue, licences, clock, settings};
 };

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include "fonts/shown_face.h"
-#include "fonts/woff2.h"
+#include "base/text/slug.h"
+#include "fonts/read/shown_face.h"
+#include "fonts/write/woff2.h"
 
 namespace typecase::trials {
 namespace {
@@ -59,9 +60,9 @@ Result<std::vector<TrialFile>> make_trial_files(const Trial& trial, const GivenF
                                                 const GivenStyle& style, Bytes sfnt,
                                                 const Giver& giver) {
   fonts::Face face = fonts::shown_face(fonts::Face::open(std::move(sfnt)).value());
-  const catalogue::TrialProfile& profile = family.given.profile;
-  auto characters = catalogue::trial_characters(profile, family.given.script, family.given.language,
-                                                fonts::coverage(face));
+  const catalogue::TrialProfile& profile = family.profile.profile;
+  auto characters = catalogue::trial_characters(profile, family.profile.script,
+                                                family.profile.language, fonts::coverage(face));
   fonts::TrialContent content{characters, profile.features, embedding_of(profile.embedding)};
   bool is_truetype = face.outlines() == fonts::Outlines::glyf;
   fonts::SubsetSource source(face);

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "base/log.h"
-#include "base/mailbox.h"
+#include "base/text/mailbox.h"
 #include "db/keyed.h"
 #include "trials/forgetting.h"
-#include "trials/letter.h"
 #include "trials/package.h"
+#include "trials/trial_email.h"
 
 namespace typecase::trials {
 namespace {
@@ -129,8 +129,8 @@ Result<void> Trials::add(db::Connection& connection, const Trial& trial, const T
   if (!few) return few;
   insert_trial(connection, trial, keys);
   mail::queue(connection,
-              trial_letter(trial, catalogue_.current()->foundry.name,
-                           settings_.public_url + "/trials/get?token=" + token),
+              trial_email(trial, catalogue_.current()->foundry.name,
+                          settings_.public_url + "/trials/get?token=" + token),
               trial.created_at);
   return {};
 }
@@ -164,7 +164,7 @@ Result<void> Trials::check(const std::optional<Trial>& trial) const {
   if (!trial) {
     return Error{ErrorKind::not_found, "unknown_trial", "No trial belongs to this link.", {}, 0};
   }
-  if (trial->forgotten || clock_.now() >= trial->expires_at) {
+  if (trial->forgotten_at || clock_.now() >= trial->expires_at) {
     return gone("trial_expired", "This link has expired. Ask for the trial again.");
   }
   return {};

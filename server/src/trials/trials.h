@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -8,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/crypto/signed_link.h"
 #include "base/lru_cache.h"
-#include "base/signed_link.h"
 #include "catalogue/catalogue.h"
 #include "db/database.h"
 #include "licences/licences.h"
@@ -28,7 +29,7 @@ struct TrialSettings {
   TrialLimits limits = {};
 };
 
-// What a mailed link leads to.
+// Target of a mailed link.
 struct FoundTrial {
   struct Family {
     FamilyId id;
@@ -43,6 +44,8 @@ struct FoundTrial {
   int downloads_left = 0;
   std::vector<Family> families;
 };
+BOOST_DESCRIBE_STRUCT(FoundTrial::Family, (), (id, name, trial_name, styles, file, url))
+BOOST_DESCRIBE_STRUCT(FoundTrial, (), (name, valid_until, downloads_left, families))
 
 struct TrialPackage {
   std::string trial;  // id
@@ -87,7 +90,7 @@ class Trials {
   // Those of a mailbox that is proved to be the asker's, the newest first.
   std::vector<Trial> of(std::string_view email);
 
-  // What a link opens; counts nothing. Takes up to seconds: making class only.
+  // Opens a link; counts nothing. Takes up to seconds: making class only.
   // forbidden (bad_link); gone: link_expired, trial_expired, trial_withdrawn; unavailable (busy):
   // one for the same network or two others are being made, and the rest of that class is for fonts
   // and pictures. Else what the asker's admission says.

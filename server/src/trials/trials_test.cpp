@@ -103,10 +103,11 @@ TEST_P(TrialsTest, ItsMailRepeatsNothingThatWasTyped) {
   auto row = database().read([](db::Connection& connection) {
     return *connection.find_one("SELECT text_body, html_body, subject, to_name FROM outbox");
   });
-  for (int column = 0; column < 4; ++column) {
+  for (const char* column : {"text_body", "html_body", "subject", "to_name"}) {
     EXPECT_EQ(row.text(column).find("ills"), std::string::npos) << row.text(column);
   }
-  EXPECT_NE(row.text(0).find("Amiri: 2 styles"), std::string::npos) << row.text(0);
+  EXPECT_NE(row.text("text_body").find("Amiri: 2 styles"), std::string::npos)
+      << row.text("text_body");
 }
 
 TEST_P(TrialsTest, KeepsNoToken) {
@@ -114,7 +115,7 @@ TEST_P(TrialsTest, KeepsNoToken) {
   database().read([&](db::Connection& connection) {
     for (const db::Row& row : connection.rows("SELECT token_hash FROM trial_request")) {
       Digest hash = sha256(token);
-      EXPECT_TRUE(std::ranges::equal(row.bytes(0), hash));
+      EXPECT_TRUE(std::ranges::equal(row.bytes("token_hash"), hash));
     }
   });
 }

@@ -1,9 +1,9 @@
 #include "vies/vies_client.h"
 
-#include <algorithm>
 #include <boost/json.hpp>
 #include <utility>
 
+#include "base/json/json_reader.h"
 #include "base/log.h"
 
 namespace typecase::vies {
@@ -16,59 +16,56 @@ Answer unavailable(std::string failure) { return {Status::unavailable, {}, std::
 
 constexpr std::string_view unreadable = "bad_answer";
 
-// "" unless the member is a text without anything that has no place on an invoice or in a log.
-std::string text_member(const boost::json::object& object, std::string_view name) {
-  const boost::json::value* value = object.if_contains(name);
-  if (!value || !value->is_string()) return {};
-  std::string text(value->get_string());
-  auto is_plain = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' ||
-           c == '-';
-  };
-  if (text.size() > longest_text || !std::ranges::all_of(text, is_plain)) return {};
-  return text;
-}
+struct WrappedError {
+  std::optional<std::string> error;
+};
+BOOST_DESCRIBE_STRUCT(WrappedError, (), (error))
 
-// A code of a failure; "" where there is none, `unreadable` where it is no code.
-std::string code_member(const boost::json::object& object, std::string_view name) {
-  const boost::json::value* value = object.if_contains(name);
-  if (!value || value->is_null() || (value->is_string() && value->get_string().empty())) return {};
-  std::string code = text_member(object, name);
-  return code.empty() ? std::string(unreadable) : code;
-}
+// The members of an answer that count; others are passed over.
+struct Body {
+  std::optional<bool> action_succeed;
+  std::optional<std::vector<WrappedError>> error_wrappers;
+  std::optional<std::string> user_error;
+  std::optional<bool> valid;
+  boost::json::value request_identifier;
+};
+BOOST_DESCRIBE_STRUCT(Body, (),
+                      (action_succeed, error_wrappers, user_error, valid, request_identifier))
 
-// {"actionSucceed": false, "errorWrappers": [{"error": "MS_UNAVAILABLE"}]}
-std::string wrapped_error(const boost::json::object& body) {
-  const boost::json::value* wrappers = body.if_contains("errorWrappers");
-  if (!wrappers || !wrappers->is_array() || wrappers->get_array().empty()) return {};
-  const boost::json::value& first = wrappers->get_array().front();
-  std::string code = first.is_object() ? code_member(first.get_object(), "error") : "";
-  return code.empty() ? std::string(unreadable) : code;
+// Whether a code or number has no character that has no place on an invoice or in a log.
+bool is_plain(std::string_view text) {
+  constexpr std::string_view allowed =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-";
+  return text.size() <= longest_text && text.find_first_not_of(allowed) == text.npos;
 }
 
 // The code of a failed check; empty: it has succeeded.
-std::string error_of(const boost::json::object& body) {
-  if (std::string code = wrapped_error(body); !code.empty()) return code;
-  const boost::json::value* succeeds = body.if_contains("actionSucceed");
-  if (succeeds && succeeds->is_bool() && !succeeds->get_bool()) return std::string(unreadable);
-  std::string code = code_member(body, "userError");
-  return code == "VALID" || code == "INVALID" ? std::string() : code;
+std::string error_of(const Body& body) {
+  const bool is_wrapped = body.error_wrappers && !body.error_wrappers->empty();
+  std::string code =
+      is_wrapped ? body.error_wrappers->front().error.value_or("") : body.user_error.value_or("");
+  if (is_wrapped ? code.empty() : body.action_succeed == false) return std::string(unreadable);
+  if (!is_wrapped && (code == "VALID" || code == "INVALID")) return "";
+  return is_plain(code) ? code : std::string(unreadable);
 }
 
 Answer to_answer(const net::HttpResponse& response) {
   boost::system::error_code failed;
   boost::json::value parsed = boost::json::parse(response.body, failed);
-  const bool is_object = !failed && parsed.is_object();
-  if (is_object) {
-    std::string code = error_of(parsed.get_object());
+  Body body;
+  if (!failed && parsed.is_object()) {
+    json::Reader reader(json::Origin::stored);
+    reader.read(parsed, body);
+    std::string code = reader.faults.empty() ? error_of(body) : std::string(unreadable);
     if (code == "INVALID_INPUT") return {Status::invalid, {}, {}};  // no number of that state
     if (!code.empty()) return unavailable(std::move(code));
   }
   if (response.status != 200) return unavailable("http_" + std::to_string(response.status));
-  const boost::json::value* valid = is_object ? parsed.get_object().if_contains("valid") : nullptr;
-  if (!valid || !valid->is_bool()) return unavailable(std::string(unreadable));
-  return {valid->get_bool() ? Status::valid : Status::invalid,
-          text_member(parsed.get_object(), "requestIdentifier"),
+  if (!body.valid) return unavailable(std::string(unreadable));
+  std::string_view number;
+  if (body.request_identifier.is_string()) number = body.request_identifier.get_string();
+  return {*body.valid ? Status::valid : Status::invalid,
+          std::string(is_plain(number) ? number : ""),
           {}};
 }
 

@@ -1,0 +1,51 @@
+#include "accounts/profile/profile.h"
+
+#include "accounts/account_errors.h"
+#include "accounts/customer_rows.h"
+#include "accounts/emails/account_emails.h"
+#include "accounts/emails/mailed_links.h"
+#include "accounts/sign_in/step_up.h"
+#include "base/text/text_limits.h"
+#include "mail/mail.h"
+
+namespace typecase::accounts {
+
+void ProfileChange::check(const std::string& pointer, std::vector<Fault>& faults) const {
+  limit_text(name, pointer + "/name", faults);
+  limit_text(company, pointer + "/company", faults);
+  if (country && !country->empty() && !is_country(*country)) {
+    faults.push_back({pointer + "/country", "invalid_country", "Choose a country."});
+  }
+}
+
+Result<Customer> Profile::update(const CustomerId& id, const ProfileChange& change) {
+  return database_.write([&](db::Connection& connection) -> Result<Customer> {
+    connection.execute(
+        "UPDATE customer SET name = nullif(coalesce($2, name), ''), "
+        "company = nullif(coalesce($3, company), ''), "
+        "country = nullif(coalesce($4, country), '') WHERE id = $1 AND deleted_at IS NULL",
+        id.text, change.name, change.company, change.country);
+    auto changed = find_customer(connection, id);
+    if (!changed) return signed_out();
+    return *std::move(changed);
+  });
+}
+
+Result<std::optional<std::string>> Profile::prove(const Customer& customer,
+                                                  const std::optional<std::string>& password) {
+  return step_up(database_, accounts_, customer.id, password);
+}
+
+Result<void> Profile::remove(db::Connection& connection, const Customer& customer,
+                             const std::optional<std::string>& proved) {
+  if (auto same = check_unchanged(connection, customer.id, proved); !same) return same.error();
+  Time now = clock_.now();
+  if (customer.verified) {
+    mail::queue(connection, account_deleted(settings_, customer, now), now);
+  }
+  hand_over_links(connection, customer.id);
+  erase(connection, customer.id, now);
+  return {};
+}
+
+}  // namespace typecase::accounts

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "accounts/account_settings.h"
+#include "accounts/accounts.h"
+
+namespace typecase::accounts {
+
+// A change to a customer's own details. Absent fields stay; an empty text removes the field.
+struct ProfileChange {
+  std::optional<std::string> name;
+  std::optional<std::string> company;
+  std::optional<std::string> country;  // ISO 3166-1 alpha-2
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
+};
+BOOST_DESCRIBE_STRUCT(ProfileChange, (), (name, company, country))
+
+// A customer's details, and the end of them. Thread-safe.
+class Profile {
+ public:
+  Profile(db::Database& database, const Clock& clock, Accounts& accounts, AccountSettings settings)
+      : database_(database), clock_(clock), accounts_(accounts), settings_(std::move(settings)) {}
+
+  // Returns the changed customer. unauthenticated (signed_out): the customer is gone.
+  Result<Customer> update(const CustomerId& id, const ProfileChange& change);
+
+  // Proves that the customer in person ends the account: the answer is for remove(). password: none
+  // for a guest. Heavy class only.
+  // invalid (wrong_password); conflict (no_password); too_many (too_many_attempts); unauthenticated
+  // (signed_out): the customer is gone.
+  Result<std::optional<std::string>> prove(const Customer& customer,
+                                           const std::optional<std::string>& password);
+
+  // In the caller's transaction, who sees to it that no order is left that can be paid: every
+  // sign-in ends and so do the downloads; address, name and password go. The row stays for the
+  // orders that point to it, which keep what tax law asks. Fails as prove(), where what was proved
+  // holds no longer.
+  Result<void> remove(db::Connection& connection, const Customer& customer,
+                      const std::optional<std::string>& proved);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+  Accounts& accounts_;
+  AccountSettings settings_;
+};
+
+}  // namespace typecase::accounts

@@ -1,0 +1,85 @@
+#include "accounts/sessions/impersonation.h"
+
+#include "accounts/account_errors.h"
+#include "accounts/customer_rows.h"
+#include "accounts/sessions/session.h"
+#include "base/log.h"
+
+namespace typecase::accounts {
+namespace {
+
+constexpr auto token_life = std::chrono::seconds(60);
+
+bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == text.npos; }
+
+}  // namespace
+
+Result<Impersonation::Issued> Impersonation::issue(std::string_view email, std::string_view staff,
+                                                   std::string_view reason) {
+  if (is_blank(staff)) return invalid_field("/staff", "required", "Who acts must be told.");
+  if (is_blank(reason)) return invalid_field("/reason", "required", "A reason must be told.");
+  std::string id = random_id();
+  std::string token = random_token();
+  auto issued = database_.write([&](db::Connection& connection) -> Result<Issued> {
+    auto customer = find_by_email(connection, email);
+    if (!customer) return not_found("customer");
+    connection.execute(
+        "INSERT INTO impersonation (id, customer_id, staff, reason, token_hash, issued_at) "
+        "VALUES ($1, $2, $3, $4, $5, $6)",
+        id, customer->id.text, staff, reason, sha256(token), clock_.now());
+    return Issued{id, token, *std::move(customer)};
+  });
+  if (issued) {
+    log::info("impersonation_issued", {{"impersonation", id},
+                                       {"customer", issued->customer.id.text},
+                                       {"staff", staff},
+                                       {"reason", reason}});
+  }
+  return issued;
+}
+
+Result<Impersonation::Opened> Impersonation::open(std::string_view token) {
+  Time now = clock_.now();
+  std::string id;
+  auto opened = database_.write([&](db::Connection& connection) -> Result<Opened> {
+    auto row = connection.find_one(
+        "SELECT id, customer_id, staff FROM impersonation WHERE token_hash = $1 "
+        "AND opened_at IS NULL AND ended_at IS NULL AND issued_at > $2",
+        sha256(token), now - token_life);
+    if (!row) return link_spent();
+    auto customer = find_customer(connection, CustomerId(row->text("customer_id")));
+    if (!customer) return link_spent();
+    id = row->text("id");
+    Tokens tokens = accounts_.open_impersonation(connection, customer->id, row->text("staff"));
+    std::string session(session_id(tokens.access));
+    connection.execute("UPDATE impersonation SET opened_at = $2, session_id = $3 WHERE id = $1", id,
+                       now, session);
+    return Opened{{*std::move(customer), session, row->text("staff"), std::nullopt},
+                  std::move(tokens)};
+  });
+  if (!opened) {
+    log::warning("impersonation_refused");
+    return opened.error();
+  }
+  log::info("impersonation_opened", {{"impersonation", id},
+                                     {"customer", opened->caller.customer.id.text},
+                                     {"staff", *opened->caller.impersonator}});
+  return opened;
+}
+
+Result<void> Impersonation::revoke(std::string_view id) {
+  auto revoked = database_.write([&](db::Connection& connection) -> Result<void> {
+    auto row = connection.find_one(
+        "SELECT session_id FROM impersonation WHERE id = $1 AND ended_at IS NULL", id);
+    if (!row) return not_found("impersonation");
+    connection.execute("UPDATE impersonation SET ended_at = $2 WHERE id = $1", id, clock_.now());
+    if (!row->is_null("session_id")) {
+      connection.execute("DELETE FROM session WHERE id = $1", row->text("session_id"));
+    }
+    return {};
+  });
+  if (revoked) log::info("impersonation_revoked", {{"impersonation", id}});
+  return revoked;
+}
+
+}  // namespace typecase::accounts

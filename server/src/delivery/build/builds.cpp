@@ -1,0 +1,39 @@
+#include "delivery/build/builds.h"
+
+#include <boost/json.hpp>
+
+#include "db/record.h"
+#include "delivery/build/stored_build.h"
+#include "delivery/delivery.h"
+#include "jobs/job.h"
+
+namespace typecase::delivery {
+
+std::string build_payload(const OrderId& order) {
+  return boost::json::serialize(boost::json::object{{"orderId", order.text}});
+}
+
+std::vector<Unbuilt> unbuilt(db::Connection& connection) {
+  return connection.select<Unbuilt>(
+      "SELECT key AS \"order\", CASE WHEN kind = $2 THEN 1 ELSE 0 END AS smaller, "
+      "created_at AS since, CASE WHEN state = 'waiting' THEN 0 ELSE 1 END AS is_parked, "
+      "attempts, run_at AS next, coalesce(last_error, '') AS last_error "
+      "FROM job WHERE kind IN ($1, $2) AND state <> 'done' "
+      "UNION ALL SELECT o.id, 0, o.paid_at, 1, 0, o.paid_at, 'no job makes its files' "
+      "FROM orders o WHERE o.paid_at IS NOT NULL "
+      "AND NOT EXISTS (SELECT 1 FROM delivery v WHERE v.order_id = o.id) "
+      "AND NOT EXISTS (SELECT 1 FROM job j WHERE j.kind = $1 AND j.key = o.id "
+      "AND j.state <> 'done') ORDER BY 3, 2, 1",
+      Delivery::job_kind, Delivery::shrink_job_kind);
+}
+
+BuildAgain build_again(db::Connection& connection, const OrderId& order, Time now) {
+  auto paid = connection.find_one("SELECT paid_at FROM orders WHERE id = $1", order.text);
+  if (!paid || paid->is_null("paid_at")) return BuildAgain::not_paid;
+  if (is_final(connection, order)) return BuildAgain::is_final;
+  remove_build(connection, order);
+  jobs::run_again(connection, Delivery::job_kind, order.text, build_payload(order), now);
+  return BuildAgain::begun;
+}
+
+}  // namespace typecase::delivery

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/ids.h"
+#include "db/connection.h"
+
+// Builds as the operator sees and controls them; delivery.h has how they are run.
+namespace typecase::delivery {
+
+// The payload of both kinds of jobs.
+std::string build_payload(const OrderId& order);
+
+// A build that is promised and not done.
+struct Unbuilt {
+  OrderId order;
+  bool smaller = false;    // The buyer has the files; these would take less room.
+  Time since;              // when it was promised
+  bool is_parked = false;  // Not tried any more, until build_again().
+  std::int64_t attempts = 0;
+  Time next;               // when it is tried next, unless it is parked
+  std::string last_error;  // may be empty
+};
+BOOST_DESCRIBE_STRUCT(Unbuilt, (), (order, smaller, since, is_parked, attempts, next, last_error))
+
+// The oldest first. Paid orders that have neither files nor a job that will make them are among
+// them, as parked.
+std::vector<Unbuilt> unbuilt(db::Connection& connection);
+
+// Has an order built at once, and packages built of it before built again. Final ones are not: the
+// buyer has those bytes.
+enum class BuildAgain { begun, is_final, not_paid };
+BuildAgain build_again(db::Connection& connection, const OrderId& order, Time now);
+
+}  // namespace typecase::delivery

@@ -1,0 +1,72 @@
+#include "delivery/build/content.h"
+
+#include <algorithm>
+
+#include "carts/custom_licences.h"
+#include "db/record.h"
+#include "jobs/job.h"
+#include "orders/documents/download_files.h"
+
+namespace typecase::delivery {
+namespace {
+
+std::string load_eula(db::Connection& connection, const orders::Line& line) {
+  if (line.custom_licence_id) {
+    auto licence = carts::find_custom_licence(connection, *line.custom_licence_id);
+    if (!licence) throw jobs::Permanent("no custom licence " + *line.custom_licence_id);
+    return licence->eula_markdown;
+  }
+  auto row = connection.find_one(
+      "SELECT markdown FROM eula WHERE kind_id = $1 AND version = $2 AND sha256 = $3",
+      line.licence_id, line.eula_version, line.eula_sha256);
+  if (!row) throw jobs::Permanent("no licence text " + line.licence_id + " " + line.eula_version);
+  return row->text("markdown");
+}
+
+// The release that was on sale then, also when the style has been withdrawn or renewed since.
+SoldFont find_font(db::Connection& connection, const StyleId& style, Time paid_at) {
+  auto font = connection.find<SoldFont>(
+      "SELECT s.id AS style, f.name || ' ' || s.name AS name, r.file, b.size FROM style_release r "
+      "JOIN style s ON s.id = r.style_id JOIN family f ON f.id = s.family_id "
+      "JOIN font_blob b ON b.sha256 = r.file "
+      "WHERE r.style_id = $1 AND (r.created_at <= $2 OR r.number = 1) "
+      "ORDER BY r.number DESC LIMIT 1",
+      style.text, paid_at);
+  if (!font) throw jobs::Permanent("no font file of " + style.text);
+  return *font;
+}
+
+// An invoice that was issued does not change, whatever makes invoices now.
+std::optional<Bytes> issued_invoice(db::Connection& connection, const OrderId& id) {
+  auto digest = connection.find<Digest>(
+      "SELECT sha256 FROM download WHERE order_id = $1 AND kind = 'invoice'", id.text);
+  return digest ? std::optional(orders::load_file(connection, *digest)) : std::nullopt;
+}
+
+}  // namespace
+
+Bytes load_sfnt(db::Connection& connection, const SoldFont& font) {
+  auto row = connection.find_one("SELECT bytes FROM font_blob WHERE sha256 = $1", font.file);
+  if (!row) throw jobs::Permanent("no font file of " + font.style.text);
+  return row->bytes("bytes");
+}
+
+std::optional<PackageContent> load_content(db::Connection& connection, const OrderId& id) {
+  auto order = orders::find_order(connection, id);
+  if (!order || !order->paid_at) return std::nullopt;
+
+  PackageContent content;
+  content.foundry = order->seller.name.empty() ? "Typecase" : order->seller.name;
+  for (const orders::Line& line : order->lines) {
+    SoldLine sold{line, load_eula(connection, line), {}};
+    for (const StyleId& style : line.styles) {
+      sold.fonts.push_back(find_font(connection, style, *order->paid_at));
+    }
+    content.lines.push_back(std::move(sold));
+  }
+  content.invoice = issued_invoice(connection, id);
+  content.order = std::move(*order);
+  return content;
+}
+
+}  // namespace typecase::delivery

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "delivery/build/build.h"
+
+namespace typecase::delivery {
+
+// The order's invoice as PDF.
+Bytes invoice_file(const orders::Order& order);
+
+// The licence text as PDF. The text that was accepted, byte by byte, is the Markdown.
+Bytes eula_file(const PackageContent& content, const SoldLine& sold);
+
+// The certificate as PDF. It names styles and files; of what was signed it shows the SHA-256.
+Bytes certificate_file(const orders::Order& order, const SoldLine& sold,
+                       const BuiltLicence& licence, const PackageSettings& settings);
+
+// The text for the buyer to read first: who may use what, and where it is. Plain text; `folders`:
+// one for each line.
+std::string make_readme(const PackageContent& content, const std::vector<std::string>& folders,
+                        const PackageSettings& settings);
+
+}  // namespace typecase::delivery

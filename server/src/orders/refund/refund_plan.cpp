@@ -1,0 +1,136 @@
+#include "orders/refund/refund_plan.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+namespace typecase::orders {
+namespace {
+
+Error refuse(std::string_view code, std::string detail) {
+  return {ErrorKind::conflict, code, std::move(detail), {}, 0};
+}
+
+Error misuse(std::string_view code, std::string detail) {
+  return {ErrorKind::invalid, code, std::move(detail), {}, 0};
+}
+
+Result<void> check_form(const RefundRequest& asked) {
+  if (!asked.lines.empty() && asked.amount) {
+    return misuse("lines_and_amount", "Either lines are paid back or an amount.");
+  }
+  if (asked.amount && *asked.amount <= Money{}) {
+    return misuse("no_amount", "An amount is more than nothing.");
+  }
+  return {};
+}
+
+Result<LedgerPayment> choose(const RefundRequest& asked, const Ledger& ledger) {
+  for (const LedgerPayment& payment : ledger.payments) {
+    if (asked.payment ? payment.gateway_id == *asked.payment : !payment.held) return payment;
+  }
+  if (asked.payment) return not_found("payment of this order");
+  // Money that no licence was given for can only go back as a whole payment.
+  if (ledger.payments.size() == 1) return ledger.payments.front();
+  return refuse("not_paid", "This order has no payment to pay back; name one that is held.");
+}
+
+Error superseded() {
+  return refuse("superseded",
+                "A larger licence took the place of this one and its credit: refund that first.");
+}
+
+Result<const Line*> find_line(const Order& order, const Ledger& ledger, int index) {
+  auto line = std::ranges::find(order.lines, index, &Line::line_index);
+  if (line == order.lines.end()) return misuse("unknown_line", "The order has no such line.");
+  if (ledger.refunded_lines.contains(index) || ledger.lines_under_way.contains(index)) {
+    return refuse("already_refunded", "A line of these was refunded already.");
+  }
+  return &*line;
+}
+
+Result<Money> gross_of(const RefundRequest& asked, const Order& order, const Ledger& ledger) {
+  Money sum;
+  for (int index : std::set(asked.lines.begin(), asked.lines.end())) {
+    auto line = find_line(order, ledger, index);
+    if (!line) return line.error();
+    sum += (*line)->gross;
+  }
+  return sum;
+}
+
+// Lines credited to larger licences stay until those have gone back. One that cost
+// nothing ends with the line whose place it took, but only with all of that line's money.
+Result<void> check_credits(const Refund& refund, const Order& order, const Ledger& ledger,
+                           Money left, const std::set<int>& ineffective_upgrades) {
+  bool ends_all = refund.lines.empty() && refund.amount == left;
+  Money stays;
+  for (const Line& line : order.lines) {
+    if (line.licence_state != EntitlementState::superseded) continue;
+    if (ledger.lines_under_way.contains(line.line_index)) continue;  // Its money is not in `left`.
+    bool ends = ends_all || std::ranges::count(refund.lines, line.line_index) > 0;
+    if (ends && !ineffective_upgrades.contains(line.line_index)) return superseded();
+    if (!ends) stays += line.gross;
+  }
+  if (left - refund.amount < stays) return superseded();
+  return {};
+}
+
+Result<Money> amount_of(const RefundRequest& asked, const Order& order, const Ledger& ledger,
+                        const LedgerPayment& payment) {
+  if (asked.amount) return *asked.amount;
+  if (asked.lines.empty()) return payment.left;
+  if (payment.held) {
+    return misuse("held_payment", "No licences were given for this payment: name an amount.");
+  }
+  auto gross = gross_of(asked, order, ledger);
+  if (!gross) return gross.error();
+  // Money paid back before without naming lines is not paid twice.
+  return std::min(*gross, payment.left);
+}
+
+}  // namespace
+
+Digest digest_of(const RefundRequest& asked) {
+  boost::json::object form{
+      {"order", asked.order.text},
+      {"lines", boost::json::value_from(asked.lines)},
+      {"amount", asked.amount ? boost::json::value(asked.amount->minor) : nullptr},
+      {"payment", asked.payment.value_or("")},
+      {"reason", asked.reason}};
+  return sha256(boost::json::serialize(form));
+}
+
+Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger,
+                           const std::set<int>& ineffective_upgrades) {
+  if (auto form = check_form(asked); !form) return form.error();
+  auto payment = choose(asked, ledger);
+  if (!payment) return payment.error();
+  if (ledger.is_disputed && !payment->held) {
+    return refuse("disputed", "The buyer's bank contests this payment and decides where it goes.");
+  }
+  auto amount = amount_of(asked, order, ledger, *payment);
+  if (!amount) return amount.error();
+  if (*amount <= Money{} || *amount > payment->left) {
+    return refuse("too_much",
+                  "No more can go back than is left: " + to_decimal(payment->left, order.currency) +
+                      " " + order.currency + ".");
+  }
+  Refund refund;
+  refund.order_id = order.id;
+  refund.payment_id = payment->id;
+  refund.intent = payment->gateway_id;
+  refund.held = payment->held;
+  refund.amount = *amount;
+  refund.currency = payment->currency;
+  std::set lines(asked.lines.begin(), asked.lines.end());
+  refund.lines.assign(lines.begin(), lines.end());
+  refund.reason = asked.reason;
+  refund.actor = asked.actor;
+  if (!payment->held) {
+    auto credits = check_credits(refund, order, ledger, payment->left, ineffective_upgrades);
+    if (!credits) return credits.error();
+  }
+  return refund;
+}
+
+}  // namespace typecase::orders
