@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "content/menu_items.h"
+#include "db/record.h"
 
 namespace typecase::content {
 namespace {
@@ -16,11 +17,12 @@ const Thing* find(const std::vector<Thing>& things, std::string_view id) {
 void load_pages(db::Connection& connection, Content& content) {
   for (const db::Row& row :
        connection.rows("SELECT id, title, description, markdown, withdrawn FROM page")) {
-    if (row.integer(4) != 0) {
-      content.withdrawn["/pages/" + row.text(0)] = row.text(1);
+    if (row.integer("withdrawn") != 0) {
+      content.withdrawn["/pages/" + row.text("id")] = row.text("title");
       continue;
     }
-    content.pages.push_back(make_page(row.text(0), row.text(1), row.text(2), row.text(3)));
+    content.pages.push_back(make_page(row.text("id"), row.text("title"), row.text("description"),
+                                      row.text("markdown")));
   }
   std::ranges::sort(content.pages, {}, &Page::id);
 }
@@ -29,19 +31,20 @@ void load_posts(db::Connection& connection, Content& content) {
   for (const db::Row& row :
        connection.rows("SELECT id, title, description, markdown, draft, published_at, updated_at,"
                        " withdrawn FROM post")) {
-    if (row.integer(7) != 0) {
-      if (row.integer(4) == 0) content.withdrawn["/news/" + row.text(0)] = row.text(1);
+    if (row.integer("withdrawn") != 0) {
+      if (row.integer("draft") == 0)
+        content.withdrawn["/news/" + row.text("id")] = row.text("title");
       continue;
     }
-    Post& post = content.posts.emplace_back(Post{row.text(0),
-                                                 row.text(1),
-                                                 row.text(2),
-                                                 row.text(3),
-                                                 row.integer(4) != 0,
-                                                 from_micros(row.integer(5)),
-                                                 from_micros(row.integer(6)),
+    Post& post = content.posts.emplace_back(Post{row.text("id"),
+                                                 row.text("title"),
+                                                 row.text("description"),
+                                                 row.text("markdown"),
+                                                 row.integer("draft") != 0,
+                                                 from_micros(row.integer("published_at")),
+                                                 from_micros(row.integer("updated_at")),
                                                  {}});
-    post.prose = read_prose(post.markdown);
+    post.rich_text = read_rich_text(post.markdown);
   }
   std::ranges::sort(content.posts, [](const Post& a, const Post& b) {
     return a.published != b.published ? a.published > b.published : a.id < b.id;
@@ -49,9 +52,7 @@ void load_posts(db::Connection& connection, Content& content) {
 }
 
 void load_projects(db::Connection& connection, Content& content) {
-  for (const db::Row& row : connection.rows("SELECT id, path FROM project")) {
-    content.projects.push_back({row.text(0), row.text(1)});
-  }
+  content.projects = connection.select<Project>("SELECT id, path FROM project");
   std::ranges::sort(content.projects, {}, &Project::id);
 }
 
@@ -77,9 +78,9 @@ std::vector<MenuItem> Content::menu_items() const {
 }
 
 Page make_page(std::string id, std::string title, std::string description, std::string markdown) {
-  Prose prose = read_prose(markdown);
+  RichText rich_text = read_rich_text(markdown);
   return {std::move(id), std::move(title), std::move(description), std::move(markdown),
-          std::move(prose)};
+          std::move(rich_text)};
 }
 
 std::shared_ptr<const Content> load(db::Connection& connection) {
@@ -88,10 +89,8 @@ std::shared_ptr<const Content> load(db::Connection& connection) {
   load_pages(connection, *content);
   load_posts(connection, *content);
   load_projects(connection, *content);
-  for (const db::Row& row :
-       connection.rows("SELECT script, language, name, text FROM pangram ORDER BY position")) {
-    content->pangrams.push_back({row.text(0), row.text(1), row.text(2), row.text(3)});
-  }
+  content->pangrams = connection.select<Pangram>("SELECT " + db::columns<Pangram>() +
+                                                 " FROM pangram ORDER BY position");
   return content;
 }
 

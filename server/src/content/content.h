@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <map>
 #include <memory>
 #include <string>
@@ -7,7 +8,7 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "content/prose.h"
+#include "content/rich_text.h"
 #include "db/versioned.h"
 
 namespace typecase::content {
@@ -19,6 +20,7 @@ struct MenuItem {
 
   bool operator==(const MenuItem&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(MenuItem, (), (id, link, title))
 
 // A page of the foundry's words at /pages/{id}.
 struct Page {
@@ -26,10 +28,11 @@ struct Page {
   std::string title;
   std::string description;  // one sentence, for search engines
   std::string markdown;
-  Prose prose;  // made from markdown
+  RichText rich_text;  // made from markdown
 
   bool operator==(const Page&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Page, (), (id, title, description, markdown))
 
 // News at /news/{id}. Whether it may be seen is edition.h's to say.
 struct Post {
@@ -38,9 +41,9 @@ struct Post {
   std::string description;  // one or two sentences
   std::string markdown;
   bool draft = false;
-  Time published{};  // when it comes out, or came
-  Time updated{};    // when its words last changed, as its author says; not before `published`
-  Prose prose;       // made from markdown
+  Time published{};    // when it comes out, or came
+  Time updated{};      // when its words last changed, as its author says; not before `published`
+  RichText rich_text;  // made from markdown
 
   bool operator==(const Post&) const = default;
 };
@@ -52,6 +55,7 @@ struct Project {
 
   bool operator==(const Project&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Project, (), (id, path))
 
 // A text of the tester for one language.
 struct Pangram {
@@ -62,6 +66,7 @@ struct Pangram {
 
   bool operator==(const Pangram&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Pangram, (), (script, language, name, text))
 
 // The foundry's words, at one moment. Immutable.
 struct Content {
@@ -79,10 +84,10 @@ struct Content {
   std::vector<MenuItem> menu_items() const;  // of menu 1, then 2
 };
 
-// A page of words that are kept elsewhere (a licence text); the prose is made here.
+// A page of words that are kept elsewhere (a licence text); the rich text is made here.
 Page make_page(std::string id, std::string title, std::string description, std::string markdown);
 
 std::shared_ptr<const Content> load(db::Connection& connection);
-using Current = db::Versioned<Content>;
+using Current = db::View<Content>;
 
 }  // namespace typecase::content

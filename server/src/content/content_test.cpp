@@ -48,8 +48,8 @@ TEST_P(ContentTest, LoadsMenusPagesAndPangramsInTheirOrder) {
   EXPECT_EQ(content->menu_item("about")->link, "/pages/about");
   EXPECT_EQ(content->menu_item("news"), nullptr);
   EXPECT_EQ(content->page("faq")->title, "Questions");
-  EXPECT_EQ(content->page("faq")->prose.html, std::vector<std::string>{"<p>Free?</p>\n"});
-  EXPECT_EQ(content->page("terms")->prose.html, std::vector<std::string>{"<h1>Terms</h1>\n"});
+  EXPECT_EQ(content->page("faq")->rich_text.html, std::vector<std::string>{"<p>Free?</p>\n"});
+  EXPECT_EQ(content->page("terms")->rich_text.html, std::vector<std::string>{"<h1>Terms</h1>\n"});
   EXPECT_EQ(content->page("imprint"), nullptr);
 }
 

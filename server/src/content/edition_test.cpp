@@ -13,7 +13,8 @@ using std::chrono::hours;
 const Time noon = std::chrono::sys_days(std::chrono::year(2026) / 11 / 2) + hours(12);
 
 Post post(const std::string& id, Time published, bool draft = false) {
-  return {id, "Of " + id, "Words.", "*Words*", draft, published, published, read_prose("*Words*")};
+  return {id,    "Of " + id, "Words.",  "*Words*",
+          draft, published,  published, read_rich_text("*Words*")};
 }
 
 Content news() {
@@ -42,7 +43,7 @@ class EditionTest : public db::testing::EachEngine {
   }
 
   ManualClock clock{noon};
-  Current current{database(), load};
+  db::Versioned<Content> current{database(), load};
   Editions editions{current, clock};
 };
 TYPECASE_EACH_ENGINE(EditionTest);

@@ -1,5 +1,5 @@
-// What a text may do to a page, however it was written: tests/hostile/markdown.json, each a text or
-// pieces with how often they are repeated.
+// Limits on the effect of any text on a page: tests/hostile/markdown.json, each a text or pieces
+// with how often they are repeated.
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 
 #include "base/files.h"
 #include "base/project_folder_testing.h"
-#include "content/prose.h"
+#include "content/rich_text.h"
 
 namespace typecase::content {
 namespace {
@@ -150,24 +150,24 @@ TEST(HostileMarkdown, IsAtLeastTwoHundredTexts) { EXPECT_GE(payloads().size(), 2
 
 TEST(HostileMarkdown, BecomesNothingThatActs) {
   for (const std::string& payload : payloads()) {
-    Prose prose = read_prose(payload);
-    for (const std::string& html : prose.html) {
+    RichText rich_text = read_rich_text(payload);
+    for (const std::string& html : rich_text.html) {
       EXPECT_EQ(Reader(html).complaint(), "") << payload.substr(0, 100);
     }
-    for (const Specimen& specimen : prose.specimens) {
+    for (const Specimen& specimen : rich_text.specimens) {
       EXPECT_EQ(Reader(paragraph_of(specimen.text)).complaint(), "") << payload.substr(0, 100);
     }
   }
 }
 
-// What is shown is not much more than what was written.
+// The output is not much longer than the text.
 TEST(HostileMarkdown, BecomesNoMoreThanAFewTimesItsLength) {
   for (const std::string& payload : payloads()) {
-    Prose prose = read_prose(payload);
+    RichText rich_text = read_rich_text(payload);
     std::size_t length = 0;
-    for (const std::string& html : prose.html) length += html.size();
+    for (const std::string& html : rich_text.html) length += html.size();
     EXPECT_LE(length, 8 * payload.size() + 200'000) << payload.substr(0, 100);
-    EXPECT_LE(prose.specimens.size(), most_specimens);
+    EXPECT_LE(rich_text.specimens.size(), most_specimens);
   }
 }
 

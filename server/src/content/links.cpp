@@ -1,6 +1,6 @@
 #include "content/links.h"
 
-#include "base/one_line.h"
+#include "base/text/one_line.h"
 
 namespace typecase::content {
 namespace {

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "base/ids.h"
-#include "base/text_limits.h"
+#include "base/text/slug.h"
+#include "base/text/text_limits.h"
 #include "content/links.h"
+#include "db/record.h"
 
 namespace typecase::content {
 namespace {
@@ -99,7 +101,7 @@ Menus load_menus(db::Connection& connection) {
   Menus menus{{1, {}}, {2, {}}};
   for (const db::Row& row :
        connection.rows("SELECT menu, id, link, title FROM menu_item ORDER BY menu, position")) {
-    menus[static_cast<int>(row.integer(0))].push_back({row.text(1), row.text(2), row.text(3)});
+    menus[row.get<int>("menu")].push_back(row.as<MenuItem>());
   }
   return menus;
 }
@@ -123,11 +125,12 @@ Result<PlacedMenuItem> add_menu_item(db::Connection& connection, const NewMenuIt
   if (menus[menu].size() >= most_menu_items) return menu_full();
   PlacedMenuItem placed{item, menu, place_among(menus[menu].size(), wanted.position)};
   open_gap(connection, menu, placed.position);
-  connection.execute(
-      "INSERT INTO menu_item (id, menu, position, link, title, staff_edited_at) "
-      "VALUES ($1, $2, $3, $4, $5, $6)",
-      item.id, menu, placed.position, item.link, item.title, now);
-  db::touch_shop_version(connection);
+  db::Record(item)
+      .set("menu", menu)
+      .set("position", placed.position)
+      .set("staff_edited_at", now)
+      .insert(connection, "menu_item");
+  db::touch_texts_version(connection);
   return placed;
 }
 
@@ -153,7 +156,7 @@ Result<PlacedMenuItem> change_menu_item(db::Connection& connection, std::string_
       "UPDATE menu_item SET menu = $2, position = $3, link = $4, title = $5, staff_edited_at = $6 "
       "WHERE id = $1",
       id, placed.menu, placed.position, item.link, item.title, now);
-  db::touch_shop_version(connection);
+  db::touch_texts_version(connection);
   return placed;
 }
 
@@ -163,7 +166,7 @@ Result<PlacedMenuItem> remove_menu_item(db::Connection& connection, std::string_
   if (!before) return not_found("menu item");
   connection.execute("DELETE FROM menu_item WHERE id = $1", id);
   close_gap(connection, before->menu, before->position);
-  db::touch_shop_version(connection);
+  db::touch_texts_version(connection);
   return *before;
 }
 
@@ -172,7 +175,7 @@ std::vector<PlacedMenuItem> menu_items_of_staff(db::Connection& connection) {
   std::vector<PlacedMenuItem> items;
   for (const db::Row& row : connection.rows(
            "SELECT id FROM menu_item WHERE staff_edited_at IS NOT NULL ORDER BY menu, position")) {
-    items.push_back(*find_placed(menus, row.text(0)));
+    items.push_back(*find_placed(menus, row.text("id")));
   }
   return items;
 }

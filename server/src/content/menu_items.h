@@ -13,7 +13,7 @@
 #include "content/content.h"
 
 // Menu items one by one, in the caller's transaction, as staff change them. Each change moves the
-// shop version.
+// texts version, which disturbs no checkout (db/versioned.h).
 namespace typecase::content {
 
 constexpr std::size_t most_menu_items = 50;  // of one menu

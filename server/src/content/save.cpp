@@ -1,5 +1,7 @@
 #include "content/save.h"
 
+#include "db/record.h"
+
 namespace typecase::content {
 namespace {
 
@@ -8,9 +10,10 @@ void replace_menus(db::Connection& connection, const Content& content) {
   for (const auto& [menu, items] : content.menus) {
     int position = 0;
     for (const MenuItem& item : items) {
-      connection.execute(
-          "INSERT INTO menu_item (id, menu, position, link, title) VALUES ($1, $2, $3, $4, $5)",
-          item.id, menu, ++position, item.link, item.title);
+      db::Record(item)
+          .set("menu", menu)
+          .set("position", ++position)
+          .insert(connection, "menu_item");
     }
   }
 }
@@ -19,9 +22,7 @@ void replace_pangrams(db::Connection& connection, const std::vector<Pangram>& pa
   connection.execute("DELETE FROM pangram");
   int position = 0;
   for (const Pangram& pangram : pangrams) {
-    connection.execute(
-        "INSERT INTO pangram (position, script, language, name, text) VALUES ($1, $2, $3, $4, $5)",
-        ++position, pangram.script, pangram.language, pangram.name, pangram.text);
+    db::Record(pangram).set("position", ++position).insert(connection, "pangram");
   }
 }
 
@@ -30,18 +31,14 @@ bool save_page(db::Connection& connection, const Page& page, const Page* stored)
       stored->markdown == page.markdown) {
     return false;
   }
-  connection.execute(
-      "INSERT INTO page (id, title, description, markdown) VALUES ($1, $2, $3, $4)"
-      " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
-      " description = excluded.description, markdown = excluded.markdown, withdrawn = 0",
-      page.id, page.title, page.description, page.markdown);
+  db::Record(page).set("withdrawn", false).upsert(connection, "page", "id");
   return true;
 }
 
 void replace_projects(db::Connection& connection, const std::vector<Project>& projects) {
   connection.execute("DELETE FROM project");
   for (const Project& project : projects) {
-    connection.execute("INSERT INTO project (id, path) VALUES ($1, $2)", project.id, project.path);
+    db::Record(project).insert(connection, "project");
   }
 }
 
@@ -85,7 +82,7 @@ bool save(db::Connection& connection, const Content& content) {
     replace_pangrams(connection, content.pangrams);
     changed = true;
   }
-  if (changed) db::touch_shop_version(connection);
+  if (changed) db::touch_texts_version(connection);
   return changed;
 }
 

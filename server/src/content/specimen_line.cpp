@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/one_line.h"
+#include "base/text/one_line.h"
 
 namespace typecase::content {
 namespace {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "content/prose.h"
+#include "content/rich_text.h"
 
 namespace typecase::content {
 

@@ -11,7 +11,7 @@ std::vector<std::string> find_gone(const std::vector<db::Row>& stored,
                                    const std::vector<Text>& brought) {
   std::vector<std::string> gone;
   for (const db::Row& row : stored) {
-    std::string id = row.text(0);
+    std::string id = row.text("id");
     if (std::ranges::find(brought, id, &Text::id) == brought.end()) gone.push_back(std::move(id));
   }
   return gone;
@@ -56,7 +56,7 @@ MissingTexts note_source(db::Connection& connection, const Content& content,
   MissingTexts missing;
   note_pages(connection, content.pages, folder, withdraw, missing);
   note_posts(connection, content.posts, folder, withdraw, missing);
-  if (!missing.withdrawn.empty()) db::touch_shop_version(connection);
+  if (!missing.withdrawn.empty()) db::touch_texts_version(connection);
   return missing;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <string>
 #include <string_view>
 
@@ -11,13 +12,14 @@ namespace typecase::mail {
 // A mail to one person. `kind` and `event` name it: a second one of the same pair is not sent.
 struct Mail {
   std::string kind;   // "receipt", "confirm_address", ...
-  std::string event;  // What it is about: an order id, a customer id with a version, ...
+  std::string event;  // Its subject: an order id, a customer id with a version, ...
   std::string to;
   std::string to_name;  // May be empty.
   std::string subject;
   std::string text;
   std::string html;  // May be empty: then text alone is sent.
 };
+BOOST_DESCRIBE_STRUCT(Mail, (), (kind, event, to, to_name, subject, text, html))
 
 // Puts the mail into the outbox, with the job that sends it, in the caller's transaction. Returns
 // false when the pair is there already. Throws std::invalid_argument for an address that is none.

@@ -2,6 +2,7 @@
 
 #include "base/fail_point.h"
 #include "base/log.h"
+#include "db/record.h"
 
 namespace typecase::mail {
 namespace {
@@ -12,43 +13,42 @@ bool is_refused_for_good(const std::exception& failure) {
   return error && error->kind == net::NetErrorKind::rejected && error->status >= 500;
 }
 
+struct Waiting : Mail {
+  Time created_at;
+};
+BOOST_DESCRIBE_STRUCT(Waiting, (Mail), (created_at))
+
+std::optional<Waiting> find_waiting(db::Connection& connection, std::string_view id) {
+  return connection.find<Waiting>(
+      "SELECT kind, event, to_address AS \"to\", to_name, subject, text_body AS text, "
+      "html_body AS html, created_at FROM outbox WHERE id = $1 AND state <> 'sent'",
+      id);
+}
+
 }  // namespace
 
 void Mailer::send(const jobs::Job& job) {
-  std::optional<Waiting> waiting = find_waiting(job.key);
+  auto waiting = database_.read([&](db::Connection& c) { return find_waiting(c, job.key); });
   if (!waiting) return;
   Sender sender = sender_();
-  std::string message = compose(waiting->mail, sender, job.key, waiting->created);
+  std::string message = compose(*waiting, sender, job.key, waiting->created_at);
   fail_point("K10.mail_not_sent");
   try {
-    transport_->send({sender.address, {waiting->mail.to}}, job.key, message);
+    transport_->send({sender.address, {waiting->to}}, job.key, message);
   } catch (const std::exception& failure) {
     bool refused = is_refused_for_good(failure);
     bool parked = refused || job.attempts >= jobs::most_attempts;
     note_failure(job.key, parked, failure.what());
     if (parked) {
       log::error("mail_parked",
-                 {{"mail", job.key}, {"kind", waiting->mail.kind}, {"error", failure.what()}});
+                 {{"mail", job.key}, {"kind", waiting->kind}, {"error", failure.what()}});
     }
     if (refused) throw jobs::Permanent(failure.what());
     throw;
   }
   fail_point("K11.mail_not_noted");
   note_sent(job.key);
-  log::info("mail_sent", {{"mail", job.key}, {"kind", waiting->mail.kind}});
-}
-
-std::optional<Mailer::Waiting> Mailer::find_waiting(std::string_view id) {
-  return database_.read([&](db::Connection& connection) -> std::optional<Waiting> {
-    auto row = connection.find_one(
-        "SELECT kind, event, to_address, to_name, subject, text_body, html_body, created_at "
-        "FROM outbox WHERE id = $1 AND state <> 'sent'",
-        id);
-    if (!row) return std::nullopt;
-    Mail mail{row->text(0), row->text(1), row->text(2), row->text(3),
-              row->text(4), row->text(5), row->text(6)};
-    return Waiting{std::move(mail), row->time(7)};
-  });
+  log::info("mail_sent", {{"mail", job.key}, {"kind", waiting->kind}});
 }
 
 void Mailer::note_failure(std::string_view id, bool parked, std::string_view error) {

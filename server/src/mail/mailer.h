@@ -32,11 +32,6 @@ class Mailer {
   void send(const jobs::Job& job);
 
  private:
-  struct Waiting {
-    Mail mail;
-    Time created;
-  };
-  std::optional<Waiting> find_waiting(std::string_view id);
   void note_failure(std::string_view id, bool parked, std::string_view error);
   void note_sent(std::string_view id);
 

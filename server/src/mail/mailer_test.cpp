@@ -1,4 +1,5 @@
 #include "mail/mailer.h"
+#include "db/record.h"
 
 #include <gtest/gtest.h>
 
@@ -80,7 +81,7 @@ class MailerTest : public db::testing::EachEngine {
 
   std::unique_ptr<Transport> to_folder() { return std::make_unique<Folder>(folder_); }
 
-  std::vector<std::string> letters() {
+  std::vector<std::string> sent_emails() {
     std::vector<std::string> texts;
     for (const auto& entry : fs::directory_iterator(folder_)) {
       EXPECT_EQ(entry.path().extension(), ".eml");
@@ -95,7 +96,7 @@ class MailerTest : public db::testing::EachEngine {
 
   std::string of_the_mail(std::string_view sql) {
     return database().read(
-        [&](db::Connection& connection) { return connection.find_one(sql)->text(0); });
+        [&](db::Connection& connection) { return connection.value<std::string>(sql); });
   }
 
   std::vector<Unsent> left() {
@@ -116,12 +117,12 @@ class MailerTest : public db::testing::EachEngine {
   fs::path folder_ = fs::temp_directory_path() / ("mail_" + random_id());
 };
 
-TEST_P(MailerTest, WritesOneLetterForEachKindAndEvent) {
+TEST_P(MailerTest, SendsOneEmailForEachKindAndEvent) {
   EXPECT_TRUE(queue_receipt());
   EXPECT_FALSE(queue_receipt());
   run_jobs(to_folder());
-  ASSERT_EQ(letters().size(), 1u);
-  EXPECT_NE(letters()[0].find("Subject: Receipt\r\n"), std::string::npos);
+  ASSERT_EQ(sent_emails().size(), 1u);
+  EXPECT_NE(sent_emails()[0].find("Subject: Receipt\r\n"), std::string::npos);
   EXPECT_EQ(state(), "sent");
 }
 
@@ -130,7 +131,7 @@ TEST_P(MailerTest, TriesAgainAfterAFailureThatPasses) {
   std::vector<net::NetError> failures{{net::NetErrorKind::refused, "closed", false},
                                       {net::NetErrorKind::rejected, "greylisted", false, 451}};
   run_jobs(std::make_unique<Stubborn>(failures, to_folder()));
-  EXPECT_EQ(letters().size(), 1u);
+  EXPECT_EQ(sent_emails().size(), 1u);
   EXPECT_EQ(state(), "sent");
 }
 
@@ -138,7 +139,7 @@ TEST_P(MailerTest, ParksWhatTheServerWillNeverTake) {
   queue_receipt();
   std::vector<net::NetError> failures{{net::NetErrorKind::rejected, "no such user", false, 550}};
   run_jobs(std::make_unique<Stubborn>(failures, to_folder()));
-  EXPECT_TRUE(letters().empty());
+  EXPECT_TRUE(sent_emails().empty());
   EXPECT_EQ(state(), "failed");
 }
 
@@ -153,12 +154,12 @@ TEST_P(MailerTest, TriesAgainWhenTheServerTurnsTheShopAwayAndNotTheMail) {
 TEST_P(MailerTest, SendsAgainUnderTheSameNameWhenTheMarkWasLost) {
   queue_receipt();
   run_jobs(std::make_unique<CutOff>(to_folder()), 1);
-  std::vector<std::string> first = letters();
+  std::vector<std::string> first = sent_emails();
   ASSERT_EQ(first.size(), 1u);
   EXPECT_EQ(state(), "waiting");
   fs::remove_all(folder_);
   run_jobs(to_folder());
-  EXPECT_EQ(letters(), first);
+  EXPECT_EQ(sent_emails(), first);
 }
 
 TEST_P(MailerTest, ForgetsTheTextOnceItHasLeft) {
@@ -198,7 +199,7 @@ TEST_P(MailerTest, SendsAParkedMailOnceTheOperatorSaysSo) {
   EXPECT_FALSE(left().at(0).is_parked);
   run_jobs(to_folder());
 
-  EXPECT_EQ(letters().size(), 1u);
+  EXPECT_EQ(sent_emails().size(), 1u);
   EXPECT_FALSE(try_again(id)) << "a sent one";
   EXPECT_FALSE(try_again("nothing"));
 }
@@ -242,7 +243,7 @@ TEST_P(MailerTest, QueuesNothingWhenTheTransactionFails) {
   }),
                std::runtime_error);
   run_jobs(to_folder());
-  EXPECT_TRUE(letters().empty());
+  EXPECT_TRUE(sent_emails().empty());
 }
 
 TYPECASE_EACH_ENGINE(MailerTest);

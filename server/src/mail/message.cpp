@@ -1,7 +1,8 @@
 #include "mail/message.h"
 
-#include "base/crypto.h"
-#include "base/one_line.h"
+#include "base/crypto/crypto.h"
+#include "base/text/one_line.h"
+#include "base/text/utf8.h"
 
 namespace typecase::mail {
 
@@ -19,14 +20,12 @@ bool is_plain(std::string_view text) {
   return true;
 }
 
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
 // The text is clean.
 std::string encoded_words(std::string_view text) {
   std::string encoded;
   for (std::string_view rest = text; !rest.empty();) {
     std::size_t size = std::min(word_bytes, rest.size());
-    while (size < rest.size() && size > word_bytes - 4 && continues_character(rest[size])) --size;
+    while (size < rest.size() && size > word_bytes - 4 && is_continuation_byte(rest[size])) --size;
     if (!encoded.empty()) encoded += "\r\n ";
     encoded += "=?UTF-8?B?" + to_base64(as_bytes(rest.substr(0, size))) + "?=";
     rest.remove_prefix(size);

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/seed_testing.h"
 
 namespace typecase::mail {

@@ -3,6 +3,8 @@
 #include <stdexcept>
 
 #include "base/ids.h"
+#include "base/text/strings.h"
+#include "db/record.h"
 #include "db/row_id.h"
 #include "jobs/job.h"
 #include "mail/mailer.h"
@@ -12,23 +14,6 @@ namespace typecase::mail {
 namespace {
 
 constexpr int before_usual = jobs::usual_priority / 2;  // A person waits for it.
-
-bool is_label(std::string_view label) {
-  constexpr std::size_t longest = 63;
-  auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-  };
-  return !label.empty() && label.size() <= longest && label.front() != '-' && label.back() != '-' &&
-         std::ranges::all_of(label, fits);
-}
-
-bool is_domain(std::string_view domain) {
-  for (std::size_t dot = domain.find('.'); dot != domain.npos; dot = domain.find('.')) {
-    if (!is_label(domain.substr(0, dot))) return false;
-    domain.remove_prefix(dot + 1);
-  }
-  return is_label(domain);
-}
 
 bool is_local_part(std::string_view local) {
   constexpr std::size_t longest = 64;
@@ -44,7 +29,7 @@ bool is_address(std::string_view address) {
   constexpr std::size_t longest = 254;  // RFC 5321, 4.5.3.1.3, without the angle brackets.
   std::size_t at = address.find('@');
   return address.size() <= longest && at != address.npos && is_local_part(address.substr(0, at)) &&
-         is_domain(address.substr(at + 1));
+         is_host_name(address.substr(at + 1));
 }
 
 bool queue(db::Connection& connection, const Mail& mail, Time now) {
@@ -62,18 +47,14 @@ bool queue(db::Connection& connection, const Mail& mail, Time now) {
 
 // A job may have been parked without a word to the outbox: its process ended again and again.
 std::vector<Unsent> unsent(db::Connection& connection) {
-  std::vector<Unsent> mails;
-  for (const db::Row& row :
-       connection.rows("SELECT o.id, o.kind, o.to_address, o.created_at, "
-                       "CASE WHEN o.state = 'failed' OR j.state = 'failed' THEN 1 ELSE 0 END, "
-                       "j.attempts, j.run_at, coalesce(o.last_error, j.last_error, '') "
-                       "FROM outbox o LEFT JOIN job j ON j.kind = $1 AND j.key = o.id "
-                       "WHERE o.state <> 'sent' ORDER BY o.created_at, o.id",
-                       mail_job)) {
-    mails.push_back({row.text(0), row.text(1), row.text(2), row.time(3), row.boolean(4),
-                     row.optional_integer(5).value_or(0), row.optional_time(6), row.text(7)});
-  }
-  return mails;
+  return connection.select<Unsent>(
+      "SELECT o.id, o.kind, o.to_address AS \"to\", o.created_at AS created, "
+      "CASE WHEN o.state = 'failed' OR j.state = 'failed' THEN 1 ELSE 0 END AS is_parked, "
+      "coalesce(j.attempts, 0) AS attempts, j.run_at AS next, "
+      "coalesce(o.last_error, j.last_error, '') AS last_error "
+      "FROM outbox o LEFT JOIN job j ON j.kind = $1 AND j.key = o.id "
+      "WHERE o.state <> 'sent' ORDER BY o.created_at, o.id",
+      mail_job);
 }
 
 bool send_again(db::Connection& connection, std::string_view id, Time now) {
@@ -83,6 +64,11 @@ bool send_again(db::Connection& connection, std::string_view id, Time now) {
   }
   jobs::run_again(connection, mail_job, id, "{}", now, before_usual);
   return true;
+}
+
+// Its job finds nothing to send, and ends.
+void forget(db::Connection& connection, std::string_view kind, std::string_view event) {
+  connection.execute("DELETE FROM outbox WHERE kind = $1 AND event = $2", kind, event);
 }
 
 std::int64_t sweep(db::Connection& connection, Time created_before) {

@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "db/connection.h"
 
-// What the operator sees and does; mail.h has how a mail gets in.
+// The operator's view and actions; mail.h has how a mail gets in.
 namespace typecase::mail {
 
 // A mail that has not left.
@@ -23,6 +23,7 @@ struct Unsent {
   std::optional<Time> next;  // When it is tried next, unless it is parked.
   std::string last_error;    // May be empty.
 };
+BOOST_DESCRIBE_STRUCT(Unsent, (), (id, kind, to, created, is_parked, attempts, next, last_error))
 
 // The oldest first.
 std::vector<Unsent> unsent(db::Connection& connection);
@@ -30,6 +31,10 @@ std::vector<Unsent> unsent(db::Connection& connection);
 // Has a mail that has not left tried at once, with as many attempts before it as a new one. False:
 // there is none with this id, or it was sent.
 bool send_again(db::Connection& connection, std::string_view id, Time now);
+
+// Forgets the mail of this event, if there is one: whether it has left or not. One that is on its
+// way in this moment still leaves.
+void forget(db::Connection& connection, std::string_view kind, std::string_view event);
 
 // Forgets the mails that were sent or given up and are older than that. Returns how many.
 std::int64_t sweep(db::Connection& connection, Time created_before);

@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "base/file_descriptor.h"
+
 namespace typecase::mail {
 
 namespace {
@@ -14,32 +16,15 @@ namespace {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-class Descriptor {
- public:
-  Descriptor(const std::filesystem::path& path, int flags)
-      : number_(open(path.c_str(), flags, 0600)) {
-    if (number_ < 0) fail("mail folder: open");
-  }
-  ~Descriptor() { close(number_); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
+FileDescriptor opened(const std::filesystem::path& path, int flags) {
+  int number = open(path.c_str(), flags | O_CLOEXEC, 0600);
+  if (number < 0) fail("mail folder: open");
+  return FileDescriptor(number);
+}
 
-  void write_all(std::string_view text) {
-    while (!text.empty()) {
-      ssize_t written = write(number_, text.data(), text.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) fail("mail folder: write");
-      text.remove_prefix(static_cast<std::size_t>(written));
-    }
-  }
-
-  void sync() {
-    if (fsync(number_) != 0) fail("mail folder: fsync");
-  }
-
- private:
-  int number_;
-};
+void sync(const FileDescriptor& file) {
+  if (fsync(file.number()) != 0) fail("mail folder: fsync");
+}
 
 }  // namespace
 
@@ -48,12 +33,12 @@ void Folder::send(const net::Envelope&, std::string_view name, std::string_view 
   std::filesystem::path final_path = folder_ / (std::string(name) + ".eml");
   std::filesystem::path half_path = folder_ / ("." + std::string(name) + ".half");
   {
-    Descriptor file(half_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
-    file.write_all(message);
-    file.sync();
+    FileDescriptor file = opened(half_path, O_WRONLY | O_CREAT | O_TRUNC);
+    if (!file.write_all(message)) fail("mail folder: write");
+    sync(file);
   }
   std::filesystem::rename(half_path, final_path);
-  Descriptor(folder_, O_RDONLY | O_DIRECTORY | O_CLOEXEC).sync();
+  sync(opened(folder_, O_RDONLY | O_DIRECTORY));
 }
 
 void Smtp::send(const net::Envelope& envelope, std::string_view, std::string_view message) {

@@ -1,11 +1,12 @@
-#include "content/prose.h"
+#include "content/rich_text.h"
 
 #include <algorithm>
 #include <optional>
 
-#include "base/crypto.h"
-#include "base/html.h"
-#include "base/one_line.h"
+#include "base/crypto/crypto.h"
+#include "base/text/html.h"
+#include "base/text/one_line.h"
+#include "base/text/utf8.h"
 #include "content/specimen_line.h"
 #include "documents/markdown.h"
 #include "documents/markdown_blocks.h"
@@ -24,7 +25,7 @@ bool opens_specimen(std::string_view line) {
   return line.starts_with(opening) && (line == opening || line[opening.size()] == ' ');
 }
 
-// What a specimen's words may begin or end besides it: code or raw HTML.
+// Whether a specimen's words may begin or end other syntax: code or raw HTML.
 bool may_open_something(std::string_view line) { return line.find_first_of("`~<") != line.npos; }
 
 std::vector<std::string> lines_of(std::string_view text) {
@@ -42,13 +43,13 @@ std::vector<std::string> lines_of(std::string_view text) {
 // then it is cut at the marks.
 class Reader {
  public:
-  Reader(std::string_view markdown, std::vector<Slip>* slips)
+  Reader(std::string_view markdown, std::vector<AuthoringError>* errors)
       : lines_(lines_of(markdown)),
-        slips_(slips),
+        errors_(errors),
         mark_('s' + to_hex(sha256(markdown)).substr(0, 15)) {}
 
   // nullopt: a mark is not where it belongs.
-  std::optional<Prose> read() {
+  std::optional<RichText> read() {
     find_literal();
     while (next_ < lines_.size()) {
       std::string_view line = trimmed(lines_[next_]);
@@ -62,7 +63,7 @@ class Reader {
   }
 
  private:
-  // What stands at a mark.
+  // The content at a mark.
   struct Mark {
     std::optional<Specimen> specimen;
     std::string words;  // HTML, of what is none
@@ -115,28 +116,28 @@ class Reader {
 
   void refuse(int line, std::string code, std::string sentence, std::string_view words) {
     marks_.push_back({std::nullopt, paragraph_of(one_line(words))});
-    if (slips_) slips_->push_back({line, std::move(code), std::move(sentence)});
+    if (errors_) errors_->push_back({line, std::move(code), std::move(sentence)});
   }
 
-  std::optional<Prose> cut(std::string_view html) {
+  std::optional<RichText> cut(std::string_view html) {
     const std::string at = "<p>" + mark_ + "</p>\n";
-    Prose prose;
+    RichText rich_text;
     for (Mark& mark : marks_) {
       std::size_t end = html.find(at);
       if (end == html.npos) return std::nullopt;
-      prose.html.back() += html.substr(0, end);
+      rich_text.html.back() += html.substr(0, end);
       html.remove_prefix(end + at.size());
-      prose.html.back() += mark.words;
+      rich_text.html.back() += mark.words;
       if (!mark.specimen) continue;
-      prose.specimens.push_back(*std::move(mark.specimen));
-      prose.html.emplace_back();
+      rich_text.specimens.push_back(*std::move(mark.specimen));
+      rich_text.html.emplace_back();
     }
-    prose.html.back() += html;
-    return prose;
+    rich_text.html.back() += html;
+    return rich_text;
   }
 
   std::vector<std::string> lines_;  // Those of specimens become empty.
-  std::vector<Slip>* slips_;
+  std::vector<AuthoringError>* errors_;
   const std::string mark_;  // in no text: it is made of this one's digest
   std::size_t next_ = 0;
   std::size_t searched_ = 0;
@@ -148,23 +149,23 @@ class Reader {
 
 }  // namespace
 
-Prose read_prose(std::string_view markdown, std::vector<Slip>* slips) {
+RichText read_rich_text(std::string_view markdown, std::vector<AuthoringError>* errors) {
   auto excess = documents::markdown_excess(markdown);
   if (!excess) {
-    if (auto prose = Reader(markdown, slips).read()) return *std::move(prose);
-    if (slips)
-      slips->push_back({1, "not_a_specimen", "Its specimens cannot be told from its code."});
-  } else if (slips) {
-    slips->push_back({excess->line, std::string(excess->code),
-                      "From here on the text is too long, too deep or too wide to be set."});
+    if (auto rich_text = Reader(markdown, errors).read()) return *std::move(rich_text);
+    if (errors)
+      errors->push_back({1, "not_a_specimen", "Its specimens cannot be told from its code."});
+  } else if (errors) {
+    errors->push_back({excess->line, std::string(excess->code),
+                       "From here on the text is too long, too deep or too wide to be set."});
   }
   return {{documents::html_from_markdown(markdown)}, {}};
 }
 
-std::string html_in_words(const Prose& prose) {
-  std::string html = prose.html.front();
-  for (std::size_t i = 0; i < prose.specimens.size(); ++i) {
-    html += paragraph_of(prose.specimens[i].text) + prose.html[i + 1];
+std::string html_in_words(const RichText& rich_text) {
+  std::string html = rich_text.html.front();
+  for (std::size_t i = 0; i < rich_text.specimens.size(); ++i) {
+    html += paragraph_of(rich_text.specimens[i].text) + rich_text.html[i + 1];
   }
   return html;
 }

@@ -1,11 +1,12 @@
-#include "mail/letter.h"
+#include "mail/email.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "base/one_line.h"
+#include "base/text/one_line.h"
+#include "base/text/utf8.h"
 
 namespace typecase::mail {
 namespace {
@@ -13,23 +14,23 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-Letter letter() {
-  Letter letter;
-  letter.subject = "Confirm your address";
-  letter.greeting = "Hello Inês,";
-  letter.foundry = "Open Sorts";
-  letter.why = "You get this mail because somebody registered with this address.";
-  letter.parts = {
+Email email() {
+  Email email;
+  email.subject = "Confirm your address";
+  email.greeting = "Hello Inês,";
+  email.foundry = "Open Sorts";
+  email.why = "You get this mail because somebody registered with this address.";
+  email.parts = {
       {.paragraph = "Somebody, most likely you, has opened an account at Open Sorts with "
                     "this address. Open the link to say that the mailbox is yours.",
        .link_label = "Confirm the address",
        .link = "https://shop.example/login?confirm=abc&x=1"},
       {.facts = {{"Device", "Chromium on Linux"}}}};
-  return letter;
+  return email;
 }
 
-TEST(LetterTest, IsTextThatReadsWithoutAnyProgram) {
-  EXPECT_EQ(to_text(letter()),
+TEST(EmailTest, IsTextThatReadsWithoutAnyProgram) {
+  EXPECT_EQ(to_text(email()),
             "Open Sorts\n"
             "\n"
             "Hello Inês,\n"
@@ -47,8 +48,8 @@ TEST(LetterTest, IsTextThatReadsWithoutAnyProgram) {
             "You get this mail because somebody registered with this address.\n");
 }
 
-TEST(LetterTest, WrapsByCharactersNotBytesAndLeavesLinksWhole) {
-  Letter long_one = letter();
+TEST(EmailTest, WrapsByCharactersNotBytesAndLeavesLinksWhole) {
+  Email long_one = email();
   long_one.parts[0].link = "https://shop.example/" + std::string(300, 'a');
   long_one.parts[0].paragraph = "";
   for (int i = 0; i < 30; ++i) long_one.parts[0].paragraph += "ñandú ";
@@ -64,8 +65,8 @@ TEST(LetterTest, WrapsByCharactersNotBytesAndLeavesLinksWhole) {
   EXPECT_LE(longest, 72u);
 }
 
-TEST(LetterTest, SaysTheSameInHtml) {
-  std::string html = to_html(letter());
+TEST(EmailTest, SaysTheSameInHtml) {
+  std::string html = to_html(email());
   EXPECT_THAT(html, HasSubstr("<html lang=\"en\">"));
   EXPECT_THAT(html, HasSubstr("<title>Confirm your address</title>"));
   EXPECT_THAT(html, HasSubstr("Hello Inês,"));
@@ -75,29 +76,29 @@ TEST(LetterTest, SaysTheSameInHtml) {
   EXPECT_THAT(html, HasSubstr("somebody registered with this address."));
 }
 
-TEST(LetterTest, FetchesNothingAndRunsNothing) {
-  std::string html = to_html(letter());
+TEST(EmailTest, FetchesNothingAndRunsNothing) {
+  std::string html = to_html(email());
   for (const char* unwanted : {"<img", "<script", "<link", "<style", "url(", "src=", "@import"}) {
     EXPECT_THAT(html, Not(HasSubstr(unwanted)));
   }
 }
 
-TEST(LetterTest, LeavesOutWhatIsEmpty) {
-  Letter bare{.subject = "S",
+TEST(EmailTest, LeavesOutWhatIsEmpty) {
+  Email bare{.subject = "S",
 
-              .parts = {{.paragraph = "Words."}},
-              .foundry = "Open Sorts"};
+             .parts = {{.paragraph = "Words."}},
+             .foundry = "Open Sorts"};
   EXPECT_EQ(to_text(bare), "Open Sorts\n\nWords.\n\n-- \nOpen Sorts\n");
   EXPECT_THAT(to_html(bare), Not(HasSubstr("<a ")));
   EXPECT_THAT(to_html(bare), Not(HasSubstr("<th")));
 }
 
-TEST(LetterTest, LetsNoWordBecomeALineOrAnElement) {
+TEST(EmailTest, LetsNoWordBecomeALineOrAnElement) {
   for (std::string hostile :
        {"Eve\r\n\r\nPay here: https://evil.example", "Eve\u2028Pay here", "Eve\nPay here",
         "<a href=\"https://evil.example\">Eve</a>", "\"><script>alert(1)</script>", "Eve\vPay here",
         "\u202Eevil", "<!--", "&lt;b&gt;"}) {
-    Letter one = letter();
+    Email one = email();
     auto lines = std::ranges::count(to_text(one), '\n');
     auto elements = std::ranges::count(to_html(one), '<');
     for (std::string* field :
@@ -112,25 +113,25 @@ TEST(LetterTest, LetsNoWordBecomeALineOrAnElement) {
   }
 }
 
-TEST(LetterTest, TakesWebAddressesOnlyAsLinks) {
+TEST(EmailTest, TakesWebAddressesOnlyAsLinks) {
   for (const char* bad : {"javascript:alert(1)", "shop.example", "https://a b", "https://a\nb",
                           "https://a\"onclick=\"b", "https://ä.example", " https://a"}) {
-    Letter one = letter();
+    Email one = email();
     one.parts[0].link = bad;
     EXPECT_THROW(to_text(one), std::invalid_argument) << bad;
     EXPECT_THROW(to_html(one), std::invalid_argument) << bad;
   }
 }
 
-TEST(LetterTest, BecomesAMailOfBoth) {
-  Mail mail = to_mail(letter(), "confirm_address", "CUSTOMER", "ines@example.org", "Inês Duarte");
+TEST(EmailTest, BecomesAMailOfBoth) {
+  Mail mail = to_mail(email(), "confirm_address", "CUSTOMER", "ines@example.org", "Inês Duarte");
   EXPECT_EQ(mail.kind, "confirm_address");
   EXPECT_EQ(mail.event, "CUSTOMER");
   EXPECT_EQ(mail.to, "ines@example.org");
   EXPECT_EQ(mail.to_name, "Inês Duarte");
   EXPECT_EQ(mail.subject, "Confirm your address");
-  EXPECT_EQ(mail.text, to_text(letter()));
-  EXPECT_EQ(mail.html, to_html(letter()));
+  EXPECT_EQ(mail.text, to_text(email()));
+  EXPECT_EQ(mail.html, to_html(email()));
 }
 
 TEST(OneLineTest, MakesWordsOfWhateverCame) {

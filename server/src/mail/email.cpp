@@ -1,9 +1,11 @@
-#include "mail/letter.h"
+#include "mail/email.h"
 
 #include <stdexcept>
 
-#include "base/html.h"
-#include "base/one_line.h"
+#include "base/text/html.h"
+#include "base/text/one_line.h"
+#include "base/text/utf8.h"
+#include "messages/messages.h"
 
 namespace typecase::mail {
 namespace {
@@ -41,7 +43,7 @@ std::string wrapped(const std::string& paragraph, std::string_view indent = "") 
   return text + "\n";
 }
 
-std::string text_of(const Letter::Part& part) {
+std::string text_of(const Email::Part& part) {
   std::string text;
   if (!part.paragraph.empty()) text += "\n" + wrapped(part.paragraph);
   if (!part.facts.empty()) text += "\n";
@@ -62,7 +64,7 @@ std::string paragraph(const std::string& content) {
   return "<p style=\"margin:0 0 24px\">" + content + "</p>\n";
 }
 
-std::string table(const std::vector<Letter::Fact>& facts) {
+std::string table(const std::vector<Email::Fact>& facts) {
   constexpr std::string_view cell = "style=\"padding:0 0 8px;font-weight:400;vertical-align:top";
   std::string rows;
   for (const auto& [name, value] : facts) {
@@ -76,7 +78,7 @@ std::string table(const std::vector<Letter::Fact>& facts) {
          rows + "</table>\n";
 }
 
-std::string link(const Letter::Part& part) {
+std::string link(const Email::Part& part) {
   std::string address = escape_html(web_address(part.link));
   std::string label = part.link_label.empty() ? "" : escaped(part.link_label) + "<br>";
   return paragraph("<a href=\"" + address + "\" style=\"color:inherit;text-decoration:none\">" +
@@ -86,7 +88,7 @@ std::string link(const Letter::Part& part) {
                    address + "</span></a>");
 }
 
-std::string html_of(const Letter::Part& part) {
+std::string html_of(const Email::Part& part) {
   std::string html;
   if (!part.paragraph.empty()) html += paragraph(escaped(part.paragraph));
   if (!part.facts.empty()) html += table(part.facts);
@@ -94,29 +96,33 @@ std::string html_of(const Letter::Part& part) {
   return html;
 }
 
-std::string body_of(const Letter& letter) {
-  std::string html = letter.greeting.empty() ? "" : paragraph(escaped(letter.greeting));
-  for (const Letter::Part& part : letter.parts) html += html_of(part);
+std::string body_of(const Email& email) {
+  std::string html = email.greeting.empty() ? "" : paragraph(escaped(email.greeting));
+  for (const Email::Part& part : email.parts) html += html_of(part);
   return html;
 }
 
 }  // namespace
 
-std::string to_text(const Letter& letter) {
-  std::string text = wrapped(letter.foundry);
-  if (!letter.greeting.empty()) text += "\n" + wrapped(letter.greeting);
-  for (const Letter::Part& part : letter.parts) text += text_of(part);
-  return text + "\n-- \n" + wrapped(letter.foundry) +
-         (letter.why.empty() ? "" : wrapped(letter.why));
+std::string greeting(std::string_view name) {
+  return name.empty() ? messages::text("mail.hello")
+                      : messages::text("mail.helloName", {{"name", name}});
+}
+
+std::string to_text(const Email& email) {
+  std::string text = wrapped(email.foundry);
+  if (!email.greeting.empty()) text += "\n" + wrapped(email.greeting);
+  for (const Email::Part& part : email.parts) text += text_of(part);
+  return text + "\n-- \n" + wrapped(email.foundry) + (email.why.empty() ? "" : wrapped(email.why));
 }
 
 // Tables, because some programs know no other width; colours are the reader's.
-std::string to_html(const Letter& letter) {
+std::string to_html(const Email& email) {
   return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width\">\n"
          "<meta name=\"color-scheme\" content=\"light dark\">\n"
          "<title>" +
-         escaped(letter.subject) +
+         escaped(email.subject) +
          "</title>\n</head>\n<body style=\"margin:0\">\n"
          "<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" "
          "border=\"0\"><tr><td align=\"center\" style=\"padding:48px 24px\">\n"
@@ -125,17 +131,17 @@ std::string to_html(const Letter& letter) {
          "style=\"font:16px/24px Helvetica,Arial,sans-serif\">\n"
          "<p style=\"margin:0 0 32px;padding:0 0 8px;border-bottom:1px solid #8b8b86;"
          "font:28px/36px Georgia,serif\">" +
-         escaped(letter.foundry) + "</p>\n" + body_of(letter) +
+         escaped(email.foundry) + "</p>\n" + body_of(email) +
          "<p style=\"margin:40px 0 0;padding:8px 0 0;border-top:1px solid #8b8b86;"
          "font-size:13px;line-height:20px\">" +
-         escaped(letter.foundry) + (letter.why.empty() ? "" : "<br>\n" + escaped(letter.why)) +
+         escaped(email.foundry) + (email.why.empty() ? "" : "<br>\n" + escaped(email.why)) +
          "</p>\n</td></tr></table>\n</td></tr></table>\n</body>\n</html>\n";
 }
 
-Mail to_mail(const Letter& letter, std::string kind, std::string event, std::string to,
+Mail to_mail(const Email& email, std::string kind, std::string event, std::string to,
              std::string to_name) {
-  return {std::move(kind),          std::move(event), std::move(to),  std::move(to_name),
-          one_line(letter.subject), to_text(letter),  to_html(letter)};
+  return {std::move(kind),         std::move(event), std::move(to), std::move(to_name),
+          one_line(email.subject), to_text(email),   to_html(email)};
 }
 
 }  // namespace typecase::mail

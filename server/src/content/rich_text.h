@@ -22,15 +22,15 @@ struct Specimen {
 };
 
 // A text for reading: safe HTML with specimens between its pieces.
-struct Prose {
+struct RichText {
   std::vector<std::string> html = {""};  // one more than specimens: before, between and after
   std::vector<Specimen> specimens;
 
-  bool operator==(const Prose&) const = default;
+  bool operator==(const RichText&) const = default;
 };
 
-// What is wrong at a line of a text.
-struct Slip {
+// An error of an author at a line of a text.
+struct AuthoringError {
   int line = 0;
   std::string code;
   std::string sentence;
@@ -40,13 +40,13 @@ constexpr std::size_t most_specimens = 20;  // of a text; each becomes a line th
 
 // Reads Markdown in which a specimen stands between a line `::: specimen family="fraunces"
 // style="Black Italic" size=72 features="ss01,smcp=1"` and a line `:::`; only the family is needed.
-// A specimen that is not written so (`slips`, where they are wanted: not_a_specimen,
+// A specimen that is not written so (`errors`, where they are wanted: not_a_specimen,
 // too_many_specimens) leaves its words as a paragraph; what documents::markdown_excess() says is a
-// slip too.
-Prose read_prose(std::string_view markdown, std::vector<Slip>* slips = nullptr);
+// error too.
+RichText read_rich_text(std::string_view markdown, std::vector<AuthoringError>* errors = nullptr);
 
 // The whole text as HTML, with the words of its specimens as paragraphs.
-std::string html_in_words(const Prose& prose);
+std::string html_in_words(const RichText& rich_text);
 
 // Words of a specimen as a paragraph, for wherever it cannot be set.
 std::string paragraph_of(std::string_view words);
