@@ -63,7 +63,8 @@ void write(std::ostream& out, const std::string& font, int number) {
 
 int main(int count, char** arguments) try {
   std::ofstream out(arguments[1]);
-  out << "#include \"documents/paper_fonts.h\"\n\nnamespace typecase::documents {\nnamespace {\n";
+  out << "#include \"documents/document_fonts.h\"\n\nnamespace typecase::documents {\nnamespace "
+         "{\n";
   int faces = 0;
   for (int i = 2; i < count; ++i) {
     std::string sfnt = read_sfnt(arguments[i]);

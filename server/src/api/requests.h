@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/text_limits.h"
+#include "base/text/text_limits.h"
 #include "pricing/quote.h"
-#include "specimen/line_image.h"
-#include "specimen/tester_fonts.h"
-#include "specimen/tester_line.h"
+#include "specimen/drawing/line_image.h"
+#include "specimen/tester/tester_fonts.h"
+#include "specimen/tester/tester_line.h"
 
 namespace typecase::api {
 

@@ -1,52 +1,63 @@
 #include "api/schemas.h"
 
-#include "accounts/profile.h"
+#include "accounts/profile/profile.h"
+#include "api/account/account_answers.h"
+#include "api/catalogue/content_answers.h"
+#include "api/catalogue/glyph_answers.h"
+#include "api/catalogue/licence_answers.h"
+#include "api/catalogue/search_handlers.h"
 #include "api/requests.h"
-#include "base/json_schema.h"
+#include "api/tester/tester_answers.h"
+#include "base/json/json_schema.h"
 #include "content/menu_items.h"
-#include "orders/checkout.h"
-#include "specimen/proof.h"
-#include "specimen/tester_line.h"
-#include "specimen/tester_states.h"
+#include "orders/checkout/checkout.h"
+#include "specimen/documents/proof.h"
+#include "specimen/tester/tester_line.h"
+#include "specimen/tester/tester_states.h"
 #include "trials/request.h"
 
 namespace typecase::api {
 
+namespace {
+
 boost::json::object request_schemas() {
-  json::SchemaBook book;
-  book.add<Empty>("Empty");
-  book.add<LoginRequest>("LoginRequest");
-  book.add<RegisterRequest>("RegisterRequest");
-  book.add<ConfirmRequest>("ConfirmRequest");
-  book.add<ForgotPasswordRequest>("ForgotPasswordRequest");
-  book.add<ResetPasswordRequest>("ResetPasswordRequest");
-  book.add<ChangePasswordRequest>("ChangePasswordRequest");
-  book.add<ChangeEmailRequest>("ChangeEmailRequest");
-  book.add<accounts::ProfileChange>("UpdateCustomerRequest");
-  book.add<DeleteCustomerRequest>("DeleteCustomerRequest");
-  book.add<ImpersonateRequest>("ImpersonateRequest");
-  book.add<content::NewMenuItem>("NewMenuItem");
-  book.add<content::MenuItemChange>("MenuItemChange");
-  book.add<pricing::CartItem>("CartItem");
-  book.add<QuoteBilling>("QuoteBilling");
-  book.add<QuoteRequest>("QuoteRequest");
-  book.add<ShareRequest>("ShareRequest");
-  book.add<orders::Licensee>("Licensee");
-  book.add<orders::Billing>("Billing");
-  book.add<orders::AcceptedEula>("Eula");
-  book.add<orders::CheckoutRequest>("CheckoutRequest");
-  book.add<trials::TrialItem>("TrialItem");
-  book.add<trials::AcceptedTerms>("TrialTerms");
-  book.add<trials::TrialRequest>("TrialRequest");
-  book.add<TrialToken>("TrialToken");
-  book.add<TesterGrantRequest>("TesterGrantRequest");
-  book.add<specimen::TesterLine>("TesterLine");
-  book.add<specimen::TesterState>("TesterState");
-  book.add<specimen::TesterAddress>("TesterFontAddress");
-  book.add<TesterBatchRequest>("TesterBatchRequest");
-  book.add<TesterImageRequest>("TesterImageRequest");
-  book.add<specimen::ProofRequest>("ProofRequest");
+  json::SchemaBook book(json::SchemaBook::Of::requests);
+  book.name<accounts::ProfileChange>("UpdateCustomerRequest");
+  book.name<orders::AcceptedEula>("Eula");
+  book.name<trials::AcceptedTerms>("TrialTerms");
+  book.name<specimen::TesterAddress>("TesterFontAddress");
+  book.add<Empty, LoginRequest, RegisterRequest, ConfirmRequest, ForgotPasswordRequest,
+           ResetPasswordRequest, ChangePasswordRequest, ChangeEmailRequest, accounts::ProfileChange,
+           DeleteCustomerRequest, ImpersonateRequest, content::NewMenuItem, content::MenuItemChange,
+           QuoteRequest, ShareRequest, orders::CheckoutRequest, trials::TrialRequest, TrialToken,
+           TesterGrantRequest, specimen::TesterState, TesterBatchRequest, TesterImageRequest,
+           specimen::ProofRequest>();
   return book.schemas();
+}
+
+boost::json::object answer_schemas() {
+  using namespace answers;
+  json::SchemaBook book(json::SchemaBook::Of::answers);
+  book.name<pricing::TaxAmount>("TaxLine");
+  book.name<trials::AcceptedTerms>("TrialTerms");
+  book.name<licences::TextField>("LicenceField");
+  book.name<trials::FoundTrial>("Trial");
+  book.name<specimen::GlyphPage::Block>("GlyphBlock");
+  book.name<specimen::GlyphPage::Feature>("GlyphFeature");
+  book.name<specimen::GlyphPage::Change>("GlyphChange");
+  book.add<Quote, SharedCartId, SharedCart, PreparedCart, CheckoutAnswer, OrderList, Order,
+           Customer, SessionList, ResetPasswordAnswer, CustomerExport, EntitlementList, TrialOffer,
+           TrialRequested, trials::FoundTrial, LicenceList, Verification, SigningKeys, FontList,
+           StyleList, Font, Shop, LanguageList, LanguageAnswer, GlyphTable, SearchResults,
+           content::MenuItem, PlacedMenuItem, Pangrams, content::Project, News, Page, Post,
+           TesterGrant, TesterStateId>();
+  return book.schemas();
+}
+
+}  // namespace
+
+boost::json::object schemas() {
+  return {{"requests", request_schemas()}, {"answers", answer_schemas()}};
 }
 
 }  // namespace typecase::api

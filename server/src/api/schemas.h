@@ -4,8 +4,9 @@
 
 namespace typecase::api {
 
-// The JSON Schemas of every body that a handler reads, by their names in api/openapi.yaml.
-// `typecase --dump-schema` prints them; scripts/check-contract holds them against the contract.
-boost::json::object request_schemas();
+// {"requests": ..., "answers": ...}: the JSON Schemas of every body that handlers read and of every
+// JSON that they answer, by their names in api/openapi.yaml. `typecase --dump-schema` prints them;
+// scripts/check-contract holds them against the contract.
+boost::json::object schemas();
 
 }  // namespace typecase::api

@@ -2,8 +2,9 @@
 
 // For tests only: a small shop in memory behind the sources of screens.
 
-#include "api/screens.h"
+#include "api/pages/screens.h"
 #include "db/testing.h"
+#include "snapshot/snapshot.h"
 
 namespace typecase::api::testing {
 
@@ -33,8 +34,8 @@ inline std::shared_ptr<const content::Content> words() {
   content->pages = {content::make_page("faq", "Questions", "Answers", "Why?")};
   auto post = [](const char* id, Time published, bool draft = false) {
     return content::Post{
-        id,        std::string("Of ") + id,       "Words.", "*Words*", draft, published,
-        published, content::read_prose("*Words*")};
+        id,        std::string("Of ") + id,           "Words.", "*Words*", draft, published,
+        published, content::read_rich_text("*Words*")};
   };
   content->posts = {post("tomorrow", noon + std::chrono::hours(24)),
                     post("draft", noon - std::chrono::hours(1), true), post("today", noon),
@@ -59,31 +60,37 @@ inline std::optional<delivery::Verification> verification(const std::string& ser
 class SmallShop {
  public:
   explicit SmallShop(std::string name = "Meridian", std::string summary = "A sans.")
-      : catalogue(*database, [this, name, summary](db::Connection&) {
-          return replaced ? replaced : fonts(name, summary);
-        }) {}
+      : snapshots(snapshot::follow(*database, clock,
+                                   {[this, name, summary](db::Connection&) {
+                                      return replaced ? replaced : fonts(name, summary);
+                                    },
+                                    [this](db::Connection&) {
+                                      auto offered = std::make_shared<licences::Licences>();
+                                      offered->kinds.resize(1);
+                                      offered->kinds[0].id = "desktop";
+                                      offered->kinds[0].state = state_of_licences;
+                                      return offered;
+                                    },
+                                    {},
+                                    [](db::Connection&) { return words(); }})) {}
 
   // Other fonts from now on.
   void replace(std::shared_ptr<const catalogue::Catalogue> fonts) {
     replaced = std::move(fonts);
     database->write([](db::Connection& connection) { db::touch_shop_version(connection); });
-    catalogue.refresh();
+    snapshots.refresh();
   }
 
   // No licence is listed from now on.
   void hide_licences() {
     state_of_licences = catalogue::LifeState::hidden;
     database->write([](db::Connection& connection) { db::touch_shop_version(connection); });
-    licences.refresh();
+    snapshots.refresh();
   }
 
   Screens screens() {
     Screens::Sources from{catalogue, editions, licences};
-    auto json = [] { return std::string(R"({"json":"</script>"})"); };
-    auto of_one = [json](const std::string&) { return json(); };
-    from.shop = from.menus = from.fonts = from.styles = from.trial_offer = from.keys = json;
-    from.font = from.licence_list = from.page = from.post = of_one;
-    from.news = [json](int) { return json(); };
+    from.get = [](const std::string&) { return R"({"json":"</script>"})"; };
     from.verification = verification;
     from.measures = [](const catalogue::Family&) { return specimen::SpecimenMeasures{}; };
     from.nearest_family = [this](const std::string& words) {
@@ -100,17 +107,18 @@ class SmallShop {
   catalogue::LifeState state_of_licences = catalogue::LifeState::published;
 
  public:
-  catalogue::Current catalogue;
-  content::Current content{*database, [](db::Connection&) { return words(); }};
   ManualClock clock{noon};
+
+ private:
+  template <class T>
+  using View = db::PartView<snapshot::Snapshot, T>;
+  snapshot::Snapshots snapshots;
+
+ public:
+  View<catalogue::Catalogue> catalogue{snapshots, &snapshot::Snapshot::catalogue};
+  View<content::Content> content{snapshots, &snapshot::Snapshot::content};
+  View<licences::Licences> licences{snapshots, &snapshot::Snapshot::licences};
   content::Editions editions{content, clock};
-  licences::Current licences{*database, [this](db::Connection&) {
-                               auto offered = std::make_shared<licences::Licences>();
-                               offered->kinds.resize(1);
-                               offered->kinds[0].id = "desktop";
-                               offered->kinds[0].state = state_of_licences;
-                               return offered;
-                             }};
 };
 
 }  // namespace typecase::api::testing

@@ -1,4 +1,4 @@
-// checkout_bench shop|peer: what scripts/bench-checkout measures. `shop` is the shop as `typecase
+// checkout_bench shop|peer: what scripts/benches/checkout measures. `shop` is the shop as `typecase
 // serve` makes it, without background work; `peer` the same, with the same listener, handlers and
 // statements, on a database connection of its own for each request, which is opened when the
 // request first needs it and closed when it is answered. Both end where the gateway would be
@@ -7,12 +7,12 @@
 #include <csignal>
 #include <thread>
 
-#include "app/config.h"
-#include "app/shop.h"
+#include "app/wiring/config.h"
+#include "app/wiring/shop.h"
 #include "base/log.h"
 #include "db/postgres_connection.h"
 #include "db/sqlite_connection.h"
-#include "http/server.h"
+#include "http/server/server.h"
 #include "payments/gateway.h"
 
 namespace {
@@ -76,7 +76,7 @@ class ConnectionPerRequest final : public db::Database {
   std::string url_;
 };
 
-// What is measured ends before it is called.
+// The measured part ends before the gateway is called.
 class NoGateway final : public payments::Gateway {
   static payments::Failure silent() {
     payments::Failure failure;

@@ -1,0 +1,114 @@
+#include "api/account/caller.h"
+
+#include "api/account/user_agent.h"
+#include "base/log.h"
+#include "http/message/address.h"
+
+namespace typecase::api {
+namespace {
+
+constexpr std::string_view bearer = "Bearer ";
+
+void refuse_impersonator(const http::Request& request, const accounts::SignedIn& caller) {
+  if (!caller.impersonator) return;
+  log::warning("impersonator_refused", {{"customer", caller.customer.id.text},
+                                        {"staff", *caller.impersonator},
+                                        {"path", request.logged_path}});
+  throw ErrorException(
+      Error{ErrorKind::forbidden, "impersonated", "Only the customer himself may do this.", {}, 0});
+}
+
+void note_impersonated(const http::Request& request, const accounts::SignedIn& caller,
+                       const http::Response& response) {
+  bool reads = request.method == http::Method::get || request.method == http::Method::head;
+  if (!caller.impersonator || reads) return;
+  log::info("impersonated_write", {{"customer", caller.customer.id.text},
+                                   {"staff", *caller.impersonator},
+                                   {"method", http::name(request.method)},
+                                   {"path", request.logged_path},
+                                   {"status", response.status}});
+}
+
+http::Response handled(const http::Request& request, const accounts::SignedIn& caller,
+                       const std::function<http::Response()>& handle) {
+  if (!caller.renewed && !caller.impersonator) return handle();
+  http::Response response = http::answer([&](const http::Request&) { return handle(); }, request);
+  bool has_newer = response.header("Authorization") != nullptr;
+  if (caller.renewed && !has_newer) set_tokens(response, *caller.renewed);
+  note_impersonated(request, caller, response);
+  return response;
+}
+
+accounts::SignedIn who_asks(accounts::Accounts& accounts, const http::Request& request) {
+  auto caller = accounts.authenticate(access_token(request), refresh_token(request));
+  if (!caller) {
+    log::info("not_signed_in", {{"code", caller.error().code}, {"path", request.logged_path}});
+  }
+  return std::move(caller).value();
+}
+
+}  // namespace
+
+std::string_view access_token(const http::Request& request) {
+  std::string_view header = request.header("authorization");
+  return header.starts_with(bearer) ? header.substr(bearer.size()) : std::string_view();
+}
+
+std::string_view refresh_token(const http::Request& request) { return request.header("refresh"); }
+
+void set_tokens(http::Response& response, const accounts::Tokens& tokens) {
+  response.set("Authorization", std::string(bearer) + tokens.access);
+  if (!tokens.refresh.empty()) response.set("Refresh", tokens.refresh);
+}
+
+accounts::Visit visit_of(const http::Request& request, const std::optional<std::string>& device) {
+  return {http::limit_key(request.client_address), agent_name(request.header("user-agent")),
+          device.value_or("")};
+}
+
+http::Handler signed_in(accounts::Accounts& accounts, CustomerHandler handler) {
+  return [&accounts, handler = std::move(handler)](const http::Request& request) {
+    accounts::SignedIn caller = who_asks(accounts, request);
+    return handled(request, caller, [&] { return handler(request, caller); });
+  };
+}
+
+http::Handler in_person(accounts::Accounts& accounts, CustomerHandler handler) {
+  return signed_in(accounts, [handler = std::move(handler)](const http::Request& request,
+                                                            const accounts::SignedIn& caller) {
+    refuse_impersonator(request, caller);
+    return handler(request, caller);
+  });
+}
+
+http::Handler optional_auth(accounts::Accounts& accounts, VisitorHandler handler) {
+  return [&accounts, handler = std::move(handler)](const http::Request& request) {
+    if (access_token(request).empty() && refresh_token(request).empty()) {
+      return handler(request, std::nullopt);
+    }
+    accounts::SignedIn caller = who_asks(accounts, request);
+    return handled(request, caller, [&] { return handler(request, caller); });
+  };
+}
+
+http::Handler optional_auth_in_person(accounts::Accounts& accounts, VisitorHandler handler) {
+  return optional_auth(
+      accounts, [handler = std::move(handler)](const http::Request& request,
+                                               const std::optional<accounts::SignedIn>& caller) {
+        if (caller) refuse_impersonator(request, *caller);
+        return handler(request, caller);
+      });
+}
+
+http::Handler optional_auth_ignoring_invalid(accounts::Accounts& accounts, VisitorHandler handler) {
+  return [&accounts, handler = std::move(handler)](const http::Request& request) {
+    auto caller = accounts.authenticate(access_token(request), refresh_token(request));
+    if (!caller) return handler(request, std::nullopt);
+    return handled(request, *caller, [&] {
+      refuse_impersonator(request, *caller);
+      return handler(request, *caller);
+    });
+  };
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "api/catalogue/font_answers.h"
+#include "api/pages/live_prose.h"
+#include "content/edition.h"
+
+namespace typecase::api {
+
+constexpr int posts_of_a_page = 10;
+
+// At least 1.
+int pages_of(const content::Edition& edition);
+
+// The posts of a page, the first being 1; none beyond the last.
+std::vector<const content::Post*> posts_of(const content::Edition& edition, int page);
+
+namespace answers {
+
+struct PlacedMenuItem : content::MenuItem {
+  int menu, position;
+};
+BOOST_DESCRIBE_STRUCT(PlacedMenuItem, (content::MenuItem), (menu, position))
+
+struct Pangrams {
+  json::Ref<std::vector<content::Pangram>> pangrams;
+};
+BOOST_DESCRIBE_STRUCT(Pangrams, (), (pangrams))
+
+struct PostSummary {
+  const content::Post* post;
+  std::string_view id = post->id, title = post->title, description = post->description;
+  Time published_at = post->published;
+};
+BOOST_DESCRIBE_STRUCT(PostSummary, (), (id, title, description, published_at))
+
+struct News {
+  const content::Edition& edition;
+  int page;
+  std::vector<PostSummary> posts = each<PostSummary>(posts_of(edition, page));
+  int pages = pages_of(edition);
+};
+BOOST_DESCRIBE_STRUCT(News, (), (posts, page, pages))
+
+struct LiveSpecimen {
+  LiveProse::Line line;
+  double left_bearing;
+  std::string_view text = line.specimen->text;
+  double size = line.specimen->size;
+  json::Ref<std::map<std::string, int>> features = line.specimen->features;
+  std::string_view family = line.family->id.text;
+  SpecimenStyle style = {*line.family, *line.style, left_bearing};
+};
+BOOST_DESCRIBE_STRUCT(LiveSpecimen, (), (text, size, features, family, style))
+
+// Refers to the rich text and the catalogue.
+struct LiveText {
+  std::string html;
+  std::vector<LiveSpecimen> specimens;
+};
+BOOST_DESCRIBE_STRUCT(LiveText, (), (html, specimens))
+
+LiveText live_text(const content::RichText& rich_text, const catalogue::Catalogue& catalogue,
+                   specimen::TextMeasures& measures);
+
+struct PageHead {
+  const content::Page& page;
+  std::string_view id = page.id, title = page.title, description = page.description;
+};
+BOOST_DESCRIBE_STRUCT(PageHead, (), (id, title, description))
+
+struct Page : PageHead, LiveText {};
+BOOST_DESCRIBE_STRUCT(Page, (PageHead, LiveText), ())
+
+struct Post : PostSummary, LiveText {
+  std::optional<PostSummary> newer, older;
+};
+BOOST_DESCRIBE_STRUCT(Post, (PostSummary, LiveText), (newer, older))
+
+}  // namespace answers
+}  // namespace typecase::api

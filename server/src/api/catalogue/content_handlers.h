@@ -1,0 +1,23 @@
+#pragma once
+
+#include "api/catalogue/snapshot_answers.h"
+#include "content/content.h"
+#include "http/routing/router.h"
+#include "licences/licences.h"
+
+namespace typecase::api {
+
+// The page of that id: the foundry's own, or the agreement of a licence kind under eula-{kind} and
+// eula-{kind}-{version}. nullopt: none.
+std::optional<content::Page> find_page(const content::Content& content,
+                                       const licences::Licences& licences, std::string_view id);
+
+// Whether the id is that of an agreement with its version: search engines find the words that hold
+// under the id without one.
+bool names_a_version(const licences::Licences& licences, std::string_view id);
+
+// GET /api/siteconfigs/pangrams.
+void add_content_routes(http::Router& router, const content::Current& content,
+                        SnapshotAnswers& answers);
+
+}  // namespace typecase::api

@@ -1,0 +1,122 @@
+#include "api/catalogue/font_handlers.h"
+
+#include "content/links.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Run;
+
+// gone ("retired"), or not_found.
+Error missing_font(const catalogue::Catalogue& catalogue, std::string_view id) {
+  auto retired = catalogue.retired.find(std::string(catalogue.current_id(id)));
+  if (retired == catalogue.retired.end()) return not_found("font");
+  return {ErrorKind::gone, "retired",
+          retired->second + " is no longer sold. Licences and downloads of it stay."};
+}
+
+}  // namespace
+
+const catalogue::Family& family_of(const catalogue::Catalogue& catalogue, std::string_view id) {
+  const catalogue::Family* family = catalogue.family(id);
+  if (!family) throw ErrorException(missing_font(catalogue, id));
+  return *family;
+}
+
+FontAnswers::Question FontAnswers::about_fonts() const {
+  auto state = states_.current();
+  return {"fonts", state, [this, state] {
+            answers::FontSource source{*state->catalogue, *state->licences, measures_};
+            return json::answer(answers::FontList{
+                answers::each<answers::FontSummary>(state->catalogue->families, source)});
+          }};
+}
+
+FontAnswers::Question FontAnswers::about_styles() const {
+  auto state = states_.current();
+  return {"styles", state, [this, state] {
+            answers::FontSource source{*state->catalogue, *state->licences, measures_};
+            answers::StyleList list;
+            for (const catalogue::Family& family : state->catalogue->families) {
+              for (const catalogue::Style& style : family.styles) {
+                list.styles.push_back({source, family, style});
+              }
+            }
+            return json::answer(list);
+          }};
+}
+
+FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_view item,
+                                              std::string_view kind) const {
+  auto state = states_.current();
+  const catalogue::Catalogue& catalogue = *state->catalogue;
+  const catalogue::Family& family = family_of(catalogue, id);
+
+  auto with_item = catalogue::with_hidden_item(family, catalogue.current_id(item));
+  const licences::Kind* hidden = state->licences->kind(family.id.text, kind);
+  if (hidden && catalogue::allowed(hidden->state).listed) hidden = nullptr;
+  std::string key = "font " + family.id.text;
+  if (with_item) key += " with " + std::string(catalogue.current_id(item));
+  if (hidden) key += " under " + hidden->id;
+  auto shown = std::make_shared<const catalogue::Family>(with_item.value_or(family));
+  return {std::move(key), state, [this, state, shown, under = hidden ? hidden->id : ""] {
+            const licences::Licences& licences = *state->licences;
+            const bool is_offered =
+                licences.offers(shown->id.text) || licences.kind(shown->id.text, under) != nullptr;
+            answers::FontSource source{*state->catalogue, *state->licences, measures_};
+            return json::answer(answers::Font{source, *shown, is_offered});
+          }};
+}
+
+FontAnswers::Question FontAnswers::about_shop() const {
+  auto state = texts_.current();
+  return {
+      "shop", state, [this, state] {
+        answers::Shop shop{*state->catalogue, measures_, gateway_script_, gateway_publishable_key_};
+        for (std::string_view id : content::linked_pages) {
+          if (state->edition->content->page(id)) shop.pages.push_back(id);
+        }
+        return json::answer(shop);
+      }};
+}
+
+answers::CachedStyle FontAnswers::specimen_style(std::string_view style) {
+  std::lock_guard guard(styles_guard_);
+  auto state = states_.current();  // Under the guard: an older one must not follow a newer one.
+  if (!state->catalogue->style(style)) return {};
+  if (styles_of_ != state->catalogue) styles_.clear();
+  styles_of_ = state->catalogue;
+  auto found = styles_.find(style);
+  if (found == styles_.end()) {
+    auto made = json::answer(answers::specimen_style(*state->catalogue, measures_, style));
+    found = styles_.emplace(std::string(style), answers::CachedStyle{std::move(made)}).first;
+  }
+  return found->second;
+}
+
+void FontAnswers::warm() {
+  for (const Question& question : {about_shop(), about_fonts(), about_styles()}) {
+    answers_.text(question);
+  }
+  for (const catalogue::Family& family : states_.current()->catalogue->families) {
+    answers_.text(about_font(family.id.text));
+    for (const catalogue::Style& style : family.styles) specimen_style(style.id.text);
+  }
+}
+
+void FontAnswers::add_routes(http::Router& router) {
+  router.add({Method::get, "/api/fonts", "listFonts", Run::work,
+              [this](const Request& r) { return answers_.answer(r, about_fonts()); }});
+  router.add({Method::get, "/api/fonts/{id}", "getFont", Run::work, [this](const Request& r) {
+                return answers_.answer(
+                    r, about_font(r.parameter("id"), r.query_value("item"), r.query_value("kind")));
+              }});
+  router.add({Method::get, "/api/styles", "listStyles", Run::work,
+              [this](const Request& r) { return answers_.answer(r, about_styles()); }});
+  router.add({Method::get, "/api/siteconfigs/shop", "getShop", Run::work,
+              [this](const Request& r) { return answers_.answer(r, about_shop()); }});
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "api/catalogue/font_answers.h"
+#include "api/catalogue/snapshot_answers.h"
+#include "api/catalogue/text_state.h"
+#include "http/routing/router.h"
+#include "specimen/tester/text_measures.h"
+
+namespace typecase::api {
+
+// The family that has the id now, or had it. Throws ErrorException: gone (retired), not_found.
+const catalogue::Family& family_of(const catalogue::Catalogue& catalogue, std::string_view id);
+
+// The public reads about fonts.
+class FontAnswers {
+ public:
+  FontAnswers(const FontStates& states, const TextStates& texts, specimen::TextMeasures& measures,
+              SnapshotAnswers& answers, std::string gateway_script,
+              std::string gateway_publishable_key)
+      : states_(states),
+        texts_(texts),
+        measures_(measures),
+        answers_(answers),
+        gateway_script_(std::move(gateway_script)),
+        gateway_publishable_key_(std::move(gateway_publishable_key)) {}
+
+  // GET /api/fonts, /api/fonts/{id}, /api/styles and /api/siteconfigs/shop.
+  void add_routes(http::Router& router);
+
+  // Made once for a state of the catalogue: a style's tester takes long to work out.
+  answers::CachedStyle specimen_style(std::string_view style);
+
+  // Makes every answer before a visitor asks: none of them needs the database afterwards.
+  void warm();
+
+ private:
+  using Question = SnapshotAnswers::Question;
+  Question about_fonts() const;
+  Question about_styles() const;
+  // item, kind: a hidden style or package, and a hidden licence kind, that a link names. Either may
+  // be empty, or another word of the visitor.
+  Question about_font(std::string_view id, std::string_view item = {},
+                      std::string_view kind = {}) const;
+  Question about_shop() const;
+
+  const FontStates& states_;
+  const TextStates& texts_;
+  specimen::TextMeasures& measures_;
+  SnapshotAnswers& answers_;
+  std::string gateway_script_;
+  std::string gateway_publishable_key_;
+
+  std::mutex styles_guard_;
+  std::shared_ptr<const catalogue::Catalogue> styles_of_;
+  std::map<std::string, answers::CachedStyle, std::less<>> styles_;
+};
+
+}  // namespace typecase::api

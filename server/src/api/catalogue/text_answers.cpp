@@ -1,0 +1,93 @@
+#include "api/catalogue/text_answers.h"
+
+#include <charconv>
+
+#include "api/catalogue/content_answers.h"
+#include "api/catalogue/content_handlers.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using http::Run;
+
+int page_of(const Request& request) {
+  std::string_view text = request.query_value("page");
+  if (text.empty()) return 1;
+  int page = 0;
+  auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), page);
+  bool is_number = failure == std::errc{} && end == text.data() + text.size();
+  if (!is_number || page < 1) {
+    throw ErrorException({ErrorKind::malformed, "bad_page", "Pages are counted from 1."});
+  }
+  return page;
+}
+
+// Of a text that is not there, or no longer.
+Error missing_text(const TextState& now, const std::string& path, std::string_view kind) {
+  const auto& withdrawn = now.edition->content->withdrawn;
+  auto found = withdrawn.find(path);
+  if (found == withdrawn.end()) return not_found(kind);
+  return {ErrorKind::gone, "withdrawn", "\"" + found->second + "\" has been withdrawn."};
+}
+
+}  // namespace
+
+TextAnswers::Question TextAnswers::about_page(std::string_view id) const {
+  auto now = states_.current();
+  std::optional<content::Page> page = find_page(*now->edition->content, *now->licences, id);
+  if (!page) throw ErrorException(missing_text(*now, "/pages/" + std::string(id), "page"));
+  return {"page " + page->id, now, [this, now, page] {
+            answers::LiveText text =
+                answers::live_text(page->rich_text, *now->catalogue, measures_);
+            return json::answer(answers::Page{{*page}, std::move(text)});
+          }};
+}
+
+TextAnswers::Question TextAnswers::about_post(std::string_view id) const {
+  auto now = states_.current();
+  const content::Post* post = now->edition->post(id);
+  if (!post) throw ErrorException(missing_text(*now, "/news/" + std::string(id), "post"));
+  return {"post " + post->id, now, [this, now, post] {
+            auto summary = [](const content::Post* of) {
+              return of ? std::optional(answers::PostSummary{of}) : std::nullopt;
+            };
+            answers::LiveText text =
+                answers::live_text(post->rich_text, *now->catalogue, measures_);
+            return json::answer(answers::Post{{post},
+                                              std::move(text),
+                                              summary(now->edition->newer(*post)),
+                                              summary(now->edition->older(*post))});
+          }};
+}
+
+// Pages beyond the last are as many as somebody likes to ask for: their answers are not kept.
+TextAnswers::Question TextAnswers::about_news(int page) const {
+  auto now = states_.current();
+  bool is_there = page <= pages_of(*now->edition);
+  return {is_there ? "news " + std::to_string(page) : "", now, [now, page] {
+            return json::answer(answers::News{*now->edition, page});
+          }};
+}
+
+void TextAnswers::add_routes(http::Router& router) {
+  router.add({Method::get, "/api/pages/{id}", "getPage", Run::work, [this](const Request& r) {
+                return answers_.answer(r, about_page(r.parameter("id")));
+              }});
+  router.add({Method::get, "/api/news", "listNews", Run::work,
+              [this](const Request& r) { return answers_.answer(r, about_news(page_of(r))); }});
+  router.add({Method::get, "/api/news/{id}", "getPost", Run::work, [this](const Request& r) {
+                return answers_.answer(r, about_post(r.parameter("id")));
+              }});
+  router.add(
+      {Method::get, "/api/projects/{id}", "getProject", Run::on_io, [this](const Request& r) {
+         auto edition = states_.current()->edition;
+         const content::Project* project = edition->content->project(r.parameter("id"));
+         if (!project) throw ErrorException(not_found("project"));
+         return http::json(*project);
+       }});
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,186 @@
+#include "api/pages/page_shell.h"
+
+#include <array>
+#include <boost/json.hpp>
+
+#include "api/pages/page_head.h"
+#include "api/staff/csp_report_handlers.h"
+#include "base/crypto/crypto.h"
+#include "base/text/html.h"
+#include "http/content/conditional.h"
+#include "http/content/variants.h"
+
+namespace typecase::api {
+namespace {
+
+// The text of every inline element of that name that runs or styles: a script with src or a type
+// is none.
+std::vector<std::string> inline_texts(const std::string& html, const std::string& element) {
+  std::vector<std::string> texts;
+  std::string open = "<" + element, close = "</" + element + ">";
+  for (std::size_t at = html.find(open); at != html.npos; at = html.find(open, at + 1)) {
+    std::size_t start = html.find('>', at);
+    std::size_t end = html.find(close, start);
+    if (start == html.npos || end == html.npos) break;
+    std::string tag = html.substr(at, start - at);
+    if (tag.find(" src=") == tag.npos && tag.find(" type=") == tag.npos) {
+      texts.push_back(html.substr(start + 1, end - start - 1));
+    }
+  }
+  return texts;
+}
+
+std::string hashes(const std::string& html, const std::string& element) {
+  std::string sources;
+  for (const std::string& text : inline_texts(html, element)) {
+    sources += " 'sha256-" + to_base64(sha256(text)) + "'";
+  }
+  return sources;
+}
+
+// Where the gateway's script may come from and what it may reach.
+struct GatewaySources {
+  std::string script, frame, connect, image;
+};
+
+GatewaySources gateway_sources(const std::string& sandbox) {
+  if (!sandbox.empty()) return {" " + sandbox, " " + sandbox, " " + sandbox, ""};
+  std::string script = " https://js.stripe.com https://*.js.stripe.com";
+  return {script, script + " https://hooks.stripe.com", " https://api.stripe.com",
+          " https://*.stripe.com"};
+}
+
+// Nothing that text could become may run: no HTML, no script, no address of a script. Stripe's
+// script is not known to run so; its document goes without.
+constexpr std::string_view trusted_types =
+    "; require-trusted-types-for 'script'; trusted-types 'none'";
+
+// Browsers know endpoints by name on https alone, and pass over report-uri where they see
+// report-to.
+std::string reporting(bool secure) {
+  std::string to = "; report-uri " + std::string(csp_reports_path);
+  return secure ? to + "; report-to csp" : to;
+}
+
+std::string policy(const std::string& html, const std::string& styles,
+                   const std::optional<GatewaySources>& gateway) {
+  GatewaySources also = gateway.value_or(GatewaySources{});
+  return "default-src 'none'; script-src 'self'" + also.script + hashes(html, "script") +
+         "; style-src 'self'" + hashes(html, "style") + styles +
+         "; img-src 'self' data:" + also.image +
+         "; font-src 'self' blob: data:; connect-src 'self'" + also.connect +
+         (gateway ? "; frame-src" + also.frame : "") +
+         "; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" +
+         (gateway ? "" : std::string(trusted_types));
+}
+
+// The build's hashes of the styles that libraries put into the page.
+std::string library_styles(std::string_view policy_json) {
+  std::string sources;
+  boost::json::value policy = boost::json::parse(policy_json);
+  for (const boost::json::value& hash : policy.at("styles").as_array()) {
+    sources += " '" + std::string(hash.as_string()) + "'";
+  }
+  return sources;
+}
+
+std::string take_until(std::string& html, const std::string& marker) {
+  std::size_t at = html.find(marker);
+  if (at == html.npos) throw std::runtime_error("the web build's page lacks " + marker);
+  std::string before = html.substr(0, at);
+  html.erase(0, at + marker.size());
+  return before;
+}
+
+const std::filesystem::path& existing(const std::filesystem::path& web_root) {
+  if (std::filesystem::is_directory(web_root)) return web_root;
+  throw std::runtime_error("web_root: there is no folder " + web_root.string());
+}
+
+std::string seeds_json(const Screen& screen) {
+  std::string json = "[";
+  for (const Screen::Seed& seed : screen.seeds) {
+    json +=
+        (json.size() > 1 ? "," : "") + ("{\"key\":" + seed.key + ",\"data\":" + seed.data + "}");
+  }
+  return json + "]";
+}
+
+}  // namespace
+
+PageShell::PageShell(const PageSettings& settings, Screens screens)
+    : settings_(settings),
+      screens_(std::move(screens)),
+      files_(existing(settings.web_root)),
+      secure_(settings.public_url.starts_with("https://")),
+      shop_(load("index.html", false)),
+      checkout_(load("checkout.html", true)),
+      scripts_(file("screen-scripts.json")) {}
+
+const std::string& PageShell::file(const std::string& name) const {
+  const http::Variants* file = files_.find(name);
+  if (!file) throw std::runtime_error("the web build lacks " + name);
+  return *file->identity;
+}
+
+PageShell::Document PageShell::load(const std::string& name, bool checkout) const {
+  std::string html = file(name);
+  Document document;
+  document.policy =
+      policy(html, library_styles(file("policy.json")),
+             checkout ? std::optional(gateway_sources(settings_.gateway_origin)) : std::nullopt) +
+      reporting(secure_);
+  document.before_head = take_until(html, "<!--head-->");
+  document.rest_of_head = take_until(html, "</head>");
+  document.before_main = "</head>" + take_until(html, "<!--main-->");
+  document.before_data = take_until(html, "<!--data-->");
+  document.rest = html;
+  return document;
+}
+
+http::Response PageShell::render(const http::Request& request, const Screen& screen) const {
+  const Document& document = screen.checkout ? checkout_ : shop_;
+  std::string html = document.before_head +
+                     page_head(screen, settings_.public_url, settings_.language) +
+                     document.rest_of_head + (screen.checkout ? "" : scripts_.links(screen.id)) +
+                     document.before_main + screen.main + document.before_data +
+                     "<script type=\"application/json\" id=\"data\">" +
+                     escape_script(seeds_json(screen)) + "</script>" + document.rest;
+  http::Response response = http::text(std::move(html), "text/html; charset=utf-8", screen.status);
+  response.set("Content-Security-Policy", document.policy);
+  response.set("Cache-Control", "no-cache");
+  if (secure_) {
+    response.set("Reporting-Endpoints", "csp=\"" + std::string(csp_reports_path) + '"');
+  }
+  if (screen.status != 200) return http::coded_once(request, std::move(response));
+  response.set("ETag", http::etag_of(response.content()));
+  return http::conditional(request, http::coded_once(request, std::move(response)));
+}
+
+bool PageShell::knows_segment(std::string_view segment) const {
+  return segment == "assets" || files_.find(segment) != nullptr || screens_.knows_segment(segment);
+}
+
+http::Response PageShell::answer(const http::Request& request) const {
+  if (request.method != http::Method::get && request.method != http::Method::head) {
+    throw ErrorException(not_found("page"));
+  }
+  std::string_view path = request.path;
+  bool api = path.starts_with("/api/") || path == "/api" || path.starts_with("/t/");
+  if (api) throw ErrorException(not_found("address"));
+  bool own = path == "/index.html" || path == "/checkout.html" || path == "/policy.json" ||
+             path == "/screen-scripts.json";
+  if (!own && path.size() > 1 && files_.find(path.substr(1))) {
+    return files_.serve(request, path.substr(1));
+  }
+  if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));
+  Screen screen = screens_.screen(request.path, {std::string(request.query_value("licence")),
+                                                 std::string(request.query_value("page"))});
+  if (screen.location.empty()) return render(request, screen);
+  if (screen.status != 301) return http::redirect(screen.location);
+  std::size_t query = request.target.find('?');
+  return http::redirect(
+      screen.location + (query == std::string::npos ? "" : request.target.substr(query)), 301);
+}
+
+}  // namespace typecase::api

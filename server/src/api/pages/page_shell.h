@@ -1,0 +1,54 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "api/pages/page_scripts.h"
+#include "api/pages/screens.h"
+#include "http/content/static_files.h"
+#include "http/routing/router.h"
+
+namespace typecase::api {
+
+struct PageSettings {
+  std::filesystem::path web_root;  // The web shop's build: index.html, checkout.html, assets/
+  std::string public_url;
+  std::string gateway_origin;   // The sandbox's origin; empty: Stripe's
+  std::string language = "en";  // BCP 47: of the shop's texts, all of them
+};
+
+// Everything that is no API: files of the web build, and pages that carry their main text and
+// data. The policy of a document names the hashes of the inline texts of its template and those of
+// the build's policy.json, {"styles": ["sha256-..."]}; only the checkout's lets the gateway in, and
+// all others demand Trusted Types (decision 0017).
+class PageShell {
+ public:
+  // Throws when the web build is missing or lacks a file or a marker: <!--head-->,
+  // </head>, <!--main-->, <!--data-->.
+  PageShell(const PageSettings& settings, Screens screens);
+
+  http::Response answer(const http::Request& request) const;
+
+  // Whether a path's first segment is a screen's, a published family's or a file's: everybody may
+  // know it. Answers from memory.
+  bool knows_segment(std::string_view segment) const;
+
+ private:
+  struct Document {
+    std::string before_head, rest_of_head, before_main, before_data, rest;
+    std::string policy;
+  };
+  const std::string& file(const std::string& name) const;
+  Document load(const std::string& name, bool checkout) const;
+  http::Response render(const http::Request& request, const Screen& screen) const;
+
+  PageSettings settings_;
+  Screens screens_;
+  http::StaticFiles files_;
+  bool secure_;  // Visitors come by https
+  Document shop_;
+  Document checkout_;
+  PageScripts scripts_;
+};
+
+}  // namespace typecase::api

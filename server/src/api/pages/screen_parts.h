@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "api/pages/screens.h"
+
+namespace typecase::api {
+
+// HTML that several screens have.
+std::string link(const std::string& path, const std::string& text);
+std::string day(Time time);  // <time>2 November 2026</time>
+
+// The main text with what stands around it on every screen: the menus and the way here, as links.
+std::string framed(const Screen& screen, const catalogue::Foundry& foundry,
+                   const content::Content& content);
+
+// A query key of the web shop as JSON.
+std::string key(const std::vector<std::string>& parts);
+
+}  // namespace typecase::api

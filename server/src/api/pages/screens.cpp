@@ -1,0 +1,295 @@
+#include "api/pages/screens.h"
+
+#include <boost/json.hpp>
+#include <map>
+
+#include "api/pages/screen_parts.h"
+#include "api/pages/served_specimen.h"
+#include "base/text/html.h"
+#include "messages/messages.h"
+
+namespace typecase::api {
+namespace {
+
+using catalogue::Catalogue;
+using catalogue::Family;
+using messages::text;
+
+std::string price(Money amount, const Catalogue& catalogue) {
+  return to_decimal(amount, catalogue.foundry.currency) + " " + catalogue.foundry.currency;
+}
+
+// ", 35.00 EUR"; empty for what is not on sale, or a family without licence kinds.
+std::string with_price(const std::optional<Money>& amount, const Catalogue& catalogue,
+                       bool is_offered) {
+  return amount && is_offered ? ", " + price(*amount, catalogue) : "";
+}
+
+std::string from_price(const Family& family, const Catalogue& catalogue, bool is_offered) {
+  auto lowest = family.from_price();
+  if (!lowest || !is_offered) return "";
+  return ", " + text("font.from", {{"price", price(*lowest, catalogue)}});
+}
+
+std::string styles_of(const Family& family) {
+  return text("font.styles", {{"count", static_cast<std::int64_t>(family.styles.size())}});
+}
+
+std::string family_item(const Family& family, const Catalogue& catalogue,
+                        const specimen::SpecimenMeasures& measures, bool is_offered) {
+  std::string facts = link("/" + family.id.text, family.name) + ", " + styles_of(family) +
+                      from_price(family, catalogue, is_offered);
+  return specimen_item(family, measures, facts);
+}
+
+// Sets the preview that links to the family's pages show.
+void show(const Family& family, Screen& screen) {
+  screen.image = "/og/" + family.id.text + ".png";
+  screen.image_text = family.name + ": " + family.specimen.text;
+}
+
+std::string noscript() { return "<noscript><p>" + text("shell.needsScript") + "</p></noscript>"; }
+
+}  // namespace
+
+bool Screens::knows_segment(std::string_view segment) const {
+  auto catalogue = sources_.catalogue.current();
+  return is_own_segment(segment) || catalogue->family(segment) != nullptr ||
+         catalogue->retired.contains(std::string(catalogue->current_id(segment)));
+}
+
+Screen Screens::screen(const std::string& path, const ScreenQuery& query) const {
+  auto match = match_screen(path);
+  Screen screen = match ? build({match->row, path, match->id, query}) : missing(path);
+  if (match) screen.id = match->row.id;
+  if (screen.location.empty()) finish(screen);
+  return screen;
+}
+
+Screen Screens::build(const Visit& visit) const {
+  using Build = Screen (Screens::*)(const Visit&) const;
+  static const std::map<std::string_view, Build> builds{{"front", &Screens::front},
+                                                        {"test-all", &Screens::all_styles},
+                                                        {"font", &Screens::family},
+                                                        {"buy", &Screens::buy},
+                                                        {"shared-cart", &Screens::shared_cart},
+                                                        {"prepared-cart", &Screens::prepared_cart},
+                                                        {"verify", &Screens::verify},
+                                                        {"page", &Screens::page},
+                                                        {"news", &Screens::news},
+                                                        {"post", &Screens::post},
+                                                        {"project", &Screens::project},
+                                                        {"trials", &Screens::trials},
+                                                        {"not-found", &Screens::not_found}};
+  if (visit.row.redirect) {
+    Screen moved;
+    moved.location = *visit.row.redirect;
+    return moved;
+  }
+  auto found = builds.find(visit.row.id);
+  return found == builds.end() ? start(visit) : (this->*found->second)(visit);
+}
+
+Screen Screens::start(const Visit& visit, const std::string& name) const {
+  const auto catalogue = sources_.catalogue.current();
+  const std::string& foundry = catalogue->foundry.name;
+  const ScreenRow& row = visit.row;
+  Screen screen = bare(
+      with_id(row.path, visit.id),
+      row.title ? messages::text_of(*row.title, {{"name", name}, {"foundry", foundry}}) : name);
+  screen.status = row.status;
+  screen.trail = trail(visit, name);
+  screen.indexed = row.indexed;
+  screen.has_feed = row.feed;
+  screen.checkout = row.own_document;
+  if (row.description)
+    screen.description = messages::text_of(*row.description, {{"foundry", foundry}});
+  if (row.needs_script) {
+    if (row.description) screen.main += "<p>" + escape_html(screen.description) + "</p>";
+    screen.main += noscript();
+  }
+  for (const std::string& data : row.data) add_data(screen, data, visit.id);
+  return screen;
+}
+
+std::vector<Crumb> Screens::trail(const Visit& visit, const std::string& name) const {
+  const auto catalogue = sources_.catalogue.current();
+  const std::string& foundry = catalogue->foundry.name;
+  std::vector<Crumb> trail;
+  for (const ScreenRow* row = &visit.row; row;
+       row = row->parent ? &screen_table().row(*row->parent) : nullptr) {
+    const auto& title = row->crumb ? row->crumb : row->title;
+    trail.insert(trail.begin(),
+                 {title ? messages::text_of(*title, {{"name", name}, {"foundry", foundry}}) : name,
+                  with_id(row->path, visit.id)});
+  }
+  return trail;
+}
+
+Screen Screens::bare(const std::string& path, const std::string& title) const {
+  Screen screen;
+  const auto foundry = sources_.catalogue.current()->foundry;
+  screen.title = text("shell.titleOf", {{"title", title}, {"foundry", foundry.name}});
+  screen.description = foundry.tagline;
+  screen.path = path;
+  screen.main = "<h1>" + escape_html(title) + "</h1>";
+  screen.indexed = false;
+  for (const std::string& data : screen_table().everywhere) add_data(screen, data, "");
+  return screen;
+}
+
+void Screens::add_data(Screen& screen, const std::string& name, const std::string& id) const {
+  const DataRow& row = screen_table().data.at(name);
+  auto answer = sources_.get(with_id(row.get, id));
+  if (!answer) return;
+  std::vector<std::string> parts = row.key;
+  for (std::string& part : parts) part = with_id(part, id);
+  screen.seeds.push_back({key(parts), *answer});
+}
+
+void Screens::finish(Screen& screen) const {
+  auto catalogue = sources_.catalogue.current();
+  const catalogue::Foundry& foundry = catalogue->foundry;
+  screen.site_name = foundry.name;
+  if (!screen.trail.empty()) {
+    screen.json_ld.push_back(breadcrumbs(screen.trail, foundry, sources_.public_url));
+  }
+  screen.main = framed(screen, foundry, *sources_.editions.current()->content);
+}
+
+Screen Screens::prepared_cart(const Visit& visit) const {
+  return sources_.has_prepared_cart(visit.id) ? start(visit) : missing(visit.path);
+}
+
+Screen Screens::shared_cart(const Visit& visit) const {
+  return sources_.has_shared_cart(visit.id) ? start(visit) : missing(visit.path);
+}
+
+Screen Screens::missing(const std::string& path) const {
+  auto edition = sources_.editions.current();
+  auto withdrawn = edition->content->withdrawn.find(path);
+  if (withdrawn != edition->content->withdrawn.end()) {
+    return gone(path, withdrawn->second, text("gone.textSentence", {{"name", withdrawn->second}}));
+  }
+  Screen screen = bare(path, text("notFound.name"));
+  screen.status = 404;
+  screen.main += "<p>" + escape_html(text("notFound.nothingAt", {{"path", path}})) + " " +
+                 nearest_name(path) + "</p><p>" + link("/", text("gone.allFonts")) + "</p>";
+  add_data(screen, "fonts", "");
+  return screen;
+}
+
+Screen Screens::not_found(const Visit& visit) const { return missing(visit.path); }
+
+std::optional<Screen> Screens::instead_of_family(const Visit& visit) const {
+  auto catalogue = sources_.catalogue.current();
+  auto current = std::string(catalogue->current_id(visit.id));
+  auto retired = catalogue->retired.find(current);
+  const bool is_there = catalogue->family(visit.id) != nullptr;
+  const bool is_known = is_there || retired != catalogue->retired.end();
+  if (!is_known) return missing(visit.path);
+  if (current != visit.id) {
+    // For good, as no id is given twice.
+    Screen moved;
+    moved.status = 301;
+    moved.location = with_id(visit.row.path, current);
+    return moved;
+  }
+  if (is_there) return std::nullopt;
+  return gone(visit.path, retired->second, text("gone.fontSentence", {{"name", retired->second}}));
+}
+
+Screen Screens::gone(const std::string& path, const std::string& title,
+                     const std::string& sentence) const {
+  Screen screen = bare(path, title);
+  screen.status = 410;
+  screen.main += "<p>" + escape_html(sentence) + "</p><p>" + link("/", text("gone.allFonts")) +
+                 " " + link("/news", text("news.title")) + "</p>";
+  add_data(screen, "fonts", "");
+  return screen;
+}
+
+// Nothing for an address below one of the shop's own screens: its first word is no family's.
+std::string Screens::nearest_name(const std::string& path) const {
+  const std::string first = path.substr(1, path.find('/', 1) - 1);
+  if (first.empty() || is_own_segment(first)) return "";
+  auto family = sources_.nearest_family(first);
+  return family ? text("notFound.nearestNamed", {{"name", link(family->path, family->title)}}) : "";
+}
+
+bool Screens::is_offered(const Family& family) const {
+  return sources_.licences.current()->offers(family.id.text);
+}
+
+Screen Screens::front(const Visit& visit) const {
+  auto catalogue = sources_.catalogue.current();
+  Screen screen = start(visit, catalogue->foundry.name);
+  screen.title = catalogue->foundry.name + (catalogue->foundry.tagline.empty() ? "" : ": ") +
+                 catalogue->foundry.tagline;
+  screen.trail.clear();
+  screen.json_ld.push_back(organization(catalogue->foundry, sources_.public_url));
+  if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
+  screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul class=\"lines\">";
+  for (const Family& family : catalogue->families) {
+    screen.main += family_item(family, *catalogue, sources_.measures(family), is_offered(family));
+  }
+  screen.main += "</ul><p>" + link("/test_all", text("testAll.heading")) + "</p>";
+  return screen;
+}
+
+Screen Screens::all_styles(const Visit& visit) const {
+  auto catalogue = sources_.catalogue.current();
+  Screen screen = start(visit);
+  screen.main += "<ul>";
+  for (const Family& family : catalogue->families) {
+    for (const catalogue::Style& style : family.styles) {
+      screen.main += "<li>" + link("/" + family.id.text, style.full_name) +
+                     with_price(style.price, *catalogue, is_offered(family)) + "</li>";
+    }
+  }
+  screen.main += "</ul>";
+  return screen;
+}
+
+Screen Screens::family(const Visit& visit) const {
+  if (auto other = instead_of_family(visit)) return *other;
+  auto catalogue = sources_.catalogue.current();
+  const Family& family = *catalogue->family(visit.id);
+  const std::string path = "/" + family.id.text;
+  Screen screen = start(visit, family.name);
+  screen.description = family.summary;
+  screen.indexed = catalogue::allowed(family.state).listed;
+  screen.type = "product";
+  if (!family.styles.empty()) {
+    screen.json_ld.push_back(
+        product(family, catalogue->foundry, sources_.public_url, is_offered(family)));
+  }
+  show(family, screen);
+  screen.main = specimen_title(family, sources_.measures(family)) + screen.main;
+  screen.main += "<p>" + escape_html(family.summary) + "</p>";
+  if (auto lowest = family.from_price(); lowest && is_offered(family)) {
+    screen.main +=
+        "<p>" + link(path + "/buy", text("font.buyFrom", {{"price", price(*lowest, *catalogue)}})) +
+        "</p>";
+  }
+  screen.main +=
+      "<p>" + link("/api/fonts" + path + "/specimen.pdf", text("font.specimenAsPdf")) + "</p><ul>";
+  for (const catalogue::Style& style : family.styles) {
+    screen.main += "<li>" + escape_html(style.name) +
+                   with_price(style.price, *catalogue, is_offered(family)) + "</li>";
+  }
+  screen.main += "</ul>" + content::html_in_words(content::read_rich_text(family.about));
+  return screen;
+}
+
+Screen Screens::buy(const Visit& visit) const {
+  if (auto other = instead_of_family(visit)) return *other;
+  auto catalogue = sources_.catalogue.current();
+  const Family& family = *catalogue->family(visit.id);
+  Screen screen = start(visit, family.name);
+  screen.description = family.summary;
+  show(family, screen);
+  return screen;
+}
+
+}  // namespace typecase::api

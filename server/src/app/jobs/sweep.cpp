@@ -1,0 +1,79 @@
+#include "app/jobs/sweep.h"
+
+#include <functional>
+#include <vector>
+
+#include "accounts/accounts.h"
+#include "accounts/customer_rows.h"
+#include "accounts/emails/mailed_links.h"
+#include "app/health/pause_rows.h"
+#include "base/log.h"
+#include "carts/shared_carts.h"
+#include "db/for_each_isolated.h"
+#include "jobs/job.h"
+#include "mail/outbox.h"
+#include "orders/checkout/order_limits.h"
+#include "orders/documents/download_files.h"
+#include "orders/payment/gateway_calls.h"
+#include "orders/payment/gateway_events.h"
+#include "pricing/vat_verifier.h"
+#include "specimen/access/access_log.h"
+#include "specimen/tester/tester_states.h"
+#include "trials/conversions.h"
+#include "trials/forgetting.h"
+
+namespace typecase::app {
+
+namespace {
+
+// Removes what nobody needs any more; returns how many rows.
+struct Sweep {
+  std::string_view what;
+  std::function<std::int64_t()> remove;
+};
+
+std::vector<Sweep> sweeps(db::Database& database, Time now) {
+  using std::chrono::days;
+  auto write = [&database](auto remove) {
+    return [&database, remove] { return std::int64_t{database.write(remove)}; };
+  };
+  using Connection = db::Connection;
+  return {
+      {"jobs", [&database, now] { return jobs::sweep(database, now - days(30)); }},
+      {"events", write([now](Connection& c) { return orders::sweep_events(c, now - days(90)); })},
+      {"gateway_calls",
+       write([now](Connection& c) { return orders::sweep_gateway_calls(c, now - days(90)); })},
+      {"sign_ins", write([now](Connection& c) { return accounts::sweep_sessions(c, now); })},
+      {"mailed_links", write([now](Connection& c) { return accounts::sweep_links(c, now); })},
+      {"unverified_customers",
+       write([now](Connection& c) { return accounts::sweep_unverified(c, now - days(30)); })},
+      {"mails", write([now](Connection& c) { return mail::sweep(c, now - days(90)); })},
+      {"tester_states", write([now](Connection& c) { return specimen::sweep_states(c, now); })},
+      {"shared_carts", write([now](Connection& c) { return carts::sweep_shared_carts(c, now); })},
+      {"order_limits",
+       write([now](Connection& c) { return orders::sweep_order_limits(c, now - days(1)); })},
+      {"vat_checks",
+       write([now](Connection& c) { return pricing::sweep_vat_checks(c, now - days(1)); })},
+      {"unnamed_files", [&database, now] { return orders::sweep_files(database, now - days(1)); }},
+      {"silent_nodes",
+       write([now](Connection& c) { return sweep_silent_nodes(c, now - days(1)); })},
+      {"access_lines",
+       write([now](Connection& c) { return specimen::sweep_access(c, now - days(30)); })},
+      {"trials_forgotten", write([now](Connection& c) {
+         trials::forget_pseudonyms(c, now);
+         return trials::forget_trials(c, now - days(731), now);
+       })},
+      {"trials_converted", [&database] { return trials::note_conversions(database); }}};
+}
+
+}  // namespace
+
+void sweep(db::Database& database, Time now) {
+  db::for_each_isolated(sweeps(database, now), "sweep", [](const Sweep& sweep) {
+    const std::int64_t rows = sweep.remove();
+    if (rows > 0) log::info("swept", {{"what", sweep.what}, {"rows", rows}});
+    return true;
+  });
+}
+
+}  // namespace typecase::app

@@ -1,0 +1,160 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "accounts/accounts.h"
+#include "accounts/profile/profile.h"
+#include "accounts/profile/recovery.h"
+#include "accounts/registration/registration.h"
+#include "accounts/sessions/impersonation.h"
+#include "api/cart/coupon_guesses.h"
+#include "api/cart/quote_pdf_cache.h"
+#include "api/catalogue/font_handlers.h"
+#include "api/catalogue/glyph_handlers.h"
+#include "api/catalogue/language_handlers.h"
+#include "api/catalogue/snapshot_answers.h"
+#include "api/catalogue/text_answers.h"
+#include "api/pages/page_shell.h"
+#include "api/staff/csp_report_handlers.h"
+#include "app/health/gateway_check.h"
+#include "app/health/sales_pause.h"
+#include "app/jobs/foundry_digest.h"
+#include "app/wiring/config.h"
+#include "carts/offers.h"
+#include "catalogue/import/refresh_details.h"
+#include "content/edition.h"
+#include "db/database.h"
+#include "delivery/delivery.h"
+#include "delivery/readiness/readiness.h"
+#include "delivery/verification/verification.h"
+#include "jobs/worker.h"
+#include "mail/mailer.h"
+#include "orders/checkout/checkout.h"
+#include "orders/checkout/deletion.h"
+#include "orders/checkout/reminders.h"
+#include "orders/checkout/vat_recheck.h"
+#include "orders/order_service.h"
+#include "orders/payment/gateway_events.h"
+#include "orders/payment/settlement.h"
+#include "payments/gateway.h"
+#include "pricing/vat_verifier.h"
+#include "search/finder.h"
+#include "snapshot/snapshot.h"
+#include "specimen/access/access_log.h"
+#include "specimen/check/font_checks.h"
+#include "specimen/drawing/image_store.h"
+#include "specimen/tester/tester_fonts.h"
+#include "specimen/tester/tester_states.h"
+#include "specimen/tester/text_measures.h"
+#include "staff/menu_editor.h"
+#include "staff/tokens.h"
+#include "trials/trials.h"
+
+namespace typecase::app {
+
+// Everything a running shop is made of, each part once, in the order in which they lean on each
+// other. Needs a migrated database.
+class Shop {
+ public:
+  Shop(const Config& config, db::Database& database, const Clock& clock);
+  // With another gateway than the one that the configuration names.
+  Shop(const Config& config, db::Database& database, const Clock& clock,
+       std::unique_ptr<payments::Gateway> gateway);
+  ~Shop();
+
+  // The route tables of the two listeners. The Shop outlives them.
+  std::shared_ptr<const http::Router> public_routes();
+  std::shared_ptr<const http::Router> staff_routes();
+  void add_api_routes(http::Router& router);  // the public ones, without pages and files
+
+  void start();  // background work: jobs, snapshots, the reconciler
+  void stop();   // finishes what runs
+
+ private:
+  void register_jobs();
+  void enqueue_refresh();
+  void keep_fresh();
+  void keep_reconciled();
+  void keep_swept();
+  void keep_access_logged();
+  void keep_memory_released();
+  void keep_ready();
+  void check_readiness();
+  void log_access();
+  bool wait(std::chrono::milliseconds time);  // false: stopping
+  // Their data are answers of that router.
+  api::Screens screens(const std::shared_ptr<const http::Router>& router);
+  accounts::AccountSettings account_settings() const;
+
+  const Config& config_;
+  db::Database& database_;
+  const Clock& clock_;
+
+  snapshot::Snapshots snapshots_;
+  db::PartView<snapshot::Snapshot, catalogue::Catalogue> catalogue_;
+  db::PartView<snapshot::Snapshot, licences::Licences> licences_;
+  db::PartView<snapshot::Snapshot, content::Content> content_;
+  content::Editions editions_;
+  search::Finder finder_;
+  accounts::Accounts accounts_;
+  accounts::Impersonation impersonation_;
+  staff::Tokens staff_tokens_;
+  staff::MenuEditor menu_editor_;
+  accounts::MailLimits mail_limits_;
+  accounts::Registration registration_;
+  accounts::Recovery recovery_;
+  accounts::Profile profile_;
+  const std::unique_ptr<payments::Gateway> gateway_;
+  GatewayCheck gateway_check_{*gateway_};
+  orders::Settlement settlement_;
+  orders::Refunds refunds_;
+  orders::Disputes disputes_;
+  orders::Reminders reminders_;
+  delivery::ReadinessMonitor readiness_;
+  SalesPauseNotices pause_notices_;
+  FoundryDigest digest_;
+  pricing::VatVerifier vat_verifier_;
+  orders::VatRecheck vat_recheck_;
+  carts::Offers offers_;
+  orders::Checkout checkout_;
+  orders::OrderService orders_;
+  orders::Deletion deletion_;
+  orders::GatewayEvents events_;
+  specimen::FontSource font_source_;
+  std::shared_ptr<specimen::MemoryBudget> font_memory_;  // of all that is cached by font
+  std::shared_ptr<specimen::OpenedFonts> opened_fonts_;
+  specimen::TextMeasures measures_;
+  specimen::FontChecks font_checks_;
+  specimen::Access access_;
+  specimen::AccessLog access_log_;
+  specimen::TesterFonts tester_fonts_;
+  specimen::ImageStore images_;
+  specimen::TesterStates tester_states_;
+  trials::Trials trials_;
+  delivery::Delivery delivery_;
+  delivery::Verifications verifications_;
+  mail::Mailer mailer_;
+  api::SnapshotAnswers answers_;
+  api::TextStates text_states_;
+  api::FontStates font_states_;
+  api::FontAnswers fonts_;
+  api::TextAnswers texts_;
+  api::GlyphAnswers glyphs_;
+  api::LanguageAnswers languages_;
+  api::CspReports csp_reports_;
+  api::CouponGuesses coupon_guesses_;
+  api::QuotePdfCache quote_pdfs_;
+  std::optional<api::PageShell> pages_;
+  jobs::Worker worker_;
+
+  std::mutex guard_;
+  std::condition_variable stopped_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace typecase::app
