@@ -14,7 +14,7 @@ foreach(file IN LISTS SCRIPT)
 endforeach()
 string(APPEND entries "      {\"sandbox.js\", R\"embedded_page(${script}})()\n)embedded_page\"},\n")
 
-file(WRITE ${OUTPUT} "#include \"sandbox/page_files.h\"
+file(WRITE ${OUTPUT} "#include \"sandbox/pages/page_files.h\"
 
 namespace typecase::sandbox {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "sandbox/api_error.h"
 
 namespace typecase::sandbox {

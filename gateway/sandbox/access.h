@@ -1,6 +1,6 @@
 #pragma once
 
-#include "http/message.h"
+#include "http/message/message.h"
 #include "sandbox/context.h"
 
 namespace typecase::sandbox {

@@ -5,8 +5,8 @@
 
 #include "base/log.h"
 #include "sandbox/api_error.h"
-#include "sandbox/ids.h"
-#include "sandbox/journal.h"
+#include "sandbox/control/journal.h"
+#include "sandbox/objects/ids.h"
 #include "sandbox/store.h"
 
 namespace typecase::sandbox {

@@ -4,11 +4,11 @@
 
 #include "base/clock.h"
 #include "db/database.h"
-#include "http/router.h"
+#include "http/routing/router.h"
 #include "sandbox/access.h"
 #include "sandbox/api_error.h"
 #include "sandbox/context.h"
-#include "sandbox/faults.h"
+#include "sandbox/control/faults.h"
 #include "sandbox/idempotency.h"
 #include "sandbox/operations.h"
 #include "sandbox/webhooks.h"

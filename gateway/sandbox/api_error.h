@@ -7,7 +7,7 @@
 
 namespace typecase::sandbox {
 
-// What a call is refused with before anything was done: rolled back, and not kept under its
+// Refuses a call before anything was done: rolled back, and not kept under its
 // idempotency key.
 class ApiError : public std::runtime_error {
  public:

@@ -12,7 +12,7 @@ namespace typecase::sandbox {
 // woken and every quarter of a second.
 class Background {
  public:
-  // `work` returns how much it did. What it throws is logged under the name.
+  // `work` returns how much it did. Its exceptions are logged under the name.
   Background(std::string name, std::function<int()> work);
   ~Background();
 

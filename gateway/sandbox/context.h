@@ -33,7 +33,7 @@ struct Context {
   std::int64_t unix_time() const { return to_micros(now) / 1'000'000; }
 };
 
-// What was done, or that a card was declined: either way it is kept.
+// An answer that is kept: of what was done, or of a card that was declined.
 struct Reply {
   int status = 200;
   boost::json::object body = {};

@@ -1,9 +1,9 @@
 #include "sandbox/form.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
+#include <boost/url/pct_string_view.hpp>
 
-#include "base/crypto.h"
+#include "base/text/utf8.h"
 #include "sandbox/api_error.h"
 
 namespace typecase::sandbox {
@@ -15,31 +15,12 @@ constexpr std::size_t max_depth = 8;
 
 [[noreturn]] void refuse(const std::string& message) { throw invalid_request("", message); }
 
-bool is_utf8(std::string_view text) {
-  boost::system::error_code bad;
-  std::string quoted = "\"";
-  for (char c : text) {
-    auto byte = static_cast<unsigned char>(c);
-    quoted += byte < 0x20 || c == '"' || c == '\\' ? ' ' : c;
-  }
-  boost::json::parse(quoted + "\"", bad);
-  return !bad;
-}
-
 std::string decode(std::string_view text) {
-  std::string decoded;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '+') {
-      decoded += ' ';
-    } else if (text[i] == '%') {
-      auto byte = i + 2 < text.size() ? from_hex(text.substr(i + 1, 2)) : std::nullopt;
-      if (!byte) refuse("Invalid percent-encoding in the request's parameters.");
-      decoded += static_cast<char>(byte->front());
-      i += 2;
-    } else {
-      decoded += text[i];
-    }
-  }
+  auto encoded = boost::urls::make_pct_string_view(text);
+  if (!encoded) refuse("Invalid percent-encoding in the request's parameters.");
+  boost::urls::encoding_opts options;
+  options.space_as_plus = true;
+  std::string decoded = encoded->decode(options);
   if (decoded.find('\0') != decoded.npos || !is_utf8(decoded)) {
     refuse("Invalid UTF-8 in the request's parameters.");
   }

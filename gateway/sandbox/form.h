@@ -8,8 +8,8 @@
 
 namespace typecase::sandbox {
 
-// What the names of a form's fields spell: "card[number]=4242&expand[]=x" is a node "card" with a
-// child "number", and a node "expand" with one unnamed child.
+// The tree that the names of a form's fields spell: "card[number]=4242&expand[]=x" is a node "card"
+// with a child "number", and a node "expand" with one unnamed child.
 struct FormNode {
   FormNode();  // Defined elsewhere: clang cannot make one while its children are incomplete.
 

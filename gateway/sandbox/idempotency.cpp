@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "sandbox/api_error.h"
 
 namespace typecase::sandbox {
@@ -30,13 +30,14 @@ std::optional<Stored> stored_answer(Context& context, const Digest& request_hash
       "SELECT request_hash, status, body, request_id FROM idempotency WHERE key = $1",
       context.idempotency_key);
   if (!row) return std::nullopt;
-  if (!std::ranges::equal(row->bytes(0), request_hash)) {
+  if (!std::ranges::equal(row->bytes("request_hash"), request_hash)) {
     throw ApiError(400, "idempotency_error", "",
                    "Keys for idempotent requests can only be used with the same parameters they "
                    "were first used with. Try using a key other than '" +
                        context.idempotency_key + "' if you meant to execute a different request.");
   }
-  return Stored{static_cast<int>(row->integer(1)), row->text(2), row->text(3)};
+  return Stored{static_cast<int>(row->integer("status")), row->text("body"),
+                row->text("request_id")};
 }
 
 void store_answer(Context& context, const Digest& request_hash, int status, std::string_view body) {

@@ -11,7 +11,7 @@
 
 namespace typecase::sandbox {
 
-// The keys whose first call has not been answered yet. What is in flight dies with the process, so
+// The keys whose first call has not been answered yet. Calls in flight die with the process, so
 // this is memory; the answers are rows of the same transaction as what they tell.
 class InFlight {
  public:

@@ -5,14 +5,14 @@
 #include <iostream>
 
 #include "base/log.h"
-#include "http/server.h"
+#include "http/server/server.h"
 #include "sandbox/api.h"
-#include "sandbox/control.h"
+#include "sandbox/control/control.h"
+#include "sandbox/control/subject_control.h"
 #include "sandbox/migrations.h"
-#include "sandbox/pages.h"
-#include "sandbox/subject_control.h"
+#include "sandbox/pages/pages.h"
+#include "sandbox/pages/vat_register.h"
 #include "sandbox/upcoming.h"
-#include "sandbox/vat_register.h"
 
 namespace {
 

@@ -3,13 +3,13 @@
 #include <boost/json.hpp>
 
 #include "sandbox/api_error.h"
-#include "sandbox/customers.h"
-#include "sandbox/events.h"
-#include "sandbox/expand.h"
-#include "sandbox/lists.h"
-#include "sandbox/payment_intents.h"
-#include "sandbox/payment_methods.h"
-#include "sandbox/refunds.h"
+#include "sandbox/objects/customers.h"
+#include "sandbox/objects/events.h"
+#include "sandbox/objects/expand.h"
+#include "sandbox/objects/lists.h"
+#include "sandbox/objects/payment_intents.h"
+#include "sandbox/objects/payment_methods.h"
+#include "sandbox/objects/refunds.h"
 #include "sandbox/store.h"
 
 namespace typecase::sandbox {

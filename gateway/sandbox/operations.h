@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "http/message.h"
+#include "http/message/message.h"
 #include "sandbox/context.h"
 #include "sandbox/parameters.h"
 

@@ -24,7 +24,7 @@ void save(Context& context, const json::object& resource) {
 std::optional<json::object> find(Context& context, std::string_view kind, std::string_view id) {
   auto row = context.db.find_one("SELECT body FROM resource WHERE id = $1 AND kind = $2", id, kind);
   if (!row) return std::nullopt;
-  return json::parse(row->text(0)).as_object();
+  return json::parse(row->text("body")).as_object();
 }
 
 json::object need(Context& context, std::string_view kind, std::string_view id,

@@ -11,6 +11,7 @@
 
 #include "base/ids.h"
 #include "db/database.h"
+#include "db/record.h"
 #include "sandbox/context.h"
 #include "sandbox/form.h"
 #include "sandbox/migrations.h"
@@ -41,7 +42,7 @@ class GatewayTest : public ::testing::Test {
 
   std::int64_t count(const std::string& table_and_condition) {
     return database_->read([&](db::Connection& db) {
-      return db.find_one("SELECT count(*) FROM " + table_and_condition)->integer(0);
+      return db.value<std::int64_t>("SELECT count(*) FROM " + table_and_condition);
     });
   }
 

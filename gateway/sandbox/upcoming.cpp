@@ -4,9 +4,9 @@
 #include <boost/mp11.hpp>
 #include <stdexcept>
 
-#include "sandbox/disputes.h"
-#include "sandbox/knobs.h"
-#include "sandbox/refunds.h"
+#include "sandbox/control/knobs.h"
+#include "sandbox/objects/disputes.h"
+#include "sandbox/objects/refunds.h"
 
 namespace typecase::sandbox {
 
@@ -41,7 +41,8 @@ int make_due_changes(Context& context) {
       "SELECT subject, change FROM upcoming WHERE due_at <= $1 ORDER BY due_at, subject",
       context.now);
   context.db.execute("DELETE FROM upcoming WHERE due_at <= $1", context.now);
-  for (const db::Row& row : due) make(context, by_name<Change>(row.text(1)), row.text(0));
+  for (const db::Row& row : due)
+    make(context, by_name<Change>(row.text("change")), row.text("subject"));
   return static_cast<int>(due.size());
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string_view>
 
+#include "base/scalar.h"
 #include "db/database.h"
 #include "sandbox/background.h"
 #include "sandbox/context.h"
@@ -50,3 +51,6 @@ std::chrono::milliseconds change_delay(db::Connection& db);
 void set_change_delay(db::Connection& db, std::chrono::milliseconds delay);
 
 }  // namespace typecase::sandbox
+
+template <>
+constexpr bool typecase::is_named_in_camel_case<typecase::sandbox::Change> = true;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "base/crypto.h"
+#include "base/crypto/crypto.h"
 #include "base/log.h"
-#include "sandbox/control.h"
-#include "sandbox/delivery_knobs.h"
+#include "sandbox/control/control.h"
+#include "sandbox/control/delivery_knobs.h"
 
 namespace typecase::sandbox {
 
@@ -73,7 +73,8 @@ std::vector<Deliverer::Due> Deliverer::due(db::Connection& db, const DeliveryKno
            "WHERE state = 'waiting' AND next_at <= $1 - CASE WHEN attempts = 0 THEN $2 ELSE 0 END "
            "ORDER BY CASE WHEN $3 = 1 THEN -sequence ELSE sequence END LIMIT 20",
            clock_.now(), knobs.delay_ms.value_or(0) * 1000, knobs.newest_first.value_or(false))) {
-    found.push_back({row.text(0), row.text(1), static_cast<int>(row.integer(2))});
+    found.push_back(
+        {row.text("event"), row.text("body"), static_cast<int>(row.integer("attempts"))});
   }
   return found;
 }

@@ -10,7 +10,7 @@
 #include "net/http_client.h"
 #include "sandbox/background.h"
 #include "sandbox/context.h"
-#include "sandbox/delivery_knobs.h"
+#include "sandbox/control/delivery_knobs.h"
 
 namespace typecase::sandbox {
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "net/testing.h"
-#include "sandbox/payment_intents.h"
+#include "sandbox/objects/payment_intents.h"
 #include "sandbox/testing.h"
 
 namespace typecase::sandbox {
