@@ -4,9 +4,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { messagesBySpeaker } from './messages.config.ts'
+import { messages } from './messages.config.ts'
 import { underPolicy } from './policy.config.ts'
-import { scriptsOfScreens } from './screens.config.ts'
+import { screens } from './screens.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -88,14 +88,14 @@ export default defineConfig({
   plugins: [
     react(),
     places(),
-    messagesBySpeaker(),
+    messages(),
     onlyEnglish,
     inlineTheme,
     preloadFace,
     scriptsAfterText,
     checkoutDocument,
     underPolicy(),
-    scriptsOfScreens(),
+    screens(),
   ],
   resolve: { alias: [routerOfReleases] },
   server: { proxy: { '/api': server, '/t/': server } },
@@ -111,7 +111,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
-          // What the first screen needs is one script: it packs better than many, and the checkout,
+          // The first screen needs one script: it packs better than many, and the checkout,
           // which needs most of it too, finds it in the browser's cache.
           groups: [
             { name: 'first', test: /\/shop\/src\/(start|routes)\.tsx$/ },

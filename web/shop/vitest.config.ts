@@ -1,18 +1,23 @@
 import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { messages } from './messages.config.ts'
+import { screens } from './screens.config.ts'
 
-/** What compares objects of Node with its own: in a context of its own these are of other classes. */
+/**
+ * The comparison of Node's objects with its own fails otherwise: in a context of its own these are
+ * of other classes.
+ */
 const inProcess = [
   'src/features/account/tokens.test.ts',
-  'src/features/checkout/attempt.test.ts',
+  'src/features/checkout/payment/attempt.test.ts',
   'src/features/multitester/share.test.ts',
   'src/features/trials/RequestForm.test.tsx',
 ]
 
 // A context of V8 for each file instead of a process: jsdom is loaded once, in half the time.
 export default defineConfig({
-  plugins: [react(), places()],
+  plugins: [react(), places(), messages(), screens()],
   test: {
     environment: 'jsdom',
     testTimeout: 30_000,

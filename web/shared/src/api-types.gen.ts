@@ -2327,6 +2327,10 @@ export interface components {
       weight: number
       width: number
     }
+    SubsetVariant: {
+      cover: string
+      instance: string
+    }
     TaxLine: {
       amount: number
       name: string
@@ -2334,10 +2338,6 @@ export interface components {
     }
     TesterBatchRequest: {
       fonts: components['schemas']['TesterFontAddress'][]
-    }
-    TesterCut: {
-      cover: string
-      instance: string
     }
     /**
      * @description What the address of a style's tester font, `/t/{face}/{instance}/{features}/{cover}.woff2`,
@@ -2358,11 +2358,11 @@ export interface components {
       face: string
       features: string
       /** @description Sets the specimen text and the style's sample; needs no grant */
-      first: components['schemas']['TesterCut']
+      first: components['schemas']['SubsetVariant']
       /** @description Instance for a place on the axes that is none of the named ones; "static" where there are no axes */
       sliding: string
       /** @description To have at hand once the visitor comes near; needs no grant */
-      typing: components['schemas']['TesterCut']
+      typing: components['schemas']['SubsetVariant']
     }
     TesterFontAddress: {
       cover: string

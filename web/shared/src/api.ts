@@ -63,7 +63,7 @@ export async function unwrap<T>(request: Promise<Answer<T>>): Promise<T> {
   throw new Unreachable(answer.response.status)
 }
 
-/** For whoever looks for the cause. Nothing of headers or bodies: they hold tokens and passwords. */
+/** Logs the cause of a failure, and nothing of headers or bodies: they hold tokens and passwords. */
 function log({ error, response: { status } }: Answer<unknown>) {
   // Signed out and not found are ordinary answers.
   if (status === 401 || status === 404) return

@@ -1,6 +1,6 @@
 import type { Translations } from './place-options'
 
-/** What people who read a language call a country, by its code; what is unknown keeps the code. */
+/** The name of a country in a language, by its code; an unknown code stays as it is. */
 export function countryName(code: string, language = ofPage()): string {
   return namesIn(language).of(code) ?? code
 }

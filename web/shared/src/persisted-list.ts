@@ -1,14 +1,15 @@
 import { create } from 'zustand'
-import { alone, followStored, readStored, writeStored } from './stored'
+import { alone, followStored, readStored, writeStored } from './local-storage'
+import { parseJson } from './web-storage'
 
-/** An entry as it was stored; null: it is none. What is on the first screen reads without zod. */
+/** Parses a stored entry; null: it is invalid. The first screen parses without zod. */
 export type ReadItem<T> = (value: unknown) => T | null
 
 export type Parsed<T> = { items: readonly T[]; dropped: number }
 
 /**
- * A list kept in local storage as a plain JSON array and shared between tabs. What does not parse is
- * dropped item by item, from the storage as well; `onDropped` is told how many, once. Of entries with
+ * A list kept in local storage as a plain JSON array and shared between tabs. Entries that do not
+ * parse are dropped, from the storage as well; `onDropped` is told how many, once. Of entries with
  * one id the first is kept. `change` reads the stored list again before writing, inside one Web Lock,
  * so that no tab undoes another's work.
  */
@@ -51,18 +52,9 @@ export function readList<T>(key: string, item: ReadItem<T>): Parsed<T> {
 
 /** A JSON array of items; an array that is none counts as one dropped entry. */
 export function parseList<T>(text: string, item: ReadItem<T>): Parsed<T> {
-  const entries = parseArray(text)
-  if (!entries) return { items: [], dropped: 1 }
+  const entries = parseJson(text)
+  if (!Array.isArray(entries)) return { items: [], dropped: 1 }
 
   const items = entries.map(item).filter((entry) => entry !== null)
   return { items, dropped: entries.length - items.length }
-}
-
-function parseArray(text: string): unknown[] | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
 }

@@ -6,7 +6,7 @@ import {
 } from './place-options'
 import type { Place } from './places'
 
-/** What a picker says by itself or when a person chooses. */
+/** A choice that a picker makes by itself or a person makes. */
 export type PlaceChoice = { value: string; place: Place | null }
 
 type Default = {
@@ -16,8 +16,8 @@ type Default = {
 }
 
 /**
- * The country whose regions are shown. Who names none ('') gets no regions; who leaves it to the
- * picker (undefined) gets those of the default, else of the United States.
+ * The country whose regions are shown. An empty country ('') has no regions; undefined means the
+ * default, else the United States.
  */
 export function countryOfRegions({ country, defaultRegion, countryName }: Default) {
   return country ?? (defaultRegion || (countryName ? 'United States' : 'US'))
@@ -29,7 +29,7 @@ type CountryStep = {
   chosen: string | Place
 }
 
-/** What a country picker chooses by itself. What is chosen and on the list stays. */
+/** The choices that a country picker makes by itself. A chosen country on the list stays. */
 export function countryChoices({ options, chosen }: CountryStep, settings: PlaceSettings) {
   return settings.removePlaceholder ? first(options, chosen) : []
 }
@@ -46,8 +46,8 @@ type RegionStep = {
 }
 
 /**
- * What a region picker chooses by itself, in this order: nothing, when the country has become
- * another; the first region, where choosing none is no choice. What is on the list stays.
+ * The choices that a region picker makes by itself, in this order: none, when the country has
+ * become another; the first region, where choosing none is no choice. A choice that is on the list stays.
  */
 export function regionChoices(step: RegionStep, settings: RegionSettings): PlaceChoice[] {
   const { before, country, isFirst, options, chosen } = step

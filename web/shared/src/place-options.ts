@@ -44,10 +44,13 @@ export type RegionSettings = PlaceSettings & {
 export type PlaceOption = {
   /** Unlike every other of the list, also where two places share a value. */
   id: string
-  /** What is shown. */
+  /** The name that is shown. */
   name: string
   isDisabled: boolean
-  /** What choosing it says: a code or an English name, whatever the language; '' for none. */
+  /**
+   * The value that choosing it gives: a code or an English name, whatever the language; '' for
+   * none.
+   */
   value: string
   place: Place | null
 }

@@ -23,7 +23,7 @@ test('the data have the known figures', () => {
   expect(Math.max(...repeated)).toBe(0)
 })
 
-test('what is loaded is all that the data have', async () => {
+test('the loaded places are all that the data have', async () => {
   const countries = await loadCountries()
   expect(countries).toHaveLength(249)
   expect(countries.at(-1)).toEqual({ code: 'ZW', name: 'Zimbabwe' })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bezier, easings } from './easing'
-import { scrollDefaults, scrollTo } from './scroll-to'
+import { bezier, easings, scrollDefaults, scrollTo } from './scroll-to'
 
 // Cases 48 to 56 of the behaviours that the specification inherits from vue-scrollto.
 

@@ -59,8 +59,8 @@ export const paths = {
 }
 
 /**
- * Whether a path of this site is a screen. What is none, a file or an answer of the server, is the
- * browser's to open: "/news/feed.xml", "/api/fonts/inter/specimen.pdf".
+ * Whether a path of this site is a screen. Files and answers of the server are none, and opened by
+ * the browser: "/news/feed.xml", "/api/fonts/inter/specimen.pdf".
  */
 export function isScreen(path: string) {
   const [place = ''] = path.split(/[?#]/)

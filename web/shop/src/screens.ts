@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findServer, mayLoadAnew } from '@typecase/shared/load-anew'
+import { findServer, mayReload } from '@typecase/shared/load-part'
 import type { ComponentType } from 'react'
 import { matchRoutes, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
 import type { RouteHandle } from './features/shell/crumbs'
 
-/** What a file of routes/ gives: the loader of some begins with the cache. */
+/** The exports of a file of routes/: the loader of some begins with the cache. */
 export type Screen = {
   handle?: unknown
   loader?: (cache: QueryClient) => LoaderFunction
@@ -33,7 +33,7 @@ export const screen = (
 
 /**
  * In place of a screen whose script did not come: without a network it fails as every other page
- * does then; else the document is loaded anew, for a new release has other scripts.
+ * does then; else the document is reloaded, because a new release has other scripts.
  */
 const withoutScript = (cause: unknown): Screen => ({
   handle: { title: () => '' },
@@ -42,21 +42,21 @@ const withoutScript = (cause: unknown): Screen => ({
     () =>
     async ({ request }) => {
       await findServer(request.url, request.signal)
-      if (!mayLoadAnew(request.url)) throw cause
+      if (!mayReload(request.url)) throw cause
       return redirectDocument(request.url)
     },
 })
 
 /** Fetches the scripts of what a link leads to as soon as somebody is about to follow it. */
 export function fetchAhead(routes: RouteObject[]) {
-  const ahead = ({ target }: Event) => {
+  const prefetch = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== location.origin) return
     const route = matchRoutes(routes, link.pathname)?.at(-1)?.route
     if (typeof route?.lazy === 'function') void route.lazy()
-    else void (route?.handle as RouteHandle | undefined)?.ahead?.(link).catch(() => {})
+    else void (route?.handle as RouteHandle | undefined)?.prefetch?.(link).catch(() => {})
   }
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(event, ahead, { passive: true })
+    document.addEventListener(event, prefetch, { passive: true })
   }
 }

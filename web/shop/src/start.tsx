@@ -5,12 +5,11 @@ import { startTransition, StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { guardRoutes } from './features/account/guard-routes'
-import { followNavigation, leadOut } from './features/account/navigation'
+import { guardRoutes, followNavigation, redirectToLogin } from './features/account/guard-routes'
 import { takeTokens } from './features/account/mailed-token'
 import { startAccount } from './features/account/sign-in'
 import { stripReturn } from './features/orders/return-address'
-import { Routed } from './routed'
+import { RouterScreens } from './router-screens'
 import { fetchAhead } from './screens'
 import './styles/page.css'
 
@@ -32,7 +31,8 @@ export async function start(
   await pause()
   const cache = newCache()
   seed(cache)
-  const ended = (isSilent: boolean) => (onSignedOut ? onSignedOut() : leadOut(router, isSilent))
+  const ended = (isSilent: boolean) =>
+    onSignedOut ? onSignedOut() : redirectToLogin(router, isSilent)
   startAccount(cache, ended)
   const router = createBrowserRouter(guardRoutes(routesOf(cache)))
   router.subscribe(followNavigation)
@@ -49,7 +49,7 @@ export async function start(
       <StrictMode>
         <I18nProvider locale="en-GB">
           <QueryClientProvider client={cache}>
-            <Routed router={router} />
+            <RouterScreens router={router} />
           </QueryClientProvider>
         </I18nProvider>
       </StrictMode>,
@@ -64,7 +64,7 @@ function newCache() {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What the server has explained will not change by asking again.
+        // A problem that the server explains does not change by a retry.
         retry: (count, cause) => count < 2 && !(cause instanceof ApiProblem),
         retryDelay: (count) => 400 * 2 ** count,
         refetchOnWindowFocus: false,

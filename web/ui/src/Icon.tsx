@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import css from './Icon.module.css'
 
 const shapes = {
-  heart: (
-    <path d="M8 13.6 2.9 8.4a3.2 3.2 0 0 1 0-4.6 3.2 3.2 0 0 1 4.6 0l.5.5.5-.5a3.2 3.2 0 0 1 4.6 0 3.2 3.2 0 0 1 0 4.6z" />
-  ),
+  heart:
+    'M8 13.6 2.9 8.4a3.2 3.2 0 0 1 0-4.6 3.2 3.2 0 0 1 4.6 0l.5.5.5-.5a3.2 3.2 0 0 1 4.6 0 3.2 3.2 0 0 1 0 4.6z',
   theme: (
     <>
       <circle cx="8" cy="8" r="5.6" />
@@ -16,23 +16,18 @@ const shapes = {
       <path d="m10.4 10.4 4 4" />
     </>
   ),
-  menu: <path d="M1.5 5h13M1.5 11h13" />,
-  close: <path d="m3.5 3.5 9 9m0-9-9 9" />,
-  chevron: <path d="m4 6 4 4 4-4" />,
-  controls: <path d="M1.5 5h13M1.5 11h13M5 2.5v5M11 8.5v5" />,
-  oneColumn: <path d="M2 3.5h12M2 8h12M2 12.5h12" />,
-  twoColumns: <path d="M2 3.5h5M2 8h5M2 12.5h5M9 3.5h5M9 8h5M9 12.5h5" />,
-  alignLeft: <path d="M2 3.5h12M2 8h7M2 12.5h10" />,
-  alignCentre: <path d="M2 3.5h12M4.5 8h7M3 12.5h10" />,
-  alignRight: <path d="M2 3.5h12M7 8h7M4 12.5h10" />,
-  justify: <path d="M2 3.5h12M2 8h12M2 12.5h12" />,
-  tick: <path d="m3 8.5 3.5 3.5L13 4.5" />,
+  menu: 'M1.5 5h13M1.5 11h13',
+  close: 'm3.5 3.5 9 9m0-9-9 9',
+  chevron: 'm4 6 4 4 4-4',
 }
 
-export type IconName = keyof typeof shapes
+/** The class of a button that holds nothing else. */
+export const iconButton = css.button!
+
+type DrawingProps = { name: string; shape: ReactNode; isFilled?: boolean }
 
 /** A drawing of 16 px that says nothing by itself: its control carries the words. */
-export function Icon({ name, isFilled = false }: { name: IconName; isFilled?: boolean }) {
+export function Drawing({ name, shape, isFilled = false }: DrawingProps) {
   return (
     <svg
       className={css.icon}
@@ -41,7 +36,12 @@ export function Icon({ name, isFilled = false }: { name: IconName; isFilled?: bo
       viewBox="0 0 16 16"
       aria-hidden="true"
     >
-      {shapes[name]}
+      {typeof shape === 'string' ? <path d={shape} /> : shape}
     </svg>
   )
 }
+
+/** The drawings of every page; those of tools are in ToolIcon.tsx. */
+export const Icon = ({ name, ...rest }: { name: keyof typeof shapes; isFilled?: boolean }) => (
+  <Drawing name={name} shape={shapes[name]} {...rest} />
+)

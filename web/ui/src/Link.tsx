@@ -1,13 +1,16 @@
 import type { AnchorHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { buttonLook, type ButtonKind } from './Button'
 import css from './Link.module.css'
 
-/** How links look; the router's own link component wears these classes. */
+/** How links look, for what is none in the document but acts as one. */
 export const linkLook = {
   /** Underlined, within sentences and where nothing else says that it leads somewhere. */
   link: css.link!,
   /** A plain word that is underlined under the pointer, in menus and rows. */
   word: css.word!,
+  /** The same at once, for the name or price of a row. */
+  row: css.row!,
 }
 
 /** The attributes that make a link look like a button. */
@@ -15,13 +18,20 @@ export function buttonLink(kind: ButtonKind = 'outlined', isWide = false) {
   return { className: buttonLook, 'data-kind': kind, 'data-wide': isWide || undefined }
 }
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; isWord?: boolean }
+type Look = { look?: keyof typeof linkLook; className?: string | undefined }
 
-/** A link out of the application, by a full page load. */
-export function Link({ isWord = false, children, ...rest }: Props) {
-  return (
-    <a {...rest} className={isWord ? linkLook.word : linkLook.link}>
-      {children}
-    </a>
-  )
-}
+type TextLinkProps = Omit<LinkProps, 'className'> & Look
+
+/** A link to a screen of the shop. */
+export const TextLink = ({ look = 'link', className = '', ...rest }: TextLinkProps) => (
+  <Link {...rest} className={`${linkLook[look]} ${className}`.trim()} />
+)
+
+type DocumentLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string }
+
+/** A link that loads its document: out of the application, or to a file. */
+export const DocumentLink = ({ look = 'link', className = '', ...rest }: DocumentLinkProps) => (
+  <a {...rest} className={`${linkLook[look]} ${className}`.trim()}>
+    {rest.children}
+  </a>
+)

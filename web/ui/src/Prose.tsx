@@ -1,7 +1,7 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { ELEMENT_NODE, TEXT_NODE, parse, type Node } from 'ultrahtml'
 
-/** What a text may hold, and which attributes: all else is left out, its words stay. */
+/** The elements and attributes that a text may hold: all else is left out, its words stay. */
 const allowed: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'em', 'strong', 'del', 'code', 'pre', 'blockquote']
@@ -27,7 +27,7 @@ type Figure = (place: number, words: ReactNode) => ReactNode
 
 export type ProseProps = {
   html: string
-  /** What stands for a `<figure data-specimen="N">`, whose words it is given; else they do alone. */
+  /** Renders a `<figure data-specimen="N">` from its words; by default the words alone. */
   figure?: Figure
 }
 

@@ -14,13 +14,18 @@ export type ReceiptProps = {
   title?: ReactNode
   rows: readonly ReceiptRow[]
   sum: { label: string; amount: string }
-  /** The amounts are being asked for anew. */
+  /** The amounts are being requested again. */
   isPending?: boolean
+  /** In the second voice below the sum. */
+  small?: ReactNode
+  /** The next step. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** Two columns, words and amounts; an ink hairline; the sum. */
-export function Receipt({ title, rows, sum, isPending = false, children }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { title, rows, sum, isPending = false, small, action, children } = props
   return (
     <div className={css.receipt} aria-busy={isPending} data-pending={isPending || undefined}>
       {title && <p className={css.title}>{title}</p>}
@@ -29,7 +34,7 @@ export function Receipt({ title, rows, sum, isPending = false, children }: Recei
           <div key={index} className={css.row} data-visitors={isVisitors || undefined}>
             <dt>
               {label}
-              {note && <span className={css.note}>{note}</span>}
+              {note && <span className={`small ${css.note}`}>{note}</span>}
             </dt>
             <dd className={css.amount}>{amount}</dd>
           </div>
@@ -39,6 +44,8 @@ export function Receipt({ title, rows, sum, isPending = false, children }: Recei
           <dd className={css.amount}>{sum.amount}</dd>
         </div>
       </dl>
+      {small && <p className={`small ${css.small}`}>{small}</p>}
+      {action && <div className={css.action}>{action}</div>}
       {children}
     </div>
   )

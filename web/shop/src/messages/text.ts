@@ -1,23 +1,16 @@
-import en from './en.json'
+import en from '../../../../site/messages/en.json'
 
-type Messages = typeof en
-export type MessageKey = keyof Messages
+export type MessageKey = keyof typeof en
 type Values = Record<string, string | number>
-type Forms = { one: string; other: string }
 
-/**
- * The interface's words for a key, with {name}s filled in. Where the message has several forms,
- * `count` chooses.
- */
+// The build compiles the catalogue: see messages.config.ts.
+const messages = en as unknown as Record<MessageKey, string | ((values: Values) => string)>
+
+/** The interface's text for a key of the message catalogue, with the arguments that it names. */
 export function text(key: MessageKey, values: Values = {}): string {
-  const message: string | Forms = en[key]
-  const words = typeof message === 'string' ? message : form(message, Number(values['count']))
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  const message = messages[key]
+  return typeof message === 'string' ? message : message(values)
 }
 
-/** Whether there are words for a key that something else has made. */
-export const isMessage = (key: string): key is MessageKey => key in en
-
-function form(message: Forms, count: number) {
-  return new Intl.PluralRules('en').select(count) === 'one' ? message.one : message.other
-}
+/** Whether there is a message for a key that something else has made. */
+export const isMessage = (key: string): key is MessageKey => key in messages

@@ -2,14 +2,20 @@ import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/re
 import { money } from '@typecase/shared/format'
 import { PayBar } from '@typecase/ui/PayBar'
 import { Step, Steps } from '@typecase/ui/Steps'
-import { toast } from '@typecase/ui/Toast'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { useState } from 'react'
 import { redirect, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { forCustomers } from '#src/features/account/guard.ts'
 import { WhileSignedIn } from '#src/features/account/guard-routes.tsx'
-import { AddToCart } from '#src/features/buy/AddToCart.tsx'
-import { BuyReceipt, useBuySum } from '#src/features/buy/BuyReceipt.tsx'
-import { fontInQuery } from '#src/features/buy/font-in.ts'
+import { AddToCart, BuyReceipt, useBuySum } from '#src/features/buy/BuyReceipt.tsx'
+import {
+  fontInQuery,
+  fetchOffered,
+  namedIn,
+  useNamed,
+  useOffered,
+  type Named,
+} from '#src/features/buy/linked.ts'
 import { isSameLicence, itemsOf, missingFields } from '#src/features/buy/selection.ts'
 import { Sizes } from '#src/features/buy/Sizes.tsx'
 import { Styles } from '#src/features/buy/Styles.tsx'
@@ -23,22 +29,12 @@ import {
   upgradeOf,
   type Upgrade,
 } from '#src/features/buy/upgrade.ts'
-import {
-  fetchOffered,
-  namedIn,
-  useNamed,
-  useOffered,
-  type Named,
-} from '#src/features/buy/linked.ts'
-import { LicenseeChoice } from '#src/features/buy/LicenseeChoice.tsx'
-import { NotOnSale } from '#src/features/buy/NotOnSale.tsx'
-import { NotUpgradable, UpgradeWords, UseOver } from '#src/features/buy/UpgradeParts.tsx'
+import { LicenseeChoice, setLicenseeKind } from '#src/features/cart/LicenseeChoice.tsx'
+import { NotOnSale, NotUpgradable, UpgradeWords, UseOver } from '#src/features/buy/UpgradeParts.tsx'
 import { startOf, startOfUpgrade, useChoices, type Choices } from '#src/features/buy/use-choices.ts'
 import { Uses } from '#src/features/buy/Uses.tsx'
-import { takeCurrency } from '#src/features/cart/currency.ts'
-import { setLicenseeKind } from '#src/features/cart/licensee.ts'
-import { changeCart } from '#src/features/cart/prepared.ts'
-import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
+import { takeCurrency } from '#src/features/cart/terms.ts'
+import { changeCart, PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
 import type { CartItem } from '#src/features/cart/item.ts'
 import { addToCart, useCart } from '#src/features/cart/store.ts'
 import {
@@ -68,11 +64,10 @@ export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) =
     if (!upgrade) return null
     const { font, licences } = await fetchOffered(cache, id, namedBy(upgrade))
     await cache.ensureQueryData(fontInQuery(font, licences, upgrade.held))
-    return null
   })(args)
 }
 
-/** What the licence is for, though it may be hidden by now. */
+/** The subject of the licence, though it may be hidden by now. */
 const namedBy = ({ held }: Upgrade): Named => ({ item: held.itemId, kind: held.licenceId })
 
 /** The licence that is to be upgraded: its serial number. */
@@ -111,23 +106,22 @@ function UpgradePage({ id, serial }: { id: string; serial: string }) {
   const { data: font } = useSuspenseQuery(fontQuery(id))
   const upgrade = upgradeOf(serial, id, useSuspenseQuery(entitlementsQuery).data)
   if (upgrade) return <InPaidCurrency id={id} upgrade={upgrade} />
-  return (
-    <>
-      <Title>{text('buy.upgradeNamed', { name: font.name })}</Title>
-      <NotUpgradable id={id} />
-    </>
-  )
+  return <Refused font={font} />
 }
 
-/** What was paid is credited in its own currency alone: that is the one of the page. */
+/** A payment is credited in its own currency alone: that is the one of the page. */
 function InPaidCurrency({ id, upgrade }: { id: string; upgrade: Upgrade }) {
   const { font, offer } = useOffered(id, namedBy(upgrade))
   const { data: priced } = useSuspenseQuery(fontInQuery(font, offer.licences, upgrade.held))
   if (priced) return <BuyPage font={priced} offer={offer} upgrade={upgrade} />
+  return <Refused font={font} currency={upgrade.held.currency} />
+}
+
+function Refused({ font, currency }: { font: Font; currency?: string }) {
   return (
     <>
       <Title>{text('buy.upgradeNamed', { name: font.name })}</Title>
-      <NotUpgradable id={font.id} currency={upgrade.held.currency} />
+      <NotUpgradable id={font.id} {...(currency && { currency })} />
     </>
   )
 }
@@ -223,7 +217,7 @@ function BuyPage({ font, offer, upgrade }: BuyPageProps) {
   )
 }
 
-/** What can be chosen where a licence is to grow: nothing without what it holds. */
+/** The choices of an upgrade: nothing without the present content. */
 const stylesOf = (upgrade: Upgrade, font: Font, chosen: readonly CartItem[]) => ({
   packages: packagesOver(upgrade.held, font),
   hasSingleStyles: upgrade.held.itemClass === 'style',

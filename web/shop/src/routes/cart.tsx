@@ -1,22 +1,20 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { buttonLink, linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { buttonLink, TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { PayBar } from '@typecase/ui/PayBar'
-import { toast } from '@typecase/ui/Toast'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { Link } from 'react-router'
+import { CartColumns } from '#src/features/cart/CartColumns.tsx'
 import { CartLine } from '#src/features/cart/CartLine.tsx'
 import { CartReceipt } from '#src/features/cart/CartReceipt.tsx'
-import { checkoutObstacle } from '#src/features/cart/checkout-obstacle.ts'
+import { checkoutObstacle, QuoteFailure } from '#src/features/cart/QuoteFailure.tsx'
 import { duplicatesOf, groupsOf } from '#src/features/cart/groups.ts'
 import type { CartItem } from '#src/features/cart/item.ts'
 import { ItemName } from '#src/features/cart/ItemName.tsx'
-import { changeCart } from '#src/features/cart/prepared.ts'
-import { PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
+import { changeCart, PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
 import { cartQuoteQuery } from '#src/features/cart/quote.ts'
-import { QuoteFailure } from '#src/features/cart/QuoteFailure.tsx'
 import {
   cartTotal,
   clearCart,
@@ -27,21 +25,16 @@ import {
 import { setCoupon, useTerms, type Terms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { EmptyState } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './cart.module.css'
 
 export const loader = (cache: QueryClient) => () => {
   void cache.prefetchQuery(fontsQuery)
-  return null
 }
 
-export const handle: RouteHandle = {
-  title: () => text('cart.title'),
-  crumbs: () => [{ title: text('cart.title'), link: paths.cart() }],
-}
+export { handle } from 'virtual:screens/cart'
 
 export function Component() {
   const items = useCart((cart) => cart.items)
@@ -56,10 +49,7 @@ export function Component() {
 function Empty() {
   return (
     <EmptyState title={text('cart.emptyTitle')}>
-      {text('cart.empty')}{' '}
-      <Link className={linkLook.link} to={paths.front()}>
-        {text('cart.toFonts')}
-      </Link>
+      {text('cart.empty')} <TextLink to={paths.front()}>{text('cart.toFonts')}</TextLink>
     </EmptyState>
   )
 }
@@ -76,45 +66,42 @@ function Filled({ items }: { items: readonly CartItem[] }) {
   return (
     <>
       <PreparedQuestion />
-      <div className={css.columns}>
-        <div className={css.groups}>
-          {terms.preparedCartId !== null && <Prepared id={terms.preparedCartId} />}
-          {groupsOf(items).map(({ description, entries }) => (
-            <section key={description} className={css.group}>
-              <ItemName item={entries[0]!.item} offer={offerOf(entries[0]!.item)} />
-              <ul className={css.lines}>
-                {entries.map((entry) => (
-                  <CartLine
-                    key={entry.key}
-                    entry={entry}
-                    offer={offerOf(entry.item)}
-                    quote={quote}
-                    isPending={asked.isFetching}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-          <Duplicates items={items} />
-          {asked.isError && <QuoteFailure cause={asked.error} retry={() => void asked.refetch()} />}
-          <p className={css.ways}>
-            <Link className={linkLook.link} to={paths.front()}>
-              {text('cart.another')}
-            </Link>
-            <Button kind="words" onPress={() => empty(items, terms)}>
-              {text('cart.emptyIt')}
-            </Button>
-          </p>
-        </div>
-        <aside className={css.aside}>
+      <CartColumns
+        receipt={
           <CartReceipt
             quote={quote}
             obstacle={obstacle}
             isPending={asked.isFetching}
             currency={currency}
           />
-        </aside>
-      </div>
+        }
+      >
+        {terms.preparedCartId !== null && <Prepared id={terms.preparedCartId} />}
+        {groupsOf(items).map(({ description, entries }) => (
+          <section key={description} className={css.group}>
+            <ItemName item={entries[0]!.item} offer={offerOf(entries[0]!.item)} />
+            <ul className={css.lines}>
+              {entries.map((entry) => (
+                <CartLine
+                  key={entry.key}
+                  entry={entry}
+                  offer={offerOf(entry.item)}
+                  quote={quote}
+                  isPending={asked.isFetching}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Duplicates items={items} />
+        {asked.isError && <QuoteFailure cause={asked.error} retry={() => void asked.refetch()} />}
+        <p className={css.ways}>
+          <TextLink to={paths.front()}>{text('cart.another')}</TextLink>
+          <Button kind="words" onPress={() => empty(items, terms)}>
+            {text('cart.emptyIt')}
+          </Button>
+        </p>
+      </CartColumns>
       <PayBar
         action={
           obstacle === null && (
@@ -134,11 +121,7 @@ function Prepared({ id }: { id: string }) {
   return (
     <Notice
       role="note"
-      actions={
-        <Link className={linkLook.link} to={paths.preparedCart({ id })}>
-          {text('cart.toPrepared')}
-        </Link>
-      }
+      actions={<TextLink to={paths.preparedCart({ id })}>{text('cart.toPrepared')}</TextLink>}
     >
       {text('cart.isPrepared')}
     </Notice>
@@ -164,13 +147,7 @@ function Duplicates({ items }: { items: readonly CartItem[] }) {
     for (const position of repeated.toReversed()) await removeFromCartAt(position)
   }
   return (
-    <Notice
-      actions={
-        <Button kind="words" onPress={() => changeCart(() => void merge())}>
-          {text('cart.keepOne')}
-        </Button>
-      }
-    >
+    <Notice action={{ label: text('cart.keepOne'), onPress: () => changeCart(() => void merge()) }}>
       {text('cart.twice', { count: repeated.length })}
     </Notice>
   )

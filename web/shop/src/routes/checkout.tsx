@@ -3,16 +3,12 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { forCustomers } from '#src/features/account/guard.ts'
 import { useSession } from '#src/features/account/session.ts'
 import { checkSession } from '#src/features/account/sign-in.ts'
-import { CartCheckout } from '#src/features/checkout/CartCheckout.tsx'
-import { OpenOrder } from '#src/features/checkout/OpenOrder.tsx'
-import { SharedCheckout } from '#src/features/checkout/SharedCheckout.tsx'
-import { SignInFirst } from '#src/features/checkout/SignInFirst.tsx'
+import { CartCheckout, SharedCheckout } from '#src/features/checkout/CartCheckout.tsx'
+import { OpenOrder, SignInFirst } from '#src/features/checkout/OpenOrder.tsx'
 import { shopQuery, type Shop } from '#src/features/catalogue/queries.ts'
 import { orderQuery } from '#src/features/checkout/order-query.ts'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
 
 /**
  * A cart, a shared one too, needs nobody signed in; an open order its customer, who signs in here
@@ -25,17 +21,10 @@ export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) =
   if (useSession.getState().customer === null) return null
   return forCustomers(async () => {
     await cache.ensureQueryData(orderQuery(order))
-    return null
   })(args)
 }
 
-export const handle: RouteHandle = {
-  title: () => text('checkout.title'),
-  crumbs: () => [
-    { title: text('cart.title'), link: paths.cart() },
-    { title: text('checkout.title'), link: paths.checkout() },
-  ],
-}
+export { handle } from 'virtual:screens/checkout'
 
 export function Component() {
   const { data: shop } = useSuspenseQuery(shopQuery)

@@ -1,13 +1,13 @@
 import { ApiProblem, Unreachable } from '@typecase/shared/api'
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { SessionUnknown } from '#src/features/account/guard.ts'
 import { useSession } from '#src/features/account/session.ts'
-import { useNamedFailure } from '#src/features/shell/page-failure.ts'
-import { ReadyMark } from '#src/features/shell/ReadyMark.tsx'
+import { useNamedFailure } from '#src/features/shell/crumbs.ts'
+import { ReadyMark } from '#src/features/shell/NavigationProgress.tsx'
 import { Title } from '#src/features/tester/Title.tsx'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
 import css from './failure.module.css'
 import { Component as NotFound, Gone, goneTitle } from './not-found'
@@ -28,7 +28,7 @@ export function PageFailure() {
   )
 }
 
-/** The banner says that nobody answers. Whoever finds out who is signed in, the page is made then. */
+/** Loads the page once the session is known. The banner says that the server does not answer. */
 function OnceKnown() {
   const isKnown = useSession(({ customer, isApiDown }) => customer !== undefined && !isApiDown)
   const { revalidate } = useRevalidator()
@@ -69,15 +69,10 @@ function Explanation({ cause }: { cause: unknown }) {
   return (
     <Notice
       role="alert"
-      actions={
-        <Button
-          kind="words"
-          isPending={state === 'loading'}
-          onPress={() => (isAway || problem ? void revalidate() : location.reload())}
-        >
-          {text('failure.retry')}
-        </Button>
-      }
+      action={retryAction(
+        () => (isAway || problem ? void revalidate() : location.reload()),
+        state === 'loading',
+      )}
     >
       {problem?.detail ?? text(isAway ? 'failure.unreachable' : 'failure.unexpected')}
       {problem && (

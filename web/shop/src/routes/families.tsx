@@ -1,16 +1,19 @@
 import { Button } from '@typecase/ui/Button'
-import { linkLook } from '@typecase/ui/Link'
+import { TextLink } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
 import { matches, readFilter, writeFilter, type Filter } from '#src/features/catalogue/filter.ts'
-import { wishName, type LanguageIndex, type Wish } from '#src/features/catalogue/languages.ts'
-import { NoLanguages } from '#src/features/catalogue/NoLanguages.tsx'
+import {
+  wishName,
+  type LanguageSets,
+  type Wish,
+  useLanguageIndex,
+} from '#src/features/catalogue/languages.ts'
 import type { Family } from '#src/features/catalogue/queries.ts'
-import { useLanguageIndex } from '#src/features/catalogue/use-language-index.ts'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
-import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { EmptyState } from '#src/features/tester/Title.tsx'
 import { FamilyLine } from '#src/features/tester/FamilyLine.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -36,14 +39,7 @@ export function Families({ families }: { families: readonly Family[] }) {
 
   return (
     <>
-      <FilterBar
-        families={families}
-        filter={filter}
-        index={index}
-        onApproach={languages.approach}
-        onChange={setFilter}
-      />
-      {languages.hasFailed && <NoLanguages onRetry={languages.retry} />}
+      <FilterBar families={families} filter={filter} languages={languages} onChange={setFilter} />
       <VisuallyHidden role="status">{text('front.found', { count: shown.length })}</VisuallyHidden>
       <div className={css.lines}>
         {shown.map((family, place) => (
@@ -60,9 +56,7 @@ export function Families({ families }: { families: readonly Family[] }) {
         ))}
       </div>
       <p className={css.all}>
-        <Link className={linkLook.link} to={paths.testAll()}>
-          {text('testAll.link', { count: styleCount })}
-        </Link>
+        <TextLink to={paths.testAll()}>{text('testAll.link', { count: styleCount })}</TextLink>
       </p>
       {shown.length === 0 && (
         <EmptyState title={text('front.noneTitle')}>
@@ -77,7 +71,7 @@ export function Families({ families }: { families: readonly Family[] }) {
 }
 
 /** Where not every style of a family sets what is wished for, those that do. */
-function stylesOf(families: readonly Family[], index: LanguageIndex | null, wish: Wish) {
+function stylesOf(families: readonly Family[], index: LanguageSets | null, wish: Wish) {
   const isWished = wish.language !== '' || wish.script !== ''
   return new Map(
     isWished && index ? families.map(({ id }) => [id, index.stylesThatSet(id, wish)] as const) : [],

@@ -6,30 +6,28 @@ import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { About } from '#src/features/specimen/About.tsx'
 import { Axes } from '#src/features/specimen/Axes.tsx'
 import { Features } from '#src/features/specimen/Features.tsx'
-import { Glyphs } from '#src/features/specimen/Glyphs.tsx'
+import { Glyphs } from '#src/features/specimen/glyphs/Glyphs.tsx'
 import { Hero } from '#src/features/specimen/Hero.tsx'
-import { Languages } from '#src/features/specimen/Languages.tsx'
+import { Languages } from '#src/features/specimen/languages/Languages.tsx'
 import { Related } from '#src/features/specimen/Related.tsx'
 import { Section } from '#src/features/specimen/Section.tsx'
 import { StyleList } from '#src/features/specimen/StyleList.tsx'
 import { useSetting } from '#src/features/specimen/use-setting.ts'
 import { visibleAxes } from '#src/features/tester/axes.ts'
-import { UntriedAxes } from '#src/features/tester/UntriedAxes.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ params, request }: LoaderFunctionArgs) => {
-    const { id } = await cache.ensureQueryData(fontQuery(params.id!)) // the path always has :id
-    return id === params.id ? null : redirect(paths.font({ id }) + new URL(request.url).search)
-  }
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  const { id } = await cache.ensureQueryData(fontQuery(args.params.id!)) // the path always has :id
+  return id === args.params.id
+    ? null
+    : redirect(paths.font({ id }) + new URL(args.request.url).search)
+}
 
 const nameOf = (id: string, cache: QueryClient) =>
   cache.getQueryData(fontQuery(id).queryKey)?.name ?? ''
 
 export const handle: RouteHandle = {
-  title: ({ id }, cache) => nameOf(id!, cache),
   crumbs: ({ id }, cache) => [{ title: nameOf(id!, cache), link: paths.font({ id: id! }) }],
 }
 
@@ -60,7 +58,7 @@ function FontPage({ id }: { id: string }) {
       {visibleAxes(setting.style.axes).length > 0 && <Axes font={font} setting={setting} />}
       {setting.style.untriedAxes.length > 0 && (
         <Section title={text('font.axesHeading')}>
-          <UntriedAxes style={setting.style} />
+          <p>{text('font.untriedAxes', { names: setting.style.untriedAxes.join(', ') })}</p>
         </Section>
       )}
       <Glyphs font={font} />

@@ -3,13 +3,13 @@ import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { Suspense } from 'react'
 import { useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
-import { fetchLanguages } from '#src/features/catalogue/use-language-index.ts'
+import { fetchLanguages } from '#src/features/catalogue/languages.ts'
 import {
   fetchSharedTester,
   fetchTester,
   LaterSharedTester,
-  LaterTester,
-} from '#src/features/multitester/later.ts'
+  LazyTester,
+} from '#src/features/multitester/lazy-tester.ts'
 import { isLink, viewOf } from '#src/features/multitester/view.ts'
 import { paths } from '#src/paths.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
@@ -17,20 +17,17 @@ import { LoadingImage } from '#src/features/shell/LoadingImage.tsx'
 import { text } from '#src/messages/text.ts'
 import { Families } from './families'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    // What only the document knows matters at its beginning.
-    const { usr: state } = Object(history.state) as { usr?: unknown }
-    const { search } = new URL(request.url)
-    const { hash } = location
-    await Promise.all([
-      cache.ensureQueryData(fontsQuery),
-      fetchLanguages(cache, search),
-      fetchFor({ search, hash, state }),
-    ])
-    return null
-  }
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  // The state that only the document knows matters at its beginning.
+  const { usr: state } = Object(history.state) as { usr?: unknown }
+  const { search } = new URL(args.request.url)
+  const { hash } = location
+  await Promise.all([
+    cache.ensureQueryData(fontsQuery),
+    fetchLanguages(cache, search),
+    fetchFor({ search, hash, state }),
+  ])
+}
 
 /** The scripts of a tester, where an address of this page leads to one. */
 async function fetchFor({ search, hash, state }: Pick<Location, 'search' | 'hash' | 'state'>) {
@@ -44,7 +41,7 @@ export const handle: RouteHandle = {
     if (multitesterSaved) return text('front.savedHeading')
     return multitesterActive ? text('multitester.heading') : ''
   },
-  ahead: ({ search, hash }) => fetchFor({ search, hash, state: null }),
+  prefetch: ({ search, hash }) => fetchFor({ search, hash, state: null }),
   crumbs: (_params, _cache, location) =>
     viewOf(location).multitesterActive
       ? [{ title: text('multitester.heading'), link: paths.front() }]
@@ -71,7 +68,7 @@ export function Component() {
             ? text('multitester.heading')
             : text('front.heading', { name: shop.name, count: fonts.length })}
       </VisuallyHidden>
-      {multitesterActive ? <LaterTester view={view} /> : <Families families={fonts} />}
+      {multitesterActive ? <LazyTester view={view} /> : <Families families={fonts} />}
     </>
   )
   return (

@@ -3,12 +3,19 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Access } from '#src/features/account/guard.ts'
-import { guardRoutes } from '#src/features/account/guard-routes.tsx'
-import { followNavigation, leadOut } from '#src/features/account/navigation.ts'
-import { useNotice } from '#src/features/account/notice.ts'
+import {
+  guardRoutes,
+  followNavigation,
+  redirectToLogin,
+} from '#src/features/account/guard-routes.tsx'
+import {
+  useNotice,
+  forgetSessionEnded,
+  noteSessionEnded,
+  useAuthRedirect,
+} from '#src/features/account/auth-redirect.ts'
 import { useSession, type Customer } from '#src/features/account/session.ts'
 import { keepTokens } from '#src/features/account/tokens.ts'
-import { forgetEnded, noteEnded, useTurnedAway } from '#src/features/account/turned-away.ts'
 import { routes } from '#src/routes.tsx'
 
 const ada = { id: '1', email: 'ada@example.org', roles: ['customer'] } as Customer
@@ -70,8 +77,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   load.mockClear()
   useSession.setState({ customer: null, isApiDown: false, isLeaving: false })
-  useTurnedAway.setState({ turned: null })
-  forgetEnded()
+  useAuthRedirect.setState({ redirect: null })
+  forgetSessionEnded()
   useNotice.setState({ given: null })
 })
 
@@ -98,18 +105,18 @@ test('case 19: who has the role goes in', async () => {
 test('cases 18 and 23: who is signed out is led to /login, and what he wanted is forgotten elsewhere', async () => {
   const router = await open('/drafts')
   expect(router.state.location.pathname).toBe('/login')
-  expect(useTurnedAway.getState().turned).toMatchObject({ type: 401, to: '/drafts' })
+  expect(useAuthRedirect.getState().redirect).toMatchObject({ type: 401, to: '/drafts' })
   await act(() => router.navigate('/login?again'))
-  expect(useTurnedAway.getState().turned).not.toBeNull()
+  expect(useAuthRedirect.getState().redirect).not.toBeNull()
   await act(() => router.navigate('/cart'))
-  expect(useTurnedAway.getState().turned).toBeNull()
+  expect(useAuthRedirect.getState().redirect).toBeNull()
 })
 
 test('cases 20 and 21: who is signed in is led where the route says', async () => {
   signIn(ada)
   const router = await open('/start')
   expect(router.state.location.pathname).toBe('/cart')
-  expect(useTurnedAway.getState().turned).toMatchObject({ type: 404, to: '/start' })
+  expect(useAuthRedirect.getState().redirect).toMatchObject({ type: 404, to: '/start' })
 })
 
 test('case 22: of nested routes the innermost that says something counts', async () => {
@@ -122,36 +129,37 @@ test('case 22: of nested routes the innermost that says something counts', async
 test('case 12: a 401 leads from a page for customers to where the page says', async () => {
   signIn(ada)
   const router = await open('/papers')
-  leadOut(router, true)
+  redirectToLogin(router, true)
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
 })
 
 test('case 13: on an open page a 401 leads to /login only if the person asked', async () => {
   const router = await open('/cart')
-  leadOut(router, true)
+  redirectToLogin(router, true)
   expect(router.state.navigation.state).toBe('idle')
-  leadOut(router, false)
+  redirectToLogin(router, false)
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('what is the customer’s alone goes from the screen with him, in the same moment', async () => {
+test('data of the customer alone leave the screen in the moment of signing out', async () => {
   signIn(ada)
   const router = await open('/papers')
   expect(screen.getByText('Screen papers')).toBeVisible()
   localStorage.clear()
   sessionStorage.clear()
   act(() => useSession.setState({ customer: null, isLeaving: true }))
-  expect(screen.queryByText('Screen papers')).toBeNull()
+  // A component subscribes to the session in an effect, which may run later than the heading appears.
+  await waitFor(() => expect(screen.queryByText('Screen papers')).toBeNull())
   expect(router.state.location.pathname).toBe('/papers')
   act(() => useSession.setState({ isLeaving: false }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
 })
 
-const told = () => screen.queryByText(/^You were signed out\./)
+const told = () => screen.queryByText(/^You have been signed out\./)
 
-test('whose sign-in ended under him is told so on /login, and nowhere else', async () => {
+test('a customer whose sign-in ended is told so on /login, and nowhere else', async () => {
   const router = await open('/cart')
-  noteEnded(ada)
+  noteSessionEnded(ada)
   await act(() => router.navigate('/profile?part=orders#last'))
   expect(router.state.location.pathname).toBe('/login')
   await waitFor(() => expect(told()).toBeVisible())
@@ -162,22 +170,22 @@ test('whose sign-in ended under him is told so on /login, and nowhere else', asy
 
 test('a page on its way when the sign-in ended is where he wanted to', async () => {
   const router = await open('/cart')
-  noteEnded(undefined)
+  noteSessionEnded(undefined)
   load.mockImplementationOnce(() => {
-    leadOut(router, false)
+    redirectToLogin(router, false)
     return null
   })
   signIn({ ...ada, roles: ['editor'] })
   await act(() => router.navigate('/drafts'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(useTurnedAway.getState().turned?.to).toBe('/drafts')
+  expect(useAuthRedirect.getState().redirect?.to).toBe('/drafts')
 })
 
-test('who was not signed in, or acted for a customer, is told nothing of the kind', async () => {
+test('a visitor who was not signed in, or acted for a customer, is told nothing of the kind', async () => {
   const router = await open('/drafts')
   expect(router.state.location.pathname).toBe('/login')
   expect(told()).toBeNull()
-  noteEnded({ ...ada, impersonatedBy: 'Mira' })
+  noteSessionEnded({ ...ada, impersonatedBy: 'Mira' })
   await act(() => router.navigate('/cart'))
   await act(() => router.navigate('/drafts'))
   expect(told()).toBeNull()

@@ -2,52 +2,44 @@ import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { useLoaderData, useNavigate } from 'react-router'
 import { Confirm } from '#src/features/account/Confirm.tsx'
-import { CreateAccountForm } from '#src/features/account/CreateAccountForm.tsx'
+import { CreateAccountForm, SignInForm } from '#src/features/account/SignInForm.tsx'
+import { orImpersonate } from '#src/features/account/impersonation.ts'
 import { takeToken } from '#src/features/account/mailed-token.ts'
-import { giveNotice } from '#src/features/account/notice.ts'
+import { giveNotice } from '#src/features/account/auth-redirect.ts'
 import { useSession, type Customer } from '#src/features/account/session.ts'
 import { checkSession, signOut } from '#src/features/account/sign-in.ts'
-import { SignInForm } from '#src/features/account/SignInForm.tsx'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import css from './login.module.css'
+import css from './entrance.module.css'
+import { Entrance, Part } from './entrance'
 
-/** Whoever comes with tokens is known before the page stands, so that it need not change its mind. */
-export const loader = () => async () => {
+/** Tokens are checked before the page stands, so that it does not change afterwards. */
+const load = async () => {
   const token = takeToken('confirm')
   const order = new URLSearchParams(location.search).get('order')
   await checkSession()
   return { token, order }
 }
 
-export const handle: RouteHandle = {
-  title: () => text('account.login'),
-  crumbs: () => [{ title: text('account.login'), link: paths.login() }],
-}
+export const loader = () => orImpersonate(load)
+
+export { handle } from 'virtual:screens/login'
 
 export function Component() {
-  const { token, order } = useLoaderData<ReturnType<typeof loader>>()
+  const { token, order } = useLoaderData<typeof load>()
   const customer = useSession((session) => session.customer)
   return (
-    <>
-      <Title size="big">{text('account.comeIn')}</Title>
-      <div className={`grid ${css.page}`}>
-        {token !== null ? (
-          <section className={css.form} aria-labelledby="confirm">
-            <h2 id="confirm" className={css.heading}>
-              {text(order ? 'confirm.orderTitle' : 'confirm.title')}
-            </h2>
-            <Confirm key={token} token={token} order={order} />
-          </section>
-        ) : customer ? (
-          <SignedIn customer={customer} />
-        ) : (
-          <Entrances />
-        )}
-      </div>
-    </>
+    <Entrance title={text('account.comeIn')}>
+      {token !== null ? (
+        <Part title={text(order ? 'confirm.orderTitle' : 'confirm.title')}>
+          <Confirm key={token} token={token} order={order} />
+        </Part>
+      ) : customer ? (
+        <SignedIn customer={customer} />
+      ) : (
+        <Entrances />
+      )}
+    </Entrance>
   )
 }
 
@@ -59,37 +51,28 @@ function Entrances() {
   }
   return (
     <>
-      <section className={css.form} aria-labelledby="sign-in">
-        <h2 id="sign-in" className={css.heading}>
-          {text('account.signIn')}
-        </h2>
+      <Part title={text('account.signIn')}>
         <SignInForm onSignedIn={() => void navigate(paths.front())} />
-      </section>
-      <section className={css.aside} aria-labelledby="create">
-        <h2 id="create" className={css.heading}>
-          {text('account.createHeading')}
-        </h2>
+      </Part>
+      <Part isBeside title={text('account.createHeading')}>
         <CreateAccountForm onCreated={greet} />
-      </section>
+      </Part>
     </>
   )
 }
 
-/** The page begins anew when he is out, and says so at its start. */
+/** The page starts over after the sign-out, and says so at its start. */
 function SignedIn({ customer }: { customer: Customer }) {
   const leave = () => {
     giveNotice(paths.login(), { text: text('account.signedOut') })
     focusPage()
   }
   return (
-    <section className={css.form} aria-labelledby="sign-in">
-      <h2 id="sign-in" className={css.heading}>
-        {text('account.signIn')}
-      </h2>
+    <Part title={text('account.signIn')}>
       <p>{text('account.signedInAs', { email: customer.email })}</p>
       <p className={css.out}>
         <Button onPress={() => void signOut(leave)}>{text('account.signOut')}</Button>
       </p>
-    </section>
+    </Part>
   )
 }

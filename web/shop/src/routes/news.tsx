@@ -1,11 +1,11 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { linkLook } from '@typecase/ui/Link'
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { DocumentLink, TextLink } from '@typecase/ui/Link'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { handle as names } from 'virtual:screens/news'
 import { newsQuery } from '#src/features/content/queries.ts'
 import { PostList } from '#src/features/news/PostList.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { EmptyState } from '#src/features/tester/EmptyState.tsx'
-import { Title } from '#src/features/tester/Title.tsx'
+import { EmptyState, Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './news.module.css'
@@ -16,12 +16,9 @@ function pageIn(search: URLSearchParams) {
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    await cache.ensureQueryData(newsQuery(pageIn(new URL(request.url).searchParams)))
-    return null
-  }
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  await cache.ensureQueryData(newsQuery(pageIn(new URL(args.request.url).searchParams)))
+}
 
 export const handle: RouteHandle = {
   title: (_params, cache, { search }) => {
@@ -29,7 +26,7 @@ export const handle: RouteHandle = {
     const shown = cache.getQueryData(newsQuery(asked).queryKey)
     return text(asked > 1 && shown?.posts.length === 0 ? 'notFound.name' : 'news.title')
   },
-  crumbs: () => [{ title: text('news.title'), link: paths.news() }],
+  crumbs: names.crumbs!,
 }
 
 export function Component() {
@@ -40,11 +37,11 @@ export function Component() {
     <>
       <Title>{text('news.title')}</Title>
       <PostList posts={posts} />
-      <div className={css.foot}>
+      <div className={`wrap ${css.foot}`}>
         {pages > 1 && <Pages page={page} pages={pages} />}
-        <a className={linkLook.link} href={paths.newsFeed()} type="application/atom+xml">
+        <DocumentLink href={paths.newsFeed()} type="application/atom+xml">
           {text('news.feed')}
-        </a>
+        </DocumentLink>
       </div>
     </>
   )
@@ -54,15 +51,15 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={css.pages} aria-label={text('news.pages')}>
       {page > 1 && (
-        <Link className={linkLook.link} rel="prev" to={paths.news({ page: page - 1 })}>
+        <TextLink rel="prev" to={paths.news({ page: page - 1 })}>
           {text('news.newerPage')}
-        </Link>
+        </TextLink>
       )}
       <span aria-current="page">{text('news.pageOf', { page, pages })}</span>
       {page < pages && (
-        <Link className={linkLook.link} rel="next" to={paths.news({ page: page + 1 })}>
+        <TextLink rel="next" to={paths.news({ page: page + 1 })}>
           {text('news.olderPage')}
-        </Link>
+        </TextLink>
       )}
     </nav>
   )
@@ -71,10 +68,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 function NothingYet() {
   return (
     <EmptyState title={text('news.none')} level={1}>
-      {text('news.noneWhy')}{' '}
-      <Link className={linkLook.link} to={paths.front()}>
-        {text('trialSent.front')}
-      </Link>
+      {text('news.noneWhy')} <TextLink to={paths.front()}>{text('trialSent.front')}</TextLink>
     </EmptyState>
   )
 }
@@ -83,9 +77,7 @@ function NoSuchPage({ pages }: { pages: number }) {
   return (
     <EmptyState title={text('news.noPage')} level={1}>
       {text('news.noPageWhy', { count: pages })}{' '}
-      <Link className={linkLook.link} to={paths.news()}>
-        {text('news.toFirst')}
-      </Link>
+      <TextLink to={paths.news()}>{text('news.toFirst')}</TextLink>
     </EmptyState>
   )
 }

@@ -1,18 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
-import { linkLook } from '@typecase/ui/Link'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { nearest } from '#src/features/catalogue/nearest.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import { openSearch } from '#src/features/search/open.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import css from './not-found.module.css'
+import { DeadEnd, Way } from './dead-end'
 
 export const handle: RouteHandle = {
-  title: () => text('notFound.name'),
   crumbs: () => [{ title: text('notFound.name'), link: paths.notFound() }],
 }
 
@@ -22,10 +19,10 @@ export function Component() {
   const families = useQuery(fontsQuery).data?.fonts ?? []
   const near = nearest(pathname.split('/')[1] ?? '', families)
   return (
-    <>
-      <Title size="big">{text('notFound.title')}</Title>
-      <div className={`grid ${css.page}`}>
-        <p className={css.words}>
+    <DeadEnd
+      title={text('notFound.title')}
+      words={
+        <>
           {pathname !== paths.notFound() && (
             <>
               {text('notFound.nothingAt', { path: pathname })}{' '}
@@ -34,38 +31,21 @@ export function Component() {
             </>
           )}
           {text('notFound.why')}
-        </p>
-        <ul className={css.links}>
-          {near && (
-            <li>
-              <Link className={linkLook.link} to={paths.font(near)}>
-                {near.name}
-              </Link>
-            </li>
-          )}
-          <li>
-            <Button kind="words" onPress={() => openSearch(wordsOf(pathname))}>
-              {text('notFound.search')}
-            </Button>
-          </li>
-          <li>
-            <Link className={linkLook.link} to={paths.front()}>
-              {families.length > 0
-                ? text('notFound.allFamilies', { count: families.length })
-                : shop.name}
-            </Link>
-          </li>
-          {shop.pages.includes('faq') && (
-            <li>
-              <Link className={linkLook.link} to={paths.help()}>
-                {text('notFound.faq')}
-              </Link>
-            </li>
-          )}
-        </ul>
-        <p className={css.code}>{text('notFound.code')}</p>
-      </div>
-    </>
+        </>
+      }
+      code={text('notFound.code')}
+    >
+      {near && <Way to={paths.font(near)}>{near.name}</Way>}
+      <li>
+        <Button kind="words" onPress={() => openSearch(wordsOf(pathname))}>
+          {text('notFound.search')}
+        </Button>
+      </li>
+      <Way to={paths.front()}>
+        {families.length > 0 ? text('notFound.allFamilies', { count: families.length }) : shop.name}
+      </Way>
+      {shop.pages.includes('faq') && <Way to={paths.help()}>{text('notFound.faq')}</Way>}
+    </DeadEnd>
   )
 }
 
@@ -73,24 +53,12 @@ export function Component() {
 export function Gone({ code, words }: { code: string; words: string }) {
   const isFont = code === 'retired'
   return (
-    <>
-      <Title size="big">{goneTitle(code)}</Title>
-      <div className={`grid ${css.page}`}>
-        <p className={css.words}>{words}</p>
-        <ul className={css.links}>
-          <li>
-            <Link className={linkLook.link} to={paths.front()}>
-              {text('gone.allFonts')}
-            </Link>
-          </li>
-          <li>
-            <Link className={linkLook.link} to={isFont ? paths.profile() : paths.news()}>
-              {text(isFont ? 'gone.licences' : 'gone.news')}
-            </Link>
-          </li>
-        </ul>
-      </div>
-    </>
+    <DeadEnd title={goneTitle(code)} words={words}>
+      <Way to={paths.front()}>{text('gone.allFonts')}</Way>
+      <Way to={isFont ? paths.profile() : paths.news()}>
+        {text(isFont ? 'gone.licences' : 'gone.news')}
+      </Way>
+    </DeadEnd>
   )
 }
 

@@ -6,18 +6,14 @@ import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { paths } from '#src/paths.ts'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ params }: LoaderFunctionArgs) => {
-    await fetchPage(cache, params.id!) // the path always has :id
-    return null
-  }
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  await fetchPage(cache, args.params.id!) // the path always has :id
+}
 
 const titleOf = (id: string, cache: QueryClient) =>
   cache.getQueryData(pageQuery(id).queryKey)?.title ?? ''
 
 export const handle: RouteHandle = {
-  title: ({ id }, cache) => titleOf(id!, cache),
   crumbs: ({ id }, cache) => [{ title: titleOf(id!, cache), link: paths.page({ id: id! }) }],
 }
 

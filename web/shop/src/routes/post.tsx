@@ -3,24 +3,19 @@ import { day } from '@typecase/shared/format'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { fetchPost, postQuery } from '#src/features/content/queries.ts'
 import { Text } from '#src/features/content/Text.tsx'
-import { Neighbours } from '#src/features/news/Neighbours.tsx'
-import { PostTitle } from '#src/features/news/PostTitle.tsx'
+import { Neighbours, PostTitle } from '#src/features/news/PostTitle.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ params }: LoaderFunctionArgs) => {
-    await fetchPost(cache, params.id!) // the path always has :id
-    return null
-  }
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  await fetchPost(cache, args.params.id!) // the path always has :id
+}
 
 const titleOf = (id: string, cache: QueryClient) =>
   cache.getQueryData(postQuery(id).queryKey)?.title ?? ''
 
 export const handle: RouteHandle = {
-  title: ({ id }, cache) => titleOf(id!, cache),
   crumbs: ({ id }, cache) => [
     { title: text('news.title'), link: paths.news() },
     { title: titleOf(id!, cache), link: paths.post({ id: id! }) },

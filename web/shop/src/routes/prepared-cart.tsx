@@ -1,33 +1,25 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { lastDay } from '@typecase/shared/format'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
-import { CustomLicences } from '#src/features/cart/CustomLicences.tsx'
-import { endedOrThrown, OfferEnded } from '#src/features/cart/OfferEnded.tsx'
-import { OfferPage } from '#src/features/cart/OfferPage.tsx'
+import { Prose } from '@typecase/ui/Prose'
+import { Step } from '@typecase/ui/Steps'
+import { endedOrThrown, OfferEnded, OfferPage, TakeOver } from '#src/features/cart/OfferPage.tsx'
 import {
   preparedCartQuery,
   toCartItems,
   type PreparedCart,
 } from '#src/features/cart/offer-queries.ts'
 import { loadCart, setPreparedCart } from '#src/features/cart/store.ts'
-import { TakeOver } from '#src/features/cart/TakeOver.tsx'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './prepared-cart.module.css'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ params }: LoaderFunctionArgs) => {
-    await cache.ensureQueryData(preparedCartQuery(params.id!)).catch(endedOrThrown)
-    return null
-  }
-
-export const handle: RouteHandle = {
-  title: () => text('prepared.title'),
-  crumbs: ({ id }) => [{ title: text('prepared.title'), link: paths.preparedCart({ id: id! }) }],
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  await cache.ensureQueryData(preparedCartQuery(args.params.id!)).catch(endedOrThrown)
 }
+
+export { handle } from 'virtual:screens/prepared-cart'
 
 /** A cart that the foundry has made for somebody: special prices, perhaps licences of their own. */
 export function Component() {
@@ -74,4 +66,17 @@ function Words({ cart: { note, recipient, validUntil } }: { cart: PreparedCart }
       </p>
     </div>
   )
+}
+
+/** The licences that were negotiated for this cart, with their agreements to read. */
+function CustomLicences({ licences }: { licences: PreparedCart['licences'] }) {
+  return licences.map(({ id, name, tier, summary, html }) => (
+    <Step key={id} title={text('prepared.licence', { name, tier })}>
+      <p>{summary}</p>
+      <details className={css.agreement}>
+        <summary>{text('prepared.agreement')}</summary>
+        <Prose html={html} />
+      </details>
+    </Step>
+  ))
 }

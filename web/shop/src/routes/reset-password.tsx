@@ -1,13 +1,11 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { takeToken } from '#src/features/account/mailed-token.ts'
-import { giveNotice } from '#src/features/account/notice.ts'
-import { onlyVisitors } from '#src/features/account/only-visitors.ts'
+import { giveNotice } from '#src/features/account/auth-redirect.ts'
+import { onlyVisitors } from '#src/features/account/registration.ts'
 import { ResetForm } from '#src/features/account/ResetForm.tsx'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import css from './login.module.css'
+import { Entrance, Part } from './entrance'
 
 export const loader = () => async () => {
   const token = takeToken('token')
@@ -15,13 +13,7 @@ export const loader = () => async () => {
   return { token }
 }
 
-export const handle: RouteHandle = {
-  title: () => text('reset.title'),
-  crumbs: () => [
-    { title: text('account.login'), link: paths.login() },
-    { title: text('reset.title'), link: paths.resetPassword() },
-  ],
-}
+export { handle } from 'virtual:screens/reset-password'
 
 export function Component() {
   const { token } = useLoaderData<ReturnType<typeof loader>>()
@@ -31,16 +23,10 @@ export function Component() {
     void navigate(paths.login())
   }
   return (
-    <>
-      <Title size="big">{text('reset.big')}</Title>
-      <div className={`grid ${css.page}`}>
-        <section className={css.form} aria-labelledby="reset">
-          <h2 id="reset" className={css.heading}>
-            {text('reset.title')}
-          </h2>
-          <ResetForm key={token} token={token} onReset={toLogin} />
-        </section>
-      </div>
-    </>
+    <Entrance title={text('reset.big')}>
+      <Part title={text('reset.title')}>
+        <ResetForm key={token} token={token} onReset={toLogin} />
+      </Part>
+    </Entrance>
   )
 }

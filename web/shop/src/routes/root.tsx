@@ -11,7 +11,6 @@ import { Shell } from '#src/features/shell/Shell.tsx'
 export const loader = (cache: QueryClient) => async () => {
   void cache.prefetchQuery(menusQuery)
   await cache.ensureQueryData(shopQuery)
-  return null
 }
 
 export function Component() {

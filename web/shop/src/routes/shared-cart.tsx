@@ -1,31 +1,19 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { lastDay } from '@typecase/shared/format'
-import { buttonLink, linkLook } from '@typecase/ui/Link'
+import { buttonLink, DocumentLink } from '@typecase/ui/Link'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
-import { endedOrThrown, OfferEnded } from '#src/features/cart/OfferEnded.tsx'
-import { OfferPage } from '#src/features/cart/OfferPage.tsx'
+import { endedOrThrown, OfferEnded, OfferPage, TakeOver } from '#src/features/cart/OfferPage.tsx'
 import { sharedCartQuery, toCartItems, type SharedCart } from '#src/features/cart/offer-queries.ts'
 import { loadCart } from '#src/features/cart/store.ts'
-import { TakeOver } from '#src/features/cart/TakeOver.tsx'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ params }: LoaderFunctionArgs) => {
-    await cache.ensureQueryData(sharedCartQuery(params.id!)).catch(endedOrThrown)
-    return null
-  }
-
-export const handle: RouteHandle = {
-  title: () => text('share.title'),
-  crumbs: ({ id }) => [
-    { title: text('cart.title'), link: paths.cart() },
-    { title: text('share.crumb'), link: paths.sharedCart({ id: id! }) },
-  ],
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  await cache.ensureQueryData(sharedCartQuery(args.params.id!)).catch(endedOrThrown)
 }
+
+export { handle } from 'virtual:screens/shared-cart'
 
 /** A cart that somebody has shared, as it was when it was frozen. */
 export function Component() {
@@ -59,9 +47,9 @@ function Shared({ cart }: { cart: SharedCart }) {
             <TakeOver kind="words" onTake={() => void use()}>
               {text('share.use')}
             </TakeOver>
-            <a className={linkLook.link} href={paths.sharedCartPdf(cart)} download>
+            <DocumentLink href={paths.sharedCartPdf(cart)} download>
               {text('share.pdf')}
-            </a>
+            </DocumentLink>
           </>
         }
       />

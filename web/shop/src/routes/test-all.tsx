@@ -5,34 +5,24 @@ import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { FilterBar } from '#src/features/catalogue/FilterBar.tsx'
 import { matches, readFilter } from '#src/features/catalogue/filter.ts'
-import { NoLanguages } from '#src/features/catalogue/NoLanguages.tsx'
 import { fontsQuery, stylesQuery } from '#src/features/catalogue/queries.ts'
-import { fetchLanguages, useLanguageIndex } from '#src/features/catalogue/use-language-index.ts'
-import { keptState } from '#src/features/multitester/share.ts'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
+import { fetchLanguages, useLanguageIndex } from '#src/features/catalogue/languages.ts'
+import { sharedStateQuery } from '#src/features/multitester/share.ts'
 import { Bar } from '#src/features/testall/Bar.tsx'
-import { asFilterable, inOrder } from '#src/features/testall/selection.ts'
+import { asFilterable, inOrder, useShown } from '#src/features/testall/selection.ts'
 import { StyleRows } from '#src/features/testall/StyleRows.tsx'
-import { useShown } from '#src/features/testall/use-shown.ts'
-import { EmptyState } from '#src/features/tester/EmptyState.tsx'
+import { EmptyState } from '#src/features/tester/Title.tsx'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    await Promise.all([
-      cache.ensureQueryData(fontsQuery),
-      cache.ensureQueryData(stylesQuery),
-      fetchLanguages(cache, new URL(request.url).search),
-    ])
-    return null
-  }
-
-export const handle: RouteHandle = {
-  title: () => text('testAll.heading'),
-  crumbs: () => [{ title: text('testAll.heading'), link: paths.testAll() }],
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  await Promise.all([
+    cache.ensureQueryData(fontsQuery),
+    cache.ensureQueryData(stylesQuery),
+    fetchLanguages(cache, new URL(args.request.url).search),
+  ])
 }
+
+export { handle } from 'virtual:screens/test-all'
 
 // Text, size, order and filter write the address; the styles are the same whatever it says.
 export const shouldRevalidate = () => false
@@ -42,7 +32,9 @@ export function Component() {
   const { fonts } = useSuspenseQuery(fontsQuery).data
   const { styles } = useSuspenseQuery(stylesQuery).data
   const [query] = useSearchParams()
-  const usualText = useKeptLine(query.get('state'))?.text ?? text('testAll.usual')
+  // Links with `?state=` bring the text of a tester's first line.
+  const { data: shared } = useQuery(sharedStateQuery(query.get('state')))
+  const usualText = shared?.lines[0]?.text ?? text('testAll.usual')
   const { shown, setShown, filter, setFilter } = useShown(usualText)
 
   const languages = useLanguageIndex(filter)
@@ -63,14 +55,7 @@ export function Component() {
   return (
     <>
       <VisuallyHidden elementType="h1">{text('testAll.heading')}</VisuallyHidden>
-      <FilterBar
-        families={families}
-        filter={filter}
-        index={index}
-        onApproach={languages.approach}
-        onChange={setFilter}
-      />
-      {languages.hasFailed && <NoLanguages onRetry={languages.retry} />}
+      <FilterBar families={families} filter={filter} languages={languages} onChange={setFilter} />
       <VisuallyHidden role="status">
         {text('testAll.found', { count: found.length })}
       </VisuallyHidden>
@@ -93,15 +78,4 @@ export function Component() {
       )}
     </>
   )
-}
-
-/** The first line of a tester that the server keeps, for links with `?state=`. */
-function useKeptLine(id: string | null) {
-  const { data } = useQuery({
-    queryKey: ['sharedState', null, id],
-    queryFn: () => keptState(id!),
-    enabled: id !== null,
-    staleTime: Infinity,
-  })
-  return data?.lines[0]
 }

@@ -1,19 +1,12 @@
-import { buttonLink, linkLook } from '@typecase/ui/Link'
+import { buttonLink, TextLink } from '@typecase/ui/Link'
 import { Link, useLocation } from 'react-router'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
-import { sentOf } from '#src/features/trials/sent.ts'
+import { sentOf } from '#src/features/trials/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './trials.module.css'
 
-export const handle: RouteHandle = {
-  title: () => text('trialSent.title'),
-  crumbs: () => [
-    { title: text('trials.title'), link: paths.trials() },
-    { title: text('trialSent.crumb'), link: paths.trialSubmitted() },
-  ],
-}
+export { handle } from 'virtual:screens/trial-submitted'
 
 /** Where the mail with the link goes; for who comes without a request, how one is made. */
 export function Component() {
@@ -23,7 +16,7 @@ export function Component() {
       <>
         <Title>{text('trials.title')}</Title>
         <p className={css.lead}>{text('trialSent.none')}</p>
-        <p className={css.ways}>
+        <p className={`wrap ${css.ways}`}>
           <Link {...buttonLink('filled')} to={paths.trials()}>
             {text('trialSent.ask')}
           </Link>
@@ -36,13 +29,9 @@ export function Component() {
       <Title>{text('trialSent.title')}</Title>
       <p className={css.lead}>{text('trialSent.to', { email: sent.email })}</p>
       <p className={css.more}>{text('trialSent.more', { days: sent.days })}</p>
-      <p className={css.ways}>
-        <Link className={linkLook.link} to={paths.trials()}>
-          {text('trialSent.wrong')}
-        </Link>
-        <Link className={linkLook.link} to={paths.front()}>
-          {text('trialSent.front')}
-        </Link>
+      <p className={`wrap ${css.ways}`}>
+        <TextLink to={paths.trials()}>{text('trialSent.wrong')}</TextLink>
+        <TextLink to={paths.front()}>{text('trialSent.front')}</TextLink>
       </p>
     </>
   )

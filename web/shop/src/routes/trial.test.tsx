@@ -71,7 +71,7 @@ test('a trial that ends while it is open keeps its list, and says so above it', 
 
   shop.answer = gone('trial_spent')
   await askAgain()
-  expect(await screen.findByText(/was downloaded as often as a trial may be/)).toBeVisible()
+  expect(await screen.findByText(/has reached its download limit/)).toBeVisible()
   expect(screen.queryByText(/One download is left\./)).toBeNull()
   expect(screen.getByRole('link', { name: 'Ask for a trial' })).toBeVisible()
   expect(screen.getByRole('button', download)).toBe(button)
@@ -88,7 +88,7 @@ test('where it cannot be asked for again, what is known of it stays', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what was over before it was opened has no list', async () => {
+test('a trial that was over before it was opened has no list', async () => {
   shop.answer = gone('trial_expired')
   open()
   expect(await screen.findByText(/This trial is over\./)).toBeVisible()

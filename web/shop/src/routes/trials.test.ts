@@ -15,7 +15,7 @@ const asked = vi.hoisted(() => {
   return asked
 })
 
-test('who is signed in is asked about, and the page does not wait for the answer', async () => {
+test('the signed-in customer is asked about, and the page does not wait for the answer', async () => {
   keepTokens({ access: 'a', refresh: 'r' })
   useSession.setState({ customer: undefined, isApiDown: false })
   const cache = new QueryClient()

@@ -1,12 +1,10 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useNavigate, useSearchParams } from 'react-router'
 import { checkSession } from '#src/features/account/sign-in.ts'
 import { fontsQuery } from '#src/features/catalogue/queries.ts'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { EmptyState } from '#src/features/tester/EmptyState.tsx'
-import { Title } from '#src/features/tester/Title.tsx'
+import { EmptyState, Title } from '#src/features/tester/Title.tsx'
 import { startChoice } from '#src/features/trials/choice.ts'
 import { trialOfferQuery, type TrialOffer } from '#src/features/trials/queries.ts'
 import { RequestForm } from '#src/features/trials/RequestForm.tsx'
@@ -14,7 +12,7 @@ import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './trials.module.css'
 
-/** Who is signed in finds himself named once that is known: an open page does not wait for it. */
+/** The customer is named once the session is known: an open page does not wait for it. */
 export const loader = (cache: QueryClient) => async () => {
   void cache.prefetchQuery(fontsQuery)
   void checkSession()
@@ -22,10 +20,7 @@ export const loader = (cache: QueryClient) => async () => {
   return null
 }
 
-export const handle: RouteHandle = {
-  title: () => text('trials.title'),
-  crumbs: () => [{ title: text('trials.title'), link: paths.trials() }],
-}
+export { handle } from 'virtual:screens/trials'
 
 export function Component() {
   const { data: offer } = useSuspenseQuery(trialOfferQuery)
@@ -33,10 +28,7 @@ export function Component() {
   if (!offer || offer.families.length === 0) {
     return (
       <EmptyState title={text('trials.title')} level={1}>
-        {text('trials.none')}{' '}
-        <Link className={linkLook.link} to={paths.front()}>
-          {text('trialSent.front')}
-        </Link>
+        {text('trials.none')} <TextLink to={paths.front()}>{text('trialSent.front')}</TextLink>
       </EmptyState>
     )
   }

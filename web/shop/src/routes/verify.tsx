@@ -1,37 +1,28 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/api'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { Files } from '#src/features/verify/Files.tsx'
-import { Licence, UnknownLicence } from '#src/features/verify/Licence.tsx'
-import { NumberForm } from '#src/features/verify/NumberForm.tsx'
+import { Licence, UnknownLicence, NumberForm } from '#src/features/verify/Licence.tsx'
 import { signingKeysQuery, verificationQuery } from '#src/features/verify/queries.ts'
-import { Section } from '#src/features/verify/Section.tsx'
+import { Section } from '#src/forms/Section.tsx'
 import { Signature } from '#src/features/verify/Signature.tsx'
 import css from '#src/features/verify/Verify.module.css'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
 
 const isUnknown = (cause: unknown) => cause instanceof ApiProblem && cause.status === 404
 
-export const loader =
-  (cache: QueryClient) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    const licence = new URL(request.url).searchParams.get('licence')
-    const wanted = licence
-      ? cache.ensureQueryData(verificationQuery(licence)).catch((cause: unknown) => {
-          if (!isUnknown(cause)) throw cause
-        })
-      : undefined
-    await Promise.all([cache.ensureQueryData(signingKeysQuery), wanted])
-    return null
-  }
-
-export const handle: RouteHandle = {
-  title: () => text('verify.title'),
-  crumbs: () => [{ title: text('verify.title'), link: paths.verify() }],
+export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
+  const licence = new URL(args.request.url).searchParams.get('licence')
+  const wanted = licence
+    ? cache.ensureQueryData(verificationQuery(licence)).catch((cause: unknown) => {
+        if (!isUnknown(cause)) throw cause
+      })
+    : undefined
+  await Promise.all([cache.ensureQueryData(signingKeysQuery), wanted])
 }
+
+export { handle } from 'virtual:screens/verify'
 
 /** Whether a licence stands: for auditors, printers, and who found a font. */
 export function Component() {
@@ -43,7 +34,7 @@ export function Component() {
     <>
       <Title>{text('verify.title')}</Title>
       <div className={css.page}>
-        <Section title={text('verify.which')}>
+        <Section look="open" title={text('verify.which')}>
           <NumberForm key={licence} licence={licence} />
         </Section>
         {isUnknown(error) && <UnknownLicence />}

@@ -1,5 +1,4 @@
-import { linkLook } from '@typecase/ui/Link'
-import { Link } from 'react-router'
+import { linkLook, TextLink } from '@typecase/ui/Link'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './AccountLinks.module.css'
@@ -16,15 +15,15 @@ export function AccountLinks() {
     <span className={css.links}>
       {isSignedIn ? (
         <>
-          <Link className={linkLook.word} to={paths.profile()}>
+          <TextLink look="word" to={paths.profile()}>
             {text('account.profile')}
-          </Link>
+          </TextLink>
           <SignOut email={customer?.email} />
         </>
       ) : (
-        <Link className={linkLook.word} to={paths.login()}>
+        <TextLink look="word" to={paths.login()}>
           {text('account.login')}
-        </Link>
+        </TextLink>
       )}
     </span>
   )

@@ -1,18 +1,21 @@
 import { Button } from '@typecase/ui/Button'
-import { buttonLink, linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { buttonLink, TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { ConfirmForm } from './ConfirmForm'
+import { Form } from '#src/forms/Form.tsx'
+import { missingPassword, shortPassword } from '#src/forms/form-faults.ts'
+import { useFields } from '#src/forms/use-fields.ts'
 import { dropToken } from './mailed-token'
 import css from './form.module.css'
-import { Outcome } from './Outcome'
+import { Outcome, ResendButton } from './Outcome'
 import outcome from './Outcome.module.css'
-import { ResendButton } from './ResendButton'
 import { useSession } from './session'
 import { useConfirmation, type AskedPassword } from './use-confirmation'
+import { PasswordField } from './PasswordField'
 
 const words = {
   own_password_needed: 'confirm.ownPassword',
@@ -26,7 +29,7 @@ type Props = {
   order?: string | null
 }
 
-/** What a mailed link does that confirms an address: asks what it must, and says what came of it. */
+/** Confirms an address by a mailed link: asks for what it needs, and says the result. */
 export function Confirm({ token, order = null }: Props) {
   const { confirmation, start, tryAgain, prove } = useConfirmation(token, order !== null)
   switch (confirmation.state) {
@@ -44,18 +47,7 @@ export function Confirm({ token, order = null }: Props) {
       return <Taken />
     case 'failed':
       return (
-        <Notice
-          role="alert"
-          actions={
-            <Button
-              kind="words"
-              isPending={confirmation.isTryingAgain === true}
-              onPress={() => void tryAgain()}
-            >
-              {text('failure.retry')}
-            </Button>
-          }
-        >
+        <Notice role="alert" action={retryAction(tryAgain, confirmation.isTryingAgain === true)}>
           {confirmation.sentence}
         </Notice>
       )
@@ -64,13 +56,13 @@ export function Confirm({ token, order = null }: Props) {
 
 type ReadyProps = { sentence?: string; isPending?: boolean; start: () => void }
 
-/** What will happen, before it does. */
+/** Says what will happen, before it does. */
 function Ready({ sentence, isPending = false, start }: ReadyProps) {
   return (
     <>
       <p className={css.lead}>{text('confirm.orderWhat')}</p>
       {sentence && <Notice role="alert">{sentence}</Notice>}
-      <p className={outcome.actions}>
+      <p className={`wrap ${outcome.actions}`}>
         <Button kind="filled" isPending={isPending} onPress={start}>
           {text('confirm.orderGo')}
         </Button>
@@ -103,13 +95,13 @@ function Asking({ asked, isTriedAgain = false, prove }: AskingProps) {
 function OtherWays() {
   const putAside = () => dropToken('confirm')
   return (
-    <p className={outcome.actions}>
-      <Link className={linkLook.link} to={paths.forgotPassword()} onClick={putAside}>
+    <p className={`wrap ${outcome.actions}`}>
+      <TextLink to={paths.forgotPassword()} onClick={putAside}>
         {text('confirm.otherPassword')}
-      </Link>
-      <Link className={linkLook.link} to={paths.login()} onClick={putAside}>
+      </TextLink>
+      <TextLink to={paths.login()} onClick={putAside}>
         {text('confirm.notNow')}
-      </Link>
+      </TextLink>
     </p>
   )
 }
@@ -184,8 +176,25 @@ const ToOrder = ({ order }: { order: string }) => (
   </a>
 )
 
-const ToProfile = () => (
-  <Link className={linkLook.link} to={paths.profile()}>
-    {text('account.profile')}
-  </Link>
-)
+const ToProfile = () => <TextLink to={paths.profile()}>{text('account.profile')}</TextLink>
+
+type ConfirmFormProps = {
+  asked: AskedPassword
+  autoFocus: boolean
+  prove: (password: string, asked: AskedPassword) => Promise<void>
+}
+
+/** The password without which a link does nothing. */
+function ConfirmForm({ asked, autoFocus, prove }: ConfirmFormProps) {
+  const isNew = asked === 'new_password_needed'
+  const { form, field } = useFields({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: (isNew ? shortPassword : missingPassword)(password) }),
+    send: ({ password }) => prove(password, asked),
+  })
+  return (
+    <Form form={form} kind="filled" label={text('confirm.confirm')}>
+      <PasswordField autoFocus={autoFocus} isNew={isNew} {...field('password')} />
+    </Form>
+  )
+}

@@ -1,4 +1,4 @@
-import { Field } from '@typecase/ui/Field'
+import { Field } from '@typecase/ui/fields/Field'
 import { linkLook } from '@typecase/ui/Link'
 import { useState, type ReactNode } from 'react'
 import { Button as Word } from 'react-aria-components'
@@ -39,7 +39,7 @@ export function PasswordField({ isNew = false, value, onChange, error, beside, .
         <>
           {beside}
           <Word
-            className={`${linkLook.word} ${css.show}`}
+            className={`${linkLook.word} ${css.word} ${css.show}`}
             aria-label={text(isShown ? 'account.hidePassword' : 'account.showPassword')}
             onPress={() => setShown(!isShown)}
           >
@@ -51,9 +51,39 @@ export function PasswordField({ isNew = false, value, onChange, error, beside, .
   )
 }
 
-/** Whose password it is, for password managers alone. */
+/** The owner of the password, for password managers alone. */
 export function PasswordOwner({ email }: { email: string }) {
   return (
     <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+  )
+}
+
+type AddressFieldProps = {
+  autoFocus?: boolean
+  name?: string
+  label?: string
+  autoComplete?: 'username' | 'email'
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** An e-mail address. */
+export function AddressField({
+  name = 'email',
+  label,
+  autoComplete = 'username',
+  ...rest
+}: AddressFieldProps) {
+  return (
+    <Field
+      {...rest}
+      label={label ?? text('account.email')}
+      name={name}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      spellCheck="false"
+    />
   )
 }

@@ -1,22 +1,19 @@
 import { ApiProblem } from '@typecase/shared/api'
-import { Button } from '@typecase/ui/Button'
-import { buttonLink, linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { buttonLink, TextLink } from '@typecase/ui/Link'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '@typecase/ui/Button'
+import { Form } from '#src/forms/Form.tsx'
+import { shortPassword, emailFault } from '#src/forms/form-faults.ts'
+import { useFields } from '#src/forms/use-fields.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './form.module.css'
-import { shortPassword } from './form-faults'
 import { dropToken } from './mailed-token'
 import { Outcome } from './Outcome'
-import { PasswordField, PasswordOwner } from './PasswordField'
-import { resetPassword } from './registration'
+import { PasswordField, PasswordOwner, AddressField } from './PasswordField'
+import { resetPassword, askForReset } from './registration'
 import { rememberedAddress } from './tokens'
-import { useForm } from './use-form'
-
-const names = ['password'] as const
-type Name = (typeof names)[number]
 
 type Props = {
   /** null: the address had none. */
@@ -26,12 +23,11 @@ type Props = {
 
 /** A new password by a mailed link. A link that works no longer says so, and where a new one is. */
 export function ResetForm({ token, onReset }: Props) {
-  const [password, setPassword] = useState('')
   const [isSpent, setSpent] = useState(false)
-  const { attributes, faults, isPending } = useForm<Name>({
-    names,
-    check: () => ({ ...(shortPassword(password) && { password: shortPassword(password)! }) }),
-    send: async () => {
+  const { form, field } = useFields({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: shortPassword(password) }),
+    send: async ({ password }) => {
       try {
         await resetPassword(token!, password) // the form is there only with a token
       } catch (cause) {
@@ -46,18 +42,11 @@ export function ResetForm({ token, onReset }: Props) {
   if (token === null) return <NoLink>{text('reset.noLink')}</NoLink>
   if (isSpent) return <NoLink toLogin>{text('reset.spent')}</NoLink>
   return (
-    <form {...attributes} className={css.form}>
+    <Form form={form} kind="filled" label={text('reset.save')} before={<span />}>
       <p className={css.lead}>{text('reset.how')}</p>
       <PasswordOwner email={rememberedAddress()} />
-      <PasswordField isNew value={password} onChange={setPassword} error={faults.password} />
-      {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
-      <div className={css.foot}>
-        <span />
-        <Button kind="filled" type="submit" isPending={isPending}>
-          {text('reset.save')}
-        </Button>
-      </div>
-    </form>
+      <PasswordField isNew {...field('password')} />
+    </Form>
   )
 }
 
@@ -69,15 +58,53 @@ function NoLink({ toLogin = false, children }: { toLogin?: boolean; children: st
           <Link {...buttonLink('filled')} to={paths.forgotPassword()}>
             {text('reset.another')}
           </Link>
-          {toLogin && (
-            <Link className={linkLook.link} to={paths.login()}>
-              {text('account.signIn')}
-            </Link>
-          )}
+          {toLogin && <TextLink to={paths.login()}>{text('account.signIn')}</TextLink>}
         </>
       }
     >
       <p>{children}</p>
+    </Outcome>
+  )
+}
+
+/** Requests a link to a new password. Its answer is the same for every address. */
+export function ForgotForm() {
+  const [isSent, setSent] = useState(false)
+  const [isAgain, setAgain] = useState(false)
+  const { form, field, values } = useFields({
+    initial: () => ({ email: rememberedAddress() }),
+    check: ({ email }) => ({ email: emailFault(email) }),
+    send: async ({ email }) => {
+      await askForReset(email.trim())
+      setSent(true)
+      setAgain(true)
+    },
+  })
+  if (isSent) return <Sent email={values.email.trim()} back={() => setSent(false)} />
+  return (
+    <Form form={form} kind="filled" label={text('forgot.send')} before={<ToLogin />}>
+      <p className={css.lead}>{text('forgot.how')}</p>
+      <AddressField autoFocus={isAgain} {...field('email')} />
+    </Form>
+  )
+}
+
+const ToLogin = () => <TextLink to={paths.login()}>{text('forgot.toLogin')}</TextLink>
+
+function Sent({ email, back }: { email: string; back: () => void }) {
+  return (
+    <Outcome
+      actions={
+        <>
+          <Button kind="words" onPress={back}>
+            {text('forgot.again')}
+          </Button>
+          <ToLogin />
+        </>
+      }
+    >
+      <p>{text('forgot.sent', { email })}</p>
+      <p className="quiet">{text('forgot.sentMore')}</p>
     </Outcome>
   )
 }

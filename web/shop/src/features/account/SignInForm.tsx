@@ -1,21 +1,17 @@
-import { Button } from '@typecase/ui/Button'
-import { Checkbox } from '@typecase/ui/Choice'
-import { linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { Checkbox } from '@typecase/ui/fields/Choice'
+import { TextLink } from '@typecase/ui/Link'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form } from '#src/forms/Form.tsx'
+import { emailFault, missingPassword, shortPassword } from '#src/forms/form-faults.ts'
+import { useFields } from '#src/forms/use-fields.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { AddressField } from './AddressField'
-import css from './form.module.css'
-import { isAddress, type Faults } from './form-faults'
-import { PasswordField } from './PasswordField'
+import { AddressField, PasswordField } from './PasswordField'
+import css from './PasswordField.module.css'
 import { signIn } from './sign-in'
 import { rememberedAddress } from './tokens'
-import { useForm } from './use-form'
-
-const names = ['email', 'password'] as const
-type Name = (typeof names)[number]
+import { register } from './registration'
+import type { Customer } from './session'
 
 type Props = {
   onSignedIn: () => void
@@ -26,53 +22,78 @@ type Props = {
   email?: string
 }
 
-/** Address and password. What was typed stays after every failure. */
+/** Address and password. */
 export function SignInForm({ onSignedIn, isInside = false, autoFocus = false, ...known }: Props) {
-  const [email, setEmail] = useState(() => known.email || rememberedAddress())
-  const [password, setPassword] = useState('')
   const [stays, setStays] = useState(true)
-  const { attributes, faults, isPending } = useForm<Name>({
-    names,
-    check: () => missingOf(email, password),
-    send: async () => {
+  const { form, field } = useFields({
+    initial: () => ({ email: known.email || rememberedAddress(), password: '' }),
+    check: ({ email, password }) => ({
+      email: emailFault(email),
+      password: missingPassword(password),
+    }),
+    send: async ({ email, password }) => {
       await signIn({ email: email.trim(), password, staySignedIn: stays })
       onSignedIn()
     },
   })
-
   return (
-    <form {...attributes} className={css.form}>
-      <AddressField autoFocus={autoFocus} value={email} onChange={setEmail} error={faults.email} />
+    <Form
+      form={form}
+      kind="filled"
+      label={text('account.signIn')}
+      before={
+        <Checkbox isSelected={stays} onChange={setStays}>
+          {text('account.stay')}
+        </Checkbox>
+      }
+    >
+      <AddressField autoFocus={autoFocus} {...field('email')} />
       <PasswordField
-        value={password}
-        onChange={setPassword}
-        error={faults.password}
+        {...field('password')}
         beside={
-          <Link
-            className={`${linkLook.word} ${css.beside}`}
+          <TextLink
+            look="word"
+            className={css.word}
             to={paths.forgotPassword()}
             {...(isInside && { target: '_blank' })}
           >
             {text('account.forgotten')}
-          </Link>
+          </TextLink>
         }
       />
-      {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
-      <div className={css.foot}>
-        <Checkbox isSelected={stays} onChange={setStays}>
-          {text('account.stay')}
-        </Checkbox>
-        <Button kind="filled" type="submit" isPending={isPending}>
-          {text('account.signIn')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
-function missingOf(email: string, password: string): Faults<Name> {
-  return {
-    ...(!isAddress(email) && { email: text('account.emailNeeded') }),
-    ...(!password && { password: text('account.passwordNeeded') }),
-  }
+type CreateAccountFormProps = {
+  onCreated: (customer: Customer) => void
+  autoFocus?: boolean
+  /** An address that was typed before. */
+  email?: string
+}
+
+/** An address and a first password. */
+export function CreateAccountForm({
+  onCreated,
+  autoFocus = false,
+  email = '',
+}: CreateAccountFormProps) {
+  const { form, field } = useFields({
+    initial: { email, password: '' },
+    check: ({ email, password }) => ({
+      email: emailFault(email),
+      password: shortPassword(password),
+    }),
+    send: async ({ email, password }) => onCreated(await register(email.trim(), password)),
+  })
+  return (
+    <Form
+      form={form}
+      label={text('account.create')}
+      before={<span className="quiet">{text('account.without')}</span>}
+    >
+      <AddressField autoFocus={autoFocus} {...field('email')} />
+      <PasswordField isNew {...field('password')} />
+    </Form>
+  )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forCustomers, judge, type Access } from './guard'
 import { useSession, type Customer } from './session'
-import { arrive, turnAway, useTurnedAway } from './turned-away'
+import { clearRedirect, noteRedirect, useAuthRedirect } from './auth-redirect'
 
 vi.mock('./sign-in', () => ({ checkSession: () => Promise.resolve() }))
 
@@ -16,7 +16,7 @@ const enter = () => forCustomers(load)({ request } as never, undefined as never)
 
 beforeEach(() => {
   load.mockClear()
-  useTurnedAway.setState({ turned: null })
+  useAuthRedirect.setState({ redirect: null })
 })
 
 test('case 18: nobody signed in is led to /login, and what he wanted is remembered', async () => {
@@ -24,7 +24,7 @@ test('case 18: nobody signed in is led to /login, and what he wanted is remember
   const answer = await Promise.resolve(enter()).catch((thrown: Response) => thrown)
   expect((answer as Response).headers.get('Location')).toBe('/login')
   expect(load).not.toHaveBeenCalled()
-  expect(useTurnedAway.getState().turned).toEqual({
+  expect(useAuthRedirect.getState().redirect).toEqual({
     type: 401,
     from: '/',
     to: '/drafts',
@@ -83,11 +83,11 @@ test('case 21: a route says itself where to, and which field of the customer cou
 })
 
 test('case 23: it is remembered where somebody was led, and forgotten anywhere else', () => {
-  turnAway({ type: 401, path: '/login?for=x' }, '/drafts', '/cart')
-  arrive('/login')
-  expect(useTurnedAway.getState().turned).toMatchObject({ from: '/cart', to: '/drafts' })
-  arrive('/login')
-  expect(useTurnedAway.getState().turned).not.toBeNull()
-  arrive('/cart')
-  expect(useTurnedAway.getState().turned).toBeNull()
+  noteRedirect({ type: 401, path: '/login?for=x' }, '/drafts', '/cart')
+  clearRedirect('/login')
+  expect(useAuthRedirect.getState().redirect).toMatchObject({ from: '/cart', to: '/drafts' })
+  clearRedirect('/login')
+  expect(useAuthRedirect.getState().redirect).not.toBeNull()
+  clearRedirect('/cart')
+  expect(useAuthRedirect.getState().redirect).toBeNull()
 })

@@ -3,13 +3,13 @@ import { redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-ro
 import { paths } from '#src/paths.ts'
 import { useSession, type Customer } from './session'
 import { checkSession } from './sign-in'
-import { turnAway, type TurnedAway } from './turned-away'
+import { noteRedirect, type AuthRedirect } from './auth-redirect'
 
 type Target = string | ((to: URL) => string)
 type Roles = string | readonly string[] | { readonly [key: string]: Roles }
 
 /**
- * Who may enter a route, in its handle. `auth` true: customers; false: only who is signed out; roles:
+ * Access to a route, in its handle. `auth` true: customers; false: only who is signed out; roles:
  * customers who have one of them; absent or undefined: everybody. The rest is where others are led.
  */
 export type Access = {
@@ -24,12 +24,12 @@ export type Access = {
   rolesKey?: string
 }
 
-export type Verdict = { type: TurnedAway['type']; path: string } | null
+export type Verdict = { type: AuthRedirect['type']; path: string } | null
 
 /** Where somebody is led who may not enter; null: in. `customer` null: signed out. */
 export function judge(access: Access, customer: Customer | null, to: URL): Verdict {
   const { auth, redirect, forbiddenRedirect, notFoundRedirect, rolesKey = 'roles' } = access
-  const lead = (type: TurnedAway['type'], target: Target): Verdict => ({
+  const lead = (type: AuthRedirect['type'], target: Target): Verdict => ({
     type,
     path: typeof target === 'string' ? target : target(to),
   })
@@ -56,7 +56,7 @@ function overlap(needed: Roles, held: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, never> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Who is signed in cannot be found out; the notice above the page says so and offers to try again. */
+/** The session cannot be determined; the notice above the page says so and offers to try again. */
 export class SessionUnknown extends Unreachable {}
 
 /**
@@ -75,7 +75,7 @@ async function admit(access: Access, to: URL) {
   if (customer === undefined) throw new SessionUnknown('Who is signed in is not known.')
   const verdict = judge(access, customer, to)
   if (!verdict) return
-  turnAway(verdict, to.pathname)
+  noteRedirect(verdict, to.pathname)
   throw redirect(verdict.path)
 }
 

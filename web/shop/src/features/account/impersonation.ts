@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { paths } from '#src/paths.ts'
 import { dropToken, takeToken } from './mailed-token'
 import { useSession } from './session'
-import { askWho, changeTo, tellSignOut } from './sign-in'
+import { fetchCustomer, changeTo, tellSignOut } from './sign-in'
 import { tokensIn } from './token-middleware'
 import { dropImpersonation, keepImpersonation } from './tokens'
 
@@ -14,7 +14,7 @@ export const useImpersonationFault = create<{ fault: 'spent' | 'unreachable' | n
 }))
 
 /**
- * Acts as the customer whom the link names that led here. Whoever was signed in waits meanwhile. False
+ * Acts as the customer whom the link names that led here. The present sign-in waits meanwhile. False
  * where no such link led here or it does not work: `useImpersonationFault` tells why. Never fails.
  */
 export async function openImpersonation(): Promise<boolean> {
@@ -51,7 +51,7 @@ async function impersonate(token: string) {
 }
 
 /**
- * Ends it here, whatever the server answers. Whoever was signed in before is so again. `leave` leads
+ * Ends it here, whatever the server answers. The sign-in before becomes active again. `leave` leads
  * away from the page, which may be the customer's alone.
  */
 export async function endImpersonation(leave: () => unknown) {
@@ -59,7 +59,7 @@ export async function endImpersonation(leave: () => unknown) {
   await tellSignOut()
   dropImpersonation()
   changeTo(undefined)
-  await askWho()
+  await fetchCustomer()
   await leave()
   useSession.setState({ isLeaving: false })
 }

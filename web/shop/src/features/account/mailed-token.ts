@@ -1,3 +1,4 @@
+import { readHistoryState, writeHistoryState } from '@typecase/shared/history-state'
 import { paths } from '#src/paths.ts'
 
 /** The tokens that come in links: of a mail, or from staff. */
@@ -42,16 +43,14 @@ export function takeToken(name: MailedToken): string | null {
 const keyOf = (name: MailedToken) => `mailed-${name}`
 
 function keptToken(name: MailedToken) {
-  const token = (history.state as Record<string, unknown> | null)?.[keyOf(name)]
+  const token = readHistoryState(keyOf(name))
   return typeof token === 'string' ? token : null
 }
 
 /** Once it is spent, or another link is needed. */
 export function dropToken(name: MailedToken) {
   held.delete(name)
-  if (keptToken(name) === null) return
-  const entries = Object.entries(history.state as Record<string, unknown>)
-  history.replaceState(Object.fromEntries(entries.filter(([key]) => key !== keyOf(name))), '')
+  if (keptToken(name) !== null) writeHistoryState(keyOf(name), undefined)
 }
 
 /** Before anything else reads the address. */

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the browser's own locks do where they are asked for only if they are free. */
+/** The behaviour of the browser's own locks where they are asked for only if they are free. */
 function provideLocks() {
   let isHeld = false
   const request = async (_name: string, _options: object, work: Work) => {

@@ -1,12 +1,19 @@
 import { api, Unreachable, unwrap } from '@typecase/shared/api'
-import { dropKept, keep, readKept } from './kept'
-import { catchUp } from './tab-tokens'
-import { areOfNow, isImpersonating, readTokens, tokenKeys } from './tokens'
+import {
+  readToken,
+  removeToken,
+  storeToken,
+  areOfNow,
+  isImpersonating,
+  readTokens,
+  tokenKeys,
+} from './tokens'
+import { catchUp } from './token-middleware'
 
 const isFreshFor = 3 * 60_000
 const lockEnds = 10_000
 
-/** What one tab stores is not seen by the others at once; ms. */
+/** Other tabs see what one tab stores only after this many ms. */
 const isSeenAfter = 2000
 
 /** When this document began: a refresh since then, in whichever tab, serves it too. */
@@ -32,7 +39,7 @@ async function refreshOnce(isNewSince: number, settling: number) {
 /** True: there are new tokens. False: there was no need. */
 async function refreshOlder(isNewSince: number) {
   const before = readTokens()
-  const last = Number(readKept(tokenKeys.refreshedAt) ?? 0)
+  const last = Number(readToken(tokenKeys.refreshedAt) ?? 0)
   // A time far ahead is a clock that was set back since.
   if (last >= isNewSince && last <= Date.now() + isFreshFor) return false
 
@@ -66,19 +73,19 @@ function aloneByLock(work: () => Promise<boolean>) {
 async function aloneByKey(work: () => Promise<boolean>, settling: number) {
   if (isHeld()) return
   const mine = `${Date.now() + lockEnds} ${Math.random()}`
-  keep(tokenKeys.refreshing, mine, 'browser')
+  storeToken(tokenKeys.refreshing, mine, 'browser')
   await pause(settling)
-  if (readKept(tokenKeys.refreshing) !== mine) return
+  if (readToken(tokenKeys.refreshing) !== mine) return
   let isNew = false
   try {
     isNew = await work()
   } finally {
-    if (!isNew) dropKept(tokenKeys.refreshing)
+    if (!isNew) removeToken(tokenKeys.refreshing)
   }
 }
 
 function isHeld() {
-  const ends = parseFloat(readKept(tokenKeys.refreshing) ?? '0')
+  const ends = parseFloat(readToken(tokenKeys.refreshing) ?? '0')
   const now = Date.now()
   return ends > now && ends <= now + lockEnds
 }

@@ -1,6 +1,11 @@
 import { api, unwrap } from '@typecase/shared/api'
-import { enter } from './sign-in'
+import { redirect } from 'react-router'
+import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
+import { enter, checkSession } from './sign-in'
 import { chooseStay, deviceToken, hasTokens, keepDevice, rememberAddress } from './tokens'
+import { giveNotice } from './auth-redirect'
+import { useSession } from './session'
 
 /** Makes an account and goes on as its customer. Fails with ApiProblem or Unreachable. */
 export function register(email: string, password: string) {
@@ -44,4 +49,18 @@ export async function resetPassword(token: string, password: string) {
   const body = { token, password }
   const { device } = await unwrap(api.POST('/authentication/reset_password', { body }))
   keepDevice(device)
+}
+
+/**
+ * For the loader of a page at `path` that only somebody signed out can use. Signed-in customers are
+ * redirected to the front page, which says so and offers to sign out and come back; the token of a
+ * link stays valid.
+ */
+export async function onlyVisitors(path: string) {
+  await checkSession()
+  const { customer } = useSession.getState()
+  if (!customer) return
+  const words = text('account.signedInElsewhere', { email: customer.email })
+  giveNotice(paths.front(), { text: words, signOutTo: path })
+  throw redirect(paths.front())
 }

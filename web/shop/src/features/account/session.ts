@@ -19,32 +19,21 @@ export const useSession = create<Session>()(() => ({
   isLeaving: false,
 }))
 
-/** What anybody may see; the rest of the cache is the customer's and goes with him. */
-const publicKeys = new Set<unknown>([
-  'shop',
-  'menus',
-  'fonts',
-  'font',
-  'styles',
-  'glyphs',
-  'licences',
-  'page',
-  'news',
-  'post',
-  'trial-offer',
-  'search',
-  'pangrams',
-  'countries',
-])
+/** Keys of public data; the rest of the cache is the customer's and goes with him. */
+const publicKeys = new Set<unknown>(
+  'shop menus fonts font styles glyphs licences page news post trial-offer search pangrams countries'.split(
+    ' ',
+  ),
+)
 
 let cache: QueryClient | null = null
 
-/** Whose data go with the customer. */
+/** The cache whose customer data are removed at the end of a session. */
 export const holdCache = (queries: QueryClient) => void (cache = queries)
 
 /**
- * From now on this is who is signed in, as the server or a sign-out has it. What the cache held for
- * anybody else goes.
+ * Sets who is signed in, as the server or a sign-out has it. Cached data of anybody else is
+ * removed.
  */
 export function settle(customer: Session['customer']) {
   const before = useSession.getState().customer
@@ -65,7 +54,7 @@ const isTheCustomers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   !publicKeys.has(queryKey[0])
 
 /**
- * Forgets what the server has told the customer. What is shown at this moment is asked for anew, but only
+ * Forgets what the server has told the customer. Data that is shown is requested again, but only
  * after the screens of the customer before have gone: they would ask as nobody.
  */
 export function emptyCache() {
@@ -78,5 +67,5 @@ export function emptyCache() {
   })
 }
 
-/** Asks anew for what is shown of the customer, without taking it from the screen. */
+/** Requests the shown data of the customer again, without taking it from the screen. */
 export const refreshCache = () => void cache?.invalidateQueries({ predicate: isTheCustomers })

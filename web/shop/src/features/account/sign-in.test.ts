@@ -283,7 +283,7 @@ test('after signing out only the address, the device and what is not of the acco
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('what the page shows of the customer is asked for anew, as whoever is there now', async () => {
+test('data of the customer are fetched again as the customer who is there now', async () => {
   holdTokens()
   session.setState({ customer: ada as never })
   await new Promise((resolve) => setTimeout(resolve, 10))
@@ -360,7 +360,7 @@ test('an answer that somebody is signed in signs nobody in again whose tokens ar
   session.setState({ customer: ada as never })
   answers['authentication/customer'] = { body: ada }
   await meanwhile(
-    () => account.askWho(),
+    () => account.fetchCustomer(),
     () => {
       clearTokens()
       noticeVanished()

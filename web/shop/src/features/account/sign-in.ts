@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
-import { onStoredElsewhere } from '@typecase/shared/stored'
+import { onStoredElsewhere } from '@typecase/shared/local-storage'
 import { trackLoad } from '@typecase/ui/page-ready'
 import { refreshAtStart, refreshInTime } from './refresh'
 import {
@@ -12,8 +12,7 @@ import {
   useSession,
   type Customer,
 } from './session'
-import { signInOf } from './tab-tokens'
-import { tokenMiddleware } from './token-middleware'
+import { signInOf, tokenMiddleware } from './token-middleware'
 import {
   chooseStay,
   clearTokens,
@@ -26,7 +25,7 @@ import {
   rememberAddress,
   tokenKeys,
 } from './tokens'
-import { forgetEnded, noteEnded } from './turned-away'
+import { forgetSessionEnded, noteSessionEnded } from './auth-redirect'
 
 const refreshEvery = 4 * 60_000
 
@@ -36,7 +35,7 @@ const patience = 3000
 /** Tells the shop's other tabs that somebody else is signed in now, or nobody. */
 const otherTabs = new BroadcastChannel('typecase.account')
 
-/** Whose sign-in the document held when it was left. */
+/** The sign-in that the document held when it was left. */
 let left: string | undefined
 let checking: Promise<void> | null = null
 /** Counts who was signed in here: an answer about somebody before is none about who is now. */
@@ -58,14 +57,14 @@ export function startAccount(queries: QueryClient, onEnded: (isSilent: boolean) 
   )
   void trackLoad(checkSession())
   setInterval(() => void keepFresh(), refreshEvery)
-  window.addEventListener('pagehide', () => (left = whose()))
+  window.addEventListener('pagehide', () => (left = currentSignIn()))
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
   followOtherTabs()
 }
 
-/** Who is signed in, asked once and again after a failure. Never fails: see `isApiDown`. */
+/** Asks who is signed in, once and again after a failure. Never fails: see `isApiDown`. */
 export function checkSession(): Promise<void> {
   noticeVanished()
   const { customer, isApiDown } = useSession.getState()
@@ -74,7 +73,7 @@ export function checkSession(): Promise<void> {
   return checking
 }
 
-/** Without tokens nobody is signed in, whoever was: another tab may have ended it. */
+/** Without tokens nobody is signed in any longer: another tab may have ended it. */
 export function noticeVanished() {
   if (hasTokens()) return
   if (useSession.getState().customer) end()
@@ -84,14 +83,14 @@ export function noticeVanished() {
 /** The sign-in has ended, and not because somebody here asked for it. */
 function end() {
   turn++
-  noteEnded(useSession.getState().customer)
+  noteSessionEnded(useSession.getState().customer)
   settle(null)
 }
 
 async function check() {
   // The customer is asked for all the same: the access token may still be good.
   await refreshAtStart().catch(() => undefined)
-  await askWho()
+  await fetchCustomer()
 }
 
 /** Tells later whether nobody has come or gone since; an answer about somebody before is to be passed over. */
@@ -102,12 +101,12 @@ export function stillHere(): () => boolean {
 
 /** Tells later whether another sign-in has taken the place of the present one here. */
 export function replacedLater(): () => boolean {
-  const mine = whose()
-  return () => hasTokens() && whose() !== mine
+  const mine = currentSignIn()
+  return () => hasTokens() && currentSignIn() !== mine
 }
 
 /** Asks the server who is signed in. Never fails. */
-export async function askWho(isRepeated = false): Promise<void> {
+export async function fetchCustomer(isRepeated = false): Promise<void> {
   if (!hasTokens()) return noticeVanished()
   const isHere = stillHere()
   try {
@@ -117,7 +116,7 @@ export async function askWho(isRepeated = false): Promise<void> {
     if (!isSignedOut(cause)) return noteApiDown()
     if (!hasTokens()) return noticeVanished()
     // Tokens that came meanwhile are another's, or newer.
-    if (!isRepeated) await askWho(true)
+    if (!isRepeated) await fetchCustomer(true)
   }
 }
 
@@ -162,7 +161,7 @@ export async function enter(ask: () => Promise<Customer>): Promise<Customer> {
 /** Somebody else is signed in here from now on, or nobody, or it is not known; the other tabs are told. */
 export function changeTo(customer: Customer | null | undefined) {
   turn++
-  forgetEnded()
+  forgetSessionEnded()
   settle(customer)
   otherTabs.postMessage('changed')
 }
@@ -186,15 +185,15 @@ export async function signOut(leave: () => unknown = () => {}) {
 
 /** The tokens die at the server, too; if it does not hear of it, with their time. */
 export async function tellSignOut() {
-  const told = api.POST('/authentication/logout_customer', { body: {}, keepalive: true })
+  const request = api.POST('/authentication/logout_customer', { body: {}, keepalive: true })
   const enough = new Promise((resolve) => setTimeout(resolve, patience))
-  await Promise.race([told.catch(() => undefined), enough])
+  await Promise.race([request.catch(() => undefined), enough])
 }
 
 function followOtherTabs() {
   const follow = () => {
     turn++
-    void askWho()
+    void fetchCustomer()
   }
   otherTabs.addEventListener('message', follow)
   onStoredElsewhere([tokenKeys.impersonation], follow)
@@ -205,19 +204,19 @@ function followOtherTabs() {
 }
 
 /**
- * Brought back as it was left: a document that a sign-out has left begins anew. Where another sign-in
+ * Brought back as it was left: a document that a sign-out has left is reloaded. Where another sign-in
  * has come meanwhile, nobody is shown until it is known whose; what is shown is asked for once more.
  */
 function comeBack() {
   if (useSession.getState().isLeaving) return location.reload()
-  if (left === whose()) return refreshCache()
+  if (left === currentSignIn()) return refreshCache()
   settle(undefined)
   turn++
-  void askWho()
+  void fetchCustomer()
 }
 
-/** Which sign-in the tokens are of, whatever has been refreshed since. */
-function whose() {
+/** Identifies the sign-in that the tokens belong to, across refreshes. */
+function currentSignIn() {
   const { access, refresh } = readTokens()
   return signInOf(refresh ?? access ?? '')
 }

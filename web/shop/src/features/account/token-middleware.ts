@@ -1,5 +1,4 @@
 import type { Middleware } from 'openapi-fetch'
-import { catchUpIfOld, tellOtherTabs } from './tab-tokens'
 import {
   areOfNow,
   clearTokens,
@@ -7,6 +6,9 @@ import {
   keepTokens,
   readTokens,
   type Tokens,
+  keepTabTokens,
+  readTabTokens,
+  type TabTokens,
 } from './tokens'
 
 const at = (name: string) => `/authentication/${name}`
@@ -19,10 +21,10 @@ const refreshing = at('refresh_customer')
 /** A wrong password is told by 401; it ends nothing. */
 const signingIn = at('login_customer')
 
-/** Calls whose answers begin a new session, whoever asked. */
+/** Calls whose answers begin a new session. */
 const openers = ['login_customer', 'register_customer', 'confirm_customer'].map(at)
 
-/** Its token is kept beside the others, by whoever asked. */
+/** The caller stores its token beside the others. */
 const impersonating = at('impersonate_customer')
 
 /**
@@ -31,7 +33,7 @@ const impersonating = at('impersonate_customer')
  */
 export const tokenMiddleware = (onEnded: (isSilent: boolean) => void): Middleware => ({
   async onRequest({ schemaPath, request }) {
-    // Who refreshes has caught up before.
+    // A refresh has caught up before.
     if (schemaPath !== refreshing) await catchUpIfOld()
     const { access, refresh } = readTokens()
     if (access !== null) request.headers.set('Authorization', bearer(access))
@@ -69,3 +71,89 @@ export const tokensIn = (headers: Headers): Tokens => ({
       .trim() || null,
   refresh: headers.get('Refresh')?.trim() || null,
 })
+
+/*
+ * Tokens that end with the tab are copied when the browser duplicates it. Each of the two keeps its own
+ * from then on, and as soon as one has refreshed them the other's look stolen. Such tabs tell one
+ * another of new ones, over a channel that only documents of this origin hear and nobody writes down.
+ */
+const otherTabs = new BroadcastChannel('typecase.tokens')
+
+/** How long a tab waits for one that knows better; ms. */
+const patience = 150
+
+/** Older than the timer of a tab that is awake lets them become; ms. */
+const isOldAfter = 4.5 * 60_000
+
+type Message = { tokens: TabTokens; before?: string; isQuestion: boolean }
+
+/** Refresh tokens that were replaced while this document lived: whatever clocks say, they are older. */
+const former = new Set<string>()
+let asking: Promise<void> | null = null
+let answered = () => {}
+
+otherTabs.addEventListener('message', ({ data }) => {
+  if (isMessage(data)) hear(data)
+})
+
+/** Tabs of another release may speak otherwise. */
+function isMessage(data: unknown): data is Message {
+  const { tokens, before, isQuestion } = Object(data) as Partial<Message>
+  const { access, refresh, at } = Object(tokens) as Partial<TabTokens>
+  return (
+    (access === null || typeof access === 'string') &&
+    typeof refresh === 'string' &&
+    typeof at === 'number' &&
+    (before === undefined || typeof before === 'string') &&
+    typeof isQuestion === 'boolean'
+  )
+}
+
+/** To be called when new tokens are kept that came in place of `before`. */
+export function tellOtherTabs(before: string) {
+  former.add(before)
+  const own = readTabTokens()
+  if (own) say({ tokens: own, before, isQuestion: false })
+}
+
+/**
+ * Takes the newest tokens that any tab has of this sign-in, before they are refreshed: a tab that slept
+ * or was put away has heard nothing meanwhile. Waits no longer than a moment.
+ */
+export function catchUp(): Promise<void> {
+  asking ??= ask().finally(() => (asking = null))
+  return asking
+}
+
+/** The same where the server may be about to refresh them on the way. */
+export async function catchUpIfOld() {
+  const own = readTabTokens()
+  if (own && Date.now() - own.at > isOldAfter) await catchUp()
+}
+
+async function ask() {
+  const own = readTabTokens()
+  if (!own) return
+  const answer = new Promise<void>((resolve) => (answered = resolve))
+  say({ tokens: own, isQuestion: true })
+  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+function hear({ tokens: theirs, before, isQuestion }: Message) {
+  const own = readTabTokens()
+  if (!own || own.refresh === theirs.refresh) return
+  if (signInOf(own.refresh) !== signInOf(theirs.refresh)) return
+  const isNewer = own.refresh === before || (!former.has(theirs.refresh) && theirs.at > own.at)
+  if (!isNewer) {
+    if (isQuestion) say({ tokens: own, isQuestion: false })
+    return
+  }
+  former.add(own.refresh)
+  keepTabTokens(theirs)
+  answered()
+}
+
+const say = (what: Message) => otherTabs.postMessage(what)
+
+/** Tokens begin with their sign-in's id and a full stop. */
+export const signInOf = (token: string) => token.split('.', 1)[0]

@@ -1,4 +1,4 @@
-import { dropKept, keep, readKept } from './kept'
+import { readStorage, writeStorage } from '@typecase/shared/web-storage'
 
 /** The keys of signing in, as every tab of the shop knows them. */
 export const tokenKeys = {
@@ -17,14 +17,14 @@ const outliving = new Set<string>([tokenKeys.remember, tokenKeys.device])
 
 export type Tokens = { access: string | null; refresh: string | null }
 
-/** The tokens of whoever acts: a customer, or staff in his place, who have none to refresh with. */
+/** The tokens in use: of the customer, or of staff in their place, who have no refresh token. */
 export function readTokens(): Tokens {
-  const impersonation = readKept(tokenKeys.impersonation)
+  const impersonation = readToken(tokenKeys.impersonation)
   if (impersonation !== null) return { access: impersonation, refresh: null }
-  return { access: readKept(tokenKeys.access), refresh: readKept(tokenKeys.refresh) }
+  return { access: readToken(tokenKeys.access), refresh: readToken(tokenKeys.refresh) }
 }
 
-export const isImpersonating = () => readKept(tokenKeys.impersonation) !== null
+export const isImpersonating = () => readToken(tokenKeys.impersonation) !== null
 
 export const hasTokens = () => {
   const { access, refresh } = readTokens()
@@ -37,67 +37,146 @@ export function areOfNow({ access, refresh }: Tokens) {
   return now.refresh === refresh && (refresh !== null || now.access === access)
 }
 
-/** Keeps what an answer brought for whoever acts, as long as `chooseStay` said; null changes nothing. */
+/** Stores the tokens of an answer, for as long as `chooseStay` said; null changes nothing. */
 export function keepTokens({ access, refresh }: Tokens) {
   if (access !== null) {
-    keep(isImpersonating() ? tokenKeys.impersonation : tokenKeys.access, access, lifeOfTokens())
+    storeToken(
+      isImpersonating() ? tokenKeys.impersonation : tokenKeys.access,
+      access,
+      lifeOfTokens(),
+    )
   }
   if (refresh === null) return
-  keep(tokenKeys.refresh, refresh, lifeOfTokens())
-  keep(tokenKeys.refreshedAt, String(Date.now()), lifeOfTokens())
+  storeToken(tokenKeys.refresh, refresh, lifeOfTokens())
+  storeToken(tokenKeys.refreshedAt, String(Date.now()), lifeOfTokens())
 }
 
-/** What a tab keeps of a sign-in that ends with it; `at`: when the tokens came, ms. */
+/** The tokens of a sign-in that ends with the tab; `at`: when they came, ms. */
 export type TabTokens = { access: string | null; refresh: string; at: number }
 
 /** The customer's own, also while staff act for him. null: there are none, or they are the browser's. */
 export function readTabTokens(): TabTokens | null {
-  const refresh = readKept(tokenKeys.refresh)
+  const refresh = readToken(tokenKeys.refresh)
   if (refresh === null || lifeOfTokens() === 'browser') return null
-  const at = Number(readKept(tokenKeys.refreshedAt) ?? 0)
-  return { access: readKept(tokenKeys.access), refresh, at }
+  const at = Number(readToken(tokenKeys.refreshedAt) ?? 0)
+  return { access: readToken(tokenKeys.access), refresh, at }
 }
 
 /** Keeps what another tab has of the same sign-in. */
 export function keepTabTokens({ access, refresh, at }: TabTokens) {
-  if (access !== null) keep(tokenKeys.access, access, 'tab')
-  keep(tokenKeys.refresh, refresh, 'tab')
-  keep(tokenKeys.refreshedAt, String(at), 'tab')
+  if (access !== null) storeToken(tokenKeys.access, access, 'tab')
+  storeToken(tokenKeys.refresh, refresh, 'tab')
+  storeToken(tokenKeys.refreshedAt, String(at), 'tab')
 }
 
 /** From now on staff act as a customer; their own tokens, if any, stay. */
 export const keepImpersonation = (token: string) =>
-  keep(tokenKeys.impersonation, token, lifeOfTokens())
+  storeToken(tokenKeys.impersonation, token, lifeOfTokens())
 
-/** From now on whoever acted before acts again. */
-export const dropImpersonation = () => dropKept(tokenKeys.impersonation)
+/** Ends acting as a customer; the tokens before are in use again. */
+export const dropImpersonation = () => removeToken(tokenKeys.impersonation)
 
 /**
- * Before signing in: whether the tokens to come outlive the tab. What does not is the tab's own
- * affair: another tab that signs in to stay does not change it.
+ * Before signing in: whether the tokens to come outlive the tab. Tokens that do not belong to
+ * the tab alone: another tab that signs in to stay does not change it.
  */
 export const chooseStay = (stays: boolean) =>
-  keep(tokenKeys.stay, String(stays), stays ? 'browser' : 'tab')
+  storeToken(tokenKeys.stay, String(stays), stays ? 'browser' : 'tab')
 
 /** Forgets who is signed in; the remembered address and the device token stay. */
 export function clearTokens() {
-  for (const key of Object.values(tokenKeys)) if (!outliving.has(key)) dropKept(key)
+  for (const key of Object.values(tokenKeys)) if (!outliving.has(key)) removeToken(key)
 }
 
 /** The address to prefill. */
-export const rememberedAddress = () => readKept(tokenKeys.remember) ?? ''
+export const rememberedAddress = () => readToken(tokenKeys.remember) ?? ''
 
 /** Kept before the request, so that it survives a failed sign-in; '' removes it. */
 export function rememberAddress(address: string) {
-  if (address) keep(tokenKeys.remember, address, 'browser')
-  else dropKept(tokenKeys.remember)
+  if (address) storeToken(tokenKeys.remember, address, 'browser')
+  else removeToken(tokenKeys.remember)
 }
 
 /** Tells the server that this browser has signed in before; survives signing out. */
-export const deviceToken = () => readKept(tokenKeys.device)
+export const deviceToken = () => readToken(tokenKeys.device)
 
-export const keepDevice = (token: string) => keep(tokenKeys.device, token, 'browser')
+export const keepDevice = (token: string) => storeToken(tokenKeys.device, token, 'browser')
 
-export const forgetDevice = () => dropKept(tokenKeys.device)
+export const forgetDevice = () => removeToken(tokenKeys.device)
 
-const lifeOfTokens = () => (readKept(tokenKeys.stay) === 'true' ? 'browser' : 'tab')
+const lifeOfTokens = () => (readToken(tokenKeys.stay) === 'true' ? 'browser' : 'tab')
+
+/*
+ * The account's values in the browser, under keys that every tab of the shop knows. Local or session
+ * storage; where the browser forbids or fills either of them, cookies that only scripts of the shop
+ * read: the server never looks at them.
+ */
+
+const areas = ['sessionStorage', 'localStorage'] as const
+const fallbackDays = 14
+
+type Life = 'tab' | 'browser'
+
+/** The value under a key, null where there is none. Session storage wins over local storage. */
+export function readToken(key: string): string | null {
+  const stored = () => readStorage('sessionStorage', key) ?? readStorage('localStorage', key)
+  return areStoresUsable() ? (stored() ?? readCookie(key)) : (readCookie(key) ?? stored())
+}
+
+/**
+ * Keeps a value until the tab is closed, or in the browser. No other place holds the key afterwards,
+ * but for a value of the browser's beside which the tab had one of its own already.
+ */
+export function storeToken(key: string, value: string, life: Life) {
+  const isStored = areStoresUsable() && store(key, value, life)
+  // A value left in another place would win over the new one, or outlive it.
+  if (isStored) return dropCookie(key)
+  removeToken(key)
+  writeCookie(key, value, life)
+}
+
+/** Forgets a key, wherever it stands. */
+export function removeToken(key: string) {
+  for (const area of areas) writeStorage(area, key, null)
+  dropCookie(key)
+}
+
+/** Either area may be forbidden or full: then neither is used. */
+const areStoresUsable = () =>
+  areas.every(
+    (area) => writeStorage(area, 'storage_test', 'ok') && writeStorage(area, 'storage_test', null),
+  )
+
+function store(key: string, value: string, life: Life) {
+  const [area, other] = life === 'browser' ? [areas[1], areas[0]] : areas
+  const isOwn = life === 'tab' && readStorage(area, key) !== null
+  if (!writeStorage(area, key, value)) return false
+  if (!isOwn) writeStorage(other, key, null)
+  return true
+}
+
+function readCookie(key: string) {
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${key}=`))
+  return entry === undefined ? null : decoded(entry.slice(key.length + 1))
+}
+
+function decoded(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
+// Without Domain: cookies with one reach the subdomains, too, which may be somebody else's.
+function writeCookie(key: string, value: string, life: Life) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const ends = life === 'browser' ? `; Expires=${daysFromNow(fallbackDays)}` : ''
+  document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}${ends}`
+}
+
+const dropCookie = (key: string) => {
+  if (readCookie(key) !== null) document.cookie = `${key}=; Path=/; Max-Age=0`
+}
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toUTCString()

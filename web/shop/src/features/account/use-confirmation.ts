@@ -1,10 +1,10 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from './form-faults'
+import { sentenceOf } from '#src/forms/form-faults.ts'
 import { dropToken } from './mailed-token'
 import { confirm } from './registration'
 
-/** Whose password the server asks for before a link does its work. */
+/** The password that the server asks for before a link does its work. */
 export type AskedPassword =
   'own_password_needed' | 'account_password_needed' | 'new_password_needed'
 

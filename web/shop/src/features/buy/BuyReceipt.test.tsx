@@ -67,7 +67,7 @@ test('the sum is the server’s', async () => {
   expect(screen.getByRole('button', { name: 'Add to cart' })).toBeVisible()
 })
 
-test('what the server has against it stands in place of the sum and the button', async () => {
+test('objections of the server stand in place of the sum and the button', async () => {
   show(refused)
   expect(await screen.findByText('This licence is no longer active.')).toBeVisible()
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('–')

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { money, number } from '@typecase/shared/format'
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { Receipt, type ReceiptRow } from '@typecase/ui/Receipt'
 import type { ReactNode } from 'react'
+import { Button } from '@typecase/ui/Button'
+import { buttonLink } from '@typecase/ui/Link'
+import { Link } from 'react-router'
 import { cartQuoteQuery } from '#src/features/cart/quote.ts'
 import { percentLess } from '#src/features/cart/receipt-rows.ts'
 import type { CartItem } from '#src/features/cart/item.ts'
 import type { Combinations, Font, Shop } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
 import { familyPaysFrom, missingFields, sumOf, type Subject } from './selection'
 import type { Credit } from './upgrade'
 import { familyOf, type Choices } from './use-choices'
 import css from './BuyReceipt.module.css'
 
-/** What the choices come to: reckoned here at once, confirmed by the server, or what it has against them. */
+/**
+ * The sum of the choices: computed here at once, then confirmed by the server, or its objection.
+ */
 export function useBuySum(
   items: readonly CartItem[],
   { subjects, uses }: Pick<Choices, 'subjects' | 'uses'>,
@@ -44,7 +49,7 @@ type Props = {
   combinations: Combinations
   /** Of the choices, what is not held already. */
   subjects: readonly Subject[]
-  /** What was paid for the licences that are upgraded; null: none is. */
+  /** The amount paid for the licences that are upgraded; null: none is. */
   credits?: readonly Credit[] | null
   children: ReactNode
 }
@@ -81,10 +86,8 @@ export function BuyReceipt(props: Props) {
         amount: sum.fault ? '–' : price(sum.sum),
       }}
       isPending={sum.isPending}
+      action={sum.fault ? <Notice>{sum.fault.message}</Notice> : children}
     >
-      <div className={css.action}>
-        {sum.fault ? <Notice>{sum.fault.message}</Notice> : children}
-      </div>
       {!credits && <FamilyHint font={font} choices={choices} combinations={combinations} />}
     </Receipt>
   )
@@ -106,12 +109,11 @@ function FamilyHint({ font, choices, combinations }: Hint) {
   return (
     <div className={css.hint}>
       <Notice
-        actions={
-          costsLess && (
-            <Button kind="words" onPress={() => choices.setPart(family.id)}>
-              {text('buy.takeFamily')}
-            </Button>
-          )
+        action={
+          costsLess && {
+            label: text('buy.takeFamily'),
+            onPress: () => choices.setPart(family.id),
+          }
         }
       >
         {costsLess
@@ -133,4 +135,31 @@ function countOf(subjects: readonly Subject[], price: (amount: number) => string
   const isEven = subjects.every(({ base }) => base === first.base)
   if (!isEven) return price(subjects.reduce((sum, { base }) => sum + base, 0))
   return subjects.length === 1 ? price(first.base) : `${subjects.length} × ${price(first.base)}`
+}
+
+type AddToCartProps = {
+  /** Why there is nothing to add; null: there is. */
+  reason: string | null
+  isInCart: boolean
+  isWide?: boolean
+  onAdd: () => void
+}
+
+/** The next step: into the cart, or on to it where everything chosen is there. */
+export function AddToCart({ reason, isInCart, isWide = false, onAdd }: AddToCartProps) {
+  if (reason === null && isInCart) {
+    return (
+      <Link {...buttonLink('filled', isWide)} to={paths.cart()}>
+        {text('buy.goToCart')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button kind="filled" isWide={isWide} isDisabled={reason !== null} onPress={onAdd}>
+        {text('buy.add')}
+      </Button>
+      {isWide && reason !== null && <p className="quiet">{reason}</p>}
+    </>
+  )
 }

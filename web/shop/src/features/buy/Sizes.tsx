@@ -1,7 +1,7 @@
 import { licenceStem, number } from '@typecase/shared/format'
-import { Field } from '@typecase/ui/Field'
-import { linkLook } from '@typecase/ui/Link'
-import { Tiers } from '@typecase/ui/Tiers'
+import { Field } from '@typecase/ui/fields/Field'
+import { DocumentLink } from '@typecase/ui/Link'
+import { Tiers } from '@typecase/ui/fields/Tiers'
 import { useState } from 'react'
 import type { Licence, Shop } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
@@ -43,11 +43,9 @@ function Size({ use, choices, shop, isChecked, smallest }: Props) {
         onChange={(tier) => choices.setTier(licence.id, tier)}
       />
       {ask && (
-        <p className={css.ask}>
+        <p className={`small ${css.ask}`}>
           {text('buy.askUs', { tier: ask.name })}{' '}
-          <a className={linkLook.link} href={`mailto:${shop.email}`}>
-            {shop.email}
-          </a>
+          <DocumentLink href={`mailto:${shop.email}`}>{shop.email}</DocumentLink>
         </p>
       )}
       {licence.fields.map(({ id, label, required }) => {

@@ -1,12 +1,10 @@
 import { money } from '@typecase/shared/format'
-import { Checkbox } from '@typecase/ui/Choice'
-import { Words } from '@typecase/ui/Words'
+import { Checkbox } from '@typecase/ui/fields/Choice'
+import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useRef, type ReactNode } from 'react'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
-import { SetName } from '#src/features/tester/SetName.tsx'
-import { firstPlace } from '#src/features/tester/tester-address.ts'
-import { useNear } from '#src/features/tester/use-near.ts'
-import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import { SetName, useNameFont } from '#src/features/tester/SetName.tsx'
+import { useNear } from '#src/features/tester/viewport.ts'
 import { text } from '#src/messages/text.ts'
 import type { Package } from './selection'
 import css from './Styles.module.css'
@@ -17,7 +15,7 @@ type Props = {
   choices: Choices
   /** Whether a style or package stands in the cart under all the chosen uses. */
   isInCart: (itemId: string) => boolean
-  /** What may be chosen in place of single styles. */
+  /** Packages that may be chosen in place of single styles. */
   packages: readonly Package[]
   hasSingleStyles?: boolean
   /** Whether a style is held already and stays chosen. */
@@ -34,7 +32,7 @@ export function Styles(props: Props) {
     <>
       {packages.length > 0 && (
         <div className={css.parts}>
-          <Words
+          <FilterTabs
             label={text('buy.part')}
             words={[
               ...packages.map((entry) => ({
@@ -98,15 +96,7 @@ type StyleNameProps = { font: Font; style: Style; children?: ReactNode }
 function StyleName({ font, style, children }: StyleNameProps) {
   const row = useRef<HTMLSpanElement>(null)
   const isNear = useNear(row, false)
-  const face = useTesterFont({
-    styleId: style.id,
-    tester: style.tester,
-    protection: font.protection,
-    text: style.sample,
-    place: firstPlace(style.tester, font.specimen),
-    start: font.specimen.coordinates,
-    isNear,
-  })
+  const face = useNameFont(style.name, style, font, { isNear })
   return (
     <span ref={row} className={css.row}>
       <span className={css.name}>

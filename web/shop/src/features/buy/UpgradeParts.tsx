@@ -1,24 +1,23 @@
-import { Radio, RadioGroup } from '@typecase/ui/Choice'
-import { linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
-import { Link } from 'react-router'
-import type { Licence } from '#src/features/catalogue/queries.ts'
+import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
+import { TextLink, DocumentLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type Licence, shopQuery, type Font } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
+import { Title } from '#src/features/tester/Title.tsx'
 import type { Upgrade } from './upgrade'
 import css from './UpgradeParts.module.css'
 import type { Choices } from './use-choices'
 import use from './Uses.module.css'
 
-/** Which licence gives way, what becomes of it and of what was paid for it. */
+/** Names the licence that is replaced, and what becomes of it and of the amount paid. */
 export function UpgradeWords({ upgrade: { held } }: { upgrade: Upgrade }) {
   const { description, licence, tier, serial } = held
   return (
     <p className={css.words}>
       {text('buy.upgrading', { description, licence, tier })}{' '}
-      <Link className={linkLook.link} to={paths.verify({ licence: serial })}>
-        {text('order.serial', { serial })}
-      </Link>
+      <TextLink to={paths.verify({ licence: serial })}>{text('order.serial', { serial })}</TextLink>
     </p>
   )
 }
@@ -67,16 +66,29 @@ export function NotUpgradable({ id, currency }: NotProps) {
     <Notice
       actions={
         <>
-          <Link className={linkLook.link} to={paths.profile()}>
-            {text('account.profile')}
-          </Link>
-          <Link className={linkLook.link} to={paths.buy({ id })}>
-            {text('buy.asNew')}
-          </Link>
+          <TextLink to={paths.profile()}>{text('account.profile')}</TextLink>
+          <TextLink to={paths.buy({ id })}>{text('buy.asNew')}</TextLink>
         </>
       }
     >
       {currency ? text('buy.noPriceIn', { currency }) : text('buy.cannotUpgrade')}
     </Notice>
+  )
+}
+
+/** In place of the buy page while nothing of the family has a price, or no licence is offered. */
+export function NotOnSale({ font: { id, name } }: { font: Font }) {
+  const { email } = useSuspenseQuery(shopQuery).data
+  return (
+    <>
+      <Title>{text('font.buyNamed', { name })}</Title>
+      <p className={css.reason}>
+        {text('buy.notOnSale', { name })}{' '}
+        <DocumentLink href={`mailto:${email}`}>{email}</DocumentLink>
+      </p>
+      <p>
+        <TextLink to={paths.font({ id })}>{text('buy.backTo', { name })}</TextLink>
+      </p>
+    </>
   )
 }

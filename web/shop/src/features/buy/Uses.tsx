@@ -1,7 +1,7 @@
 import { list } from '@typecase/shared/format'
-import { Checkbox } from '@typecase/ui/Choice'
-import { linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { Checkbox } from '@typecase/ui/fields/Choice'
+import { DocumentLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import type { Licence } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import type { Choices } from './use-choices'
@@ -19,7 +19,7 @@ export function Uses({ licences, choices, page }: Props) {
   const chosen = new Set(choices.uses.map(({ licence }) => licence.id))
   return (
     <>
-      <ul className={css.list}>
+      <ul>
         {licences.map((licence) => (
           <li key={licence.id} className={css.use}>
             <Checkbox
@@ -40,9 +40,9 @@ export function Uses({ licences, choices, page }: Props) {
       <Contained uses={choices.uses.map(({ licence }) => licence)} />
       {page !== null && (
         <p className={css.more}>
-          <a className={linkLook.link} href={page} target="_blank" rel="noopener">
+          <DocumentLink href={page} target="_blank" rel="noopener">
             {text('buy.inFull')}
-          </a>
+          </DocumentLink>
         </p>
       )}
     </>

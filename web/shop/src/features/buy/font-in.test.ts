@@ -7,7 +7,7 @@ type Asked = { currency: string; items: { itemId: string; fields: Record<string,
 
 const dollars: Record<string, number> = { 'm-a': 3900, 'm-family': 13200 }
 let asked: Asked[] = []
-let fontInQuery: typeof import('./font-in').fontInQuery
+let fontInQuery: typeof import('./linked').fontInQuery
 
 /** Answers as the server does: faults by position, or the base prices of what is asked. */
 function answer({ items, currency }: Asked) {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     asked.push((await request.json()) as Asked)
     return answer(asked.at(-1)!)
   })
-  ;({ fontInQuery } = await import('./font-in'))
+  ;({ fontInQuery } = await import('./linked'))
 })
 
 const font = {

@@ -6,7 +6,7 @@ import type { CartItem } from '#src/features/cart/item.ts'
 export type Package = Font['packages'][number]
 export type Option = Licence['options'][number]
 
-/** What is licensed: one style, or several together for one price. */
+/** The subject of a licence: one style, or several together for one price. */
 export type Subject = Pick<CartItem, 'itemId' | 'itemClass' | 'description'> & { base: number }
 
 /** A licence kind as the visitor wants it. */
@@ -49,12 +49,12 @@ function itemOf(subject: Subject, { licence, option, fields }: Use, currency: st
   }
 }
 
-/** What each line of an item is multiplied by that is licensed for so many different kinds. */
+/** The multiplier of each line of an item that is licensed for so many different kinds. */
 export function combinationOf(combinations: readonly Schemas['Combination'][], kinds: number) {
   return combinations.findLast((entry) => entry.kinds <= kinds)?.multiplier ?? 1
 }
 
-/** What the choices cost, and how much less than one by one; by the server's rules. */
+/** The price of the choices, and how much less than one by one; by the server's rules. */
 export function sumOf(
   subjects: readonly Subject[],
   uses: readonly Use[],

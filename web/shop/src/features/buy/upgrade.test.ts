@@ -105,7 +105,7 @@ test('a licence gives way to a kind that contains it, and to no other', () => {
   expect(kinds.map(({ id }) => id)).toEqual(['desktop', 'company'])
 })
 
-test('what is held as it is chosen is not bought again, and another style takes no licence’s place', () => {
+test('a style held as it is chosen is not bought again, and another style takes no licence’s place', () => {
   const items = upgraded([entitlement('A')], item('m-a', '1-3', 3500), item('m-b', '1-3', 3500))
   expect(items.map(({ itemId }) => itemId)).toEqual(['m-b'])
   expect(serials(items)).toEqual([undefined])
@@ -118,7 +118,7 @@ test('packages are offered that hold everything the licence is for', () => {
   expect(packagesOver(family, font).map(({ id }) => id)).toEqual(['m-family'])
 })
 
-test('what was paid comes off, never more than the price', () => {
+test('the sum that was paid comes off, never more than the price', () => {
   const upgrade = upgradeOf('A', 'm', [entitlement('A'), entitlement('B', b)])!
   const given = { ...item('m-family', '1-3', 5000), upgrades: ['A', 'B'] }
   expect(creditsOf([given], upgrade).map(({ amount }) => amount)).toEqual([3500, 1500])
@@ -129,7 +129,7 @@ const upgrades = (given: Partial<Entitlement>, ...chosen: CartItem[]) => {
   return isUpgrade(chosen, upgradeItems(chosen, upgrade, font, [desktop, company]), upgrade)
 }
 
-test('what is smaller than the licence, also one of a size that is no longer on sale, is none', () => {
+test('a size smaller than the licence, also one no longer on sale, is no upgrade', () => {
   const all = { ...item('m-a', '1-10', 14000), fontLicenseId: 'company' }
   expect(upgrades({}, all)).toBe(true)
   expect(upgrades({ tierId: '26-100', multiplier: 4.8 }, all)).toBe(false)

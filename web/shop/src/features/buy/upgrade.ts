@@ -1,7 +1,6 @@
 import type { CartItem } from '../cart/item'
 import type { Font, Licence } from '../catalogue/queries'
-import { isSameLicensee } from '../entitlements/licensee'
-import type { Entitlement } from '../entitlements/queries'
+import { isSameLicensee, type Entitlement } from '../entitlements/queries'
 import { isSameLicence, type Package } from './selection'
 
 /** The licence that is to be upgraded, and others of the same holder that may give way with it. */
@@ -40,7 +39,7 @@ export const isHeld = (item: CartItem, { held, others }: Upgrade) =>
 
 /**
  * The items that the choices come to, each with the licences that it takes the place of: every one
- * whose kind, styles and size it covers, each once. What is held as it is chosen is not bought again.
+ * whose kind, styles and size it covers, each once. Licences that are held already are not bought again.
  */
 export function upgradeItems(
   chosen: readonly CartItem[],
@@ -67,7 +66,7 @@ export const isUpgrade = (
   items.some(({ upgrades }) => upgrades?.includes(held.serial)) ||
   chosen.some((item) => isSameLicence(item, asItem(held)))
 
-/** What was paid for a licence, as far as it lowers the price of the item in its place. */
+/** The amount paid for a licence, as far as it lowers the price of the item in its place. */
 export type Credit = { entitlement: Entitlement; amount: number }
 
 /** At most the price of each item, in the order of its licences. */

@@ -1,16 +1,16 @@
-import { useKept } from '@typecase/shared/use-kept'
+import { useHistoryState } from '@typecase/shared/use-history-state'
 import type { Font, Licence, Style } from '#src/features/catalogue/queries.ts'
 import { packageSubject, styleSubjects, type Package, type Use } from './selection'
 import type { Named } from './linked'
 import type { Upgrade } from './upgrade'
 
-/** Which part of the family: its single styles, or the id of a package. */
+/** The chosen part of the family: its single styles, or the id of a package. */
 export type Part = 'styles' | (string & {})
 
 type Tiers = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What is chosen when the page is opened. */
+/** The choices when the page is opened. */
 export type Start = {
   part: Part
   picked: readonly string[]
@@ -43,11 +43,11 @@ export const startOfUpgrade = ({ held }: Upgrade): Start => ({
 })
 
 /**
- * What the visitor has chosen on the buy page, kept with the page's place in the history: a reload
+ * The visitor's choices on the buy page, kept with the page's place in the history: a reload
  * and the way back find it. No size of a smaller factor is chosen by itself.
  */
 export function useChoices(font: Font, licences: readonly Licence[], start: Start, smallest = 0) {
-  const [kept, keep] = useKept('buy', {
+  const [kept, keep] = useHistoryState('buy', {
     part: start.part as string,
     picked: JSON.stringify(start.picked),
     kinds: JSON.stringify(start.kinds),

@@ -1,8 +1,8 @@
 import { licenceStem, money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { Field } from '@typecase/ui/Field'
-import { Notice } from '@typecase/ui/Notice'
-import { Select } from '@typecase/ui/Select'
+import { Field } from '@typecase/ui/fields/Field'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { Select } from '@typecase/ui/fields/Select'
 import { useState } from 'react'
 import { Button as Word } from 'react-aria-components'
 import { text } from '#src/messages/text.ts'
@@ -10,12 +10,12 @@ import type { Licence } from '../catalogue/queries'
 import css from './CartLine.module.css'
 import type { Entry } from './groups'
 import { linePrice } from './line-price'
-import { singlePrice } from './price'
-import { changeCart } from './prepared'
+import { changeCart } from './PreparedQuestion'
 import type { CartQuote, Fault } from './quote'
 import { removeFromCartAt, replaceInCart, useCart } from './store'
 import { isOfUpgrade, UpgradeFault } from './UpgradeFault'
 import { basePrice, type Offer } from './use-families'
+import { singlePrice } from './price'
 
 type Props = { entry: Entry; offer: Offer | null; quote: CartQuote | undefined; isPending: boolean }
 
@@ -49,7 +49,6 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
       <span className={css.tier}>
         {licence && option ? (
           <Select
-            look="word"
             label={text('cart.sizeOf', {
               licence: licenceStem(licence.name),
               name: item.description,
@@ -79,7 +78,9 @@ export function CartLine({ entry, offer, quote, isPending }: Props) {
       </span>
       {licence && <Fields licence={licence} entry={entry} fault={fault} />}
       {line && line.credit > 0 && (
-        <p className={css.text}>{text('cart.credit', { credit: money(line.credit, currency) })}</p>
+        <p className={`small ${css.text}`}>
+          {text('cart.credit', { credit: money(line.credit, currency) })}
+        </p>
       )}
       {fault && !/\/fields\//.test(fault.pointer) && (
         <div className={css.notice}>
@@ -152,7 +153,7 @@ function NamedText({ id, label, entry: { item, position }, error }: NamedTextPro
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === null && error === undefined && kept) {
     return (
-      <p className={css.text}>
+      <p className={`small ${css.text}`}>
         {text('cart.named', { label, value: kept })}{' '}
         <Word
           className={css.change!}

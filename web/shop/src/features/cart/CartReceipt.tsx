@@ -2,17 +2,19 @@ import { money } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import { buttonLink } from '@typecase/ui/Link'
 import { Receipt, type ReceiptRow } from '@typecase/ui/Receipt'
+import { Field } from '@typecase/ui/fields/Field'
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Select } from '@typecase/ui/fields/Select'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import css from './CartReceipt.module.css'
-import { couponWords } from './coupon-words'
-import { CouponEntry } from './CouponEntry'
-import { CurrencySwitch } from './CurrencySwitch'
-import type { CartQuote } from './quote'
-import { rowsOf } from './receipt-rows'
+import { couponWords, rowsOf } from './receipt-rows'
+import { type CartQuote, cartQuoteQuery, type Quote } from './quote'
 import { ShareCart } from './ShareCart'
 import { cartGroupCount, cartTotal, useCart } from './store'
-import { setCoupon } from './terms'
+import { setCoupon, useTerms, changeCurrency } from './terms'
 
 type Props = {
   quote: CartQuote | undefined
@@ -22,7 +24,7 @@ type Props = {
   currency: string
 }
 
-/** What the cart comes to, what may lower it, and the ways on: to the checkout, to somebody else. */
+/** The sum of the cart, what may lower it, and the ways on: to the checkout, to somebody else. */
 export function CartReceipt({ quote, obstacle, isPending, currency }: Props) {
   const cart = useCart()
   const known = quote?.quote ?? null
@@ -43,12 +45,9 @@ export function CartReceipt({ quote, obstacle, isPending, currency }: Props) {
         amount: money(known?.total ?? cartTotal(cart), currency),
       }}
       isPending={isPending}
-    >
-      <p className={css.small}>
-        {text(known?.pricesIncludeTax ? 'cart.taxWithin' : 'cart.taxLater')}
-      </p>
-      <div className={css.action}>
-        {obstacle !== null ? (
+      small={text(known?.pricesIncludeTax ? 'cart.taxWithin' : 'cart.taxLater')}
+      action={
+        obstacle !== null ? (
           <>
             <Button kind="filled" isWide isDisabled>
               {text('cart.checkOut')}
@@ -59,8 +58,9 @@ export function CartReceipt({ quote, obstacle, isPending, currency }: Props) {
           <a {...buttonLink('filled', true)} href={paths.checkout()}>
             {text('cart.checkOut')}
           </a>
-        )}
-      </div>
+        )
+      }
+    >
       <div className={css.ways}>
         <CouponEntry error={quote?.couponFault?.message} />
         {faults === 0 && cart.preparedCartId === null && (
@@ -90,4 +90,97 @@ function couponRow({ coupon, currency }: NonNullable<CartQuote['quote']>): Recei
       isVisitors: true,
     },
   ]
+}
+
+type CouponEntryProps = {
+  /** Why the coupon that was entered is none. */
+  error: string | undefined
+}
+
+/** A word that opens a field; what is entered lowers the quote, or says why not. */
+function CouponEntry({ error }: CouponEntryProps) {
+  const { coupon } = useTerms()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = error !== undefined
+  if (coupon !== null && !isWrong) return null
+  if (!isOpen && !isWrong) {
+    return (
+      <Button kind="words" onPress={() => setOpen(true)}>
+        {text('cart.addCoupon')}
+      </Button>
+    )
+  }
+  const enter = () => {
+    const code = (typed ?? coupon ?? '').trim()
+    setCoupon(code === '' ? null : code)
+    setTyped(null)
+    setOpen(false)
+  }
+  const leave = () => {
+    setCoupon(null)
+    setTyped(null)
+    setOpen(false)
+  }
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        enter()
+      }}
+    >
+      <Field
+        label={text('cart.coupon')}
+        value={typed ?? coupon ?? ''}
+        onChange={setTyped}
+        autoComplete="off"
+        spellCheck="false"
+        // The person has just asked to write here.
+        autoFocus={isOpen}
+        maxLength={64}
+        error={typed === null ? error : undefined}
+      />
+      <div className={css.couponWays}>
+        <Button type="submit">{text('cart.applyCoupon')}</Button>
+        <Button kind="words" onPress={leave}>
+          {text('cart.noCoupon')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type CurrencySwitchProps = {
+  /** null: nothing in the cart has a price as it stands. */
+  quote: Quote | null
+}
+
+/** In which of the shop's price lists the cart is priced. */
+function CurrencySwitch({ quote }: CurrencySwitchProps) {
+  const cache = useQueryClient()
+  const items = useCart((cart) => cart.items)
+  const { preparedCartId, currency } = useTerms()
+  const inFull = items.map((item) => ({ ...item, upgrades: undefined }))
+  const asked = useQuery({ ...cartQuoteQuery(inFull, { currency }), enabled: quote === null })
+  const known = quote ?? asked.data?.quote
+  const choice = useMutation({ mutationFn: (code: string) => changeCurrency(cache, code) })
+  // A prepared cart keeps the currency that it was made in.
+  if (!known || known.currencies.length < 2 || preparedCartId !== null) return null
+  return (
+    <div>
+      <Select
+        label={text('cart.currency')}
+        prefix={text('cart.pricesIn')}
+        choices={known.currencies.map((code) => ({ id: code, name: code }))}
+        value={known.currency}
+        isDisabled={choice.isPending}
+        onChange={choice.mutate}
+      />
+      {choice.isError && (
+        <p role="status" className="quiet">
+          {text('cart.notInCurrency', { currency: choice.variables })}
+        </p>
+      )}
+    </div>
+  )
 }

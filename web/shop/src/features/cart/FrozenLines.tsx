@@ -7,7 +7,7 @@ import { toCartItems } from './offer-queries'
 import type { CartItem } from './item'
 import { useOffers } from './use-families'
 
-/** What a shared or prepared cart holds, in groups as the cart shows them, to read only. */
+/** The lines of a shared or prepared cart, in groups as the cart shows them, to read only. */
 export function FrozenLines({ cart }: { cart: SharedCart | PreparedCart }) {
   const items = toCartItems(cart) as CartItem[]
   const offerOf = useOffers(items)
@@ -22,7 +22,7 @@ export function FrozenLines({ cart }: { cart: SharedCart | PreparedCart }) {
             <span className={css.tier}>{line.tier}</span>
             <span className={css.price}>{money(item.price, cart.quote.currency)}</span>
             {Object.entries(item.fields ?? {}).map(([id, words]) => (
-              <span key={id} className={css.text}>
+              <span key={id} className={`small ${css.text}`}>
                 {words}
               </span>
             ))}

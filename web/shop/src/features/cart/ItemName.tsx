@@ -1,16 +1,14 @@
-import { Standing } from '@typecase/ui/Standing'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
 import { useMemo } from 'react'
-import { SetName, textOfName } from '../tester/SetName'
-import { firstPlace } from '../tester/tester-address'
-import { useTesterFont } from '../tester/use-tester-font'
+import { SetName, textOfName, useNameFont } from '../tester/SetName'
 import css from './ItemName.module.css'
 import type { CartItem } from './item'
 import type { Offer } from './use-families'
 
-/** What is licensed, set in its own face on its rule. */
+/** The licensed family or style, set in its own face on its rule. */
 export function ItemName({ item, offer }: { item: CartItem; offer: Offer | null }) {
   return (
-    <Standing rise="group">
+    <BaselineRow rise="group">
       {offer ? (
         <Set item={item} offer={offer} />
       ) : (
@@ -18,30 +16,22 @@ export function ItemName({ item, offer }: { item: CartItem; offer: Offer | null 
           {item.description}
         </h2>
       )}
-    </Standing>
+    </BaselineRow>
   )
 }
 
 function Set({ item, offer: { font } }: { item: CartItem; offer: Offer }) {
   const style = font.styles.find(({ id }) => id === item.itemId) ?? font.specimen.style
-  const words = textOfName(item.description, style)
-  const face = useTesterFont({
-    styleId: style.id,
-    tester: style.tester,
-    protection: font.protection,
-    text: words,
-    place: firstPlace(style.tester, font.specimen),
-    start: font.specimen.coordinates,
-  })
+  const name = item.description
+  const face = useNameFont(name, style, font)
   return (
     <h2 className={css.name}>
       <SetName
-        name={item.description}
-        {...{ style }}
+        {...{ name, style }}
         family={font}
         font={face}
         tracking={-0.01}
-        bearing={useBearing(face.alias, words)}
+        bearing={useBearing(face.alias, textOfName(name, style))}
       />
     </h2>
   )

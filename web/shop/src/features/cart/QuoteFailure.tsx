@@ -1,8 +1,8 @@
 import { ApiProblem } from '@typecase/shared/api'
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
-import { setPreparedCart } from './store'
+import { setPreparedCart, isCartStored } from './store'
 
 /** Why a cart has no prices, and the way out. */
 export function QuoteFailure({ cause, retry }: { cause: unknown; retry: () => void }) {
@@ -11,16 +11,10 @@ export function QuoteFailure({ cause, retry }: { cause: unknown; retry: () => vo
   return (
     <Notice
       role="alert"
-      actions={
-        isOffer ? (
-          <Button kind="words" onPress={() => void setPreparedCart(null)}>
-            {text('cart.priceAnew')}
-          </Button>
-        ) : (
-          <Button kind="words" onPress={retry}>
-            {text('failure.retry')}
-          </Button>
-        )
+      action={
+        isOffer
+          ? { label: text('cart.priceAnew'), onPress: () => void setPreparedCart(null) }
+          : retryAction(retry)
       }
     >
       {problem?.detail ?? text('cart.unpriced')}
@@ -31,3 +25,16 @@ export function QuoteFailure({ cause, retry }: { cause: unknown; retry: () => vo
 // The prepared cart that the items came from has ended, or is not these items.
 const isOfTheOffer = ({ status, errors }: ApiProblem['problem']) =>
   status === 410 || (errors ?? []).some(({ pointer }) => pointer === '/preparedCartId')
+
+/** Answer of the server about the cart: lines that it refuses, and why it prices none of it. */
+type Answer = { faults: number; cause: unknown }
+
+/** Why this cart cannot be checked out, in a sentence; null: it can. */
+export function checkoutObstacle({ faults, cause }: Answer): string | null {
+  if (!isCartStored()) return text('cart.notStored')
+  if (faults > 0) return text('cart.faultsFirst', { count: faults })
+  return isRefusal(cause) ? cause.message : null
+}
+
+const isRefusal = (cause: unknown): cause is ApiProblem =>
+  cause instanceof ApiProblem && cause.status < 500 && cause.status !== 429

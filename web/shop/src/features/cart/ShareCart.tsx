@@ -3,13 +3,13 @@ import { copyText } from '@typecase/shared/copy-text'
 import { api, ApiProblem, unwrap } from '@typecase/shared/api'
 import { lastDay } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { Field } from '@typecase/ui/Field'
-import { linkLook } from '@typecase/ui/Link'
-import { toast } from '@typecase/ui/Toast'
+import { Field } from '@typecase/ui/fields/Field'
+import { DocumentLink } from '@typecase/ui/Link'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { useId } from 'react'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { asked } from './quote'
+import { toRequestItem } from './quote'
 import css from './ShareCart.module.css'
 import { useCart } from './store'
 import { useTerms } from './terms'
@@ -19,13 +19,17 @@ type ShareCartProps = {
   isCouponRefused: boolean
 }
 
-/** Freezes a copy of the cart: a link for whoever else decides or pays, and a quote on paper. */
+/** Freezes a copy of the cart: a link for the person who decides or pays, and a quote as a PDF. */
 export function ShareCart({ isCouponRefused }: ShareCartProps) {
   const all = useCart((cart) => cart.items)
   // An upgrade is of who holds the licence, and of nobody else.
   const items = all.filter(({ upgrades }) => !upgrades)
   const { coupon, currency } = useTerms()
-  const copy = { items: items.map(asked), coupon: isCouponRefused ? null : coupon, currency }
+  const copy = {
+    items: items.map(toRequestItem),
+    coupon: isCouponRefused ? null : coupon,
+    currency,
+  }
   const share = useMutation({
     mutationFn: async (body: typeof copy) => unwrap(api.POST('/carts', { body })),
   })
@@ -33,7 +37,7 @@ export function ShareCart({ isCouponRefused }: ShareCartProps) {
   if (items.length === 0) return null
   if (share.data && isOfNow) return <Shared {...share.data} isPart={items.length < all.length} />
   return (
-    <div className={css.ways}>
+    <div className={`wrap ${css.ways}`}>
       <Button kind="words" isPending={share.isPending} onPress={() => share.mutate(copy)}>
         {text('share.share')}
       </Button>
@@ -58,21 +62,21 @@ function Shared({ id, validUntil, isPart }: SharedProps) {
     toast({ text: text(isDone ? 'share.copied' : 'share.notCopied') })
   }
   return (
-    <section aria-labelledby={titleId} className={css.shared}>
+    <section aria-labelledby={titleId} className={`small ${css.shared}`}>
       <p id={titleId} role="status">
         {text('share.frozen', { day: lastDay(validUntil) })}
         {isPart && ` ${text('share.withoutUpgrades')}`}
       </p>
       <Field label={text('share.link')} value={link} isReadOnly autoFocus />
-      <div className={css.ways}>
+      <div className={`wrap ${css.ways}`}>
         {'clipboard' in navigator && (
           <Button kind="words" onPress={() => void copy()}>
             {text('share.copy')}
           </Button>
         )}
-        <a className={linkLook.link} href={paths.sharedCartPdf({ id })} download>
+        <DocumentLink href={paths.sharedCartPdf({ id })} download>
           {text('share.pdf')}
-        </a>
+        </DocumentLink>
       </div>
     </section>
   )

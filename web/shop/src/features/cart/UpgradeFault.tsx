@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
-import { linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
-import { Link } from 'react-router'
+import { TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { useSession } from '../account/session'
 import { entitlementsQuery } from '../entitlements/queries'
-import { changeCurrency } from './currency'
+import { changeCurrency } from './terms'
 import type { Entry } from './groups'
 import type { Fault } from './quote'
 import { replaceInCart } from './store'
@@ -24,11 +23,7 @@ export function UpgradeFault({ entry, fault }: Props) {
     <Notice
       actions={
         <>
-          {isSignedOut && (
-            <Link className={linkLook.link} to={paths.login()}>
-              {text('account.login')}
-            </Link>
-          )}
+          {isSignedOut && <TextLink to={paths.login()}>{text('account.login')}</TextLink>}
           {fault.code === 'other_currency' && <PaidCurrency entry={entry} />}
           <Button kind="words" onPress={() => void buyInFull(entry)}>
             {text('cart.withoutUpgrade')}

@@ -4,7 +4,7 @@ export type Entry = {
   item: CartItem
   /** Its place in the cart. */
   position: number
-  /** What it is called as long as it is there, wherever it moves and whatever its tier. */
+  /** Its key as long as it is there, wherever it moves and whatever its tier. */
   key: string
 }
 export type Group = { description: string; entries: readonly Entry[] }

@@ -1,7 +1,7 @@
 export type CartItem = {
   /** For display, in minor units; the server never believes it. */
   price: number
-  /** What is licensed: "Fraunces Bold", "Fraunces, complete family". */
+  /** The name of the licensed item: "Fraunces Bold", "Fraunces, complete family". */
   description: string
   itemId: string
   /** style, family or package. */

@@ -1,8 +1,8 @@
 const unit = 10_000n
 
 /**
- * What a line costs, in minor units, by the server's rule: multiplied as whole numbers and rounded
- * half up once. For display; the server prices every cart itself.
+ * The price of a line, in minor units, by the server's rule: multiplied as whole numbers and
+ * rounded half up once. For display; the server prices every cart itself.
  */
 export function linePrice(base: number, multiplier: number, combination = 1) {
   const product = BigInt(base) * tenThousandths(multiplier) * tenThousandths(combination)

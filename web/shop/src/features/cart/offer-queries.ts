@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Schemas } from '@typecase/shared/api'
-import { singlePrice } from './price'
 import type { NewCartItem } from './item'
+import { singlePrice } from './price'
 
 export type SharedCart = Schemas['SharedCart']
 export type PreparedCart = Schemas['PreparedCart']

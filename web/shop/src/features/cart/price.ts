@@ -2,8 +2,8 @@ import { linePrice } from './line-price'
 import type { QuoteLine } from './quote'
 
 /**
- * What a line of a quote costs without the others of its item, before what it upgrades is credited;
- * a prepared price is what it is.
+ * The price of a line of a quote without the others of its item, before what it upgrades is
+ * credited; a prepared price is what it is.
  */
 export function singlePrice(line: QuoteLine) {
   const { base, multiplier, combination, amount, discount, credit } = line

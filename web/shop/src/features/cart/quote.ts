@@ -8,7 +8,7 @@ export type QuoteLine = Schemas['QuoteLine']
 export type Billing = NonNullable<Schemas['QuoteRequest']['billing']>
 export type Fault = Schemas['Fault']
 
-/** What is asked beside the items; what is left out is not known, or not wanted. */
+/** The terms of a quote beside the items; absent ones are not known, or not wanted. */
 export type Asking = Partial<Terms> & {
   sharedCartId?: string
   billing?: Billing | null
@@ -27,7 +27,7 @@ export type CartQuote = {
 /** The prices of these items. The former answer stands while a new one is asked for. */
 export const cartQuoteQuery = (items: readonly CartItem[], asking: Asking = {}) =>
   queryOptions({
-    queryKey: ['quote', items.map(asked), asking],
+    queryKey: ['quote', items.map(toRequestItem), asking],
     queryFn: ({ signal }) => quoteCart(items, asking, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -42,7 +42,7 @@ export async function quoteCart(
   asking: Asking,
   signal: AbortSignal,
 ): Promise<CartQuote> {
-  const body = { ...asking, items: items.map(asked) }
+  const body = { ...asking, items: items.map(toRequestItem) }
   const answer = await ask(body, signal)
   if (!(answer instanceof ApiProblem)) return priced(answer, all(items), new Map(), null)
 
@@ -54,7 +54,7 @@ export async function quoteCart(
   const rest = await ask(
     {
       ...body,
-      items: good.map((index) => asked(items[index]!)),
+      items: good.map((index) => toRequestItem(items[index]!)),
       ...(couponFault ? { coupon: null } : {}),
       // A prepared cart holds as a whole only.
       ...(faults.size > 0 ? { preparedCartId: null } : {}),
@@ -74,8 +74,8 @@ async function ask(body: Schemas['QuoteRequest'], signal: AbortSignal) {
   }
 }
 
-/** What the server is told of an item; it never believes a price or a description. */
-export function asked(item: CartItem): Schemas['CartItem'] {
+/** The fields of an item that the server gets; it never trusts a price or a description. */
+export function toRequestItem(item: CartItem): Schemas['CartItem'] {
   const { itemId, itemClass, fontLicenseId, licenseOptionId, customLicenseId } = item
   const { fields, upgrades } = item
   return {

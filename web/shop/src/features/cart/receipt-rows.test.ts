@@ -24,7 +24,7 @@ test('names no percentage where items differ in it', () => {
   expect(rows[1]).not.toHaveProperty('note')
 })
 
-test('what was paid for upgraded licences has a row of its own', () => {
+test('the sum paid for upgraded licences has a row of its own', () => {
   const rows = rowsOf(quote(14_500, [line(10_000, 0.9), line(10_000, 0.9, 3_500)]))
   expect(rows.map(({ amount }) => amount)).toEqual(['€200.00', '−€20.00', '−€35.00'])
 })

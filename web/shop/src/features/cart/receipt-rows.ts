@@ -1,11 +1,11 @@
 import { money, number } from '@typecase/shared/format'
 import type { ReceiptRow } from '@typecase/ui/Receipt'
 import { text } from '#src/messages/text.ts'
-import { singlePrice } from './price'
 import type { Quote, QuoteLine } from './quote'
+import { singlePrice } from './price'
 
 /**
- * What the licences cost one by one, what they cost less together, and what was paid for those that
+ * The rows of a receipt: licences one by one, the reduction together, and the credit for those that
  * they upgrade; before any discount.
  */
 export function rowsOf({ lines, subtotal, currency }: Quote): ReceiptRow[] {
@@ -19,7 +19,7 @@ export function rowsOf({ lines, subtotal, currency }: Quote): ReceiptRow[] {
   ]
 }
 
-/** What was paid for licences that are upgraded, where something was. */
+/** The amount paid for licences that are upgraded, where there is one. */
 export const creditRow = (credit: number, currency: string): ReceiptRow[] =>
   credit === 0 ? [] : [{ label: text('cart.creditRow'), amount: money(-credit, currency) }]
 
@@ -33,8 +33,16 @@ function togetherRow(lines: readonly QuoteLine[], saved: number, currency: strin
   }
 }
 
-/** What a combination takes off, in words; nothing where it adds. */
+/** The reduction of a combination, in words; nothing where it adds. */
 export const percentLess = (combination: number) =>
   combination < 1
     ? text('buy.percentLess', { percent: number((1 - combination) * 100, 2) })
     : undefined
+
+type Use = NonNullable<Quote['coupon']>
+
+/** The result of a coupon, in a sentence. */
+export function couponWords({ state, remaining }: Use, currency: string) {
+  if (state !== 'applied') return text(`coupon.${state}`)
+  return remaining === null ? null : text('coupon.remaining', { left: money(remaining, currency) })
+}

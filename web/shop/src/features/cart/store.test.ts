@@ -12,7 +12,7 @@ const base = {
 type Store = typeof import('./store')
 let store: Store
 
-/** The shop as another visit finds it: the module is evaluated anew over the same storage. */
+/** The shop as another visit finds it: the module is evaluated again over the same storage. */
 async function visit() {
   vi.resetModules()
   store = await import('./store')
@@ -133,7 +133,7 @@ test('a visit reads everything before it writes anything', async () => {
   expect(cart().preparedCartId).toBe('p1')
 })
 
-test('what does not parse is dropped, the rest stays', async () => {
+test('an item that does not parse is dropped, the rest stays', async () => {
   localStorage.setItem('cart', JSON.stringify([base, { ...base, price: '40' }, 7, base]))
   await visit()
   expect(cart().items).toHaveLength(2)
@@ -221,7 +221,7 @@ test('puts an item with another tier in the place of one', async () => {
   expect(cart().items.map(({ licenseOptionId }) => licenseOptionId)).toEqual(['4-to-10', 'up-to-3'])
 })
 
-test('what has no price in another currency stays as it is', async () => {
+test('an item without a price in another currency stays as it is', async () => {
   await store.addToCart({ ...base, currency: 'EUR' })
   await store.addToCart({ ...base, itemId: 'other', currency: 'EUR' })
   await store.repriceCart(cart().items, (position) => (position === 0 ? 4400 : null), 'USD')

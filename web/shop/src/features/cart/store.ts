@@ -5,8 +5,8 @@ import {
   isOnlyInMemory,
   readStored,
   writeStored,
-} from '@typecase/shared/stored'
-import { toast } from '@typecase/ui/Toast'
+} from '@typecase/shared/local-storage'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { create } from 'zustand'
 import { text } from '#src/messages/text.ts'
 import { itemOf, type CartItem, type NewCartItem } from './item'
@@ -164,7 +164,7 @@ function readNoticed() {
   const { cart, dropped } = readCart()
   if (dropped > 0) {
     toast({ text: text('shell.dropped', { count: dropped }) })
-    queueMicrotask(() => void change((left) => left)) // What was told is not told again.
+    queueMicrotask(() => void change((left) => left)) // Reported entries are not reported again.
   }
   return cart
 }

@@ -1,8 +1,11 @@
-import { followStored, readStored, writeStored } from '@typecase/shared/stored'
+import { followStored, readStored, writeStored } from '@typecase/shared/local-storage'
 import { create } from 'zustand'
-import { useCart } from './store'
+import type { QueryClient } from '@tanstack/react-query'
+import { useCart, repriceCart } from './store'
+import { linePrice } from './line-price'
+import { cartQuoteQuery } from './quote'
 
-/** What beside its items decides what a cart costs. */
+/** The terms that decide the price of a cart beside its items. */
 export type Terms = {
   /** Where the items came from, if the foundry has prepared them. */
   preparedCartId: string | null
@@ -11,11 +14,11 @@ export type Terms = {
   currency: string | null
 }
 
-type Kept = Pick<Terms, 'coupon' | 'currency'>
+type StoredTerms = Pick<Terms, 'coupon' | 'currency'>
 const keys = { coupon: 'coupon', currency: 'currency' } as const
 
-const useKept = create<Kept>()(() => read())
-followStored(Object.values(keys), () => useKept.setState(read()))
+const useStoredTerms = create<StoredTerms>()(() => read())
+followStored(Object.values(keys), () => useStoredTerms.setState(read()))
 
 // A coupon goes with the cart that it was entered for.
 useCart.subscribe(({ items }, before) => {
@@ -24,25 +27,52 @@ useCart.subscribe(({ items }, before) => {
 
 /** The terms of this browser's cart, the same in every tab. */
 export function useTerms(): Terms {
-  const kept = useKept()
+  const stored = useStoredTerms()
   const preparedCartId = useCart((cart) => cart.preparedCartId)
-  return { ...kept, preparedCartId }
+  return { ...stored, preparedCartId }
 }
 
 /** The same at this moment. */
-export const termsNow = (): Terms => ({
-  ...useKept.getState(),
+const termsNow = (): Terms => ({
+  ...useStoredTerms.getState(),
   preparedCartId: useCart.getState().preparedCartId,
 })
 
-export const setCoupon = (coupon: string | null) => keep({ coupon })
-export const setCurrency = (currency: string | null) => keep({ currency })
+export const setCoupon = (coupon: string | null) => store({ coupon })
+const setCurrency = (currency: string | null) => store({ currency })
 
-function keep(change: Partial<Kept>) {
-  for (const [key, value] of Object.entries(change)) writeStored(keys[key as keyof Kept], value)
-  useKept.setState(change)
+function store(change: Partial<StoredTerms>) {
+  for (const [key, value] of Object.entries(change))
+    writeStored(keys[key as keyof StoredTerms], value)
+  useStoredTerms.setState(change)
 }
 
-function read(): Kept {
+function read(): StoredTerms {
   return { coupon: readStored(keys.coupon), currency: readStored(keys.currency) }
+}
+
+/** Prices the cart in another currency; fails, and changes nothing, where something has no price in it. */
+export async function changeCurrency(cache: QueryClient, currency: string) {
+  const { reprice, faults } = await pricesIn(cache, currency)
+  if (faults > 0) throw new Error('Something has no price in this currency.')
+  setCurrency(currency)
+  await reprice()
+}
+
+/** The cart is in the currency that was decided for it, with the prices that there are in it. */
+export async function takeCurrency(cache: QueryClient, currency: string) {
+  setCurrency(currency)
+  const { reprice } = await pricesIn(cache, currency)
+  await reprice()
+}
+
+async function pricesIn(cache: QueryClient, currency: string) {
+  const { items } = useCart.getState()
+  const asking = { ...termsNow(), currency }
+  const { lines, faults } = await cache.fetchQuery(cartQuoteQuery(items, asking))
+  const priceAt = (position: number) => {
+    const line = lines.get(position)
+    return line ? linePrice(line.base, line.multiplier) : null
+  }
+  return { reprice: () => repriceCart(items, priceAt, currency), faults: faults.size }
 }

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { fontQuery, fontsQuery, licencesQuery, type Font, type Licence } from '../catalogue/queries'
 import type { CartItem } from './item'
 
-/** What the catalogue knows of an item; null while it is on its way, or no longer on sale. */
+/** The catalogue's entry for an item; null while it is on its way, or no longer on sale. */
 export type Offer = { font: Font; licences: readonly Licence[] }
 
 /** Finds the family of an item, and the licences it is sold under. */

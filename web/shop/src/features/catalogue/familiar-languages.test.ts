@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLanguages } from './familiar-languages'
+import { firstLanguages } from './match-languages'
 
 test('of many languages the familiar ones come first, in order', () => {
   const list = ['agq', 'asa', 'bem', 'fr', 'de'].map((code) => ({ code }))

@@ -60,7 +60,7 @@ test('a language and a script are those that some style sets', () => {
   expect(found('language=xx')).toEqual([])
 })
 
-test('what it does not know is left out', () => {
+test('an unknown value of the address is left out', () => {
   expect(filterOf('kind=gothic&width=huge&weight=450')).toEqual({
     kind: 'all',
     script: '',

@@ -1,7 +1,7 @@
-import type { LanguageIndex } from './languages'
+import type { LanguageSets } from './languages'
 import type { Family } from './queries'
 
-/** What families and styles are chosen by. A style names its family. */
+/** The fields that families and styles are filtered by. A style names its family. */
 export type Filterable = Pick<
   Family,
   'id' | 'name' | 'category' | 'script' | 'axisCount' | 'widths' | 'minWeight' | 'maxWeight'
@@ -12,7 +12,7 @@ export type Kind = (typeof kinds)[number]
 export const widthChoices = ['condensed', 'normal', 'expanded'] as const
 export type WidthChoice = (typeof widthChoices)[number]
 
-/** What the visitor looks for; empty strings mean "any". */
+/** The visitor's filter; empty strings mean "any". */
 export type Filter = {
   kind: Kind
   script: string
@@ -46,11 +46,11 @@ export function writeFilter(query: URLSearchParams, filter: Filter): URLSearchPa
   return next
 }
 
-/** Whether the filter asks for something that only a LanguageIndex can tell. */
+/** Whether the filter asks for something that only LanguageSets can tell. */
 export const asksForLanguage = ({ script, language }: Filter) => script !== '' || language !== ''
 
 /** index: null while it is on its way; then languages narrow nothing, and scripts are those fonts are made for. */
-export function matches(family: Filterable, filter: Filter, index: LanguageIndex | null) {
+export function matches(family: Filterable, filter: Filter, index: LanguageSets | null) {
   return (
     isOfKind(family, filter.kind) &&
     setsLanguage(family, filter, index) &&
@@ -60,7 +60,7 @@ export function matches(family: Filterable, filter: Filter, index: LanguageIndex
   )
 }
 
-function setsLanguage(family: Filterable, filter: Filter, index: LanguageIndex | null) {
+function setsLanguage(family: Filterable, filter: Filter, index: LanguageSets | null) {
   if (!asksForLanguage(filter)) return true
   if (index) return index.sets(family, filter)
   return filter.script === '' || family.script === filter.script
@@ -77,7 +77,7 @@ export const countOf = (
   families: readonly Filterable[],
   filter: Filter,
   kind: Kind,
-  index: LanguageIndex | null,
+  index: LanguageSets | null,
 ) => families.filter((family) => matches(family, { ...filter, kind }, index)).length
 
 /** The weights, in hundreds, that some family has. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilter, type Filterable } from './filter'
-import { readChoice, writeChoice } from './language-choice'
+import { readChoice, writeChoice } from './languages'
 import { languageIndex } from './language-index'
 
 const index = languageIndex({

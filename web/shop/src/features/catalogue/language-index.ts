@@ -1,13 +1,23 @@
-import type { Filter, Filterable } from './filter'
-import { languageChoices } from './language-choices'
-import type { LanguageList, Setter, Wish } from './languages'
+import { type Filter, type Filterable, fold, matches } from './filter'
+import {
+  type LanguageList,
+  type LanguageSets,
+  type Setter,
+  type Wish,
+  type Language,
+  scriptName,
+  scriptMark,
+  type LanguageChoice,
+  type LanguageChoices,
+} from './languages'
+import { firstLanguages, matchLanguages } from './match-languages'
 
 /** Whether the places of a set hold: one byte each. */
 type Places = Uint8Array
 type Group = { styles: ReadonlySet<string>; set: Places }
 type FamilySets = { every: Places; groups: Group[] }
 
-/** What families and styles on sale set, by a LanguageList. */
+/** Indexes the languages that families and styles on sale set, from a LanguageList. */
 export function languageIndex({ languages, families }: LanguageList) {
   const places = new Map(languages.map(({ code }, place) => [code, place]))
   const decode = decoder(languages.length)
@@ -17,7 +27,7 @@ export function languageIndex({ languages, families }: LanguageList) {
       ? languages.flatMap((each, place) => (each.script === script ? [place] : []))
       : [places.get(language) ?? -1]
 
-  /** What some style of the family, or the style, sets. */
+  /** The sets of the family's styles, or of the style. */
   const ownSets = ({ id, family = id }: Setter): Places[] => {
     const found = sets.get(family)
     if (!found) return []
@@ -26,18 +36,17 @@ export function languageIndex({ languages, families }: LanguageList) {
     return own.map(({ set }) => set)
   }
 
-  const index = {
+  const index: LanguageSets = {
     languages,
-    name: (code: string) => languages[places.get(code) ?? -1]?.name ?? code,
+    name: (code) => languages[places.get(code) ?? -1]?.name ?? code,
 
-    sets(setter: Setter, wish: Wish) {
+    sets(setter, wish) {
       if (wish.language === '' && setter.script === wish.script) return true
       const wanted = placesOf(wish)
       return ownSets(setter).some((set) => wanted.some((place) => set[place] === 1))
     },
 
-    /** Ids of the styles of a family that set it; null: every style, or none is known to. */
-    stylesThatSet(family: string, wish: Wish): ReadonlySet<string> | null {
+    stylesThatSet(family, wish) {
       const wanted = placesOf(wish)
       const { every, groups } = sets.get(family) ?? { every: null, groups: [] }
       if (wanted.some((place) => every?.[place] === 1)) return null
@@ -45,8 +54,7 @@ export function languageIndex({ languages, families }: LanguageList) {
       return able.length === 0 ? null : new Set(able.flatMap(({ styles }) => [...styles]))
     },
 
-    /** How many of these set each language, by its tag, and each script; those that none sets are left out. */
-    counts(setters: readonly Setter[]) {
+    counts(setters) {
       const byLanguage = new Map<string, number>()
       const byScript = new Map<string, number>()
       for (const setter of setters) {
@@ -64,7 +72,7 @@ export function languageIndex({ languages, families }: LanguageList) {
   }
   return {
     ...index,
-    /** What a filter of these may be narrowed to, by what is typed. */
+    /** The languages and scripts that narrow a filter, by what is typed. */
     choices: (families: readonly Filterable[], filter: Filter) =>
       languageChoices(families, filter, index),
   }
@@ -95,5 +103,49 @@ function decoder(count: number) {
     }
     known.set(digits, set)
     return set
+  }
+}
+
+// The number of choices before anything is typed. A list of hundreds opens slowly on a phone.
+const offeredAtFirst = 40
+
+/**
+ * Languages and scripts that some of these set, by what is typed: scripts and familiar languages where
+ * that is nothing. Each with how many the rest of the filter leaves.
+ */
+export function languageChoices(
+  families: readonly Filterable[],
+  filter: Filter,
+  index: LanguageSets,
+) {
+  const rest = { ...filter, script: '', language: '' }
+  const all = index.counts(families)
+  const now = index.counts(families.filter((family) => matches(family, rest, null)))
+
+  const counted = (id: string, name: string, count = 0): LanguageChoice => ({
+    id,
+    name,
+    count,
+    isDisabled: count === 0,
+  })
+  const scripts = [...all.byScript]
+    .map(([script, count]) => ({ script, name: scriptName(script), count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-GB'))
+    .map(({ script, name }) => counted(scriptMark + script, name, now.byScript.get(script)))
+  const languages = index.languages.filter(({ code }) => all.byLanguage.has(code))
+  const choiceOf = ({ code, name }: Language) => counted(code, name, now.byLanguage.get(code))
+
+  return (typed: string): LanguageChoices => {
+    if (typed === '') {
+      const chosen = languages.filter(({ code }) => code === filter.language)
+      const first = new Set([...firstLanguages(languages, offeredAtFirst), ...chosen])
+      const offered = languages.filter((language) => first.has(language))
+      return { scripts, languages: offered.map(choiceOf), count: languages.length }
+    }
+    return {
+      count: languages.length,
+      scripts: scripts.filter(({ name }) => fold(name).startsWith(fold(typed))),
+      languages: matchLanguages(typed, languages).map(choiceOf),
+    }
   }
 }

@@ -34,7 +34,7 @@ export const stylesQuery = queryOptions({
   staleTime: minute,
 })
 
-/** What a link shows of a family besides: a hidden style or package, a hidden licence kind. */
+/** Hidden parts of a family that a link shows: a style or package, a licence kind. */
 export type Unlisted = { item?: string; kind?: string }
 
 /** One family with its styles and packages. Fails with ApiProblem 404, or 410 once it is retired. */

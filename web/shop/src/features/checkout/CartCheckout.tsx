@@ -1,18 +1,20 @@
-import { linkLook } from '@typecase/ui/Link'
+import { DocumentLink } from '@typecase/ui/Link'
 import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { changeCart } from '../cart/prepared'
-import { PreparedQuestion } from '../cart/PreparedQuestion'
+import { changeCart, PreparedQuestion } from '../cart/PreparedQuestion'
 import { removeFromCartAt, useCart } from '../cart/store'
 import { setCoupon, useTerms } from '../cart/terms'
 import type { Shop } from '../catalogue/queries'
-import { Checkout } from './Checkout'
+import { Checkout, NotPriced } from './Checkout'
 import css from './Checkout.module.css'
-import { dropKept } from './kept-form'
+import { removeDraft } from './form'
 import { useCheckoutForm } from './use-checkout-form'
+import { sharedCartQuery, toCartItems, type SharedCart } from '../cart/offer-queries'
+import type { Basket } from './basket'
 
-/** Buys what is in the cart. What is typed outlives what happens to the cart meanwhile. */
+/** Buys the content of the cart. The input outlives changes of the cart. */
 export function CartCheckout({ shop }: { shop: Shop }) {
   const items = useCart((cart) => cart.items)
   const asking = useTerms()
@@ -29,13 +31,34 @@ export function CartCheckout({ shop }: { shop: Shop }) {
 }
 
 function Emptied() {
-  useEffect(dropKept, [])
+  useEffect(removeDraft, [])
   return (
     <p className={css.empty}>
-      {text('cart.empty')}{' '}
-      <a className={linkLook.link} href={paths.front()}>
-        {text('cart.toFonts')}
-      </a>
+      {text('cart.empty')} <DocumentLink href={paths.front()}>{text('cart.toFonts')}</DocumentLink>
     </p>
   )
 }
+
+/** Pays a cart that somebody has shared, as it stands. One's own cart has no part in it. */
+export function SharedCheckout({ id, shop }: { id: string; shop: Shop }) {
+  const cart = useQuery(sharedCartQuery(id))
+  const form = useCheckoutForm()
+  const asking = { sharedCartId: id }
+  if (cart.data) return <Checkout basket={basketOf(cart.data)} form={form} shop={shop} />
+  if (cart.isPending) return <p className={css.empty}>{text('shell.loading')}</p>
+  return <NotPriced cause={cart.error} retry={() => void cart.refetch()} basket={{ asking }} />
+}
+
+const basketOf = (cart: SharedCart): Basket => ({
+  items: toCartItems(cart).map((item) => ({
+    ...item,
+    customLicenseId: item.customLicenseId ?? null,
+  })),
+  asking: {
+    sharedCartId: cart.id,
+    coupon: cart.quote.coupon?.code ?? null,
+    currency: cart.quote.currency,
+  },
+  remove: null,
+  removeCoupon: null,
+})

@@ -1,40 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { Step, Steps } from '@typecase/ui/Steps'
-import { useRef } from 'react'
+import { DocumentLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { ApiProblem } from '@typecase/shared/api'
 import { text } from '#src/messages/text.ts'
+import { paths } from '#src/paths.ts'
 import { useSession } from '../account/session'
-import { useLicenseeKind } from '../cart/licensee'
+import { useLicenseeKind } from '../cart/LicenseeChoice'
 import { cartQuoteQuery } from '../cart/quote'
 import type { CartItem } from '../cart/item'
 import type { Shop } from '../catalogue/queries'
-import { AddressFields } from './AddressFields'
-import { useAgreements } from './agreements'
-import type { Basket } from './basket'
+import { AddressFields, vatFault, vatHelp } from './address/AddressFields'
+import { useAgreements, type Basket, summaryOf } from './basket'
 import css from './Checkout.module.css'
 import { check } from './form'
-import { vatFault, vatHelp } from './vat-number'
-import { NotPriced } from './NotPriced'
-import { OpenAttempt } from './OpenAttempt'
-import { OrderReceipt } from './OrderReceipt'
-import { PayPart } from './PayPart'
-import { PriceChanged } from './PriceChanged'
-import { Review } from './Review'
-import { ReviewLines } from './ReviewLines'
-import { summaryOf } from './summary'
-import type { CheckoutForm } from './use-checkout-form'
-import { useFocusOnFault } from './use-focus-on-fault'
-import { useHeldLicensee } from './use-held-licensee'
+import { OpenAttempt } from './payment/OpenAttempt'
+import { OrderReceipt } from './review/OrderReceipt'
+import { PayPart } from './payment/PayPart'
+import { PriceChanged, Review } from './review/Review'
+import { ReviewLines } from './review/ReviewLines'
+import { type CheckoutForm, useHeldLicensee, useTaxFacts } from './use-checkout-form'
 import { useOrdering } from './use-ordering'
-import { useTaxFacts } from './use-tax-facts'
-import { Who } from './Who'
+import { Buyer } from './Buyer'
+import { QuoteFailure } from '../cart/QuoteFailure'
 
 type Props = { basket: Basket; form: CheckoutForm; shop: Shop }
 
 /** Buys a basket: who, for whom and where, what exactly, by which card. */
 export function Checkout({ basket, form, shop }: Props) {
   const { items, asking } = basket
-  const { faults, change } = form
+  const { root, faults, change } = form
   const held = useHeldLicensee(items)
   const values = held ? { ...form.values, licensee: held.name } : form.values
   const customer = useSession(({ customer, isApiDown }) =>
@@ -44,25 +40,18 @@ export function Checkout({ basket, form, shop }: Props) {
   const kind = held?.kind ?? chosenKind
   // A guest who has made an order is signed in as its customer; the order was his as a guest.
   const isGuest = !customer || values.email !== ''
-  const page = useRef<HTMLDivElement>(null)
-  const pointTo = useFocusOnFault(page, faults)
 
   const facts = useTaxFacts(values)
   const query = useQuery(cartQuoteQuery(items, { ...asking, billing: facts.billing }))
   const answer = query.data
   const quote = answer?.quote ?? null
-  const isPending = query.isFetching || !facts.isSettled
+  const isPending = query.isFetching || facts.isPending
   const agreements = useAgreements(basket, answer)
   const { payment, order, changedPrice, keepPrice } = useOrdering({
-    ...{ basket, form: { ...form, values }, kind, held, isGuest, agreements, pointTo },
+    ...{ basket, form: { ...form, values }, kind, held, isGuest, agreements },
   })
 
-  const pay = () => {
-    const found = check(values, { isGuest, kind, quote })
-    form.setFaults(found)
-    if (Object.keys(found).length > 0) return pointTo()
-    if (quote) order(quote)
-  }
+  const pay = () => quote && order(quote, () => check(values, { isGuest, kind, quote }))
   if (query.isError) {
     return <NotPriced cause={query.error} retry={() => void query.refetch()} basket={basket} />
   }
@@ -71,7 +60,7 @@ export function Checkout({ basket, form, shop }: Props) {
   const offer = quote ?? remembered(items, shop)
   const isTaxOpen = (quote?.taxReason ?? null) === null && total > 0
   return (
-    <div ref={page}>
+    <div ref={root}>
       <OpenAttempt basket={basket} />
       <Steps
         aside={
@@ -82,7 +71,7 @@ export function Checkout({ basket, form, shop }: Props) {
             isPending={isPending}
           >
             {quote && quote.taxReason === null && (
-              <p className={css.small}>{text('checkout.taxUnknown')}</p>
+              <p className={`small ${css.small}`}>{text('checkout.taxUnknown')}</p>
             )}
             {answer?.couponFault && (
               <p className={css.fault}>
@@ -94,12 +83,12 @@ export function Checkout({ basket, form, shop }: Props) {
                 )}
               </p>
             )}
-            <p className={css.small}>{text('checkout.ready')}</p>
+            <p className={`small ${css.small}`}>{text('checkout.ready')}</p>
           </OrderReceipt>
         }
       >
         <Step number={1} title={text('checkout.who')}>
-          <Who
+          <Buyer
             customer={customer}
             isFixed={customer !== null && values.email !== ''}
             email={values.email}
@@ -164,3 +153,29 @@ const remembered = (items: readonly CartItem[], { currency, pricesIncludeTax }: 
 })
 
 const listed = (items: readonly CartItem[]) => items.reduce((sum, { price }) => sum + price, 0)
+
+type NotPricedProps = { cause: unknown; retry: () => void; basket: Pick<Basket, 'asking'> }
+
+/** Why a basket has no price, and the way on. */
+export function NotPriced({ cause, retry, basket }: NotPricedProps) {
+  const shared = basket.asking.sharedCartId
+  const hasEnded = shared !== undefined && cause instanceof ApiProblem && cause.status < 500
+  return (
+    <div className={css.empty}>
+      {hasEnded ? (
+        <Notice
+          role="alert"
+          actions={
+            <DocumentLink href={paths.sharedCart({ id: shared })}>
+              {text('checkout.toShared')}
+            </DocumentLink>
+          }
+        >
+          {cause.problem.errors?.[0]?.message ?? cause.problem.detail}
+        </Notice>
+      ) : (
+        <QuoteFailure cause={cause} retry={retry} />
+      )}
+    </div>
+  )
+}

@@ -1,33 +1,16 @@
 import type { Schemas } from '@typecase/shared/api'
-import { text } from '#src/messages/text.ts'
-import type { LicenseeKind } from '../cart/licensee'
+import { readHistoryState, writeHistoryState } from '@typecase/shared/history-state'
+import { z } from '@typecase/shared/zod'
+import { emailFault, faultsIn, type FieldErrors as FormErrors } from '#src/forms/form-faults.ts'
+import { text, type MessageKey } from '#src/messages/text.ts'
+import type { LicenseeKind } from '../cart/LicenseeChoice'
 import type { Billing, Quote } from '../cart/quote'
 
-/** What is typed at the checkout. The browser's storage knows nothing of it: see kept-form.ts. */
-export type Form = {
-  email: string
-  licensee: string
-  /** Where the client is, for the licence. */
-  licenseeAddress: string
-  name: string
-  company: string
-  vatNumber: string
-  line1: string
-  line2: string
-  postalCode: string
-  city: string
-  country: string
-  region: string
-  eula: boolean
-  immediate: boolean
-}
-
-export type FieldName = keyof Form
-export type Faults = Partial<Record<FieldName, string>>
-
-export const emptyForm: Form = {
+/** The input of the checkout. It is never in the browser's storage: see readDraft. */
+export const emptyForm = {
   email: '',
   licensee: '',
+  /** Where the client is, for the licence. */
   licenseeAddress: '',
   name: '',
   company: '',
@@ -42,37 +25,39 @@ export const emptyForm: Form = {
   immediate: false,
 }
 
+export type Form = typeof emptyForm
+export type FieldName = keyof Form
+export type FieldErrors = FormErrors<FieldName>
+
 type Circumstances = {
   isGuest: boolean
   kind: LicenseeKind
-  /** What the server has decided of this buyer; null: nothing yet. */
+  /** The server's decisions about this buyer; null: none yet. */
   quote: Pick<Quote, 'euConsumer' | 'unknown' | 'taxReason'> | null
 }
 
-/** What is wrong or missing, in the order of the page. */
-export function check(form: Form, { isGuest, kind, quote }: Circumstances): Faults {
-  const faults: Faults = {}
-  const need = (name: FieldName, sentence: string) => {
-    if (!String(form[name]).trim()) faults[name] = sentence
-  }
-  if (isGuest && !/^\S+@\S+$/.test(form.email.trim())) faults.email = text('account.emailNeeded')
-  need('licensee', text('checkout.needLicensee'))
-  if (kind === 'client') need('name', text('checkout.needName'))
-  need('line1', text('checkout.needLine1'))
-  need('postalCode', text('checkout.needPostalCode'))
-  need('city', text('checkout.needCity'))
-  need('country', text('checkout.needCountry'))
-  if (quote && isRegionNeeded(quote)) need('region', text('checkout.needRegion'))
-  if (!form.eula) faults.eula = text('checkout.needEula')
-  if (quote?.euConsumer && !form.immediate) faults.immediate = text('checkout.needConsent')
-  return faults
+/** The fields that are wrong or missing, in the order of the page. */
+export function check(form: Form, { isGuest, kind, quote }: Circumstances): FieldErrors {
+  const need = (name: FieldName, key: MessageKey) => !String(form[name]).trim() && text(key)
+  return faultsIn({
+    email: isGuest && emailFault(form.email),
+    licensee: need('licensee', 'checkout.needLicensee'),
+    name: kind === 'client' && need('name', 'checkout.needName'),
+    line1: need('line1', 'checkout.needLine1'),
+    postalCode: need('postalCode', 'checkout.needPostalCode'),
+    city: need('city', 'checkout.needCity'),
+    country: need('country', 'checkout.needCountry'),
+    region: !!quote && isRegionNeeded(quote) && need('region', 'checkout.needRegion'),
+    eula: !form.eula && text('checkout.needEula'),
+    immediate: !!quote?.euConsumer && !form.immediate && text('checkout.needConsent'),
+  })
 }
 
 /** Whether nothing is decided without the region. Elsewhere most of a country has one rate. */
 const isRegionNeeded = ({ unknown, taxReason }: Pick<Quote, 'unknown' | 'taxReason'>) =>
   taxReason === null && unknown.includes('region')
 
-/** Who holds the licences and who pays, as the server is told. */
+/** Licensee and billing address as the server takes them. */
 export function partiesOf(form: Form, kind: LicenseeKind) {
   const company = filled(form.company)
   const licensee: Schemas['Licensee'] = {
@@ -95,7 +80,7 @@ export function partiesOf(form: Form, kind: LicenseeKind) {
   return { licensee, billing }
 }
 
-/** What decides the tax; null while the country is not known. */
+/** The facts that decide the tax; null while the country is not known. */
 export function taxFactsOf({ country, region, postalCode, vatNumber }: Form): Billing | null {
   if (!country) return null
   return {
@@ -106,29 +91,25 @@ export function taxFactsOf({ country, region, postalCode, vatNumber }: Form): Bi
   }
 }
 
-const pointers: Record<string, FieldName> = {
-  '/email': 'email',
+/** Fields that the server's pointers call otherwise. */
+const renamed: Readonly<Record<string, FieldName>> = {
   '/licensee/name': 'licensee',
-  '/licensee/company': 'company',
   '/licensee/address': 'licenseeAddress',
-  '/billing/name': 'name',
-  '/billing/company': 'company',
-  '/billing/line1': 'line1',
-  '/billing/line2': 'line2',
-  '/billing/postalCode': 'postalCode',
-  '/billing/city': 'city',
-  '/billing/region': 'region',
-  '/billing/country': 'country',
-  '/billing/vatNumber': 'vatNumber',
   '/immediateDelivery': 'immediate',
+}
+
+function fieldAt(pointer: string): FieldName | undefined {
+  if (pointer.startsWith('/eula')) return 'eula'
+  const name = /^(?:\/billing|\/licensee)?\/(\w+)$/.exec(pointer)?.[1] ?? ''
+  return renamed[pointer] ?? (Object.hasOwn(emptyForm, name) ? (name as FieldName) : undefined)
 }
 
 /** The server's faults by field; what points at nothing on the page is left over. */
 export function faultsByField(errors: readonly Schemas['Fault'][], kind: LicenseeKind) {
-  const faults: Faults = {}
+  const faults: FieldErrors = {}
   const rest: string[] = []
   for (const { pointer, message } of errors) {
-    const known = pointer.startsWith('/eula') ? 'eula' : pointers[pointer]
+    const known = fieldAt(pointer)
     const field = known === 'name' && kind === 'self' ? 'licensee' : known
     if (field) faults[field] ??= message
     else rest.push(message)
@@ -137,3 +118,26 @@ export function faultsByField(errors: readonly Schemas['Fault'][], kind: License
 }
 
 const filled = (value: string) => value.trim() || null
+
+const key = 'checkout'
+
+const draftSchema = z.object({
+  ...Object.fromEntries(Object.keys(emptyForm).map((name) => [name, z.string()])),
+  eula: z.literal(false),
+  immediate: z.literal(false),
+})
+
+// Names and addresses have no place in the browser's storage. The entry of the tab's history holds
+// them as a browser holds what is typed into any form: for reload and Back, until the tab is closed.
+
+/** The input before this page was reloaded; null where there was none. */
+export function readDraft(): Form | null {
+  const { success, data } = draftSchema.safeParse(readHistoryState(key))
+  return success ? (data as Form) : null
+}
+
+/** Keeps the input for this entry of the history; never the ticks, which are given each time. */
+export const storeDraft = (form: Form) =>
+  writeHistoryState(key, { ...form, eula: false, immediate: false })
+
+export const removeDraft = () => writeHistoryState(key, undefined)

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { expect, test } from 'vitest'
-import { limitSentence } from './order-limits'
+import { limitSentence } from './payment/use-payment'
 
 const refused = (code: string, retryAfter: number | null) => {
   const detail = 'Many orders are not paid.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './refusal'
+import { refusalOf } from './payment/payment'
 
 const declined = (decline_code: string) =>
   refusalOf({ type: 'card_error', code: 'card_declined', decline_code, message: decline_code })
@@ -12,7 +12,7 @@ test('a card that was lost, stolen or looks like fraud reads as any other declin
   }
 })
 
-test('what the customer can mend is named', () => {
+test('a refusal that the customer can mend is named', () => {
   expect(declined('insufficient_funds')).toMatch(/funds/)
   expect(refusalOf({ type: 'card_error', code: 'expired_card' })).toMatch(/expired/)
   expect(refusalOf({ type: 'card_error', code: 'incorrect_cvc', decline_code: '' })).toMatch(

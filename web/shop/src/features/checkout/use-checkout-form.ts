@@ -1,32 +1,37 @@
 import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '@typecase/shared/use-debounced'
+import { useSubmit } from '#src/forms/use-submit.ts'
 import { useSession } from '../account/session'
-import { emptyForm, type Faults, type Form } from './form'
-import { keepForm, readKept } from './kept-form'
+import { emptyForm, type FieldName, type Form, storeDraft, readDraft, taxFactsOf } from './form'
+import type { CartItem } from '../cart/item'
+import { isSameLicensee, type Licensee, entitlementsQuery } from '../entitlements/queries'
+import type { Billing } from '../cart/quote'
 
 const keepAfter = 250
 
-/** What is typed at the checkout and what is wrong with it: as long as the page, and its reloads. */
+/** The input of the checkout and its faults: as long as the page, and its reloads. */
 export function useCheckoutForm() {
-  const [values, setValues] = useState<Form>(() => readKept() ?? emptyForm)
-  const [faults, setFaults] = useState<Faults>({})
+  const [values, setValues] = useState<Form>(() => readDraft() ?? emptyForm)
+  const { clear, ...submission } = useSubmit<FieldName, HTMLDivElement>()
 
   useEffect(() => {
-    const later = setTimeout(() => keepForm(values), keepAfter)
+    const later = setTimeout(() => storeDraft(values), keepAfter)
     return () => clearTimeout(later)
   }, [values])
 
   const change = (part: Partial<Form>) => {
     setValues((before) => ({ ...before, ...part }))
-    setFaults((before) => without(before, Object.keys(part)))
+    clear(Object.keys(part))
   }
-  useWhatIsKnown(setValues)
-  return { values, faults, setFaults, change }
+  useCustomerDefaults(setValues)
+  return { values, change, ...submission }
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>
 
-/** What the customer has told before stands in the fields that he has left empty. */
-function useWhatIsKnown(setValues: (next: (before: Form) => Form) => void) {
+/** Fills empty fields with the customer's details. */
+function useCustomerDefaults(setValues: (next: (before: Form) => Form) => void) {
   const customer = useSession((session) => session.customer)
   useEffect(() => {
     if (!customer) return
@@ -39,5 +44,25 @@ function useWhatIsKnown(setValues: (next: (before: Form) => Form) => void) {
   }, [customer, setValues])
 }
 
-const without = (faults: Faults, names: readonly string[]): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)))
+/**
+ * The holder of the licences that these items upgrade, and so of the new ones; null where nothing
+ * is upgraded, the holders differ, or it is not known yet.
+ */
+export function useHeldLicensee(items: readonly CartItem[]): Licensee | null {
+  const serials = new Set(items.flatMap(({ upgrades = [] }) => upgrades))
+  const isSignedIn = useSession(({ customer }) => !!customer)
+  const { data = [] } = useQuery({ ...entitlementsQuery, enabled: isSignedIn && serials.size > 0 })
+  const [first, ...others] = data
+    .filter(({ serial }) => serials.has(serial))
+    .map(({ licensee }) => licensee)
+  return first && others.every((other) => isSameLicensee(first, other)) ? first : null
+}
+
+const pause = 300
+
+/** The facts that decide the tax, once typing pauses: not every letter is worth a quote. */
+export function useTaxFacts(form: Form): { billing: Billing | null; isPending: boolean } {
+  const typed = JSON.stringify(taxFactsOf(form))
+  const debounced = useDebounced(typed, pause)
+  return { billing: JSON.parse(debounced) as Billing | null, isPending: debounced !== typed }
+}

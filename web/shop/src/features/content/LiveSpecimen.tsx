@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '@typecase/shared/api'
-import { linkLook } from '@typecase/ui/Link'
-import { useRef, useState, type CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
+import { TextLink } from '@typecase/ui/Link'
+import { useRef, useState } from 'react'
 import { fontsQuery } from '#src/features/catalogue/queries.ts'
 import { LineNotice } from '#src/features/tester/LineNotice.tsx'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
-import { useNear } from '#src/features/tester/use-near.ts'
+import { useNear } from '#src/features/tester/viewport.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
@@ -47,12 +47,11 @@ export function LiveSpecimen({ specimen }: Props) {
       onFocus={() => setActive(true)}
       onBlur={() => setActive(false)}
     >
-      <div
+      <BaselineRow
         className={css.stand}
-        data-active={isActive || undefined}
-        style={{ '--wide': `${size}px`, '--lines': words.split('\n').length } as CSSProperties}
+        isActive={isActive}
+        style={{ '--wide': `${size}px`, '--lines': words.split('\n').length }}
       >
-        <i className={css.strut} />
         <SpecimenText
           label={text('specimen.label', { name, style: style.name })}
           text={words}
@@ -70,11 +69,11 @@ export function LiveSpecimen({ specimen }: Props) {
           isSizeChosen
           isMultiline={isMultiline}
         />
-      </div>
+      </BaselineRow>
       <figcaption className={css.caption}>
-        <Link className={linkLook.word} to={paths.font({ id: specimen.family })}>
+        <TextLink look="word" to={paths.font({ id: specimen.family })}>
           {name}
-        </Link>
+        </TextLink>
         <span className="quiet">{style.name}</span>
       </figcaption>
       <LineNotice name={name} words={words} font={font} />

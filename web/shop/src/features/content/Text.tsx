@@ -9,7 +9,7 @@ import css from './Text.module.css'
 type Props = {
   /** Safe HTML, as the server makes it of Markdown. */
   html: string
-  /** What its figures show, by their places. */
+  /** The specimens of its figures, by their places. */
   specimens: readonly Schemas['LiveSpecimen'][]
 }
 
@@ -23,7 +23,7 @@ export function Text({ html, specimens }: Props) {
     [specimens],
   )
   return (
-    <div ref={useOwnLinks()} className={css.text}>
+    <div ref={useOwnLinks()} className={`columns ${css.text}`}>
       <Prose html={html} figure={figure} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { text } from '#src/messages/text.ts'
-import { licenseeWords, type Licensee } from './licensee'
+import { licenseeWords, type Licensee } from './queries'
 
-/** Who holds the licence that is upgraded: the new one is his, too. */
+/** The holder of the licence that is upgraded, and of the new one. */
 export function HeldLicensee({ licensee }: { licensee: Licensee }) {
   return (
     <>

@@ -1,5 +1,4 @@
-import { linkLook } from '@typecase/ui/Link'
-import { Link } from 'react-router'
+import { TextLink } from '@typecase/ui/Link'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Entitlement } from './queries'
@@ -9,12 +8,11 @@ export function UpgradeLink({ entitlement }: { entitlement: Entitlement }) {
   const { upgradable, familyId, serial, description, licence } = entitlement
   if (!upgradable || familyId === null) return null
   return (
-    <Link
-      className={linkLook.link}
+    <TextLink
       to={paths.buy({ id: familyId, upgrade: serial })}
       aria-label={text('licence.upgradeNamed', { description, licence })}
     >
       {text('licence.upgrade')}
-    </Link>
+    </TextLink>
   )
 }

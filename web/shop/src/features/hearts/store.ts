@@ -1,5 +1,5 @@
 import { persistedList } from '@typecase/shared/persisted-list'
-import { toast } from '@typecase/ui/Toast'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { text } from '#src/messages/text.ts'
 
 export type Heart = { id: string; name: string }

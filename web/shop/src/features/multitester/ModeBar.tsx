@@ -1,23 +1,23 @@
 import { Button } from '@typecase/ui/Button'
 import { Icon } from '@typecase/ui/Icon'
-import { Menu } from '@typecase/ui/Menu'
-import { Options } from '@typecase/ui/Options'
-import { useHearts } from '#src/features/hearts/store.ts'
-import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
+import { ToolIcon } from '@typecase/ui/ToolIcon'
+import { Menu } from '@typecase/ui/overlays/Menu'
+import { Options } from '@typecase/ui/fields/Options'
+import { Select } from '@typecase/ui/fields/Select'
+import { clearHearts, useHearts } from '#src/features/hearts/store.ts'
+import { useIsNarrow } from '#src/features/tester/viewport.ts'
 import { text } from '#src/messages/text.ts'
-import { BarTexts } from './BarTexts'
 import css from './ModeBar.module.css'
 import { setColumns, useMultitester } from './store'
-import { useBackToAll } from './use-back-to-all'
-import { usePresets } from './use-presets'
-import { useWays } from './use-ways'
+import { useBackToAll, useWays } from './use-ways'
+import { usePresets, type Presets } from './presets'
 
 /** Columns and text for all lines; the saved fonts; the way out. */
 export function ModeBar() {
   const columns = useMultitester((state) => state.multitesterColumns)
   const isSaved = useMultitester((state) => state.multitesterSaved)
   const count = useHearts(({ items }) => items.length)
-  const { viewSaved, viewTester, exit, clearSaved } = useWays()
+  const { viewSaved, viewTester, exit } = useWays()
   const backToAll = useBackToAll()
   const presets = usePresets()
   // There one column is all that fits; what was chosen waits for a wider screen.
@@ -26,12 +26,13 @@ export function ModeBar() {
   const clear = {
     id: 'clear',
     name: text('front.clearSaved'),
-    onAction: clearSaved,
+    // At that the tester exits: see useSavedLines.
+    onAction: () => void clearHearts(),
     isDisabled: count === 0,
   }
   const all = { id: 'all', name: text('front.backToAll'), onAction: backToAll }
   return (
-    <div className={css.bar} role="group" aria-label={text('multitester.bar')}>
+    <div className={`columns ${css.bar}`} role="group" aria-label={text('multitester.bar')}>
       <Options
         look="bar"
         label={text('multitester.columns')}
@@ -78,7 +79,7 @@ export function ModeBar() {
         <span className={css.less}>
           <Menu label={text('multitester.more')} actions={[all, clear, ...presets.scriptActions]} />
         </span>
-        <span className={css.exit}>
+        <span className={`strong ${css.exit}`}>
           <Button kind="plain" onPress={() => exit()} aria-label={text('multitester.exit')}>
             <span className={css.wide}>{text('multitester.exit')}</span>
             <span className={css.less}>{text('multitester.exitShort')}</span>
@@ -92,8 +93,33 @@ export function ModeBar() {
 function columnSign(name: 'oneColumn' | 'twoColumns') {
   return (
     <>
-      <Icon name={name} />
+      <ToolIcon name={name} />
       <span className={css.words}>{text(`multitester.${name}`)}</span>
     </>
+  )
+}
+
+/** The text of all lines, from the foundry's presets of a script. */
+function BarTexts({ presets }: { presets: Presets }) {
+  const { texts, chosen, choose, scripts, script, chooseScript } = presets
+  return (
+    <div className={css.texts}>
+      <Select
+        label={text('multitester.textOfAll')}
+        prefix={text('multitester.textPrefix')}
+        placeholder={text('multitester.ownText')}
+        choices={texts}
+        value={chosen}
+        onChange={choose}
+      />
+      <Select
+        label={text('multitester.script')}
+        prefix={text('multitester.scriptPrefix')}
+        placeholder={text('multitester.anyScript')}
+        choices={scripts}
+        value={script}
+        onChange={chooseScript}
+      />
+    </div>
   )
 }

@@ -1,12 +1,21 @@
+import { copyText } from '@typecase/shared/copy-text'
 import { Button } from '@typecase/ui/Button'
-import { Field } from '@typecase/ui/Field'
-import { Notice } from '@typecase/ui/Notice'
+import { Field } from '@typecase/ui/fields/Field'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '@typecase/ui/overlays/Toast'
+import { useState } from 'react'
+import { api, unwrap } from '@typecase/shared/api'
+import { saveFile } from '@typecase/shared/save-file'
 import { text } from '#src/messages/text.ts'
+import { shopQuery } from '#src/features/catalogue/queries.ts'
 import css from './SetActions.module.css'
-import { useLink } from './use-link'
-import { useProof } from './use-proof'
+import { linkTo } from './share'
+import { sharedState, shownLines, useMultitester } from './store'
+import { toApi } from './tester-state'
+import { fitted, useStyles } from './use-catalogue'
 
-/** What can be taken away from the set of lines: a link to it, a proof of it. */
+/** Exports of the set of lines: a link to it, a proof of it. */
 export function SetActions() {
   const link = useLink()
   const pdf = useProof('pdf')
@@ -41,4 +50,46 @@ export function SetActions() {
       )}
     </>
   )
+}
+
+/** A link to the tester as it stands, on the clipboard; `uncopied` where the browser forbids that. */
+function useLink() {
+  const [uncopied, setUncopied] = useState<string | null>(null)
+  const { mutateAsync, isPending, isError } = useMutation({
+    mutationFn: () => linkTo(sharedState()),
+  })
+  const copy = async () => {
+    setUncopied(null)
+    const link = await mutateAsync().catch(() => null)
+    if (link === null) return
+    if (await copyText(link)) toast({ text: text('multitester.linkCopied') })
+    else setUncopied(link)
+  }
+  return { copy, uncopied, isPending, hasFailed: isError }
+}
+
+// The limits of one proof.
+const mostLines = 40
+
+/** A proof of the lines as they stand, handed over as a file. */
+function useProof(format: 'pdf' | 'png') {
+  const cache = useQueryClient()
+  const stylesOf = useStyles()
+  return useMutation({
+    mutationFn: async () => {
+      const { multitesterColumns: columns } = useMultitester.getState()
+      const shown = shownLines(useMultitester.getState())
+      const { styles, isWhole } = await stylesOf(shown)
+      if (!isWhole) throw new Error('Some styles of the tester could not be fetched.')
+      const { lines } = toApi({ columns, compare: null, lines: fitted(shown, styles) })
+      const title = cache.getQueryData(shopQuery.queryKey)?.name ?? null
+      const body = { format, title, columns, lines: lines.slice(0, mostLines) }
+      const proof = await unwrap(api.POST('/proofs', { body, parseAs: 'blob' }))
+      return { proof: proof as Blob, leftOut: lines.length - body.lines.length }
+    },
+    onSuccess: ({ proof, leftOut }) => {
+      saveFile(proof, `proof.${format}`)
+      if (leftOut > 0) toast({ text: text('multitester.proofCut', { count: mostLines }) })
+    },
+  })
 }

@@ -1,9 +1,14 @@
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '@typecase/shared/api'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
-import css from './MultiTester.module.css'
-import { useSharedState, type SharedStatus } from './use-shared-state'
+import css from './SharedTester.module.css'
+import { sharedStateQuery, unpack } from './share'
+import { replaceState } from './store'
+import { linkIn, ways } from './view'
 
 type Props = {
   /** While the link is being opened. */
@@ -11,39 +16,52 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens a link to a tester; above the page says why one did not open. */
+/**
+ * Opens what a link to a tester holds, in place of the tester of this tab; above the page says why a
+ * link did not open. The address then is the tester's own: what the visitor changes from here on is
+ * no longer what the link says.
+ */
 export function SharedTester({ pending, children }: Props) {
-  const status = useSharedState()
-  if (status.kind === 'opening') return pending
+  const { packed, id } = linkIn(useLocation())
+  const navigate = useNavigate()
+  const isLink = packed !== undefined || id !== null
+  const { data, error, isFetching, refetch } = useQuery({
+    ...sharedStateQuery(id),
+    ...(packed !== undefined && {
+      queryKey: ['sharedState', packed, id],
+      queryFn: () => unpack(packed),
+    }),
+    enabled: isLink,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!isLink || !data) return
+    replaceState(data)
+    const [to, options] = ways.tester
+    void navigate(to, { ...options, replace: true })
+  }, [data, isLink, navigate])
+
+  if (isLink && (data || isFetching)) return pending
+  // Nothing can be made of a link that is damaged, unknown or no longer kept.
+  const isUseless = data === null || error instanceof ApiProblem
+  const toFront = () => void navigate(ways.front[0], { replace: true })
   return (
     <>
-      <SharedStateNotice status={status} />
+      {isLink && (
+        <div className={css.notice}>
+          <Notice
+            role="alert"
+            action={
+              isUseless
+                ? { label: text('multitester.toFront'), onPress: toFront }
+                : retryAction(() => void refetch())
+            }
+          >
+            {text(isUseless ? 'multitester.linkUseless' : 'multitester.linkUnreached')}
+          </Notice>
+        </div>
+      )}
       {children}
     </>
-  )
-}
-
-function SharedStateNotice({ status }: { status: SharedStatus }) {
-  if (status.kind !== 'useless' && status.kind !== 'failed') return null
-  const isUseless = status.kind === 'useless'
-  return (
-    <div className={css.notice}>
-      <Notice
-        role="alert"
-        actions={
-          isUseless ? (
-            <Button kind="words" onPress={status.dismiss}>
-              {text('multitester.toFront')}
-            </Button>
-          ) : (
-            <Button kind="words" onPress={status.retry}>
-              {text('shell.retry')}
-            </Button>
-          )
-        }
-      >
-        {text(isUseless ? 'multitester.linkUseless' : 'multitester.linkUnreached')}
-      </Notice>
-    </div>
   )
 }

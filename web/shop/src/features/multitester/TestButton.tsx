@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { useNavigate } from 'react-router'
 import { text } from '#src/messages/text.ts'
-import { fetchTester } from './later'
-import type { FamilyLike } from './start-line'
+import { fetchTester } from './lazy-tester'
+import type { FamilyLike } from './lines/start-line'
 import { ways } from './view'
 
 export type TestButtonProps = {
@@ -17,7 +17,7 @@ export function TestButton({ family, style }: TestButtonProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const put = async () => {
-    // What does not come fails once more on the tester, which says so.
+    // A failed fetch fails once more on the tester, which says so.
     const [scripts] = await Promise.allSettled([fetchPutting(), fetchTester()])
     if (scripts.status === 'fulfilled') await scripts.value.putOnTester(cache, family, style)
     await navigate(...ways.tester)

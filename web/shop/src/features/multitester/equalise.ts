@@ -1,4 +1,4 @@
-import { limits, type LineSetting } from '#src/features/tester/panel/setting.ts'
+import { clamp, limits, type LineSetting } from '#src/features/tester/panel/setting.ts'
 
 export type Sized = { key: string; setting: LineSetting }
 
@@ -27,7 +27,7 @@ export function equalise<T extends Sized>(
   return lines.map((line) => {
     const size = sizes.get(line.key)
     if (size === undefined) return line
-    const leading = round(within(row / size, limits.leading), 1000)
+    const leading = round(clamp(row / size, limits.leading), 1000)
     const { setting } = line
     if (setting.size === size && setting.leading === leading) return line
     return { ...line, setting: { ...setting, size, leading } }
@@ -35,9 +35,6 @@ export function equalise<T extends Sized>(
 }
 
 // Down, never up: what is to be as wide as a line that just fits has to fit too.
-const sizeFor = (size: number) => Math.floor(within(size, limits.size) * 10 + 1e-6) / 10
-
-const within = (value: number, { min, max }: { min: number; max: number }) =>
-  Math.min(max, Math.max(min, value))
+const sizeFor = (size: number) => Math.floor(clamp(size, limits.size) * 10 + 1e-6) / 10
 
 const round = (value: number, parts: number) => Math.round(value * parts) / parts

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fontsQuery } from '#src/features/catalogue/queries.ts'
-import { modelFor, startLine, type FamilyLike } from './start-line'
+import { modelFor, startLine, type FamilyLike } from './lines/start-line'
 import { putLine, setColumns, useMultitester } from './store'
 import { familyFinder } from './use-catalogue'
 

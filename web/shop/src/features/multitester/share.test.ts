@@ -47,7 +47,7 @@ test('a link that unpacks to more than a state may hold is refused', async () =>
   expect(await unpack(bomb)).toBeNull()
 })
 
-test('what is no line is left out, the others stay', () => {
+test('an entry that is no line is left out, the others stay', () => {
   const sent = { ...toApi(state), lines: [...toApi(state).lines, { text: 'no style' }, 7] }
   expect(fromApi(sent)).toEqual(state)
   expect(fromApi({ lines: 'all' })).toBeNull()

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '@typecase/shared/api'
 import { paths } from '#src/paths.ts'
 import { fromApi, toApi, type SharedState } from './tester-state'
@@ -5,7 +6,7 @@ import { fromApi, toApi, type SharedState } from './tester-state'
 /** Characters of an address that mails and messengers leave whole. */
 export const longestLink = 2000
 
-// What the server keeps at most; nothing larger is unpacked.
+// The largest state that the server keeps; nothing larger is unpacked.
 const largestState = 64 * 1024
 
 /**
@@ -26,7 +27,7 @@ export async function pack(state: SharedState): Promise<string> {
   return base64url(bytes)
 }
 
-/** What `pack` made; null: a damaged link, or one that holds more than a state may. */
+/** Reverses `pack`; null: a damaged link, or one that holds more than a state may. */
 export async function unpack(packed: string): Promise<SharedState | null> {
   try {
     const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
@@ -40,45 +41,31 @@ export async function unpack(packed: string): Promise<SharedState | null> {
 }
 
 /** The state that the server keeps under an id. Fails with ApiProblem 404 for an unknown one. */
-export async function keptState(id: string): Promise<SharedState | null> {
-  return fromApi(await unwrap(api.GET('/tester_states/{id}', { params: { path: { id } } })))
-}
+export const sharedStateQuery = (id: string | null) =>
+  queryOptions<SharedState | null>({
+    queryKey: ['sharedState', null, id],
+    queryFn: async () =>
+      fromApi(await unwrap(api.GET('/tester_states/{id}', { params: { path: { id: id! } } }))),
+    enabled: id !== null,
+    staleTime: Infinity,
+  })
 
+/** The bytes that a stream makes of others, `most` of them; fails where there are more. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   most: number,
 ) {
-  const writer = stream.writable.getWriter()
-  // What goes wrong here comes out at the reading end too.
-  writer
-    .write(bytes)
-    .then(() => writer.close())
-    .catch(() => {})
-  const reader = stream.readable.getReader()
-  const parts: Uint8Array[] = []
   let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.length
-    if (size > most) {
-      await reader.cancel()
-      throw new RangeError('The link holds more than a tester state may.')
-    }
-    parts.push(value)
-  }
-  return join(parts, size)
-}
-
-function join(parts: readonly Uint8Array[], size: number) {
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.length
+      if (size > most) throw new RangeError('The link holds more than a tester state may.')
+      controller.enqueue(part)
+    },
+  })
+  const made = new Response(bytes).body!.pipeThrough(stream).pipeThrough(limit)
+  return new Uint8Array(await new Response(made).arrayBuffer())
 }
 
 function base64url(bytes: Uint8Array) {

@@ -27,7 +27,7 @@ beforeEach(() => {
   replaceState({ columns: 2, compare: null, lines: [] })
 })
 
-test('what was just tested stands first, each style once', () => {
+test('the line tested last stands first, each style once', () => {
   putLine(line('a'))
   putLine(line('b'))
   putLine(line('a', 90))
@@ -59,7 +59,7 @@ test('lines of before a reload have keys of their own', async () => {
   expect(lines.map(({ key }) => key)).not.toContain('line-NaN')
 })
 
-test('what was added is taken away again, and the others stay as they are by now', () => {
+test('added lines are taken away again, and the others stay as they are by now', () => {
   addLines([line('a')])
   const { lines } = useMultitester.getState()
   addLines([line('b'), line('c')])

@@ -1,18 +1,9 @@
 import { create } from 'zustand'
-import type { Compare } from '#src/features/tester/panel/CompareGroup.tsx'
+import type { Compare } from '#src/features/tester/panel/LinePanel.tsx'
 import { setLike, type Abilities, type LineSetting } from '#src/features/tester/panel/setting.ts'
 import { equalise } from './equalise'
-import { readKept, writeKept } from './kept'
-import { mostLines, type SharedState } from './tester-state'
+import { readTester, storeTester, mostLines, type Line, type SharedState } from './tester-state'
 import { viewOf, type View } from './view'
-
-export type Line = {
-  /** Names the line in this tab; of a saved font, its heart's id. */
-  key: string
-  setting: LineSetting
-  /** How it stood before the lines were set to look equally large. */
-  before?: Pick<LineSetting, 'size' | 'leading'>
-}
 
 /** em; undefined while it is not known. */
 export type Extents = { xHeight?: number | undefined; width?: number | undefined }
@@ -20,7 +11,7 @@ export type Extents = { xHeight?: number | undefined; width?: number | undefined
 type State = View & {
   multitesterColumns: 1 | 2
   compare: Compare | null
-  /** What was put on the tester. */
+  /** The lines on the tester. */
   lines: readonly Line[]
   /** The saved fonts, as they are set in the saved view. */
   saved: readonly Line[]
@@ -38,7 +29,7 @@ function asLine(setting: LineSetting): Line {
 const usrOf = () => (history.state as { usr?: unknown } | null)?.usr ?? null
 
 export const useMultitester = create<State>()(() => {
-  const { columns, compare, lines, saved } = readKept()
+  const { columns, compare, lines, saved } = readTester()
   return {
     ...viewOf({ search: location.search, state: usrOf() }),
     multitesterColumns: columns,
@@ -69,7 +60,7 @@ function keepNow() {
   clearTimeout(waiting)
   waiting = undefined
   const { multitesterColumns: columns, compare, lines, saved } = getState()
-  writeKept({ columns, compare, lines: lines.map(({ setting }) => setting), saved })
+  storeTester({ columns, compare, lines: lines.map(({ setting }) => setting), saved })
 }
 addEventListener('pagehide', () => waiting !== undefined && keepNow())
 
@@ -83,7 +74,7 @@ const change = (next: (lines: readonly Line[], state: State) => readonly Line[])
     return state.multitesterSaved ? { saved: lines } : { lines }
   })
 
-/** What the address says is shown. */
+/** Shows the view that the address names. */
 export function showView(view: View) {
   const { multitesterActive, multitesterSaved } = getState()
   const isSame =
@@ -172,7 +163,7 @@ export function setCompare(compare: Compare | null) {
   settle()
 }
 
-/** What is known of a line that others are to be as large as. */
+/** Stores the extents of a line that others are to match. */
 export function reportExtents(key: string, extents: Extents) {
   const known = getState().extents.get(key)
   if (isNear(known?.xHeight, extents.xHeight) && isNear(known?.width, extents.width)) return
@@ -217,7 +208,7 @@ export function replaceState({ columns, compare, lines }: SharedState) {
   setState({ multitesterColumns: columns, compare, lines: lines.map(asLine), open: null })
 }
 
-/** What a link to the tester as it is shown holds. */
+/** The state that a link to the shown tester holds. */
 export function sharedState(state = getState()): SharedState {
   const { multitesterColumns: columns, compare } = state
   return { columns, compare, lines: shownLines(state).map(({ setting }) => setting) }

@@ -1,12 +1,13 @@
-import { toast } from '@typecase/ui/Toast'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { useEffect, useRef } from 'react'
-import { useHearts } from '#src/features/hearts/store.ts'
+import { useHearts, type Heart } from '#src/features/hearts/store.ts'
 import { text } from '#src/messages/text.ts'
-import { savedLines } from './saved-fonts'
+import type { Family } from '#src/features/catalogue/queries.ts'
 import { syncSaved } from './store'
-import { useCatalogue } from './use-catalogue'
+import { useCatalogue, type Catalogue } from './use-catalogue'
 import { useWays } from './use-ways'
 import type { View } from './view'
+import { startLine } from './lines/start-line'
 
 /**
  * Keeps the saved view in step with the hearts, those of other tabs included. When the last one
@@ -36,4 +37,23 @@ export function useSavedLines({ multitesterSaved }: View) {
 
   const gone = hearts.filter(({ id }) => catalogue.isComplete && !catalogue.familyOf(id)).length
   return { gone, hasFailed: catalogue.hasFailed, retry: catalogue.retry }
+}
+
+/** The heart of a line: of the family where it stands in the family's own style, else of the style. */
+export function heartOf(
+  { id, name, specimen }: Pick<Family, 'id' | 'name' | 'specimen'>,
+  style: { id: string; name: string; fullName?: string },
+): Heart {
+  if (style.id === specimen.style.id) return { id, name }
+  return { id: style.id, name: style.fullName ?? `${name} ${style.name}` }
+}
+
+/** A line for every saved font that is on sale: a family by its own style, a style by itself. */
+function savedLines(hearts: readonly Heart[], { familyOf }: Catalogue) {
+  return hearts.flatMap(({ id }) => {
+    const family = familyOf(id)
+    if (!family) return []
+    const style = id === family.id ? family.specimen.style : { id }
+    return [{ key: id, setting: startLine(family, style) }]
+  })
 }

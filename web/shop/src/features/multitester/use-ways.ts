@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router'
-import { clearHearts } from '#src/features/hearts/store.ts'
-import { setColumns } from './store'
+import { toast } from '@typecase/ui/overlays/Toast'
+import { text } from '#src/messages/text.ts'
+import { setColumns, addLines, restoreLines, useMultitester } from './store'
 import { ways } from './view'
+import { modelFor, startLine } from './lines/start-line'
+import { useCatalogue } from './use-catalogue'
 
 /**
  * The ways through the tester and out. Each is a navigation, so Back undoes it: out of the
@@ -19,7 +22,29 @@ export function useWays() {
       const [front, options] = ways.front
       void navigate(front, { ...options, replace })
     },
-    /** Empties the saved fonts; at that the tester exits, see useSavedLines. */
-    clearSaved: () => void clearHearts(),
+  }
+}
+
+/**
+ * Back to all: out of the saved view, and still in the tester, with every family on it. Lines that
+ * are there stand first, as they are set; a family that has none gets one, which can be undone.
+ */
+export function useBackToAll() {
+  const lines = useMultitester((state) => state.lines)
+  const { families, familyOf } = useCatalogue(lines.map(({ setting }) => setting.style))
+  const { viewTester } = useWays()
+  return () => {
+    const present = new Set(lines.map(({ setting }) => familyOf(setting.style)?.id))
+    const others = families.filter(({ id }) => !present.has(id))
+    const before = useMultitester.getState().lines
+    addLines(
+      others.map((family) => startLine(family, undefined, modelFor(family, lines, familyOf))),
+    )
+    viewTester()
+    if (others.length === 0) return
+    toast({
+      text: text('multitester.addedAll', { count: others.length }),
+      action: { label: text('cart.undo'), onPress: () => restoreLines(before) },
+    })
   }
 }

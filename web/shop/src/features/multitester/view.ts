@@ -2,7 +2,7 @@ import type { Location, To } from 'react-router'
 import { paths } from '#src/paths.ts'
 
 /**
- * Which tester the front page shows. `/?saves=true` is the saved view; the tester itself has the
+ * The tester that the front page shows. `/?saves=true` is the saved view; the tester itself has the
  * address of the front page, and its entry of the browser's history says that it is one: so Back
  * leaves it and a reload keeps it.
  */
@@ -16,7 +16,10 @@ export function viewOf({ search, state }: Place): View {
   return { multitesterActive: multitesterSaved || isTester, multitesterSaved }
 }
 
-/** What of an address is a link to a tester: the state itself, or the id that the server keeps it by. */
+/**
+ * The part of an address that links to a tester: the state itself, or the id that the server keeps
+ * it by.
+ */
 export function linkIn({ hash, search }: Pick<Location, 'hash' | 'search'>) {
   return {
     packed: /^#t=(.*)$/.exec(hash)?.[1],

@@ -1,6 +1,6 @@
+import { TextLink } from '@typecase/ui/Link'
 import type { Schemas } from '@typecase/shared/api'
 import { day } from '@typecase/shared/format'
-import { Link } from 'react-router'
 import { paths } from '#src/paths.ts'
 import css from './PostList.module.css'
 
@@ -15,9 +15,9 @@ export function PostList({ posts }: { posts: readonly Schemas['PostSummary'][] }
           </time>
           <div className={css.words}>
             <h2 className={css.title}>
-              <Link className={css.link} to={paths.post(post)}>
+              <TextLink look="row" className={css.link} to={paths.post(post)}>
                 {post.title}
-              </Link>
+              </TextLink>
             </h2>
             <p className={css.description}>{post.description}</p>
           </div>

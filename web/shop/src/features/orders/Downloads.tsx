@@ -1,13 +1,14 @@
 import { bytes } from '@typecase/shared/format'
 import { linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { text } from '#src/messages/text.ts'
-import type { Order } from '../checkout/order-query'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiProblem } from '@typecase/shared/api'
+import { text, type MessageKey } from '#src/messages/text.ts'
+import { type Order, orderQuery } from '../checkout/order-query'
 import css from './Downloads.module.css'
-import { Fault } from '../downloads/Fault'
-import { useDownload } from './use-download'
+import { Fault, useFile } from '../downloads/Fault'
 
 type Download = Order['downloads'][number]
 
@@ -72,7 +73,7 @@ export function DownloadsPending() {
         <li key={words} className={css.file}>
           <span>
             <span className={`quiet ${css.name}`}>{words}</span>
-            <span className={css.note}>{blank}</span>
+            <span className="small below">{blank}</span>
           </span>
           <span className={css.size}>{blank}</span>
         </li>
@@ -83,13 +84,13 @@ export function DownloadsPending() {
 
 const blank = '\u00a0'
 
-// What most come for first: everything at once, then single lines, then papers.
+// Sorts by demand: everything at once, then single lines, then documents.
 const kinds = ['package', 'invoice', 'creditNote', 'certificate', 'eula'] as const
 
 const rank = ({ kind, lineIndex }: Download) =>
   kinds.indexOf(kind) * 1000 + (lineIndex === null ? 0 : lineIndex + 1)
 
-/** What a file is, beside its name. */
+/** The kind of a file, beside its name. */
 function whatOf({ kind, lineIndex }: Download, { lines }: Order) {
   const line = lineIndex === null ? undefined : lines[lineIndex]
   if (!line) return text(kind === 'package' ? 'download.everything' : `download.${kind}`)
@@ -127,7 +128,7 @@ function File({ download, order, what }: FileProps) {
         ) : (
           <span className={`quiet ${css.name}`}>{name}</span>
         )}
-        <span className={css.note}>{what}</span>
+        <span className="small below">{what}</span>
         <VisuallyHidden role="status">
           {isPending && text('download.asking', { name })}
         </VisuallyHidden>
@@ -143,3 +144,35 @@ function File({ download, order, what }: FileProps) {
     </>
   )
 }
+
+type DownloadFile = Order['downloads'][number]
+
+const words: Record<string, MessageKey> = {
+  too_many_downloads: 'download.tooMany',
+  busy: 'download.busy',
+  suspended: 'download.suspended',
+  revoked: 'download.revoked',
+  superseded: 'download.superseded',
+}
+
+/** Fetches a file of an order. */
+function useDownload(order: string, { kind, lineIndex, name, url }: DownloadFile) {
+  const cache = useQueryClient()
+  const renew = async () => {
+    const { downloads } = await cache.fetchQuery({ ...orderQuery(order), staleTime: 0 })
+    const same = downloads.find(
+      (one) => one.kind === kind && one.lineIndex === lineIndex && one.name === name,
+    )
+    return same?.url ?? null
+  }
+  return useFile({
+    name,
+    url,
+    renew,
+    words,
+    hasEnded,
+    onEnded: () => void cache.invalidateQueries({ queryKey: orderQuery(order).queryKey }),
+  })
+}
+
+const hasEnded = ({ status }: ApiProblem) => status === 403

@@ -1,12 +1,10 @@
-import { linkLook } from '@typecase/ui/Link'
-import { Link } from 'react-router'
+import { TextLink } from '@typecase/ui/Link'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import type { Order } from '../checkout/order-query'
 import type { Entitlement } from '../entitlements/queries'
 import { UpgradeLink } from '../entitlements/UpgradeLink'
 import css from './LicenceFoot.module.css'
-import { Serial } from './Serial'
 
 type Line = Order['lines'][number]
 
@@ -22,7 +20,7 @@ export function LicenceFoot({ line, entitlements }: Props) {
     entitlements.find((one) => one.serial === serial)
   const own = bySerial(line.licenceSerial)
   return (
-    <span className={css.foot}>
+    <span className={`wrap ${css.foot}`}>
       <Serial serial={line.licenceSerial} />
       <Ended line={line} successor={bySerial(own?.supersededBy)} />
       {line.upgrades.map((serial) => (
@@ -47,9 +45,9 @@ function Ended({ line: { licenceState, licenceReason }, successor }: EndedProps)
       {successor && (
         <>
           {' '}
-          <Link className={linkLook.link} to={paths.order({ id: successor.orderId })}>
+          <TextLink to={paths.order({ id: successor.orderId })}>
             {text('licence.successor', { serial: successor.serial })}
-          </Link>
+          </TextLink>
         </>
       )}
     </span>
@@ -60,12 +58,20 @@ function Former({ serial, former }: { serial: string; former: Entitlement | unde
   return (
     <span>
       {text('licence.former')}{' '}
-      <Link
-        className={linkLook.link}
+      <TextLink
         to={former ? paths.order({ id: former.orderId }) : paths.verify({ licence: serial })}
       >
         {text('order.serial', { serial })}
-      </Link>
+      </TextLink>
+    </span>
+  )
+}
+
+/** A licence's serial: leads to where anybody can see what it covers, and that it is genuine. */
+export function Serial({ serial }: { serial: string }) {
+  return (
+    <span className={css.serial}>
+      <TextLink to={paths.verify({ licence: serial })}>{text('order.serial', { serial })}</TextLink>
     </span>
   )
 }

@@ -1,27 +1,24 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { countryName } from '@typecase/shared/country-names'
 import { date, dateTime, licenceStem, money } from '@typecase/shared/format'
-import { Button } from '@typecase/ui/Button'
-import { buttonLink } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { buttonLink, TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { Step, Steps } from '@typecase/ui/Steps'
 import { Title } from '#src/features/tester/Title.tsx'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
+import { useSession } from '#src/features/account/session.ts'
 import { shopQuery } from '../catalogue/queries'
 import { isPaid, type Order } from '../checkout/order-query'
-import { Lines } from '../checkout/Lines'
-import { OrderReceipt } from '../checkout/OrderReceipt'
-import { reckoningOf } from '../checkout/reckoning'
+import { Lines, priceBreakdown } from '../checkout/review/Lines'
+import { OrderReceipt } from '../checkout/review/OrderReceipt'
 import { entitlementsQuery } from '../entitlements/queries'
 import { Downloads } from './Downloads'
-import { GuestNote } from './GuestNote'
 import { LicenceFoot } from './LicenceFoot'
-import { stateSentence } from './money-words'
+import { stateSentence, vatCheckText } from './money-words'
 import css from './OrderPage.module.css'
-import { Refunds } from './Refunds'
 import { useOrder, type Paying } from './use-order'
-import { vatCheckText } from './vat-check'
 
 /** An order: where it stands, what was bought for whom, the files. */
 export function OrderPage({ id, isReturning = false }: { id: string; isReturning?: boolean }) {
@@ -31,14 +28,7 @@ export function OrderPage({ id, isReturning = false }: { id: string; isReturning
     <>
       <Title>{headingOf(order, isReturning, paying)}</Title>
       {isStale && (
-        <Notice
-          role="alert"
-          actions={
-            <Button kind="words" onPress={retry}>
-              {text('failure.retry')}
-            </Button>
-          }
-        >
+        <Notice role="alert" action={retryAction(retry)}>
           {text('order.stale')}
         </Notice>
       )}
@@ -87,7 +77,7 @@ function Aside({ order, email }: { order: Order; email: string }) {
   return (
     <>
       <OrderReceipt {...order} title={text('order.receipt')} />
-      <p className={css.small}>
+      <p className={`small ${css.small}`}>
         {order.number === null
           ? text('order.made', { date: date(order.createdAt) })
           : text('order.invoice', {
@@ -96,7 +86,7 @@ function Aside({ order, email }: { order: Order; email: string }) {
             })}
       </p>
       {order.creditNotes.map(({ number, amount, createdAt }) => (
-        <p key={number} className={css.small}>
+        <p key={number} className={`small ${css.small}`}>
           {text(amount < 0 ? 'order.creditNoteCanceled' : 'order.creditNote', {
             number,
             date: date(createdAt),
@@ -104,7 +94,7 @@ function Aside({ order, email }: { order: Order; email: string }) {
           })}
         </p>
       ))}
-      <p className={css.small}>
+      <p className={`small ${css.small}`}>
         {text('order.help')} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </>
@@ -151,7 +141,7 @@ function Licences({ order }: { order: Order }) {
   const lines = order.lines.map((line) => ({
     ...line,
     fields: Object.values(line.fields),
-    reckoning: reckoningOf(line, order.currency),
+    breakdown: priceBreakdown(line, order.currency),
     foot: line.licenceSerial !== null && (
       <LicenceFoot
         line={{ ...line, licenceSerial: line.licenceSerial }}
@@ -162,7 +152,7 @@ function Licences({ order }: { order: Order }) {
   return <Lines lines={lines} currency={order.currency} />
 }
 
-/** What the buyer has accepted, word for word or by its version. */
+/** The agreements that the buyer has accepted, word for word or by version. */
 function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
   const eulas = new Map(lines.map(({ eula, licence }) => [`${eula.kind} ${eula.version}`, licence]))
   return (
@@ -171,13 +161,13 @@ function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
         <li key={key} className={css.agreed}>
           {text('checkout.agreement', { licence: licenceStem(licence) })}
           {text('checkout.version', { version: key.split(' ')[1]! })}
-          <span className={css.note}>{dateTime(createdAt)}</span>
+          <span className="small below">{dateTime(createdAt)}</span>
         </li>
       ))}
       {consents.map(({ kind, text: words, givenAt }) => (
         <li key={kind} className={css.agreed}>
           {words}
-          <span className={css.note}>{dateTime(givenAt)}</span>
+          <span className="small below">{dateTime(givenAt)}</span>
         </li>
       ))}
     </ul>
@@ -206,5 +196,35 @@ function Address({ order: { billing, email, vatCheck } }: { order: Order }) {
         <span key={index}>{row}</span>
       ))}
     </address>
+  )
+}
+
+/** Refunds that are done, on their way or failed, with dates and credit notes. */
+function Refunds({ order: { refunds, currency } }: { order: Order }) {
+  return (
+    <ul>
+      {refunds.map(({ id, amount, state, createdAt, creditNote }) => (
+        <li key={id} className={css.agreed}>
+          {text(`refund.${state}`, { amount: money(amount, currency) })}
+          <span className="small below">
+            {creditNote === null
+              ? date(createdAt)
+              : text('refund.note', { date: date(createdAt), number: creditNote })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Tells a guest that the order has signed them in here, and how to come back from elsewhere. */
+function GuestNote() {
+  const customer = useSession((session) => session.customer)
+  if (!customer || customer.hasPassword) return null
+  return (
+    <p className="quiet">
+      {text('order.guest', { email: customer.email })}{' '}
+      <TextLink to={paths.profile()}>{text('order.guestPassword')}</TextLink>
+    </p>
   )
 }

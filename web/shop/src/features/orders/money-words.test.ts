@@ -34,7 +34,7 @@ test.each<[string, Given, RegExp, RegExp]>([
     'all on its way back',
     { moneyState: 'refunding', refunds: [refund(5000, 'pending')] },
     /^€50.00 is on its way back .* on hold/,
-    /^On its way back to you$/,
+    /^Being refunded$/,
   ],
   [
     'a part on its way back, another part back, a third failed',
@@ -43,14 +43,14 @@ test.each<[string, Given, RegExp, RegExp]>([
       refunds: [refund(1000, 'pending'), refund(500, 'succeeded'), refund(700, 'failed')],
     },
     /^€15.00 of €50.00 went back .* or is on its way/,
-    /^Partly on its way back to you$/,
+    /^Being partly refunded$/,
   ],
-  ['all back', { moneyState: 'refunded' }, /^€50.00 went back/, /^Paid back$/],
+  ['all back', { moneyState: 'refunded' }, /^€50.00 went back/, /^Refunded$/],
   [
     'a part back',
     { moneyState: 'partly_refunded', refunds: [refund(1000, 'succeeded')] },
     /^€10.00 of €50.00 went back/,
-    /^Partly paid back$/,
+    /^Partly refunded$/,
   ],
   [
     'canceled',
@@ -68,13 +68,13 @@ test.each<[string, Given, RegExp, RegExp]>([
     'expired with money on its way back',
     { status: 'expired', moneyState: 'refunding' },
     /on its way back/,
-    /^On its way back to you$/,
+    /^Being refunded$/,
   ],
   [
     'canceled with money back',
     { status: 'canceled', moneyState: 'refunded' },
     /^This order has ended. Its payment went back/,
-    /^Paid back$/,
+    /^Refunded$/,
   ],
 ])('page and list say the same of an order that is %s', (_, given, onPage, inList) => {
   expect(stateSentence(order(given))).toMatch(onPage)
@@ -84,6 +84,6 @@ test.each<[string, Given, RegExp, RegExp]>([
 test('an order that waits for its payment has no sentence of its own', () => {
   const waits = { status: 'pending_payment', moneyState: 'unpaid' } as const
   expect(stateSentence(order({ ...waits, paymentStatus: 'unpaid' }))).toBeNull()
-  expect(listedState(order({ ...waits, paymentStatus: 'unpaid' }))).toBe('Waits for payment')
+  expect(listedState(order({ ...waits, paymentStatus: 'unpaid' }))).toBe('Waiting for payment')
   expect(listedState(order({ ...waits, paymentStatus: 'processing' }))).toBe('Payment on its way')
 })

@@ -1,4 +1,5 @@
-import { money } from '@typecase/shared/format'
+import { money, date } from '@typecase/shared/format'
+import type { Schemas } from '@typecase/shared/api'
 import { text } from '#src/messages/text.ts'
 import { isPaid, type Order } from '../checkout/order-query'
 
@@ -56,6 +57,23 @@ function endedSentence({ status, moneyState }: Order) {
   return text(ended[status as keyof typeof ended])
 }
 
-/** What has gone back or is on its way, in minor units. */
+/** The sum refunded or on its way, in minor units. */
 const goingBack = ({ refunds }: Order) =>
   refunds.reduce((sum, { amount, state }) => (state === 'failed' ? sum : sum + amount), 0)
+
+const vatWords = {
+  invalid: 'order.vatInvalid',
+  unavailable: 'order.vatUnavailable',
+  unchecked: 'order.vatUnchecked',
+} as const
+
+/** The result of the VAT number check, in a sentence; null where none was made. */
+export function vatCheckText(check: Schemas['VatCheck'] | null): string | null {
+  if (check === null) return null
+  if (check.state !== 'valid') return text(vatWords[check.state])
+  const facts = { service: check.service ?? '', day: date(check.checkedAt) }
+  const number = check.consultationNumber
+  return number
+    ? text('order.vatConsultation', { ...facts, number })
+    : text('order.vatValid', facts)
+}

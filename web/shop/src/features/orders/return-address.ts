@@ -2,7 +2,7 @@ let hint: unknown = null
 
 /**
  * Takes what the gateway has written into the address out of it, before anything else runs: a
- * payment's secret has no place in an address. What is left is a hint, and never believed; it stays
+ * payment's secret has no place in an address. The status that remains is a hint and never trusted; it stays
  * with this entry of the history, also when the page is loaded again.
  */
 export function stripReturn() {

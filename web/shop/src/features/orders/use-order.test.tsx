@@ -55,7 +55,7 @@ async function open(isReturning: boolean) {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-test('who comes back reads that it is looked after, then that nothing has come in; the page goes on asking', async () => {
+test('a return from paying reads that it is looked after, then that nothing has come in; the page goes on asking', async () => {
   returnFrom('/orders/O1/success?redirect_status=succeeded')
   await open(true)
   expect(screen.getByText('checking')).toBeVisible()
@@ -73,7 +73,7 @@ test('the address alone says of nobody that they have paid', async () => {
   expect(screen.getByText('unheard')).toBeVisible()
 })
 
-test('who looks at an open order is told that it waits, and nobody asks again', async () => {
+test('an open order says that it waits, and nothing asks again', async () => {
   await open(false)
   expect(screen.getByText('waiting')).toBeVisible()
   const before = shop.asked

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { clearPaid } from '../checkout/attempt'
+import { clearPaid } from '../checkout/payment/attempt'
 import { isPaid, orderQuery, type Order } from '../checkout/order-query'
 import { cameBackFromPaying, cameBackRefused } from './return-address'
-import { isEarly, watchedOrder, type Looked } from './watched-order'
 
 /**
- * How it stands with the payment of an order that is open. Unheard: whoever may have paid it is back,
- * and nobody has told of a payment for a while.
+ * How it stands with the payment of an order that is open. Unheard: the customer may have paid and is
+ * back, and no payment has been reported for a while.
  */
 export type Paying = 'checking' | 'refused' | 'unheard' | 'waiting'
 
@@ -45,3 +44,56 @@ function useClearingOfCart(order: Order) {
     if (isDone) void clearPaid(order.id)
   }, [isDone, order.id])
 }
+
+const first = 800
+const longest = { build: 4000, payment: 10_000 }
+const minute = 60_000
+
+/** Addresses of files are good for an hour. */
+const linkLife = 30 * minute
+const worthRenewing = 5 * minute
+
+/**
+ * The order, asked for again while something is on its way: files soon, a payment ever more slowly, a
+ * refund, which takes days, hardly; and in time for the addresses of its files to stay good, also
+ * when somebody comes back to the tab.
+ */
+export const watchedOrder = (id: string, isReturning = false) =>
+  queryOptions({
+    ...orderQuery(id),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data ? pauseOf(data, { isReturning, count: dataUpdateCount }) : false,
+    refetchOnWindowFocus: ({ state: { data, dataUpdatedAt } }) =>
+      data !== undefined && hasLinks(data) && Date.now() - dataUpdatedAt > worthRenewing
+        ? 'always'
+        : false,
+  })
+
+/** Frequent polling ends after about a minute. */
+const isEarly = (count: number) => count < 12
+
+/** By whom, and how often the shop has answered. */
+type Looked = { isReturning: boolean; count: number }
+
+/** Milliseconds until an order that was looked at so often is asked for again; false: not at all. */
+export function pauseOf(order: Order, { isReturning, count }: Looked): number | false {
+  const pause = (most: number) => Math.min(first * 1.4 ** Math.max(0, count - 1), most)
+  if (isBuilding(order)) return pause(longest.build)
+  if (isEarly(count) && lacksCreditNote(order)) return pause(longest.build)
+  if (isOpen(order) && order.paymentStatus === 'processing') return pause(longest.payment)
+  if (isOpen(order) && isReturning) return isEarly(count) ? pause(longest.payment) : minute
+  if (order.refunds.some(({ state }) => state === 'pending')) return 5 * minute
+  return hasLinks(order) ? linkLife : false
+}
+
+const isBuilding = (order: Order) =>
+  order.downloads.some(({ state }) => state === 'building') ||
+  (isPaid(order) && order.downloads.length === 0)
+
+const isOpen = ({ status }: Order) => status === 'pending_payment'
+
+/** The paper is made a moment after the note. */
+const lacksCreditNote = ({ creditNotes, downloads }: Order) =>
+  downloads.filter(({ kind }) => kind === 'creditNote').length < creditNotes.length
+
+const hasLinks = ({ downloads }: Order) => downloads.some(({ url }) => url !== null)

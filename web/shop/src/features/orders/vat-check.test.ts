@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vatCheckText } from './vat-check'
+import { vatCheckText } from './money-words'
 
 const check = { service: 'VIES', consultationNumber: null, checkedAt: '2026-11-25T09:00:00Z' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../checkout/order-query'
-import { pauseOf, watchedOrder } from './watched-order'
+import { pauseOf, watchedOrder } from './use-order'
 
 const minutes = 60_000
 
@@ -55,7 +55,7 @@ test('a payment that is under way is waited for, one that may never come is aske
   expect(pause({ ...open, paymentStatus: 'processing' }, 50)).toBe(10_000)
 })
 
-test('whoever comes back to the tab after a while has fresh addresses, and asks for nothing else', () => {
+test('a tab opened again after a while has fresh addresses, and asks for nothing else', () => {
   const { refetchOnWindowFocus } = watchedOrder('O1')
   if (typeof refetchOnWindowFocus !== 'function') throw new Error('it is decided by the order')
   const back = (data: Order, minutesAgo: number) =>

@@ -1,15 +1,19 @@
 import { Button } from '@typecase/ui/Button'
-import { Dialog } from '@typecase/ui/Dialog'
-import { Notice } from '@typecase/ui/Notice'
+import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '@typecase/shared/save-file'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { FormFault } from '#src/forms/Form.tsx'
+import { missingPassword, sentenceOf } from '#src/forms/form-faults.ts'
+import { useFields } from '#src/forms/use-fields.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { giveNotice } from '../account/notice'
+import { giveNotice } from '../account/auth-redirect'
 import { PasswordField, PasswordOwner } from '../account/PasswordField'
 import type { Customer } from '../account/session'
-import { useForm } from '../account/use-form'
-import { deleteAccount } from './actions'
+import { deleteAccount, exportData } from './actions'
 import css from './profile.module.css'
 
 /** The end of the account: what goes and what stays is said before anything is asked. */
@@ -19,7 +23,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
     <>
       <p className={css.text}>{text('profile.deleteEnds')}</p>
       <p className={css.text}>{text('profile.deleteStays')}</p>
-      <div className={css.actions}>
+      <div className={`wrap ${css.actions}`}>
         <Button onPress={() => setAsking(true)}>{text('profile.delete')}</Button>
       </div>
       {isAsking && <Question customer={customer} onClose={() => setAsking(false)} />}
@@ -27,11 +31,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
   )
 }
 
-const names = ['password'] as const
-type Name = (typeof names)[number]
-
 function Question({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const [password, setPassword] = useState('')
   const id = useId()
   const navigate = useNavigate()
   const asks = customer.hasPassword
@@ -39,33 +39,46 @@ function Question({ customer, onClose }: { customer: Customer; onClose: () => vo
     giveNotice(paths.front(), { text: text('profile.deleted') })
     return navigate(paths.front())
   }
-  const { attributes, faults, isPending } = useForm<Name>({
-    names,
-    check: () => (asks && !password ? { password: text('account.passwordNeeded') } : {}),
-    send: () => deleteAccount(asks ? password : null, leave),
+  const { form, field } = useFields({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: asks && missingPassword(password) }),
+    send: ({ password }) => deleteAccount(asks ? password : null, leave),
   })
   return (
     <Dialog
       isOpen
       title={text('profile.deleteQuestion')}
       onClose={onClose}
-      actions={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {text('profile.keepAccount')}
-          </Button>
-          <Button kind="filled" type="submit" form={id} isPending={isPending}>
-            {text('profile.delete')}
-          </Button>
-        </>
-      }
+      safe={text('profile.keepAccount')}
+      action={{
+        children: text('profile.delete'),
+        type: 'submit',
+        form: id,
+        isPending: form.isPending,
+      }}
     >
-      <form {...attributes} id={id}>
+      <form {...form.attributes} id={id}>
         <p className={css.lead}>{text('profile.deleteSure', { email: customer.email })}</p>
         <PasswordOwner email={customer.email} />
-        {asks && <PasswordField value={password} onChange={setPassword} error={faults.password} />}
-        {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
+        {asks && <PasswordField {...field('password')} />}
+        <FormFault form={form} />
       </form>
     </Dialog>
+  )
+}
+
+/** Everything that the shop keeps about the customer, as a file. */
+export function OwnData() {
+  const data = useMutation({ mutationFn: async () => saveFile(await exportData(), 'account.json') })
+  return (
+    <>
+      <p className={css.text}>{text('profile.exportWhat')}</p>
+      {data.isError && <Notice role="alert">{sentenceOf(data.error)}</Notice>}
+      <div className={`wrap ${css.actions}`}>
+        <Button isPending={data.isPending} onPress={() => data.mutate()}>
+          {text('profile.export')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,63 +1,41 @@
-import { Button } from '@typecase/ui/Button'
-import { Field } from '@typecase/ui/Field'
-import { Notice } from '@typecase/ui/Notice'
-import { toast } from '@typecase/ui/Toast'
-import { useState } from 'react'
+import { Field } from '@typecase/ui/fields/Field'
+import { toast } from '@typecase/ui/overlays/Toast'
+import { Form } from '#src/forms/Form.tsx'
+import { useFields } from '#src/forms/use-fields.ts'
 import { text } from '#src/messages/text.ts'
 import type { Customer } from '../account/session'
-import { useForm } from '../account/use-form'
-import { CountryPicker } from '../checkout/CountryPicker'
+import { CountryPicker } from '../checkout/address/PlacePicker'
 import { saveDetails } from './actions'
 import css from './profile.module.css'
 
-const names = ['name', 'company', 'country'] as const
-type Name = (typeof names)[number]
-
 /** Name, company and country. */
 export function DetailsForm({ customer }: { customer: Customer }) {
-  const [name, setName] = useState(customer.name ?? '')
-  const [company, setCompany] = useState(customer.company ?? '')
-  const [country, setCountry] = useState(customer.country ?? '')
-  const { attributes, faults, isPending } = useForm<Name>({
-    names,
-    check: () => ({}),
-    send: async () => {
+  const { form, field, values } = useFields({
+    initial: {
+      name: customer.name ?? '',
+      company: customer.company ?? '',
+      country: customer.country ?? '',
+    },
+    send: async ({ name, company, country }) => {
       await saveDetails({ name: name.trim(), company: company.trim(), country })
       toast({ text: text('profile.saved') })
     },
   })
   return (
-    <form {...attributes} className={css.form}>
-      <Field
-        label={text('profile.name')}
-        name="name"
-        autoComplete="name"
-        value={name}
-        onChange={setName}
-        error={faults.name}
-      />
+    <Form form={form} foot={`wrap ${css.actions}`} label={text('profile.save')}>
+      <Field label={text('profile.name')} autoComplete="name" {...field('name')} />
       <Field
         label={text('profile.company')}
         aside={text('checkout.optional')}
-        name="company"
         autoComplete="organization"
-        value={company}
-        onChange={setCompany}
-        error={faults.company}
+        {...field('company')}
       />
       <CountryPicker
         autocomplete
         placeholder={text('profile.noCountry')}
-        country={country}
-        onChange={setCountry}
-        error={faults.country}
+        country={values.country}
+        {...field('country')}
       />
-      {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
-      <div className={css.actions}>
-        <Button type="submit" isPending={isPending}>
-          {text('profile.save')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

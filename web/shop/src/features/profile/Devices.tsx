@@ -2,17 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dateTime } from '@typecase/shared/format'
 import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
-import { toast } from '@typecase/ui/Toast'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { useNavigate } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { sentenceOf } from '../account/form-faults'
-import { giveNotice } from '../account/notice'
-import { endSession, signOutEverywhere } from './actions'
+import { sentenceOf } from '#src/forms/form-faults.ts'
+import { giveNotice } from '../account/auth-redirect'
+import { endSession, signOutEverywhere, sessionsQuery, type OpenSession } from './actions'
 import { Loaded } from './Loaded'
 import css from './profile.module.css'
-import { sessionsQuery, type OpenSession } from './queries'
 
 /** Where the customer is signed in; each sign-in can be ended, and all at once. */
 export function Devices() {
@@ -35,7 +34,7 @@ export function Devices() {
         )}
       </Loaded>
       {everywhere.isError && <Notice role="alert">{sentenceOf(everywhere.error)}</Notice>}
-      <div className={css.actions}>
+      <div className={`wrap ${css.actions}`}>
         <Button isPending={everywhere.isPending} onPress={() => everywhere.mutate()}>
           {text('profile.everywhere')}
         </Button>
@@ -60,7 +59,7 @@ function Device({ session }: { session: OpenSession }) {
     <li className={css.row}>
       <span>
         {agent}
-        <span className={css.note}>
+        <span className="small below">
           {text('profile.since', { time: dateTime(session.createdAt) })}
         </span>
       </span>

@@ -1,14 +1,12 @@
 import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
 import { useState } from 'react'
+import { Form } from '#src/forms/Form.tsx'
+import { emailFault, missingPassword } from '#src/forms/form-faults.ts'
+import { useFields } from '#src/forms/use-fields.ts'
 import { text } from '#src/messages/text.ts'
-import { AddressField } from '../account/AddressField'
-import { isAddress, type Faults } from '../account/form-faults'
-import { Outcome } from '../account/Outcome'
-import { PasswordField, PasswordOwner } from '../account/PasswordField'
-import { ResendButton } from '../account/ResendButton'
+import { AddressField, PasswordField, PasswordOwner } from '../account/PasswordField'
+import { Outcome, ResendButton } from '../account/Outcome'
 import type { Customer } from '../account/session'
-import { useForm } from '../account/use-form'
 import { changeEmail } from './actions'
 import css from './profile.module.css'
 
@@ -23,13 +21,13 @@ export function EmailPart({ customer }: { customer: Customer }) {
     <>
       <p>{text(verified ? 'profile.confirmed' : 'profile.notConfirmed', { email })}</p>
       {!verified && (
-        <div className={css.actions}>
+        <div className={`wrap ${css.actions}`}>
           <ResendButton />
         </div>
       )}
       {verified && !hasPassword && <p className="quiet">{text('profile.passwordFirst')}</p>}
       {hasPassword && state === 'shown' && (
-        <div className={css.actions}>
+        <div className={`wrap ${css.actions}`}>
           <Button autoFocus={isKept} onPress={() => setState('changing')}>
             {text('profile.changeEmail')}
           </Button>
@@ -62,50 +60,40 @@ export function EmailPart({ customer }: { customer: Customer }) {
   )
 }
 
-const names = ['email', 'password'] as const
-type Name = (typeof names)[number]
-
 type FormProps = { owner: string; onSent: (email: string) => void; onClose: () => void }
 
 function ChangeForm({ owner, onSent, onClose }: FormProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const { attributes, faults, isPending } = useForm<Name>({
-    names,
-    check: () => missingOf(email, password),
-    send: async () => {
+  const { form, field } = useFields({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: emailFault(email),
+      password: missingPassword(password),
+    }),
+    send: async ({ email, password }) => {
       await changeEmail(email.trim(), password)
       onSent(email.trim())
     },
   })
   return (
-    <form {...attributes} className={`${css.form} ${css.open}`}>
+    <Form
+      form={form}
+      className={css.open}
+      foot={`wrap ${css.actions}`}
+      label={text('profile.sendLink')}
+      after={
+        <Button kind="words" onPress={onClose}>
+          {text('profile.keepEmail')}
+        </Button>
+      }
+    >
       <PasswordOwner email={owner} />
       <AddressField
         label={text('profile.newEmail')}
         autoComplete="email"
         autoFocus
-        value={email}
-        onChange={setEmail}
-        error={faults.email}
+        {...field('email')}
       />
-      <PasswordField value={password} onChange={setPassword} error={faults.password} />
-      {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
-      <div className={css.actions}>
-        <Button type="submit" isPending={isPending}>
-          {text('profile.sendLink')}
-        </Button>
-        <Button kind="words" onPress={onClose}>
-          {text('profile.keepEmail')}
-        </Button>
-      </div>
-    </form>
+      <PasswordField {...field('password')} />
+    </Form>
   )
-}
-
-function missingOf(email: string, password: string): Faults<Name> {
-  return {
-    ...(!isAddress(email) && { email: text('account.emailNeeded') }),
-    ...(!password && { password: text('account.passwordNeeded') }),
-  }
 }

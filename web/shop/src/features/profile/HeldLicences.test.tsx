@@ -50,7 +50,7 @@ test('a licence names its holder, and leads to a larger one where there can be o
   expect(upgrade).toHaveAttribute('href', '/eb-garamond/buy?upgrade=ITALIC')
 })
 
-test('what was paid back or replaced is not held any longer, what is on hold says so', async () => {
+test('a licence paid back or replaced is not held any longer, one on hold says so', async () => {
   show([
     licence('Italic', { state: 'revoked' }),
     licence('Bold', { state: 'superseded' }),
@@ -60,9 +60,9 @@ test('what was paid back or replaced is not held any longer, what is on hold say
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('who holds nothing is told where licences will stand', async () => {
+test('a customer without licences is told where they will stand', async () => {
   show([licence('Italic', { state: 'revoked' })])
-  expect(await screen.findByText('The licences of what you buy stand here.')).toBeVisible()
+  expect(await screen.findByText('Your licences will appear here.')).toBeVisible()
 })
 
 test('where they did not come they can be asked for again', async () => {

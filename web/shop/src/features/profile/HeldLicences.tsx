@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { date } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { linkLook } from '@typecase/ui/Link'
+import { TextLink } from '@typecase/ui/Link'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { licenseeWords } from '../entitlements/licensee'
-import { entitlementsQuery, type Entitlement } from '../entitlements/queries'
+import { licenseeWords, entitlementsQuery, type Entitlement } from '../entitlements/queries'
 import { UpgradeLink } from '../entitlements/UpgradeLink'
-import { Serial } from '../orders/Serial'
+import { Serial } from '../orders/LicenceFoot'
 import { Loaded } from './Loaded'
 import css from './profile.module.css'
 
@@ -37,7 +35,7 @@ function Licences({ licences }: { licences: readonly Entitlement[] }) {
         ))}
       </ul>
       {licences.length > shown && (
-        <div className={css.actions}>
+        <div className={`wrap ${css.actions}`}>
           <Button onPress={() => setShown(shown + atATime)}>{text('profile.older')}</Button>
         </div>
       )}
@@ -52,30 +50,29 @@ function Licence({ licence }: { licence: Entitlement }) {
     <li className={css.row}>
       <span>
         <span className="strong">{description}</span>
-        <span className={css.note}>
+        <span className="small below">
           {text('checkout.lineNote', { licence: licence.licence, tier })}
         </span>
         {Object.values(fields).map((words) => (
-          <span key={words} className={css.note}>
+          <span key={words} className="small below">
             {words}
           </span>
         ))}
-        {state === 'suspended' && <span className={css.note}>{text('licence.onHold')}</span>}
+        {state === 'suspended' && <span className="small below">{text('licence.onHold')}</span>}
       </span>
       <span>
         {licenseeWords(licensee)}
-        <span className={css.note}>
+        <span className="small below">
           <Serial serial={serial} />
         </span>
       </span>
       <span className={css.ways}>
-        <Link
-          className={linkLook.link}
+        <TextLink
           to={paths.order({ id: orderId })}
           aria-label={text('profile.orderOfLicence', { order: ordered })}
         >
           {text('order.title')}
-        </Link>
+        </TextLink>
         <UpgradeLink entitlement={licence} />
       </span>
     </li>

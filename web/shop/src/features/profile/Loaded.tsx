@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
 import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
-import { sentenceOf } from '../account/form-faults'
+import { sentenceOf } from '#src/forms/form-faults.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
@@ -12,19 +12,12 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What a query has brought; while it has not, that it loads, or why not and a way to try again. */
+/** The data of a query; else a loading text, or the failure with a way to try again. */
 export function Loaded<T>({ query, pending, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return pending ?? <p className="quiet">{text('shell.loading')}</p>
   return (
-    <Notice
-      role="alert"
-      actions={
-        <Button kind="words" isPending={query.isFetching} onPress={() => void query.refetch()}>
-          {text('failure.retry')}
-        </Button>
-      }
-    >
+    <Notice role="alert" action={retryAction(() => query.refetch(), query.isFetching)}>
       {sentenceOf(query.error)}
     </Notice>
   )

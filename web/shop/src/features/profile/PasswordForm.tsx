@@ -1,66 +1,65 @@
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
-import { toast } from '@typecase/ui/Toast'
-import { useState } from 'react'
+import { toast } from '@typecase/ui/overlays/Toast'
+import { Form } from '#src/forms/Form.tsx'
+import { missingPassword, shortPassword } from '#src/forms/form-faults.ts'
+import { useFields } from '#src/forms/use-fields.ts'
 import { text } from '#src/messages/text.ts'
-import { shortPassword, type Faults } from '../account/form-faults'
+import { RequestButton } from '#src/forms/RequestButton.tsx'
 import { PasswordField, PasswordOwner } from '../account/PasswordField'
 import type { Customer } from '../account/session'
-import { useForm } from '../account/use-form'
 import { changePassword } from './actions'
 import css from './profile.module.css'
+import { askForReset } from '../account/registration'
 
-const names = ['password', 'newPassword'] as const
-type Name = (typeof names)[number]
+/** The password: set by mail for a confirmed address without one, else by a form. */
+export function PasswordPart({ customer }: { customer: Customer }) {
+  return customer.verified && !customer.hasPassword ? (
+    <PasswordByMail email={customer.email} />
+  ) : (
+    <PasswordForm customer={customer} />
+  )
+}
+
+const none = { password: '', newPassword: '' }
 
 /** Another password; the first one where somebody has ordered by address alone. */
-export function PasswordForm({ customer }: { customer: Customer }) {
-  const [password, setPassword] = useState('')
-  const [newPassword, setNewPassword] = useState('')
+function PasswordForm({ customer }: { customer: Customer }) {
   const asks = customer.hasPassword
-  const { attributes, faults, isPending } = useForm<Name>({
-    names,
-    check: () => missingOf(asks, password, newPassword),
-    send: async () => {
+  const { form, field, setValues } = useFields({
+    initial: none,
+    check: ({ password, newPassword }) => ({
+      password: asks && missingPassword(password),
+      newPassword: shortPassword(newPassword),
+    }),
+    send: async ({ password, newPassword }) => {
       await changePassword(asks ? password : null, newPassword)
-      setPassword('')
-      setNewPassword('')
+      setValues(none)
       toast({ text: text(asks ? 'profile.passwordChanged' : 'profile.passwordSet') })
     },
   })
   return (
-    <form {...attributes} className={css.form}>
+    <Form
+      form={form}
+      foot={`wrap ${css.actions}`}
+      label={text(asks ? 'profile.changePassword' : 'profile.setPassword')}
+    >
       {!asks && <p className={css.text}>{text('profile.firstPassword')}</p>}
       <PasswordOwner email={customer.email} />
-      {asks && (
-        <PasswordField
-          label={text('profile.presentPassword')}
-          value={password}
-          onChange={setPassword}
-          error={faults.password}
-        />
-      )}
-      <PasswordField
-        isNew
-        name="newPassword"
-        value={newPassword}
-        onChange={setNewPassword}
-        error={faults.newPassword}
-      />
-      {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
-      <div className={css.actions}>
-        <Button type="submit" isPending={isPending}>
-          {text(asks ? 'profile.changePassword' : 'profile.setPassword')}
-        </Button>
-      </div>
-    </form>
+      {asks && <PasswordField label={text('profile.presentPassword')} {...field('password')} />}
+      <PasswordField isNew {...field('newPassword')} />
+    </Form>
   )
 }
 
-function missingOf(asks: boolean, password: string, newPassword: string): Faults<Name> {
-  const short = shortPassword(newPassword)
-  return {
-    ...(asks && !password && { password: text('account.passwordNeeded') }),
-    ...(short && { newPassword: short }),
-  }
-}
+/** A first password for a confirmed address: the reader of its mailbox chooses it. */
+const PasswordByMail = ({ email }: { email: string }) => (
+  <>
+    <p className={css.text}>{text('profile.passwordByMail')}</p>
+    <div className={`wrap ${css.actions}`}>
+      <RequestButton
+        label={text('profile.passwordLink')}
+        send={() => askForReset(email)}
+        done={text('profile.passwordLinkSent', { email })}
+      />
+    </div>
+  </>
+)

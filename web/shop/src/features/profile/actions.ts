@@ -1,6 +1,7 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
+import { queryOptions } from '@tanstack/react-query'
 import { refreshCache, settle } from '../account/session'
-import { askWho, replacedLater, signOut, stillHere } from '../account/sign-in'
+import { fetchCustomer, replacedLater, signOut, stillHere } from '../account/sign-in'
 import { clearTokens, forgetDevice, rememberAddress } from '../account/tokens'
 import { clearHearts } from '../hearts/store'
 
@@ -12,13 +13,13 @@ export async function saveDetails(body: Schemas['UpdateCustomerRequest']) {
   const isHere = stillHere()
   const customer = await unwrap(api.PATCH('/authentication/customer', { body }))
   if (isHere()) settle(customer)
-  else await askWho()
+  else await fetchCustomer()
 }
 
 /** Changes the password, or sets the first one (`password` null). Every other sign-in ends. */
 export async function changePassword(password: string | null, newPassword: string) {
   await unwrap(api.POST('/authentication/change_password', { body: { password, newPassword } }))
-  await askWho()
+  await fetchCustomer()
 }
 
 /** Has a link mailed to the new address, which counts once that is opened. */
@@ -48,7 +49,7 @@ export const exportData = () =>
   unwrap<Blob>(api.GET('/authentication/export_customer', { parseAs: 'blob' }))
 
 /**
- * Ends the account. What this browser knows of it goes, too: address, device, hearts. `leave` leads
+ * Ends the account. Removes the address, the device token and the hearts from this browser, too. `leave` leads
  * away from the page.
  */
 export async function deleteAccount(password: string | null, leave: () => unknown) {
@@ -67,3 +68,19 @@ export async function deleteAccount(password: string | null, leave: () => unknow
   await clearHearts()
   await signOut(leave)
 }
+
+export type OpenSession = Schemas['Session']
+export type OrderSummary = Schemas['OrderSummary']
+
+/** Where the customer is signed in, the latest use first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) =>
+    (await unwrap(api.GET('/authentication/sessions', { signal }))).sessions,
+})
+
+/** The customer's orders, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async ({ signal }) => (await unwrap(api.GET('/orders', { signal }))).orders,
+})

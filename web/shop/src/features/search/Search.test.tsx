@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeSearch, openSearch } from './open'
-import { usePageStart } from '../shell/page-start'
+import { usePageStart } from '../shell/Shell'
 import { SearchButton } from './SearchButton'
 
 // The client keeps the fetch that it finds, so this one is there before it.
@@ -100,18 +100,18 @@ test('Escape closes, and the focus is where it was', async () => {
   await vi.waitFor(() => expect(button).toHaveFocus())
 })
 
-test('what is only near is said to be, and so is what was not found', async () => {
+test('a near result is said to be near, and so is a missing one', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.type(await field(), 'neerly')
   const near = await asked('neerly')
   await act(async () => near.answer(['nearly']))
   const dialog = screen.getByRole('dialog')
-  expect(await within(dialog).findByText(/Nothing is called “neerly” exactly/)).toBeVisible()
+  expect(await within(dialog).findByText(/No exact match for “neerly”/)).toBeVisible()
   await userEvent.clear(await field())
   await userEvent.type(await field(), 'zz')
   const { answer } = await asked('zz')
   await act(async () => answer([]))
-  expect(await within(dialog).findByText(/Nothing here is called “zz”/)).toBeVisible()
+  expect(await within(dialog).findByText(/No results for “zz”/)).toBeVisible()
 })
 
 test('a page may open it with words of its own', async () => {

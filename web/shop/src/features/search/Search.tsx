@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
-import { SearchDialog } from '@typecase/ui/SearchDialog'
+import { SearchDialog } from '@typecase/ui/overlays/SearchDialog'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDebounced } from '@typecase/shared/use-debounced'
+import { api, unwrap, type Schemas } from '@typecase/shared/api'
 import { text } from '#src/messages/text.ts'
-import { groupResults } from './groups'
+import { SetText } from '#src/features/tester/SetText.tsx'
+import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
 import { closeSearch, useSearchOpening } from './open'
-import { searchQuery, type SearchResult } from './queries'
-import { Result } from './Result'
 import css from './Search.module.css'
-import { useSettled } from '@typecase/shared/use-settled'
 
 // ms without a keystroke: what is typed quickly is asked about once.
 const pause = 120
@@ -21,7 +21,7 @@ export function Search() {
   const [isWanted, setWanted] = useState(false)
   const navigate = useNavigate()
   const asked = typed.trim().replace(/\s+/g, ' ')
-  const words = useSettled(asked, pause)
+  const words = useDebounced(asked, pause)
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(searchQuery(words))
 
   const isCurrent = words === asked && !isPlaceholderData
@@ -56,10 +56,10 @@ export function Search() {
       groups={groups}
       status={
         isError && words !== '' ? (
-          <span className={css.failed}>
+          <span className={`wrap ${css.failed}`}>
             {text('search.offline')}{' '}
             <Button kind="words" isPending={isFetching} onPress={() => void refetch()}>
-              {text('shell.retry')}
+              {text('failure.retry')}
             </Button>
           </span>
         ) : (
@@ -92,3 +92,59 @@ function statusOf(words: string, results: readonly SearchResult[] | undefined) {
   if (results.every(({ near }) => near)) return text('search.onlyNear', { words })
   return text('search.found', { count: results.length })
 }
+
+/** A result: families, styles and characters set in themselves, where the font has the letters. */
+export function Result({ result: { kind, title, detail, style } }: { result: SearchResult }) {
+  const isSetByStyle = kind === 'character' || style?.sample === style?.name
+  return (
+    <span className={css.result}>
+      {style && isSetByStyle ? (
+        <OwnTitle title={title} style={style} />
+      ) : (
+        <span className={css.plain}>{title}</span>
+      )}{' '}
+      <span className={`small ${css.detail}`}>{detail}</span>
+    </span>
+  )
+}
+
+type OwnTitleProps = { title: string; style: NonNullable<SearchResult['style']> }
+
+function OwnTitle({ title, style }: OwnTitleProps) {
+  const font = useTesterFont({
+    styleId: style.id,
+    tester: style.tester,
+    text: title,
+    isBatched: true,
+  })
+  return (
+    <span className={css.set}>
+      <SetText text={title} font={font} />
+    </span>
+  )
+}
+
+export type ResultGroup = { kind: SearchResult['kind'] | 'near'; results: SearchResult[] }
+
+/** Results by kind, in the order in which the best of each comes; what is only near comes last. */
+export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
+  const groups = new Map<ResultGroup['kind'], SearchResult[]>()
+  for (const result of results.toSorted((a, b) => Number(a.near) - Number(b.near))) {
+    const kind = result.near ? 'near' : result.kind
+    groups.set(kind, [...(groups.get(kind) ?? []), result])
+  }
+  return [...groups].map(([kind, results]) => ({ kind, results }))
+}
+
+export type SearchResult = Schemas['SearchResult']
+
+/** Results for a few words, the best first. The words before stay until the next are answered. */
+export const searchQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/search', { params: { query: { q: words, limit: 24 } }, signal })),
+    enabled: words !== '',
+    placeholderData: words === '' ? undefined : keepPreviousData,
+    staleTime: 60_000,
+  })

@@ -1,16 +1,14 @@
-import { Icon } from '@typecase/ui/Icon'
+import { Icon, iconButton } from '@typecase/ui/Icon'
 import { trackLoad } from '@typecase/ui/page-ready'
-import { toast } from '@typecase/ui/Toast'
+import { toast } from '@typecase/ui/overlays/Toast'
 import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react'
-import { loadPart } from '@typecase/shared/load-anew'
+import { loadPart } from '@typecase/shared/load-part'
 import { text } from '#src/messages/text.ts'
 import { closeSearch, openSearch, useSearchIsOpen } from './open'
-import css from './SearchButton.module.css'
-import { isShortcut } from './shortcut'
 
 const fetchDialog = () => import('./Search')
 
-/** What did not come is said, and asked for anew when the search is opened again. */
+/** A failed script is reported, and fetched again when the search is opened next. */
 const dialog = () =>
   lazy<ComponentType>(async () => {
     try {
@@ -40,19 +38,19 @@ export function SearchButton() {
     return () => document.removeEventListener('keydown', open)
   }, [])
 
-  const ahead = () => void fetchDialog().catch(() => {})
+  const prefetch = () => void fetchDialog().catch(() => {})
   return (
     <>
       <button
         type="button"
-        className={css.button}
+        className={iconButton}
         aria-haspopup="dialog"
         aria-label={text('search.open')}
         aria-keyshortcuts="Control+K Meta+K"
         title={text('search.open')}
         onClick={() => openSearch()}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         <Icon name="search" />
       </button>
@@ -63,4 +61,17 @@ export function SearchButton() {
       )}
     </>
   )
+}
+
+/**
+ * Ctrl-K, and on Apple's keyboards Command-K: the key that opens the search. None is a single
+ * character: who speaks what is typed would open it by a word (WCAG 2.1.4).
+ */
+export function isShortcut(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return false
+  if (document.querySelector('[aria-modal=true], [role=dialog], [role=alertdialog]')) return false
+  const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+  // On Apple's keyboards Ctrl-K cuts a line of what is written.
+  const isHeld = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+  return isHeld && !event.shiftKey && event.key.toLowerCase() === 'k'
 }

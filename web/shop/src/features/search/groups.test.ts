@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupResults } from './groups'
-import type { SearchResult } from './queries'
+import { groupResults, type SearchResult } from './Search'
 
 const result = (kind: SearchResult['kind'], title: string, near = false): SearchResult => ({
   kind,

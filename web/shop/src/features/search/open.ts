@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 type Opening = {
   isOpen: boolean
-  /** What the field holds at first. */
+  /** The first text of the field. */
   words: string
   /** Counts the openings. */
   turn: number

@@ -1,4 +1,4 @@
-import { linkLook } from '@typecase/ui/Link'
+import { DocumentLink } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import type { Shop } from '#src/features/catalogue/queries.ts'
 import type { MenuItem } from '#src/features/content/queries.ts'
@@ -8,7 +8,7 @@ import css from './Footer.module.css'
 /** Menu 2, whose links open in a new tab. */
 export function Footer({ shop, menu }: { shop: Shop; menu: readonly MenuItem[] }) {
   return (
-    <footer className={css.footer}>
+    <footer className={`columns ${css.footer}`}>
       <p className={css.about}>
         {shop.demonstration
           ? text('shell.demonstrationSentence', { name: shop.name })
@@ -19,10 +19,10 @@ export function Footer({ shop, menu }: { shop: Shop; menu: readonly MenuItem[] }
           <ul key={items[0]!.id}>
             {items.map(({ id, link, title }) => (
               <li key={id}>
-                <a className={linkLook.word} href={link} target="_blank" rel="noopener">
+                <DocumentLink look="word" href={link} target="_blank" rel="noopener">
                   {title}
                   <VisuallyHidden> ({text('shell.newTab')})</VisuallyHidden>
-                </a>
+                </DocumentLink>
               </li>
             ))}
           </ul>

@@ -1,21 +1,21 @@
-import { linkLook } from '@typecase/ui/Link'
-import { Link } from 'react-router'
+import { TextLink, DocumentLink } from '@typecase/ui/Link'
+import { Link, useLocation } from 'react-router'
+import { Icon, iconButton } from '@typecase/ui/Icon'
+import { useEffect, useState } from 'react'
+import { followStored, readStored, writeStored } from '@typecase/shared/local-storage'
+import { create } from 'zustand'
 import { AccountLinks } from '#src/features/account/AccountLinks.tsx'
 import type { Shop } from '#src/features/catalogue/queries.ts'
 import type { MenuItem } from '#src/features/content/queries.ts'
 import { SearchButton } from '#src/features/search/SearchButton.tsx'
 import { text } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
-import { Breadcrumbs } from './Breadcrumbs'
-import { Burger } from './Burger'
-import { CartLink } from './CartLink'
+import { paths, isScreen } from '#src/paths.ts'
+import { cartGroupCount, useCart } from '#src/features/cart/store.ts'
+import { useHearts } from '#src/features/hearts/store.ts'
 import type { Crumb } from './crumbs'
 import css from './Header.module.css'
-import { MenuLink } from './MenuLink'
-import { SavedLink } from './SavedLink'
-import { ThemeToggle } from './ThemeToggle'
 
-export type HeaderProps = { shop: Shop; menu: readonly MenuItem[]; crumbs: readonly Crumb[] }
+type HeaderProps = { shop: Shop; menu: readonly MenuItem[]; crumbs: readonly Crumb[] }
 
 export function Header({ shop, menu, crumbs }: HeaderProps) {
   return (
@@ -37,9 +37,9 @@ export function Header({ shop, menu, crumbs }: HeaderProps) {
       <nav className={css.you} aria-label={text('shell.you')}>
         {shop.pages.includes('faq') && (
           <span className={css.wide}>
-            <Link className={linkLook.word} to={paths.help()}>
+            <TextLink look="word" to={paths.help()}>
               {text('shell.help')}
-            </Link>
+            </TextLink>
           </span>
         )}
         <span className={css.wide}>
@@ -55,4 +55,162 @@ export function Header({ shop, menu, crumbs }: HeaderProps) {
       </nav>
     </header>
   )
+}
+
+type Props = { menu: readonly MenuItem[]; shop: Shop; crumbs: readonly Crumb[] }
+
+/** The menu of narrow screens. Every change of route closes it, and so does Escape. */
+function Burger({ menu, shop, crumbs }: Props) {
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const { key } = useLocation()
+  const isOpen = openAt === key
+  const close = () => setOpenAt(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen])
+
+  return (
+    <div className={css.burger} data-inner={crumbs.length > 0 || undefined}>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={text('shell.menu')}
+        aria-expanded={isOpen}
+        aria-controls="burger-panel"
+        onClick={() => setOpenAt(isOpen ? null : key)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <div id="burger-panel" className={css.panel} hidden={!isOpen}>
+        <Breadcrumbs home={shop.name} crumbs={crumbs} />
+        <ul>
+          {menu.map((item) => (
+            <li key={item.id}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+        <ul>
+          <li>
+            <AccountLinks />
+          </li>
+          {shop.pages.includes('faq') && (
+            <li>
+              <TextLink look="word" to={paths.help()}>
+                {text('shell.help')}
+              </TextLink>
+            </li>
+          )}
+          <li>
+            <ThemeToggle />
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The way to this page; its last step is no link. Nothing on the home page. */
+export function Breadcrumbs({ home, crumbs }: { home: string; crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null
+  const all: Crumb[] = [{ title: home, link: paths.front() }, ...crumbs]
+  return (
+    <nav aria-label={text('shell.breadcrumbs')}>
+      <ol className={css.crumbs}>
+        {all.map(({ title, link, class: name }, index) => (
+          <li key={link} className={name}>
+            {index < all.length - 1 ? (
+              <TextLink look="word" to={link}>
+                {title}
+              </TextLink>
+            ) : (
+              <span aria-current="page">{title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** "Cart (n)" while the cart has items, n being the number of different things. */
+function CartLink() {
+  const count = useCart(cartGroupCount)
+  if (count === 0) return null
+  return (
+    <TextLink look="word" to={paths.cart()}>
+      {text('shell.cart', { count })}
+    </TextLink>
+  )
+}
+
+/** An item of menu 1: a screen of the shop, or whatever else the browser opens. */
+function MenuLink({ item: { link, title } }: { item: MenuItem }) {
+  return link.startsWith('/') && isScreen(link) ? (
+    <TextLink look="word" to={link}>
+      {title}
+    </TextLink>
+  ) : (
+    <DocumentLink look="word" href={link}>
+      {title}
+    </DocumentLink>
+  )
+}
+
+/** A heart and a count while fonts are saved. */
+function SavedLink() {
+  const count = useHearts(({ items }) => items.length)
+  if (count === 0) return null
+  return (
+    <Link className={css.saved} to={paths.saves()} aria-label={text('shell.saved', { count })}>
+      <Icon name="heart" isFilled />
+      {count}
+    </Link>
+  )
+}
+
+function ThemeToggle() {
+  const isDark = useTheme(({ theme }) => theme === 'darkMode')
+  return (
+    <button
+      type="button"
+      className={iconButton}
+      aria-label={text(isDark ? 'shell.toLight' : 'shell.toDark')}
+      onClick={toggleTheme}
+    >
+      <Icon name="theme" />
+    </button>
+  )
+}
+
+type Theme = '' | 'darkMode'
+
+const key = 'theme'
+const system = window.matchMedia?.('(prefers-color-scheme: dark)')
+
+/** The look of the shop. Until the visitor chooses one it follows the system. */
+const useTheme = create<{ theme: Theme }>()(() => ({ theme: read() }))
+
+function toggleTheme() {
+  writeStored(key, useTheme.getState().theme === '' ? 'darkMode' : '')
+  follow()
+}
+
+followStored([key], follow)
+system?.addEventListener('change', follow)
+
+function follow() {
+  const theme = read()
+  document.documentElement.classList.toggle('darkMode', theme === 'darkMode')
+  useTheme.setState({ theme })
+}
+
+function read(): Theme {
+  const stored = readStored(key)
+  if (stored === null) return system?.matches ? 'darkMode' : ''
+  return stored === 'darkMode' ? 'darkMode' : ''
 }

@@ -1,21 +1,24 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
-import { Toasts } from '@typecase/ui/Toast'
-import { useEffect, type ReactNode } from 'react'
-import { AccountNotice } from '#src/features/account/AccountNotice.tsx'
-import { ApiDown } from '#src/features/account/ApiDown.tsx'
-import { ImpersonationBanner } from '#src/features/account/ImpersonationBanner.tsx'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { Toasts } from '@typecase/ui/overlays/Toast'
+import { useEffect, type ReactNode, useRef } from 'react'
+import { focusPage } from '@typecase/shared/page-focus'
+import { scrollTo } from '@typecase/shared/scroll-to'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import {
+  AccountNotice,
+  ApiDown,
+  ImpersonationBanner,
+} from '#src/features/account/AccountNotice.tsx'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import { menusQuery } from '#src/features/content/queries.ts'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
 import { usePageNames } from './crumbs'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { LoadingImage } from './LoadingImage'
-import { OnTheWay } from './OnTheWay'
-import { usePageStart } from './page-start'
-import { ReadyMark } from './ReadyMark'
+import { NavigationProgress, ReadyMark } from './NavigationProgress'
 import css from './Shell.module.css'
 
 /** Header, page and footer. Shows the loading image until the menus are there or have failed. */
@@ -34,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">
         {text('shell.skip')}
       </a>
-      <OnTheWay />
+      <NavigationProgress />
       <ReadyMark />
       <Header shop={shop} menu={menus.data?.['1'] ?? []} crumbs={crumbs} />
       <div className={css.notice}>
@@ -44,17 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AccountNotice />
       {menus.isError && (
         <div className={css.notice}>
-          <Notice
-            actions={
-              <Button
-                kind="words"
-                onPress={() => void menus.refetch()}
-                isPending={menus.isFetching}
-              >
-                {text('shell.retry')}
-              </Button>
-            }
-          >
+          <Notice action={retryAction(() => menus.refetch(), menus.isFetching)}>
             {text('shell.menusMissing')}
           </Notice>
         </div>
@@ -66,4 +59,39 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts label={text('shell.toasts')} closeLabel={text('shell.closeToast')} />
     </div>
   )
+}
+
+/**
+ * After every navigation, Back included, the page stands at its top and the focus at its start. A
+ * changed query in place of the old one, as the filters make it, is no navigation. Links within the
+ * page scroll there.
+ */
+export function usePageStart() {
+  const { pathname, key } = useLocation()
+  const kind = useNavigationType()
+  const shown = useRef({ pathname, key })
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { pathname, key }
+    if (before.key === key) return
+    if (kind === NavigationType.Replace && before.pathname === pathname) return
+    window.scrollTo(0, 0)
+    focusPage()
+  }, [pathname, key, kind])
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    document.addEventListener('click', followInPageLink)
+    return () => document.removeEventListener('click', followInPageLink)
+  }, [])
+}
+
+function followInPageLink(event: MouseEvent) {
+  const link = (event.target as Element).closest('a[href^="#"]')
+  const target = link && document.getElementById(link.getAttribute('href')!.slice(1))
+  if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  scrollTo(target)
+  target.focus({ preventScroll: true })
 }

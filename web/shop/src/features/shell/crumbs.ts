@@ -1,20 +1,32 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches, type Location, type UIMatch } from 'react-router'
-import { usePageFailure } from './page-failure'
+import { useLayoutEffect } from 'react'
+import { create } from 'zustand'
+import { text, type MessageKey } from '#src/messages/text.ts'
 
 export type Crumb = { title: string; link: string; class?: string }
 
 type Params = Record<string, string | undefined>
 
-/** What a route says about itself. Called after its loader, so its data is in the cache. */
+/** Title and breadcrumbs of a route. Called after its loader, so its data is in the cache. */
 export type RouteHandle = {
-  /** Empty on the home page, which is called after the shop. */
-  title: (params: Params, cache: QueryClient, location: Location) => string
+  /** By default that of the last crumb; empty on the home page, which is called after the shop. */
+  title?: (params: Params, cache: QueryClient, location: Location) => string
   /** From the home page's child to this page, which is the last and no link. */
   crumbs?: (params: Params, cache: QueryClient, location: Location) => Crumb[]
   /** Fetches what an address of it needs, while somebody is about to go there. */
-  ahead?: (address: { search: string; hash: string }) => Promise<unknown>
+  prefetch?: (address: { search: string; hash: string }) => Promise<unknown>
 }
+
+/** The handle of a screen that the table of screens names: keys of messages, paths with ":id". */
+export const handleOf = (
+  title: MessageKey,
+  trail: readonly (readonly [path: string, title: MessageKey])[],
+): RouteHandle => ({
+  title: () => text(title),
+  crumbs: ({ id = '' }) =>
+    trail.map(([path, key]) => ({ title: text(key), link: path.replace(':id', id) })),
+})
 
 /** Title and breadcrumbs of the page that is shown, or of the failure in its place. */
 export function usePageNames() {
@@ -30,5 +42,17 @@ export function usePageNames() {
     const above = crumbs.slice(0, -1).filter(({ title }) => title !== '')
     return { title: failure, crumbs: [...above, { title: failure, link: location.pathname }] }
   }
-  return { title: shown?.handle?.title(shown.params, cache, location) ?? '', crumbs }
+  const named = shown?.handle?.title?.(shown.params, cache, location)
+  return { title: named ?? crumbs.at(-1)?.title ?? '', crumbs }
+}
+
+/** Title of the screen that stands in for a page that could not be made; null: the page stands. */
+export const usePageFailure = create<{ title: string | null }>()(() => ({ title: null }))
+
+/** Names the failure in the window's title and in the breadcrumbs, as long as it is shown. */
+export function useNamedFailure(title: string) {
+  useLayoutEffect(() => {
+    usePageFailure.setState({ title })
+    return () => usePageFailure.setState({ title: null })
+  }, [title])
 }

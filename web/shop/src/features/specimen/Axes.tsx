@@ -3,15 +3,14 @@ import { number } from '@typecase/shared/format'
 import { useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import type { Font } from '#src/features/catalogue/queries.ts'
-import { ticksOf, visibleAxes, type Axis } from '#src/features/tester/axes.ts'
+import { ticksOf, visibleAxes, type Axis, type Instance } from '#src/features/tester/axes.ts'
 import { SetText } from '#src/features/tester/SetText.tsx'
-import { useNear } from '#src/features/tester/use-near.ts'
+import { useNear } from '#src/features/tester/viewport.ts'
 import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import css from './Axes.module.css'
-import { axisWords, stopsOn } from './axis-words'
-import { glyphsQuery } from './glyph-table'
-import { onlyText } from './only-text'
+import { glyphsQuery, type GlyphTable } from './glyphs/glyph-table'
+import { onlyText } from './sample-ways'
 import { Section } from './Section'
 import type { Setting } from './use-setting'
 
@@ -40,7 +39,7 @@ export function Axes({ font, setting }: { font: Font; setting: Setting }) {
       title={text('font.axesHeading')}
       note={text('font.axesNote', { count: axes.length })}
     >
-      <ul className={css.axes}>
+      <ul className={`ninths ${css.axes}`}>
         {axes.map((axis) => (
           <li key={axis.tag} className={css.axis}>
             <Words {...{ font, setting, axis, face, isNear }} word={words[axis.tag]!} />
@@ -113,4 +112,42 @@ function Track({ axis, setting }: { axis: Axis; setting: Setting }) {
       <i className={css.thumb} style={{ insetInlineStart: `${to}%` }} />
     </div>
   )
+}
+
+const most = 4
+
+/** Places along an axis worth a look: its ends and named instances between, at most four in all. */
+export function stopsOn(axis: Axis, instances: readonly Instance[]): number[] {
+  const { min, max } = axis
+  const inner = ticksOf(axis, instances).filter((value) => min < value && value < max)
+  inner.sort((a, b) => a - b)
+  const between = inner.length >= most - 2 ? spread(inner, most - 2) : thirds(axis)
+  return [min, ...between, max]
+}
+
+// As far apart as there are, the first and the last of them left to the ends.
+function spread(values: readonly number[], count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const at = Math.round(((index + 1) * (values.length + 1)) / (count + 1)) - 1
+    return values[Math.min(values.length - 1, Math.max(0, at))]!
+  })
+}
+
+function thirds({ min, max }: Axis) {
+  const round = max - min > 10 ? 1 : 100
+  return [1, 2].map((part) => Math.round((min + ((max - min) * part) / 3) * round) / round)
+}
+
+/**
+ * A short text for each axis that shows what the axis does: the server's sample, or a word of the
+ * family's script until the table has come.
+ */
+export function axisWords(
+  { script, specimen }: Pick<Font, 'script' | 'specimen'>,
+  axes: readonly Pick<Axis, 'tag'>[],
+  table: Pick<GlyphTable, 'axes'> | undefined,
+): Readonly<Record<string, string>> {
+  const usual = script === 'Latn' ? 'Rag' : specimen.text.split(/\s+/)[0]!
+  const sampleOf = (tag: string) => table?.axes.find((axis) => axis.tag === tag)?.sample
+  return Object.fromEntries(axes.map(({ tag }) => [tag, sampleOf(tag) ?? usual]))
 }

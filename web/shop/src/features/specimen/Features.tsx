@@ -1,25 +1,24 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Button } from '@typecase/ui/Button'
-import { Chip } from '@typecase/ui/Chip'
-import { Notice } from '@typecase/ui/Notice'
-import { Standing } from '@typecase/ui/Standing'
+import { Chip } from '@typecase/ui/fields/Chip'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
 import { useMemo, useRef, type CSSProperties } from 'react'
 import { shopQuery, type Font, type Style } from '#src/features/catalogue/queries.ts'
-import type { Bucket } from '#src/features/tester/cover.ts'
+import type { Bucket } from '#src/features/tester/loading/cover.ts'
 import { offeredFeatures } from '#src/features/tester/feature-list.ts'
 import { SetText } from '#src/features/tester/SetText.tsx'
-import { standIn } from '#src/features/tester/stand-in.ts'
+import { placeholderState } from '#src/features/tester/use-line-image.ts'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
-import { useNear } from '#src/features/tester/use-near.ts'
+import { useNear } from '#src/features/tester/viewport.ts'
 import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
-import { DrawnRun } from './DrawnRun'
 import css from './Features.module.css'
-import { glyphsQuery, type GlyphTable } from './glyph-table'
-import { onlyText } from './only-text'
-import { sampleWay, type SampleWay } from './sample-ways'
+import { glyphsQuery, type GlyphTable, glyphRun } from './glyphs/glyph-table'
+import { onlyText, sampleWay, type SampleWay } from './sample-ways'
 import { Section } from './Section'
 import type { Setting } from './use-setting'
+import { cellFor, sheetMask, sheetOf, useIsDrawn } from './glyphs/drawn-glyph'
 
 type Feature = ReturnType<typeof offeredFeatures>[number]
 type Sampled = Feature & { sample: string; way: SampleWay }
@@ -43,7 +42,10 @@ export function Features({ font, setting }: { font: Font; setting: Setting }) {
       ref={section}
       title={text('font.featuresHeading')}
       note={text('font.featuresNote')}
-      aside={answer.isError && !table && <NotShown onRetry={() => void answer.refetch()} />}
+      aside={
+        answer.isError &&
+        !table && <Notice action={retryAction(answer.refetch)}>{text('font.samplesFailed')}</Notice>
+      }
     >
       <ul>
         {features.map((feature) => (
@@ -54,26 +56,12 @@ export function Features({ font, setting }: { font: Font; setting: Setting }) {
   )
 }
 
-function NotShown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice
-      actions={
-        <Button kind="words" onPress={onRetry}>
-          {text('shell.retry')}
-        </Button>
-      }
-    >
-      {text('font.samplesFailed')}
-    </Notice>
-  )
-}
-
 type RowProps = SampleProps & { setting: Setting }
 
 function Row({ setting, feature, ...props }: RowProps) {
   const { tag, name, onByDefault } = feature
   return (
-    <li className={css.row}>
+    <li className={`ninths ${css.row}`}>
       <div className={css.name}>
         <Chip
           name={name}
@@ -84,9 +72,9 @@ function Row({ setting, feature, ...props }: RowProps) {
         />
       </div>
       <div className={css.samples} lang={props.font.language}>
-        <Standing rise="style">
+        <BaselineRow rise="style">
           <Sample {...props} feature={feature} />
-        </Standing>
+        </BaselineRow>
       </div>
     </li>
   )
@@ -106,41 +94,27 @@ function Sample({ font, feature: { tag, sample, way }, table, face, isNear }: Sa
   if (way === 'lines') return <DrawnLines {...{ font, face, tag, sample }} />
   // Where no font is sent, the glyphs stand side by side as the server draws them.
   if (way === 'glyphs' || face.image !== null || face.hasFailed) {
-    return (
-      <>
-        <span className={css.before}>
-          <DrawnRun table={table} text={sample} tag={null} />
-        </span>
-        <span className={css.after}>
-          <DrawnRun table={table} text={sample} tag={tag} />
-        </span>
-      </>
-    )
+    return [null, tag].map((on) => (
+      <span key={on} className={on ? css.after : css.before}>
+        <DrawnRun table={table} text={sample} tag={on} />
+      </span>
+    ))
   }
   const set = (isOn: boolean): CSSProperties => ({
     ...face.face,
     fontFeatureSettings: featureSettings(new Map([[tag, isOn]])),
   })
-  return (
-    <>
-      <span
-        dir="auto"
-        className={css.before}
-        style={set(false)}
-        data-stand-in={standIn(face, isNear)}
-      >
-        {sample}
-      </span>
-      <span
-        dir="auto"
-        className={css.after}
-        style={set(true)}
-        data-stand-in={standIn(face, isNear)}
-      >
-        {sample}
-      </span>
-    </>
-  )
+  return [false, true].map((isOn) => (
+    <span
+      key={String(isOn)}
+      dir="auto"
+      className={isOn ? css.after : css.before}
+      style={set(isOn)}
+      data-placeholder-face={placeholderState(face, isNear)}
+    >
+      {sample}
+    </span>
+  ))
 }
 
 type LinesProps = { font: Font; face: TesterState; tag: string; sample: string }
@@ -150,25 +124,22 @@ function DrawnLines({ font, face, tag, sample }: LinesProps) {
   const row = useRef<HTMLSpanElement>(null)
   const isNear = useNear(row, false)
   const drawn: TesterState = { ...face, alias: null, face: null, image: 'drawn' }
-  const line = (isOn: boolean) => (
-    <SetText
-      text={sample}
-      font={drawn}
-      isNear={isNear}
-      language={font.language}
-      features={featureSettings(new Map([[tag, isOn]]))}
-    />
-  )
-  return (
-    <>
-      <span ref={row} dir="auto" className={css.before}>
-        {line(false)}
-      </span>
-      <span dir="auto" className={css.after}>
-        {line(true)}
-      </span>
-    </>
-  )
+  return [false, true].map((isOn) => (
+    <span
+      key={String(isOn)}
+      ref={isOn ? undefined : row}
+      dir="auto"
+      className={isOn ? css.after : css.before}
+    >
+      <SetText
+        text={sample}
+        font={drawn}
+        isNear={isNear}
+        language={font.language}
+        features={featureSettings(new Map([[tag, isOn]]))}
+      />
+    </span>
+  ))
 }
 
 // Without samples until they are known: the rows stand from the beginning.
@@ -204,4 +175,34 @@ function useSampleFace(
     features: featureKey(tags.map(({ tag }) => tag)),
     isNear: isNear && text !== '',
   })
+}
+
+const em = 32
+
+type Props = { table: GlyphTable; text: string; tag: string | null }
+
+/** A text as its glyphs drawn by the server, side by side, with one feature on or none. */
+function DrawnRun({ table, text, tag }: Props) {
+  const run = glyphRun(table, text, tag)
+  return (
+    <span className={css.run} role="img" aria-label={text}>
+      {run.map((place, index) => (
+        <Drawn key={index} table={table} place={place} />
+      ))}
+    </span>
+  )
+}
+
+function Drawn({ table, place }: { table: GlyphTable; place: number }) {
+  const { id, advance } = table.glyphs[place]!
+  const sheet = sheetOf(table, id)
+  const isDrawn = useIsDrawn(sheet)
+  const { side, baseline } = cellFor(table, em)
+  const width = (advance / table.unitsPerEm) * em
+  const placed = { width: side, height: side, left: (width - side) / 2, top: -baseline }
+  return (
+    <i className={css.glyph} style={{ width }}>
+      {isDrawn && <i className={css.ink} style={{ ...sheetMask(table, id, side), ...placed }} />}
+    </i>
+  )
 }

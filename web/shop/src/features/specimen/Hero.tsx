@@ -1,26 +1,30 @@
 import { money } from '@typecase/shared/format'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
 import { Button } from '@typecase/ui/Button'
-import { Icon } from '@typecase/ui/Icon'
-import { buttonLink, linkLook } from '@typecase/ui/Link'
-import { Notice } from '@typecase/ui/Notice'
+import { ToolIcon } from '@typecase/ui/ToolIcon'
+import { buttonLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useId, useState, type CSSProperties } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { loadPart } from '@typecase/shared/load-part'
+import { Picker } from '@typecase/ui/fields/Picker'
+import { Slider } from '@typecase/ui/fields/Slider'
+import { lazyComponent } from '@typecase/ui/lazy-component'
+import { TrialLink } from '#src/features/tester/ShopLinks.tsx'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { LineNotice } from '#src/features/tester/LineNotice.tsx'
-import { fetchPanel, LaterPanel } from '#src/features/tester/panel/later.ts'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
-import { bearingOf } from '#src/features/tester/specimen-words.ts'
-import { textRoom } from '#src/features/tester/text-room.ts'
+import { bearingOf, textRoom } from '#src/features/tester/specimen-words.ts'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
-import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
-import { loadPart } from '@typecase/shared/load-anew'
+import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
+import { instanceAt, stepOf, ticksOf, visibleAxes } from '#src/features/tester/axes.ts'
+import { limits } from '#src/features/tester/panel/setting.ts'
 import css from './Hero.module.css'
-import { HeroPickers } from './HeroPickers'
 import type { Setting } from './use-setting'
 
 /** The family's own line: large, live, with its style, size and axes below. */
@@ -59,28 +63,23 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
   return (
     <section
       className={css.hero}
-      style={
-        {
-          ...textRoom(font.specimen),
-          '--size': chosen ?? fitting.wide,
-          '--size-small': chosen ?? fitting.narrow,
-        } as CSSProperties
-      }
+      style={{
+        ...textRoom(font.specimen),
+        '--size': chosen ?? fitting.wide,
+        '--size-small': chosen ?? fitting.narrow,
+      }}
       aria-label={font.name}
       onFocus={() => setActive(true)}
-      onPointerEnter={face.approach}
+      onPointerEnter={face.onIntent}
     >
-      <div
+      <BaselineRow
         className={css.stand}
-        data-active={isActive || undefined}
-        style={
-          {
-            '--lines': line.text.split('\n').length,
-            '--leading': line.leading,
-          } as CSSProperties
-        }
+        isActive={isActive}
+        style={{
+          '--lines': line.text.split('\n').length,
+          '--leading': line.leading,
+        }}
       >
-        <i className={css.strut} />
         <SpecimenText
           label={text('tester.type', { name: font.name })}
           text={line.text}
@@ -101,8 +100,8 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
           isSizeChosen
           isMultiline
         />
-      </div>
-      <div className={css.info}>
+      </BaselineRow>
+      <div className={`columns ${css.info}`}>
         <HeroPickers font={font} setting={setting} face={face} />
         <div className={css.acts}>
           <Button
@@ -114,18 +113,10 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
             onFocus={fetchAhead}
             onPress={() => (isOpen ? setOpen(false) : void open())}
           >
-            <Icon name="controls" />
+            <ToolIcon name="controls" />
           </Button>
           <TestButton family={font} {...(!isOwn && { style })} />
-          {font.hasTrial && (
-            <Link
-              className={linkLook.word}
-              to={paths.trials({ font: font.id })}
-              aria-label={text('trials.linkNamed', { name: font.name })}
-            >
-              {text('trials.link')}
-            </Link>
-          )}
+          <TrialLink family={font} />
           <HeartButton heart={{ id: font.id, name: font.name }} />
           {font.fromPrice !== null && (
             <Link {...buttonLink('filled')} to={paths.buy({ id: font.id })}>
@@ -143,7 +134,7 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
           <VisuallyHidden elementType="h2">
             {text('panel.controls', { name: font.name })}
           </VisuallyHidden>
-          <LaterPanel
+          <LazyPanel
             id={panel}
             font={font}
             style={style}
@@ -159,3 +150,66 @@ export function Hero({ font, setting }: { font: Font; setting: Setting }) {
 }
 
 const fetchAhead = () => void fetchPanel().catch(() => {}) // A press asks again.
+
+const ownSetting = ''
+
+/** Controls of the line of a font page: style, named instance, axes and size. */
+function HeroPickers(props: { font: Font; setting: Setting; face: TesterState }) {
+  const { font, setting, face } = props
+  const { setting: line, style, place } = setting
+  return (
+    <>
+      <div className={`wrap ${css.names}`}>
+        <h1 className={css.name}>{font.name}</h1>
+        <Picker
+          label={text('tester.style', { name: font.name })}
+          choices={font.styles}
+          value={style.id}
+          onChange={(id) => setting.setStyle(font.styles.find((each) => each.id === id)!)}
+        />
+        {style.instances.length > 0 && (
+          <Picker
+            label={text('tester.instance')}
+            placeholder={text('tester.ownSetting')}
+            choices={style.instances.map(({ name }) => ({ id: name, name }))}
+            value={instanceAt(style.instances, place)?.name ?? ownSetting}
+            onChange={(name) => {
+              const named = style.instances.find((each) => each.name === name)
+              if (named) setting.setPlace(named.coordinates)
+            }}
+          />
+        )}
+      </div>
+      <div className={css.sliders}>
+        {visibleAxes(style.axes).map((axis) => (
+          <Slider
+            key={axis.tag}
+            label={axis.name}
+            value={place[axis.tag]!}
+            min={axis.min}
+            max={axis.max}
+            step={stepOf(axis)}
+            defaultValue={setting.start[axis.tag]!}
+            ticks={ticksOf(axis, style.instances)}
+            onChange={(value) => setting.setAxis(axis.tag, value)}
+            onApproach={face.approachAxes}
+          />
+        ))}
+        <Slider
+          label={text('tester.size')}
+          {...limits.size}
+          value={Math.round(line.size)}
+          step={1}
+          defaultValue={Math.round(setting.begin.size)}
+          unit="px"
+          onChange={(size) => setting.change({ ...line, size })}
+        />
+      </div>
+    </>
+  )
+}
+
+// The controls of a line come when somebody is about to open them.
+const { Lazy: LazyPanel, fetch: fetchPanel } = lazyComponent(
+  async () => (await import('../tester/panel/LinePanel')).LinePanel,
+)

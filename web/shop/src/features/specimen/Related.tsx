@@ -1,15 +1,16 @@
 import { money } from '@typecase/shared/format'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
 import { firstWords } from '#src/features/tester/specimen-words.ts'
-import css from './Related.module.css'
 import { SetText } from '#src/features/tester/SetText.tsx'
 import { featureSettingsOf } from '#src/features/tester/tester-address.ts'
-import { useNear } from '#src/features/tester/use-near.ts'
+import { useNear } from '#src/features/tester/viewport.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import css from './Related.module.css'
 
 /** Families that go well with this one, each by a word of its own specimen. */
 export function Related({ families }: { families: readonly Family[] }) {
@@ -36,10 +37,9 @@ function RelatedFamily({ family }: { family: Family }) {
     isNear,
   })
   return (
-    <li ref={item} className={css.item}>
+    <li ref={item}>
       <Link to={paths.font(family)} className={css.link}>
-        <span className={css.stand} aria-hidden="true">
-          <i className={css.strut} />
+        <BaselineRow className={css.stand} aria-hidden="true">
           <span className={css.words} dir={family.direction}>
             <SetText
               text={firstWords(specimen.text, 10)}
@@ -52,7 +52,7 @@ function RelatedFamily({ family }: { family: Family }) {
               features={featureSettingsOf(specimen.features)}
             />
           </span>
-        </span>
+        </BaselineRow>
         <span className={css.info}>
           <span className="strong">{family.name}</span>
           {family.fromPrice !== null && (

@@ -19,7 +19,7 @@ export type SectionProps = {
 /** A part of the font page: what it is called on columns 1 to 3, what it shows on 4 to 12. */
 export function Section({ title, note, children, aside, wide, ref, id }: SectionProps) {
   return (
-    <section ref={ref} id={id} className={css.section}>
+    <section ref={ref} id={id} className={`columns ${css.section}`}>
       <h2 className={css.heading}>
         {title}
         {note && <span className={css.note}>{note}</span>}

@@ -1,19 +1,21 @@
+import { TextLink } from '@typecase/ui/Link'
 import { money } from '@typecase/shared/format'
-import { Standing } from '@typecase/ui/Standing'
-import { Words } from '@typecase/ui/Words'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
+import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Button } from 'react-aria-components'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { visibleAxes } from '#src/features/tester/axes.ts'
-import { textRoom } from '#src/features/tester/text-room.ts'
-import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
-import { useNear } from '#src/features/tester/use-near.ts'
+import { textRoom } from '#src/features/tester/specimen-words.ts'
+import { useIsNarrow } from '#src/features/tester/viewport.ts'
+import { useNear } from '#src/features/tester/viewport.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { groupStyles } from './group-styles'
-import { pairStyles } from './pair-styles'
+import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
+import { TestButton } from '#src/features/multitester/TestButton.tsx'
+import { SetName, useNameFont } from '#src/features/tester/SetName.tsx'
+import { groupStyles, pairStyles } from './group-styles'
 import css from './StyleList.module.css'
-import { StyleActs, StyleName } from './StyleName'
 
 type Props = { font: Font; onChoose: (style: Style) => void }
 
@@ -29,7 +31,7 @@ export function StyleList({ font, onChoose }: Props) {
     <>
       {groups && (
         <div className={css.groups}>
-          <Words
+          <FilterTabs
             label={text('font.styleGroups')}
             words={groups.map(({ name, styles }) => ({ id: name, name, count: styles.length }))}
             value={chosen}
@@ -53,13 +55,13 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
   const price = first.price === null ? null : money(first.price, font.currency, 'needed')
   const offer = price && second ? text('font.each', { price }) : price
   return (
-    <li ref={row} className={css.row}>
+    <li ref={row} className={`ninths ${css.row}`}>
       <div className={css.names}>
-        <Standing rise="style">
+        <BaselineRow rise="style">
           {pair.map((style) => (
             <StyleName key={style.id} {...{ font, style, isNear, onChoose }} />
           ))}
-        </Standing>
+        </BaselineRow>
         <div className={css.below}>
           {pair.map((style) => (
             <StyleActs key={style.id} font={font} style={style} />
@@ -68,13 +70,14 @@ function Row({ font, pair, onChoose }: Props & { pair: Style[] }) {
       </div>
       <span className={css.note}>{noteOn(first, second !== undefined)}</span>
       {offer && (
-        <Link
+        <TextLink
+          look="row"
           className={css.price}
           to={paths.buy({ id: font.id, style: first.id })}
           aria-label={`${text('font.buyNamed', { name: first.fullName })}, ${offer}`}
         >
           {offer}
-        </Link>
+        </TextLink>
       )}
     </li>
   )
@@ -86,4 +89,41 @@ const hasOtherSample = ({ name, sample }: Style) => name !== sample
 function noteOn({ axes, weight }: Style, hasItalic: boolean) {
   if (axes.length > 0) return text('font.variable', { count: visibleAxes(axes).length })
   return text(hasItalic ? 'font.withItalic' : 'font.weight', { weight })
+}
+
+type StyleNameProps = {
+  font: Font
+  style: Style
+  isNear: boolean
+  onChoose: (style: Style) => void
+}
+
+/** A style's name set in the style itself. A press sets the line above in it. */
+function StyleName({ font, style, isNear, onChoose }: StyleNameProps) {
+  const face = useNameFont(style.name, style, font, { isNear })
+  return (
+    <Button
+      className={css.name!}
+      aria-label={text('font.tryStyle', { name: style.fullName })}
+      onPress={() => onChoose(style)}
+    >
+      <SetName
+        name={style.name}
+        {...{ style, isNear }}
+        family={font}
+        font={face}
+        tracking={-0.01}
+      />
+    </Button>
+  )
+}
+
+/** Actions on a style: try it beside others, save it. */
+function StyleActs({ font, style }: { font: Font; style: Style }) {
+  return (
+    <div className={css.acts}>
+      <TestButton family={font} style={style} />
+      <HeartButton heart={{ id: style.id, name: style.fullName }} />
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyText } from './only-text'
+import { onlyText } from './sample-ways'
 
 test('a fixed text is named character by character, in order, each once', () => {
   const cut = { instance: 'pin-specimen', cover: 'base' }

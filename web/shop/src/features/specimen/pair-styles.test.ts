@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Style } from '#src/features/catalogue/queries.ts'
-import { pairStyles } from './pair-styles'
+import { pairStyles } from './group-styles'
 
 const style = (name: string, given: Partial<Style> = {}) =>
   ({

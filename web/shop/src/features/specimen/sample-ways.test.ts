@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Bucket } from '#src/features/tester/cover.ts'
+import type { Bucket } from '#src/features/tester/loading/cover.ts'
 import type { TesterFont } from '#src/features/tester/tester-address.ts'
-import type { Glyph, GlyphTable } from './glyph-table'
+import type { Glyph, GlyphTable } from './glyphs/glyph-table'
 import { sampleWay } from './sample-ways'
 
 const buckets: Bucket[] = [{ id: 'base', ranges: '20-7e', next: [] }]

@@ -1,7 +1,7 @@
 import { codePointsOf } from '#src/features/tester/characters.ts'
-import { holds, splitCover, type Bucket } from '#src/features/tester/cover.ts'
+import { holds, splitCover, type Bucket, singleOf } from '#src/features/tester/loading/cover.ts'
 import type { TesterFont } from '#src/features/tester/tester-address.ts'
-import { glyphRun, type GlyphTable } from './glyph-table'
+import { glyphRun, type GlyphTable } from './glyphs/glyph-table'
 
 /**
  * How the sample of a feature is shown. `font`: in a font of the page's own characters. Others would
@@ -27,4 +27,18 @@ export function sampleWay(
   if (table.glyphs.length > mostOnSheets) return 'lines'
   const [before, after] = [glyphRun(table, sample, null), glyphRun(table, sample, tag)]
   return before.join() === after.join() ? 'lines' : 'glyphs'
+}
+
+/**
+ * The same style, fetched for a fixed text alone: nothing is kept at hand for typing. For texts that
+ * need more than letters do, such as many features at once or every axis.
+ */
+export function onlyText(tester: TesterFont, text: string): TesterFont {
+  const points = [...new Set(codePointsOf(text))].sort((a, b) => a - b)
+  const cover = ['only', ...points.map(singleOf)].join('.')
+  return {
+    ...tester,
+    first: { ...tester.first, cover },
+    typing: { ...tester.typing, cover },
+  }
 }

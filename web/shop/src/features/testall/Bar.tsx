@@ -1,5 +1,5 @@
-import { Select } from '@typecase/ui/Select'
-import { Slider } from '@typecase/ui/Slider'
+import { Select } from '@typecase/ui/fields/Select'
+import { Slider } from '@typecase/ui/fields/Slider'
 import { Input, TextField } from 'react-aria-components'
 import { text } from '#src/messages/text.ts'
 import css from './Bar.module.css'
@@ -8,7 +8,7 @@ import { longestText, orders, sizes, type Order, type Shown } from './selection'
 /** One text, one size and one order for all styles; stays at the top. */
 export function Bar({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
   return (
-    <div className={css.bar} role="group" aria-label={text('testAll.bar')}>
+    <div className={`columns ${css.bar}`} role="group" aria-label={text('testAll.bar')}>
       <TextField
         className={css.text!}
         aria-label={text('testAll.text')}
@@ -32,7 +32,6 @@ export function Bar({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
       </div>
       <div className={css.order}>
         <Select<Order>
-          look="word"
           label={text('testAll.order')}
           prefix={text('testAll.orderPrefix')}
           choices={orders.map((id) => ({ id, name: text(`testAll.order.${id}`) }))}

@@ -1,22 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { money } from '@typecase/shared/format'
-import { linkLook } from '@typecase/ui/Link'
-import { memo, useMemo, type CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
+import { TextLink } from '@typecase/ui/Link'
+import { memo, useMemo } from 'react'
+import { Button } from '@typecase/ui/Button'
+import { namesOf } from '#src/features/tester/LineNotice.tsx'
+import { BuyLink } from '#src/features/tester/ShopLinks.tsx'
 import { shopQuery, type Family, type StyleSummary } from '#src/features/catalogue/queries.ts'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
-import { firstPlace } from '#src/features/tester/tester-address.ts'
-import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import { firstPlace, type TesterFont } from '#src/features/tester/tester-address.ts'
+import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
 import { text } from '#src/messages/text.ts'
 import { paths } from '#src/paths.ts'
-import { forText } from './row-tester'
-import { RowNote } from './RowNote'
+import { nameOf, codePointsOf } from '#src/features/tester/characters.ts'
+import {
+  extend,
+  holds,
+  joinCover,
+  splitCover,
+  type Bucket,
+} from '#src/features/tester/loading/cover.ts'
 import { directionOf } from './selection'
 import css from './StyleRow.module.css'
 
-export type StyleRowProps = {
+type StyleRowProps = {
   style: StyleSummary
   family: Family
   /** Of the whole list. */
@@ -58,9 +67,9 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
       className={css.row}
       aria-setsize={count}
       aria-posinset={place + 1}
-      style={{ '--top': `${top}px`, '--size': length } as CSSProperties}
+      style={{ '--top': `${top}px`, '--size': length }}
       onFocus={() => {
-        font.approach()
+        font.onIntent()
         props.onFocus(style.id)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -69,8 +78,7 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
         props.onLeave(style.id)
       }}
     >
-      <div className={css.stand}>
-        <i className={css.strut} />
+      <BaselineRow className={css.stand} isActive="within">
         <SpecimenText
           label={text('tester.type', { name: style.fullName })}
           text={words}
@@ -84,11 +92,11 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
           tracking={0}
           bearing={0}
         />
-      </div>
+      </BaselineRow>
       <div className={css.info}>
-        <Link className={css.name} to={paths.font({ id: style.family })}>
+        <TextLink look="row" className={css.name} to={paths.font({ id: style.family })}>
           {style.fullName}
-        </Link>
+        </TextLink>
         <RowNote font={font} />
         <span className={css.price}>
           {style.price !== null && money(style.price, style.currency, 'needed')}
@@ -96,13 +104,7 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
         <span className={css.acts}>
           <TestButton family={family} style={style} />
           {family.fromPrice !== null && style.price !== null && (
-            <Link
-              className={linkLook.word}
-              to={paths.buy({ id: style.family, style: style.id })}
-              aria-label={text('font.buyNamed', { name: style.fullName })}
-            >
-              {text('font.buy')}
-            </Link>
+            <BuyLink id={style.family} style={style.id} name={style.fullName} />
           )}
           <HeartButton heart={{ id: style.id, name: style.fullName }} />
         </span>
@@ -112,3 +114,42 @@ export const StyleRow = memo(function StyleRow(props: StyleRowProps) {
 })
 
 const hasActive = (element: Element) => element.contains(document.activeElement)
+
+// Of more the note tells the number.
+const mostNamed = 3
+
+/** The content of LineNotice, in the one line that a row of many has for it. */
+function RowNote({ font }: { font: TesterState }) {
+  const { missing, image, hasFailed, retry } = font
+  if (hasFailed) {
+    return (
+      <span className={css.note}>
+        {text('testAll.failed')}{' '}
+        <Button kind="words" onPress={retry}>
+          {text('failure.retry')}
+        </Button>
+      </span>
+    )
+  }
+  const list = namesOf(missing, mostNamed, isolated)
+  const words =
+    missing.length > 0
+      ? text('testAll.lacks', { list })
+      : image === 'spent' && text('testAll.image')
+  return words ? <span className={css.note}>{words}</span> : null
+}
+
+// Isolated: an Arabic letter must not turn the commas round it.
+const isolated = (character: string) => `\u2068${nameOf(character)}\u2069`
+
+/**
+ * The style, first fetched for this text alone: a row that is only looked at needs a tenth of what
+ * typing needs. Characters beyond the style's own are fetched the usual way.
+ */
+function forText(tester: TesterFont, text: string, buckets: readonly Bucket[]): TesterFont {
+  const home = splitCover(tester.typing.cover)
+  const only = extend(new Set(['only']), codePointsOf(text), buckets, (point) =>
+    holds(home, point, buckets),
+  )
+  return { ...tester, first: { ...tester.first, cover: joinCover(only, buckets) } }
+}

@@ -1,10 +1,16 @@
-import { useCallback, useRef, useState, type CSSProperties } from 'react'
+import {
+  useCallback,
+  useRef,
+  useState,
+  startTransition,
+  useLayoutEffect,
+  type RefObject,
+} from 'react'
 import type { Family, StyleSummary } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
-import { useIsNarrow } from '#src/features/tester/use-is-narrow.ts'
+import { useIsNarrow } from '#src/features/tester/viewport.ts'
 import { StyleRow } from './StyleRow'
 import css from './StyleRows.module.css'
-import { useWindowed } from './windowed'
 
 type Props = {
   styles: readonly StyleSummary[]
@@ -43,7 +49,7 @@ export function StyleRows({ styles, familyOf, size, words, isTyped, onWords }: P
       ref={list}
       className={css.rows}
       aria-label={text('testAll.heading')}
-      style={{ '--height': `${height * styles.length}px` } as CSSProperties}
+      style={{ '--height': `${height * styles.length}px` }}
     >
       {places.map((place) => {
         const style = styles[place]
@@ -62,4 +68,52 @@ export function StyleRows({ styles, familyOf, size, words, isTyped, onWords }: P
       })}
     </ul>
   )
+}
+
+/** Places of rows, `to` not included. */
+type Span = { from: number; to: number }
+
+// Rows come and go in groups of this many, so that their fonts come together.
+const group = 4
+const mostRows = 54
+
+/**
+ * The rows to have in the document: those on the screen, whole groups, and a group before and after.
+ * `top`: of the list's start above the screen's, px.
+ */
+export function spanOf(top: number, screen: number, height: number, count: number): Span {
+  const first = Math.max(0, Math.floor(top / height))
+  const last = Math.max(0, Math.ceil((top + screen) / height))
+  const from = Math.max(0, Math.floor(first / group) - 1) * group
+  const to = (Math.ceil(last / group) + 1) * group
+  return { from: Math.min(from, count), to: Math.min(to, from + mostRows, count) }
+}
+
+/** The span of a list in the page as the page scrolls; all its rows have one height. */
+function useWindowed(list: RefObject<Element | null>, height: number, count: number): Span {
+  const [span, setSpan] = useState(() => spanOf(0, innerHeight, height, count))
+
+  useLayoutEffect(() => {
+    let frame = 0
+    const measure = () => {
+      frame = 0
+      const top = -(list.current?.getBoundingClientRect().top ?? 0)
+      const next = spanOf(top, innerHeight, height, count)
+      setSpan((now) => (now.from === next.from && now.to === next.to ? now : next))
+    }
+    // The rows that come are a group ahead of the screen: they may be made in slices, between frames.
+    const soon = () => {
+      frame ||= requestAnimationFrame(() => startTransition(measure))
+    }
+    measure()
+    addEventListener('scroll', soon, { passive: true })
+    addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', soon)
+      removeEventListener('resize', soon)
+    }
+  }, [list, height, count])
+
+  return span
 }

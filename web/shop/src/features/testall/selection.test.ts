@@ -13,14 +13,14 @@ test('takes nothing from the address that it does not know', () => {
   expect(read(`text=${'x'.repeat(900)}`).text).toHaveLength(200)
 })
 
-test('what is written is read again, and an empty text stays empty', () => {
+test('written settings are read again, and an empty text stays empty', () => {
   const shown = { text: '', size: 40, order: 'weight' } as const
   const query = writeShown(new URLSearchParams('kind=serif'), shown, 'Usual')
   expect(query.get('kind')).toBe('serif')
   expect(readShown(query, 'Usual')).toEqual(shown)
 })
 
-test('what is as it began is not in the address', () => {
+test('a setting as it began is not in the address', () => {
   expect(writeShown(new URLSearchParams('size=40'), read(''), 'Usual').toString()).toBe('')
 })
 

@@ -1,10 +1,17 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { StyleSummary } from '#src/features/catalogue/queries.ts'
-import type { Filterable } from '#src/features/catalogue/filter.ts'
+import {
+  type Filterable,
+  readFilter,
+  writeFilter,
+  type Filter,
+} from '#src/features/catalogue/filter.ts'
 
 export const orders = ['family', 'name', 'weight', 'width', 'price'] as const
 export type Order = (typeof orders)[number]
 
-/** What the list shows, as the query of the address has it. */
+/** The settings of the list, as the query of the address has them. */
 export type Shown = { text: string; size: number; order: Order }
 
 export const sizes = { min: 16, max: 160, usual: 56 }
@@ -43,18 +50,8 @@ export function directionOf(text: string): 'ltr' | 'rtl' | null {
 
 /** A style as the filter of families sees it. */
 export function asFilterable(style: StyleSummary): Filterable {
-  const { id, family, category, script, axisCount, weight, width, fullName } = style
-  return {
-    id,
-    family,
-    category,
-    script,
-    axisCount,
-    name: fullName,
-    widths: [width],
-    minWeight: weight,
-    maxWeight: weight,
-  }
+  const { weight, width, fullName } = style
+  return { ...style, name: fullName, widths: [width], minWeight: weight, maxWeight: weight }
 }
 
 const priceOf = ({ price }: StyleSummary) => price ?? Number.MAX_SAFE_INTEGER
@@ -64,9 +61,54 @@ const by: Record<Order, (one: StyleSummary, other: StyleSummary) => number> = {
   name: (one, other) => one.fullName.localeCompare(other.fullName),
   weight: (one, other) => one.weight - other.weight,
   width: (one, other) => one.width - other.width,
-  price: (one, other) => priceOf(one) - priceOf(other), // What has none comes last.
+  price: (one, other) => priceOf(one) - priceOf(other), // Styles without a price come last.
 }
 
 /** In that order; equal ones in the foundry's. */
-export const inOrder = (styles: readonly StyleSummary[], order: Order) =>
-  [...styles].sort(by[order])
+export const inOrder = (styles: readonly StyleSummary[], order: Order) => styles.toSorted(by[order])
+
+// ms: browsers allow few changes of the address while a slider is dragged.
+const rest = 400
+
+/**
+ * The settings of the list, kept in the address. Text, size and order show at once; the address
+ * follows when the visitor rests. An address that comes from elsewhere, as by a link, is obeyed.
+ */
+export function useShown(usualText: string) {
+  const [query, setQuery] = useSearchParams()
+  // Settings that are not in the address yet.
+  const [own, setOwn] = useState<Shown | null>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  const [seen, setSeen] = useState(query.toString())
+  if (query.toString() !== seen) {
+    setSeen(query.toString())
+    if (query.toString() !== written) setOwn(null)
+  }
+
+  const shown = useMemo(() => own ?? readShown(query, usualText), [own, query, usualText])
+  const filter = useMemo(() => readFilter(query), [query])
+  // Ahead of `query`, which follows what was written a moment later.
+  const newest = useRef(query)
+  useEffect(() => {
+    newest.current = query
+  }, [query])
+  const write = useCallback(
+    (next: URLSearchParams) => {
+      if (next.toString() === newest.current.toString()) return
+      newest.current = next
+      setWritten(next.toString())
+      setQuery(next, { replace: true })
+    },
+    [setQuery],
+  )
+  const setFilter = (next: Filter) =>
+    write(writeShown(writeFilter(newest.current, next), shown, usualText))
+
+  useEffect(() => {
+    if (!own) return
+    const writing = setTimeout(() => write(writeShown(newest.current, own, usualText)), rest)
+    return () => clearTimeout(writing)
+  }, [own, usualText, write])
+
+  return { shown, setShown: setOwn, filter, setFilter }
+}

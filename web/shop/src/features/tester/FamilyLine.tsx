@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Standing } from '@typecase/ui/Standing'
-import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { answerOf, asksForStyle, type Asked } from './answer'
+import { BaselineRow } from '@typecase/ui/BaselineRow'
+import { useMemo, useRef, useState, type ReactNode, memo } from 'react'
+import { money } from '@typecase/shared/format'
+import { TextLink } from '@typecase/ui/Link'
+import { Picker } from '@typecase/ui/fields/Picker'
 import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
+import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
+import { paths } from '#src/paths.ts'
+import { BuyLink, TrialLink } from './ShopLinks'
+import { answerOf, asksForStyle, type Asked } from './loading/answer'
 import css from './FamilyLine.module.css'
-import { FamilyInfo } from './FamilyInfo'
 import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
-import { bearingOf } from './specimen-words'
+import { bearingOf, textRoom } from './specimen-words'
 import { featureSettingsOf, firstPlace } from './tester-address'
-import { textRoom } from './text-room'
-import { useNear } from './use-near'
+import { useNear } from './viewport'
 import { useTesterFont } from './use-tester-font'
+import { useIsNarrow } from './viewport'
 
-export type FamilyLineProps = {
+type FamilyLineProps = {
   family: Family
   /** On the first screen: its font is fetched without waiting for a scroll. */
   isFirst: boolean
@@ -62,18 +67,16 @@ export function FamilyLine(props: FamilyLineProps) {
     <section
       ref={section}
       className={css.line}
-      style={
-        {
-          ...textRoom(specimen),
-          '--own-size': `${specimen.size}px`,
-          '--own-size-small': `${specimen.sizeSmall}px`,
-        } as CSSProperties
-      }
+      style={{
+        ...textRoom(specimen),
+        '--own-size': `${specimen.size}px`,
+        '--own-size-small': `${specimen.sizeSmall}px`,
+      }}
       aria-label={family.name}
       onFocus={onActivate}
-      onPointerEnter={isActive ? undefined : font.approach}
+      onPointerEnter={isActive ? undefined : font.onIntent}
     >
-      <Standing rise="line" isActive={isActive}>
+      <BaselineRow rise="line" isActive={isActive}>
         <SpecimenText
           label={text('tester.type', { name: family.name })}
           text={words}
@@ -89,17 +92,14 @@ export function FamilyLine(props: FamilyLineProps) {
           bearing={isOwn ? bearingOf(specimen, words) : 0}
           features={featureSettingsOf(specimen.features)}
         />
-      </Standing>
+      </BaselineRow>
       <FamilyInfo
-        family={family}
-        isActive={isActive}
+        {...{ family, isActive, size, test }}
         styles={details.data?.styles}
         answer={chosen || !answer ? undefined : wordsOf(answer.name, props)}
         style={style.id}
         onStyle={setChosen}
-        size={size}
         onSize={setSize}
-        test={test}
       />
       <LineNotice name={family.name} words={words} font={font} />
     </section>
@@ -111,4 +111,92 @@ function wordsOf(name: string, { asked: { styles }, family, wished }: FamilyLine
   if (!styles) return name
   const { styleCount: all } = family
   return text('front.inStyles', { name, count: styles.size, all, language: wished })
+}
+
+type FamilyInfoProps = {
+  family: Family
+  isActive: boolean
+  /** undefined: not fetched yet. */
+  styles: readonly Style[] | undefined
+  style: string
+  /** How the line answers a filter. */
+  answer: string | undefined
+  onStyle: (style: Style | null) => void
+  size: number | null
+  onSize: (size: number) => void
+  test: ReactNode
+}
+
+/** The row below a line. It does not depend on its text: a keystroke leaves it alone. */
+const FamilyInfo = memo(function FamilyInfo(props: FamilyInfoProps) {
+  const { family, isActive, styles, style, answer, onStyle, size, onSize, test } = props
+  return (
+    <div className={`columns ${css.info}`} data-active={isActive || undefined}>
+      <TextLink look="row" className={css.name} to={paths.font(family)}>
+        {family.name}
+      </TextLink>
+      <span className={css.count}>{text('font.styles', { count: family.styleCount })}</span>
+      {isActive ? (
+        <LineControls
+          {...{ family, style, size, onSize }}
+          styles={styles ?? [family.specimen.style]}
+          onStyle={(id) => onStyle(styles?.find((style) => style.id === id) ?? null)}
+        />
+      ) : (
+        <span className={css.note}>
+          {answer ??
+            (family.axisCount > 0
+              ? text('font.variable', { count: family.axisCount })
+              : text('font.static'))}
+        </span>
+      )}
+      <span className={css.price}>
+        {family.fromPrice !== null &&
+          text('font.from', { price: money(family.fromPrice, family.currency, 'needed') })}
+      </span>
+      <span className={css.acts}>
+        {test}
+        <TrialLink family={family} />
+        {family.fromPrice !== null && <BuyLink id={family.id} name={family.name} />}
+        <HeartButton heart={{ id: family.id, name: family.name }} />
+      </span>
+    </div>
+  )
+})
+
+type LineControlsProps = {
+  family: Family
+  styles: readonly { id: string; name: string }[]
+  style: string
+  onStyle: (id: string) => void
+  /** null: the size the foundry chose. */
+  size: number | null
+  onSize: (size: number) => void
+}
+
+const sizes = [24, 32, 40, 48, 58, 72, 84, 96, 108, 120, 132, 144]
+
+/** Controls of a line of the front page while it is being written in. */
+function LineControls(props: LineControlsProps) {
+  const { family, styles, style, onStyle, size, onSize } = props
+  const { specimen } = family
+  const isNarrow = useIsNarrow()
+  const shown = size ?? (isNarrow ? specimen.sizeSmall : specimen.size)
+  const offered = [...new Set([...sizes, shown])].sort((a, b) => a - b)
+  return (
+    <span className={css.controls}>
+      <Picker
+        label={text('tester.style', { name: family.name })}
+        choices={styles}
+        value={style}
+        onChange={onStyle}
+      />
+      <Picker
+        label={text('tester.sizeOf', { name: family.name })}
+        choices={offered.map((px) => ({ id: String(px), name: text('tester.px', { size: px }) }))}
+        value={String(shown)}
+        onChange={(chosen) => onSize(Number(chosen))}
+      />
+    </span>
+  )
 }

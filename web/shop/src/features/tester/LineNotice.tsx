@@ -1,6 +1,6 @@
 import { list } from '@typecase/shared/format'
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/Notice'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { retryAction } from '#src/messages/retry-action.ts'
 import { text } from '#src/messages/text.ts'
 import { loneMarks, nameOf } from './characters'
 import css from './LineNotice.module.css'
@@ -35,24 +35,15 @@ export function LineNotice({ name, words, font }: LineNoticeProps) {
         <Notice>{text('tester.loneMark', { count: marks.length, list: namesOf(marks) })}</Notice>
       )}
       {image === 'spent' && <Notice>{text('tester.image', { name })}</Notice>}
-      {hasFailed && (
-        <Notice
-          actions={
-            <Button kind="words" onPress={retry}>
-              {text('shell.retry')}
-            </Button>
-          }
-        >
-          {text('tester.failed')}
-        </Notice>
-      )}
+      {hasFailed && <Notice action={retryAction(retry)}>{text('tester.failed')}</Notice>}
     </div>
   )
 }
 
-function namesOf(missing: readonly string[]) {
-  const named = missing.slice(0, mostNamed).map(nameOf)
-  const rest = missing.length - named.length
-  if (rest === 0) return list(named)
-  return text('tester.andMore', { list: named.join(', '), count: rest })
+/** The first `most` of the characters by name, of the rest the number. */
+export function namesOf(missing: readonly string[], most = mostNamed, name = nameOf) {
+  const named = missing.slice(0, most).map(name)
+  const count = missing.length - named.length
+  if (count === 0) return list(named)
+  return text('tester.andMore', { list: named.join(', '), count })
 }

@@ -1,6 +1,9 @@
 import type { Schemas } from '@typecase/shared/api'
 import css from './SetName.module.css'
+import type { Family } from '#src/features/catalogue/queries.ts'
 import { SetText, type SetTextProps } from './SetText'
+import { firstPlace } from './tester-address'
+import { useTesterFont, type TesterRequest } from './use-tester-font'
 
 export type SetNameProps = Omit<SetTextProps, 'text'> & {
   /** The name that is read; in the style's own glyphs where it has them. */
@@ -30,3 +33,23 @@ export function SetName({ name, style, family, ...set }: SetNameProps) {
 /** The text that the font of a name must have. */
 export const textOfName = (name: string, { name: own, sample }: SetNameProps['style']) =>
   sample === own ? name : sample
+
+type NamedStyle = Pick<Schemas['Style'], 'id' | 'name' | 'sample' | 'tester'>
+type NamedFamily = Pick<Family, 'protection' | 'specimen'>
+
+/** The font of a name, as the specimen of its family begins. */
+export const useNameFont = (
+  name: string,
+  style: NamedStyle,
+  { protection, specimen }: NamedFamily,
+  when: Pick<TesterRequest, 'isNear' | 'isBatched'> = {},
+) =>
+  useTesterFont({
+    styleId: style.id,
+    tester: style.tester,
+    protection,
+    text: textOfName(name, style),
+    place: firstPlace(style.tester, specimen),
+    start: specimen.coordinates,
+    ...when,
+  })

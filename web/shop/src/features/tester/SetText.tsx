@@ -1,9 +1,8 @@
-import { useRef, type CSSProperties } from 'react'
+import { useRef } from 'react'
 import type { Coordinates } from './axes'
 import css from './SetText.module.css'
-import { standIn } from './stand-in'
-import { switchedFeatures, variationSettings } from './tester-address'
-import { imageStyle, useLineImage, type ImagedLine } from './use-line-image'
+import { variationSettings } from './tester-address'
+import { useLineImage } from './use-line-image'
 import type { TesterState } from './use-tester-font'
 
 export type SetTextProps = {
@@ -29,10 +28,9 @@ export type SetTextProps = {
  * it.
  */
 export function SetText(props: SetTextProps) {
-  const { text, font, isNear = true, tracking = 0, bearing = 0 } = props
+  const { text, font, tracking = 0, bearing = 0 } = props
   const element = useRef<HTMLSpanElement>(null)
-  const line = font.image && isNear ? imaged(props) : null
-  const { image, hasFailed } = useLineImage({ element, line, isMultiline: false, isPaced: true })
+  const image = useLineImage(element, props, { isPaced: true })
   // The face of a line without a font holds gaps alone; here the text is told until its image comes.
   const face = font.alias === null ? null : font.face
   return (
@@ -41,38 +39,19 @@ export function SetText(props: SetTextProps) {
       className={css.text}
       lang={props.language}
       dir={props.direction}
-      data-image={image ? '' : undefined}
-      data-stand-in={
-        image ? undefined : standIn({ ...font, hasFailed: font.hasFailed || hasFailed }, isNear)
-      }
-      style={
-        {
-          marginInlineStart: bearing === 0 ? undefined : `${-bearing}em`,
-          ...(face && {
-            ...face,
-            ...(props.place && { fontVariationSettings: variationSettings(props.place) }),
-            letterSpacing: tracking === 0 ? undefined : `${tracking}em`,
-            fontFeatureSettings: props.features,
-          }),
-          ...(image && imageStyle(image)),
-        } as CSSProperties
-      }
+      {...image.attributes}
+      style={{
+        marginInlineStart: bearing === 0 ? undefined : `${-bearing}em`,
+        ...(face && {
+          ...face,
+          ...(props.place && { fontVariationSettings: variationSettings(props.place) }),
+          letterSpacing: tracking === 0 ? undefined : `${tracking}em`,
+          fontFeatureSettings: props.features,
+        }),
+        ...image.style,
+      }}
     >
       {text}
     </span>
   )
-}
-
-function imaged({ text, font, tracking = 0, ...props }: SetTextProps): ImagedLine {
-  return {
-    style: font.styleId,
-    text,
-    tracking: Math.round(tracking * 1000),
-    align: null,
-    letterCase: null,
-    direction: props.direction ?? null,
-    language: props.language ?? null,
-    coordinates: props.place ?? font.place ?? null,
-    features: switchedFeatures(props.features),
-  }
 }

@@ -20,8 +20,8 @@ const ready: TesterState = {
   missing: [],
   hasFailed: false,
   retry: () => {},
-  foresee: () => {},
-  approach: () => {},
+  prefetch: () => {},
+  onIntent: () => {},
   approachAxes: () => {},
 }
 
@@ -50,7 +50,7 @@ const line = () => screen.getByRole('textbox', { name: 'Fraunces: type here' })
 test('is set in its own face once that is there', () => {
   render(<Line />)
   expect(line().style.fontFamily).toContain('typecase-1')
-  expect(line()).not.toHaveAttribute('data-stand-in')
+  expect(line()).not.toHaveAttribute('data-placeholder-face')
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   [{ ...ready, alias: null, face: null, hasFailed: true }, true, 'failed'],
 ])('stands in the interface face until then: %#', (font, isNear, state) => {
   render(<Line font={font} isNear={isNear} />)
-  expect(line()).toHaveAttribute('data-stand-in', state)
+  expect(line()).toHaveAttribute('data-placeholder-face', state)
   expect(line().style.fontFamily).toBe('')
 })
 

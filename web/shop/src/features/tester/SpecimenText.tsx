@@ -1,16 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react'
-import { highlight } from './highlights'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { highlight, textAfter, limitLength, room } from './text-editing'
 import { textTransform, type LetterCase } from './letter-case'
 import css from './SpecimenText.module.css'
-import { standIn } from './stand-in'
-import { switchedFeatures } from './tester-address'
-import { textAfter } from './text-after'
-import { limitLength, room } from './text-limit'
-import { imageStyle, useLineImage, type ImagedLine } from './use-line-image'
+import { useLineImage } from './use-line-image'
 import type { TesterState } from './use-tester-font'
 
 export type SpecimenTextProps = {
-  /** What the field is called, for those who do not see it. */
+  /** The accessible name of the field. */
   label: string
   text: string
   onChange: (text: string) => void
@@ -39,7 +35,6 @@ export type SpecimenTextProps = {
   /** CSS colours; else the page's. */
   ink?: string | null | undefined
   paper?: string | null | undefined
-  onPointer?: () => void
 }
 
 /**
@@ -58,14 +53,15 @@ export function SpecimenText(props: SpecimenTextProps) {
 
   useEffect(() => limitLength(element.current!), [])
 
-  // What typing needs is under way before the browser has put the text in and React has drawn it.
-  const foresee = useEffectEvent((event: InputEvent) => {
+  // The fonts for typing are under way before the browser has put the text in and React has drawn
+  // it.
+  const prefetch = useEffectEvent((event: InputEvent) => {
     const next = textAfter(element.current!, event)
-    if (next !== null) font.foresee(next)
+    if (next !== null) font.prefetch(next)
   })
   useEffect(() => {
     const field = element.current!
-    const ask = (event: InputEvent) => foresee(event)
+    const ask = (event: InputEvent) => prefetch(event)
     field.addEventListener('beforeinput', ask)
     return () => field.removeEventListener('beforeinput', ask)
   }, [])
@@ -80,8 +76,7 @@ export function SpecimenText(props: SpecimenTextProps) {
     }
   }, [text, waiting, missing])
 
-  const line = font.image && props.isNear !== false && text !== '' ? imaged(props) : null
-  const { image, hasFailed } = useLineImage({ element, line, isMultiline })
+  const image = useLineImage(element, props, { isMultiline })
 
   return (
     <div
@@ -100,21 +95,13 @@ export function SpecimenText(props: SpecimenTextProps) {
       autoCorrect="off"
       data-multiline={isMultiline || undefined}
       data-sized={props.isSizeChosen || undefined}
-      data-image={image ? '' : undefined}
-      data-stand-in={
-        image
-          ? undefined
-          : standIn({ ...font, hasFailed: font.hasFailed || hasFailed }, props.isNear)
-      }
-      style={{ ...styleOf(props), ...(image && imageStyle(image)) } as CSSProperties}
-      onFocus={font.approach}
-      onPointerEnter={() => {
-        font.approach()
-        props.onPointer?.()
-      }}
+      {...image.attributes}
+      style={{ ...styleOf(props), ...image.style }}
+      onFocus={font.onIntent}
+      onPointerEnter={font.onIntent}
       onInput={(event) => {
         const typed = textOf(event.currentTarget)
-        font.foresee(typed)
+        font.prefetch(typed)
         onChange(typed)
       }}
       onPaste={(event) => {
@@ -152,21 +139,6 @@ function styleOf(props: SpecimenTextProps) {
     ...face,
     letterSpacing: `${props.tracking}em`,
     fontFeatureSettings: props.features,
-  }
-}
-
-function imaged(props: SpecimenTextProps): ImagedLine {
-  const { font, text, tracking, direction, language, features } = props
-  return {
-    style: font.styleId,
-    text,
-    tracking: Math.round(tracking * 1000),
-    align: props.align ?? null,
-    letterCase: props.letterCase ?? null,
-    direction,
-    language,
-    coordinates: font.place ?? null,
-    features: switchedFeatures(features),
   }
 }
 

@@ -46,7 +46,7 @@ test('a vowel that segmenters part from its letter is set by the face of that le
   expect(lackedClusters('ကာ က', hasOnly('က '))).toEqual(['ကာ'])
 })
 
-test('what is never seen is never lacking', () => {
+test('an invisible character is never lacking', () => {
   expect(lackedClusters('a\u200d\u200c\ufe0f\u2066a\n', hasOnly('a'))).toEqual([])
 })
 

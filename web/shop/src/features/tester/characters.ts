@@ -62,7 +62,7 @@ function joinedForms(cluster: string, has?: (point: number) => boolean): string 
   return [letter, ...marks, ...forms.map((form) => form.normalize('NFC'))].join('')
 }
 
-/** So many marks at most change places below a letter. */
+/** The most marks that change places below a letter. */
 const largestJoin = 4
 
 /** Every choice of the marks, in their order. */

@@ -2,8 +2,9 @@ import type { Schemas } from '@typecase/shared/api'
 
 type Feature = Schemas['Feature']
 
-// What a script needs to be written at all, what other features are made of, or what vertical lines
-// and formulas are set with: never a choice. As feature_sample.cpp of the server has it.
+// Features that a script needs to be written at all, that other features are made of, or that
+// vertical lines and formulas are set with: never a choice. As feature_sample.cpp of the server has
+// it.
 const shaping = new Set(
   'aalt abvf abvm abvs akhn blwf blwm blws ccmp cfar cjct curs dist dnom dtls fin2 fin3 fina flac half haln init isol ljmo locl ltra ltrm mark med2 medi mkmk mset nukt numr pref pres pstf psts rclt rkrf rlig rphf rtla rtlm rvrn size ssty stch tjmo valt vatu vert vhal vjmo vkna vkrn vpal vrt2 vrtr'.split(
     ' ',

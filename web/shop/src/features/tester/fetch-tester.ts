@@ -1,4 +1,4 @@
-import { forgetGrant, grantFor } from './grants'
+import { forgetGrant, grantFor } from './loading/grants'
 
 /** An answer that is no font. `code`: the problem's; empty where the answer was not the shop's. */
 export class TesterFontRefused extends Error {
@@ -18,11 +18,11 @@ export class TesterFontRefused extends Error {
   }
 }
 
-/** So often is an answer waited for that says when to come again. */
+/** The number of retries after answers that say when to come again. */
 export const mostAttempts = 6
 
 /**
- * What lies at an address of tester fonts. `isFree`: the page's own characters, to be had without a
+ * Fetches from an address of tester fonts. `isFree`: the page's own characters, to be had without a
  * grant. Where the server says to come again later, it waits. Fails with TesterFontRefused, and as
  * fetch and grantFor do.
  */

@@ -38,3 +38,12 @@ export function firstWords(text: string, length: number) {
 export function bearingOf({ text, style }: Schemas['Specimen'], shown: string) {
   return shown.startsWith([...text][0] ?? '') ? style.leftBearing : 0
 }
+
+/**
+ * Custom properties for styles of a family's text: how far its ink reaches over and under a baseline,
+ * as multiples of the size.
+ */
+export const textRoom = ({ above, below }: Pick<Schemas['Specimen'], 'above' | 'below'>) => ({
+  '--above': above,
+  '--below': below,
+})

@@ -1,32 +1,63 @@
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { trackLoad } from '@typecase/ui/page-ready'
 import { useEffect, useState, type RefObject } from 'react'
+import type { Coordinates } from './axes'
 import { grantHeader } from './fetch-tester'
-import { forgetGrant, grantFor } from './grants'
-import { pace } from './pace'
+import { forgetGrant, grantFor } from './loading/grants'
+import { switchedFeatures } from './tester-address'
+import type { TesterState } from './use-tester-font'
 
-/** How a line is set, but for its size, which the screen decides. */
-export type ImagedLine = Omit<Schemas['TesterLine'], 'size'>
+type TesterLine = Schemas['TesterLine']
 
-/** A mask to paint over the text, in px from the corner of its element. */
-export type LineImage = { url: string; left: number; top: number; width: number; height: number }
-
-/** For ::before of the element with [data-image]: see SpecimenText.module.css. */
-export function imageStyle({ url, left, top, width, height }: LineImage) {
-  return {
-    '--image': `url(${url})`,
-    '--image-left': `${left}px`,
-    '--image-top': `${top}px`,
-    '--image-width': `${width}px`,
-    '--image-height': `${height}px`,
-  }
+/** A line as its components have it, but for its size, which the screen decides. */
+type LineProps = Partial<Pick<TesterLine, 'align' | 'letterCase' | 'direction' | 'language'>> & {
+  text: string
+  font: TesterState
+  isNear?: boolean
+  /** On the axes, where it is not the one that the font was asked for. */
+  place?: Coordinates
+  /** em */
+  tracking?: number
+  /** CSS font-feature-settings */
+  features?: string | undefined
 }
 
-type Request = {
-  element: RefObject<HTMLElement | null>
-  /** null: no image is wanted. */
-  line: ImagedLine | null
-  isMultiline: boolean
+const imagedLine = ({ font, text, tracking = 0, ...props }: LineProps) => ({
+  style: font.styleId,
+  text,
+  tracking: Math.round(tracking * 1000),
+  align: props.align ?? null,
+  letterCase: props.letterCase ?? null,
+  direction: props.direction ?? null,
+  language: props.language ?? null,
+  coordinates: props.place ?? font.place ?? null,
+  features: switchedFeatures(props.features),
+})
+
+/** A mask to paint over the text, in px from the corner of its element. */
+type LineImage = { url: string; left: number; top: number; width: number; height: number }
+
+/** For ::before of the element with [data-image]: see SpecimenText.module.css. */
+const imageStyle = ({ url, left, top, width, height }: LineImage) => ({
+  '--image': `url(${url})`,
+  '--image-left': `${left}px`,
+  '--image-top': `${top}px`,
+  '--image-width': `${width}px`,
+  '--image-height': `${height}px`,
+})
+
+/**
+ * How a text stands in the interface face while its own is not there, for [data-placeholder-face] of
+ * styles/specimen.css; undefined once it is.
+ */
+export function placeholderState({ alias, hasFailed }: TesterState, isNear = true) {
+  if (alias !== null) return undefined
+  if (hasFailed) return 'failed'
+  return isNear ? 'loading' : 'far'
+}
+
+type Options = {
+  isMultiline?: boolean
   /** One of many that nobody types in: it waits for its turn. */
   isPaced?: boolean
 }
@@ -39,18 +70,30 @@ const pause = 250
 // Of tester fonts, in em; see face-pool.ts.
 const [ascent, descent] = [0.97, 0.25]
 
-/** The line as the server draws it; the one before stays until the next is there. */
-export function useLineImage({ element, line, isMultiline, isPaced = false }: Request) {
+/**
+ * Attributes and style of a line where no font is sent: the line as the server draws it, while the
+ * image before stays until the next is there.
+ */
+export function useLineImage(
+  element: RefObject<HTMLElement | null>,
+  props: LineProps,
+  { isMultiline = false, isPaced = false }: Options,
+) {
+  const { font, text, isNear = true } = props
   const [image, setImage] = useState<LineImage | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const key = line && JSON.stringify(line)
+  const key = font.image && isNear && text !== '' ? JSON.stringify(imagedLine(props)) : null
 
   useEffect(() => {
     if (key === null) return
     const abort = new AbortController()
     const draw = async () => {
       const at = placeOf(element.current!, isMultiline)
-      const line = { ...(JSON.parse(key) as ImagedLine), size: at.size, leading: at.leading }
+      const line = {
+        ...(JSON.parse(key) as ReturnType<typeof imagedLine>),
+        size: at.size,
+        leading: at.leading,
+      }
       try {
         if (isPaced) await turn(abort.signal)
         const url = await fetchImage({ line, width: at.width }, abort.signal)
@@ -70,7 +113,15 @@ export function useLineImage({ element, line, isMultiline, isPaced = false }: Re
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `image` only tells how long to wait.
   }, [element, isMultiline, isPaced, key])
 
-  return { image: key === null ? null : image, hasFailed: key !== null && hasFailed }
+  const shown = key === null ? null : image
+  const state = { ...font, hasFailed: font.hasFailed || (key !== null && hasFailed) }
+  return {
+    attributes: {
+      'data-image': shown ? '' : undefined,
+      'data-placeholder-face': shown ? undefined : placeholderState(state, isNear),
+    },
+    style: shown && imageStyle(shown),
+  }
 }
 
 type At = ReturnType<typeof placeOf>
@@ -142,4 +193,21 @@ async function measured(url: string, at: At): Promise<LineImage> {
   const natural = at.isFromRight ? at.right + margin - width : at.left - margin
   const left = at.width === null ? natural : at.start - margin
   return { url, left, top: at.top - margin, width, height }
+}
+
+/**
+ * Lets tasks begin one after the other: a few at once, then so many ms apart. For what the page shows
+ * of its own accord, so that the server has room for what the visitor types.
+ */
+export function pace(burst: number, interval: number) {
+  // When the next task may begin, if the burst were 1.
+  let due = -Infinity
+  return async (signal: AbortSignal) => {
+    const now = performance.now()
+    due = Math.max(due, now - burst * interval) + interval
+    const wait = due - now
+    if (wait <= 0) return
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    signal.throwIfAborted()
+  }
 }

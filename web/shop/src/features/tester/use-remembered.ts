@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { holds, largestAddition, type Bucket, type Cover } from './cover'
+import { holds, largestAddition, type Bucket, type Cover } from './loading/cover'
 import { bothCases } from './letter-case'
 
 type Style = {
@@ -25,7 +25,7 @@ export function useRemembered({ styleId, text, points, home, buckets, has }: Req
   return { remembered: [...kept], hasTyped: text !== before.text }
 }
 
-/** What a line has held, with these code points of its text now. */
+/** The characters that a line has held, with these code points of its text now. */
 export function remember(
   before: ReadonlySet<number>,
   points: readonly number[],

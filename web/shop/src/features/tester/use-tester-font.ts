@@ -4,12 +4,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import type { Coordinates } from './axes'
 import { codePointsOf, lackedClusters } from './characters'
-import { holds, includes, parseRanges, splitCover } from './cover'
-import { readyAlias } from './face-pool'
-import { grantFor, useGrants } from './grants'
+import { holds, includes, parseRanges, splitCover } from './loading/cover'
+import { readyAlias } from './loading/face-pool'
+import { grantFor, useGrants, useFontRefusals, type ImageReason } from './loading/grants'
 import { inCase, type LetterCase } from './letter-case'
-import { isTooLarge, plan, planFor } from './plan'
-import { useSpent, type ImageReason } from './spent'
+import { isTooLarge, plan, planFor } from './loading/plan'
 import {
   instanceFor,
   slides,
@@ -17,8 +16,8 @@ import {
   type Place,
   type TesterFont,
 } from './tester-address'
-import { useGaps } from './use-gaps'
-import { load, useLoading, type Shown } from './use-loading'
+import { useBlankGlyphs } from './loading/blank-glyphs'
+import { load, useLoading, type Shown } from './loading/use-loading'
 import { remember, useRemembered } from './use-remembered'
 
 export type TesterRequest = Place & {
@@ -51,11 +50,11 @@ export type TesterState = {
   styleId: string
   /** The family to set the text in; null until the first face is there. */
   alias: string | null
-  /** What to set on the text; null until the first face is there. */
+  /** The style to set on the text; null until the first face is there. */
   face: Face | null
   /** Where the text stands on the axes, as asked for. */
   place: Coordinates | undefined
-  /** What the reader sees as characters whose glyphs are on their way. */
+  /** Characters whose glyphs are on their way. */
   waiting: readonly string[]
   /** Those that the style does not have. */
   missing: readonly string[]
@@ -64,9 +63,9 @@ export type TesterState = {
   hasFailed: boolean
   retry: () => void
   /** The text is about to be this one: what it needs is asked for before it is drawn. */
-  foresee: (text: string) => void
+  prefetch: (text: string) => void
   /** The visitor comes near: fetches the grant and what typing needs, so that it need not wait. */
-  approach: () => void
+  onIntent: () => void
   /** The visitor comes near a slider: fetches the face that moves along the axes. */
   approachAxes: () => void
 }
@@ -80,8 +79,8 @@ export function useTesterFont(request: TesterRequest): TesterState {
   const { styleId, tester, features = tester.features, isNear = true, isBatched = false } = request
   const { buckets } = useSuspenseQuery(shopQuery).data
   const coverages = useGrants((state) => state.coverage)
-  const spent = useSpent((state) => state.reasons[styleId])
-  const isSparing = useSpent((state) => state.sparing[styleId] ?? false)
+  const spent = useFontRefusals((state) => state.reasons[styleId])
+  const isSparing = useFontRefusals((state) => state.sparing[styleId] ?? false)
   const [approached, setApproached] = useState({ isNear: false, isNearAxes: false })
 
   const text = inCase(request.text, request.letterCase, request.language)
@@ -115,7 +114,7 @@ export function useTesterFont(request: TesterRequest): TesterState {
     isSparing,
   }
   const planned = plan({ ...situation, shown })
-  // What is at hand already takes its place without a frame between.
+  // A face that is loaded already takes its place without a frame between.
   const ready = isNear && planned.urgent && readyAlias(planned.urgent.address)
   if (ready) setShown({ ...planned.urgent!, alias: ready, styleId })
 
@@ -128,19 +127,19 @@ export function useTesterFont(request: TesterRequest): TesterState {
     isNear: isNear && !isGuarded,
     urgent: image ? null : planned.urgent,
     background: isTooLarge(planned.background) ? null : planned.background,
-    ahead: approached.isNearAxes ? planFor({ ...situation, shown }, tester.sliding) : null,
+    prefetch: approached.isNearAxes ? planFor({ ...situation, shown }, tester.sliding) : null,
     isBatched,
     needsGrant: isUnsure || approached.isNear,
     shown,
     setShown,
   })
 
-  function foresee(next: string) {
+  function prefetch(next: string) {
     const points = codePointsOf(inCase(next, request.letterCase, request.language), has)
     const kept = remember(new Set(situation.remembered), points, { home, buckets, has })
     const { urgent } = plan({ ...situation, points, remembered: [...kept], hasTyped: true, shown })
     if (!urgent || !isNear || isGuarded || spent || isTooLarge(urgent)) return
-    // What has failed waits for the reader to ask again, as below.
+    // A failed font waits for the reader to ask again, as below.
     if (loading.hasFailed && urgent.address === planned.urgent?.address) return
     // Whether it fails is seen where the text is drawn, which joins in.
     load(urgent, styleId, isBatched).catch(() => {})
@@ -158,7 +157,7 @@ export function useTesterFont(request: TesterRequest): TesterState {
     () => (coverage ? lackedClusters(text, (point) => includes(coverage, point)) : []),
     [coverage, text],
   )
-  const gaps = useGaps({
+  const gaps = useBlankGlyphs({
     styleId,
     face: tester.face,
     instance: situation.instance,
@@ -179,8 +178,8 @@ export function useTesterFont(request: TesterRequest): TesterState {
     image,
     hasFailed: loading.hasFailed,
     retry: loading.retry,
-    foresee,
-    approach: useCallback(() => {
+    prefetch,
+    onIntent: useCallback(() => {
       // At once, not after a frame in which the line is drawn as approached.
       if (isNear && !isGuarded) grantFor(styleId).catch(() => {})
       setApproached((now) => near(now, { isNear: true }))

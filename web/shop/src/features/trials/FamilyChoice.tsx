@@ -1,10 +1,8 @@
 import { Button } from '@typecase/ui/Button'
-import { Checkbox } from '@typecase/ui/Choice'
+import { Checkbox } from '@typecase/ui/fields/Choice'
 import { useId, useState } from 'react'
 import type { Family } from '#src/features/catalogue/queries.ts'
-import { SetName, textOfName } from '#src/features/tester/SetName.tsx'
-import { firstPlace } from '#src/features/tester/tester-address.ts'
-import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
+import { SetName, useNameFont } from '#src/features/tester/SetName.tsx'
 import { text } from '#src/messages/text.ts'
 import { extentOf, setFamily, setStyle, type Chosen } from './choice'
 import css from './FamilyChoice.module.css'
@@ -41,7 +39,7 @@ export function FamilyChoice(props: FamilyChoiceProps) {
         >
           {sold ? <OwnName sold={sold} /> : <span className={css.name}>{family.name}</span>}
         </Checkbox>
-        <span className={css.summary}>{family.summary}</span>
+        <span className={`quiet ${css.summary}`}>{family.summary}</span>
         {count > 1 && (
           <Button
             kind="words"
@@ -85,17 +83,9 @@ function stylesNote({ family, chosen }: FamilyChoiceProps) {
 
 /** A family's name in its own face, as everywhere that it is sold. */
 function OwnName({ sold }: { sold: Family }) {
-  const { name, protection, specimen } = sold
+  const { name, specimen } = sold
   const { style } = specimen
-  const font = useTesterFont({
-    styleId: style.id,
-    tester: style.tester,
-    protection,
-    text: textOfName(name, style),
-    place: firstPlace(style.tester, specimen),
-    start: specimen.coordinates,
-    isBatched: true,
-  })
+  const font = useNameFont(name, style, sold, { isBatched: true })
   return (
     <span className={css.name}>
       <SetName {...{ name, style, font }} family={sold} tracking={-0.01} />

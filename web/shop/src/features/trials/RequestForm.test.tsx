@@ -73,10 +73,10 @@ async function fill() {
   await userEvent.click(terms())
 }
 
-test('what is missing stands at its field, the focus at the first, and nothing is sent', async () => {
+test('a missing value is told at its field, the focus at the first, and nothing is sent', async () => {
   await send()
   expect(screen.getByLabelText('Name')).toHaveFocus()
-  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Write your name.')
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name.')
   expect(terms()).toHaveAccessibleDescription(/read it and accept it/)
   expect(shop.sent).toEqual([])
 
@@ -138,7 +138,7 @@ test('terms that have changed are to be accepted anew', async () => {
   expect(terms()).toHaveAccessibleDescription(/has changed since this page was opened/)
 })
 
-test('who has asked too often is told when he may again', async () => {
+test('a visitor who has asked too often is told when to ask again', async () => {
   shop.answer = () => problem(429, 'too_many_trials', undefined, 3 * 3600 - 5)
   await fill()
   await send()
@@ -149,6 +149,6 @@ test('a fault of one item stands at the choice', async () => {
   shop.answer = () => problem(422, 'not_to_be_tried', '/items/0/itemId')
   await fill()
   await send()
-  expect(await screen.findByText(/is not offered for trial any more/)).toBeVisible()
+  expect(await screen.findByText(/are no longer offered for trial/)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'serif' })).toHaveFocus()
 })

@@ -30,7 +30,7 @@ const busy = () =>
     { status: 503 },
   )
 
-/** What the server says of the file that is asked for. */
+/** The server's answer about the requested file. */
 const answer = (response: Response) => act(async () => asked.shift()!(response))
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   )
 })
 
-test('what tries again works and keeps the focus, and hands it on when the file comes', async () => {
+test('the button that tries again works and keeps the focus, and hands it on when the file comes', async () => {
   const download = screen.getByRole('button', { name: 'Download serif-trial.zip' })
   await userEvent.click(download)
   await answer(busy())
@@ -59,6 +59,6 @@ test('what tries again works and keeps the focus, and hands it on when the file 
 
   await answer(new Response('', { status: 206 }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('serif-trial.zip is with your browser.')).toBeVisible()
+  expect(screen.getByText('serif-trial.zip is downloading.')).toBeVisible()
   expect(download).toHaveFocus()
 })

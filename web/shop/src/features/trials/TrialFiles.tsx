@@ -2,35 +2,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiProblem } from '@typecase/shared/api'
 import { list } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import { linkLook } from '@typecase/ui/Link'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { readStorage, writeStorage } from '@typecase/shared/web-storage'
+import { Section } from '#src/forms/Section.tsx'
+import { BuyLink } from '#src/features/tester/ShopLinks.tsx'
 import { text, type MessageKey } from '#src/messages/text.ts'
-import { paths } from '#src/paths.ts'
-import { Fault } from '../downloads/Fault'
-import { useFile } from '../downloads/use-file'
-import { Part } from './Part'
+import { Fault, useFile } from '../downloads/Fault'
 import { trialQuery, type Trial } from './queries'
 import css from './TrialFiles.module.css'
+import { takeToken } from '../account/mailed-token'
 
 /** The packages of a trial, and what to do with them. */
 export function TrialFiles({ trial, token }: { trial: Trial; token: string }) {
   return (
     <>
-      <Part title={text('trial.files')}>
+      <Section title={text('trial.files')}>
         <ul className={css.families}>
           {trial.families.map((family) => (
             <FamilyFile key={family.id} family={family} token={token} />
           ))}
         </ul>
-      </Part>
-      <Part title={text('trial.install')}>
+      </Section>
+      <Section title={text('trial.install')}>
         <p className={css.words}>
           {text('trial.beside', {
             names: list(trial.families.map(({ trialName }) => `“${trialName}”`)),
           })}
         </p>
-      </Part>
+      </Section>
     </>
   )
 }
@@ -71,16 +70,10 @@ function FamilyFile({ family, token }: FamilyFileProps) {
   const state = isPending ? 'trial.packing' : isHanded && !fault ? 'trial.handed' : null
   return (
     <li className={css.family}>
-      <span className={css.name}>{trialName}</span>
-      <span className={css.styles}>{styles.join(', ')}</span>
+      <span className="strong">{trialName}</span>
+      <span className={`quiet ${css.styles}`}>{styles.join(', ')}</span>
       <span className={css.acts}>
-        <Link
-          className={linkLook.word}
-          to={paths.buy({ id })}
-          aria-label={text('font.buyNamed', { name })}
-        >
-          {text('font.buy')}
-        </Link>
+        <BuyLink id={id} name={name} />
         <Button
           ref={button}
           aria-label={text('trial.downloadNamed', { name: file })}
@@ -114,6 +107,19 @@ function useLater(work: () => void) {
   }
 }
 
-/** The trial of a link, asked for anew by itself only where the answer was no problem. */
+/** The trial of a link; it is refetched automatically only after a success. */
 export const useTrial = (token: string | null) =>
   useQuery({ ...trialQuery(token ?? ''), enabled: token !== null })
+
+const key = 'trial'
+
+/**
+ * The token of the mailed link that led here; null without one. It works many times, so this tab
+ * stores it: a reload finds it, though the address bar and the history do not hold it.
+ */
+export function trialToken(): string | null {
+  const token = takeToken('trial')
+  if (token === null) return readStorage('sessionStorage', key)
+  writeStorage('sessionStorage', key, token)
+  return token
+}

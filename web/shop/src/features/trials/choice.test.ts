@@ -50,7 +50,7 @@ test('a link chooses a family or a style of one; what is not offered chooses not
   expect(none.size).toBe(0)
 })
 
-test('what is not offered any more leaves the choice', () => {
+test('a style not offered any more leaves the choice', () => {
   const chosen = setFamily(setFamily(none, serif, true), sans, true)
   const left = stillOffered(chosen, [family('serif', 'bold')])
   expect([...left]).toEqual([['serif', new Set(['serif-bold'])]])

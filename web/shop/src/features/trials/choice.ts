@@ -42,7 +42,7 @@ export const itemsOf = (chosen: Chosen, families: readonly TrialFamily[]) =>
 export const countOf = (chosen: Chosen) =>
   [...chosen.values()].reduce((sum, styles) => sum + styles.size, 0)
 
-/** What is still offered of a choice. */
+/** The part of a choice that is still offered. */
 export function stillOffered(chosen: Chosen, families: readonly TrialFamily[]): Chosen {
   const kept = families.map((family) => {
     const offered = idsOf(family)
@@ -52,7 +52,9 @@ export function stillOffered(chosen: Chosen, families: readonly TrialFamily[]): 
   return new Map(kept.filter(([, styles]) => styles.size > 0))
 }
 
-/** What a link asks for: a family, or the style of one; nothing where it is not offered. */
+/**
+ * The choice that a link asks for: a family, or the style of one; nothing where it is not offered.
+ */
 export function startChoice(families: readonly TrialFamily[], asked: string | null): Chosen {
   const whole = families.find(({ id }) => id === asked)
   if (whole) return setFamily(new Map(), whole, true)

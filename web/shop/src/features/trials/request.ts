@@ -1,6 +1,7 @@
 import { api, unwrap, type Schemas } from '@typecase/shared/api'
 import { digestOf, newRequestKey } from '@typecase/shared/request-key'
-import { readStored, writeStored } from '@typecase/shared/stored'
+import { readStored, writeStored } from '@typecase/shared/local-storage'
+import { parseJson } from '@typecase/shared/web-storage'
 import { z } from '@typecase/shared/zod'
 
 const key = 'trial_request'
@@ -13,19 +14,11 @@ const attemptSchema = z.object({ digest: z.string(), idempotencyKey: z.string() 
  */
 export async function requestTrial(body: Schemas['TrialRequest']) {
   const digest = await digestOf(JSON.stringify(body))
-  const known = read()
+  const known = attemptSchema.safeParse(parseJson(readStored(key))).data
   const attempt = known?.digest === digest ? known : { digest, idempotencyKey: newRequestKey() }
   writeStored(key, JSON.stringify(attempt))
   const header = { 'Idempotency-Key': attempt.idempotencyKey }
   const requested = await unwrap(api.POST('/trials', { params: { header }, body }))
   writeStored(key, null)
   return requested
-}
-
-function read() {
-  try {
-    return attemptSchema.parse(JSON.parse(readStored(key) ?? ''))
-  } catch {
-    return null
-  }
 }

@@ -1,20 +1,23 @@
 import { bytes } from '@typecase/shared/format'
-import { FileDrop } from '@typecase/ui/FileDrop'
-import { Notice } from '@typecase/ui/Notice'
+import { FileDrop } from '@typecase/ui/fields/FileDrop'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
+import { Section } from '#src/forms/Section.tsx'
 import { text } from '#src/messages/text.ts'
-import { canDigest, digestOf } from './digest'
 import type { LicensedFile } from './queries'
-import { Section } from './Section'
 import css from './Verify.module.css'
 
 /** The font files of a licence by their digests, and a place to hold one's own against them. */
 export function Files({ files }: { files: readonly LicensedFile[] }) {
   if (files.length === 0) {
-    return <Section title={text('verify.files')}>{text('verify.notBuilt')}</Section>
+    return (
+      <Section look="open" title={text('verify.files')}>
+        {text('verify.notBuilt')}
+      </Section>
+    )
   }
   return (
-    <Section title={text('verify.files')}>
+    <Section look="open" title={text('verify.files')}>
       {canDigest() ? <OwnFiles files={files} /> : <p>{text('verify.cannotDigest')}</p>}
       <table className={css.files}>
         <thead>
@@ -31,7 +34,7 @@ export function Files({ files }: { files: readonly LicensedFile[] }) {
             <tr key={file.path}>
               <th scope="row">{file.path}</th>
               <td className={css.size}>{bytes(file.bytes)}</td>
-              <td className={css.digest}>{file.sha256}</td>
+              <td className={`small ${css.digest}`}>{file.sha256}</td>
             </tr>
           ))}
         </tbody>
@@ -74,3 +77,12 @@ function OwnFiles({ files }: { files: readonly LicensedFile[] }) {
     </>
   )
 }
+
+/** SHA-256 of a file in hexadecimal, made in the browser: the file goes nowhere. */
+async function digestOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Browsers digest on https and on this machine alone. */
+const canDigest = () => 'crypto' in globalThis && 'subtle' in crypto

@@ -1,14 +1,19 @@
 import { date } from '@typecase/shared/format'
-import { Notice } from '@typecase/ui/Notice'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useState } from 'react'
+import { Button } from '@typecase/ui/Button'
+import { Field } from '@typecase/ui/fields/Field'
+import { useNavigate } from 'react-router'
+import { Section } from '#src/forms/Section.tsx'
 import { text } from '#src/messages/text.ts'
-import type { Verification } from './queries'
-import { Section } from './Section'
+import { paths } from '#src/paths.ts'
+import { type Verification, toSerial } from './queries'
 import css from './Verify.module.css'
 
 /** How a licence stands and what it covers. */
 export function Licence({ licence }: { licence: Verification }) {
   return (
-    <Section title={text('verify.licence')}>
+    <Section look="open" title={text('verify.licence')}>
       <div role="status">
         {licence.state === 'valid' ? (
           <p className={css.state}>{text('verify.valid')}</p>
@@ -19,7 +24,7 @@ export function Licence({ licence }: { licence: Verification }) {
       <dl className={css.facts}>
         {factsOf(licence).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="quiet">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -42,8 +47,35 @@ const factsOf = (licence: Verification): [string, string][] => [
 
 export function UnknownLicence() {
   return (
-    <Section title={text('verify.licence')}>
+    <Section look="open" title={text('verify.licence')}>
       <Notice>{text('verify.unknown')}</Notice>
     </Section>
+  )
+}
+
+/** Asks for a licence's number and leads to its page. */
+export function NumberForm({ licence }: { licence: string }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(licence)
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(paths.verify({ licence: toSerial(typed) }))
+      }}
+    >
+      <Field
+        label={text('verify.number')}
+        value={typed}
+        onChange={setTyped}
+        help={text('verify.numberHelp')}
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <Button type="submit" kind="filled">
+        {text('verify.check')}
+      </Button>
+    </form>
   )
 }

@@ -2,11 +2,9 @@ import { date } from '@typecase/shared/format'
 import type { Schemas } from '@typecase/shared/api'
 import { saveFile } from '@typecase/shared/save-file'
 import { Button } from '@typecase/ui/Button'
+import { Section } from '#src/forms/Section.tsx'
 import { text } from '#src/messages/text.ts'
-import type { Verification } from './queries'
-import { Section } from './Section'
-import { inGroups } from './serial'
-import { commandFor } from './openssl'
+import { type Verification, inGroups } from './queries'
 import css from './Verify.module.css'
 
 type Keys = Schemas['SigningKeys']['keys']
@@ -14,7 +12,7 @@ type Keys = Schemas['SigningKeys']['keys']
 /** For who would not take this page's word: the public keys, and what was signed. */
 export function Signature({ keys, licence }: { keys: Keys; licence: Verification | undefined }) {
   return (
-    <Section title={text('verify.signature')}>
+    <Section look="open" title={text('verify.signature')}>
       <p className={css.words}>{text('verify.signatureWords')}</p>
       <Text label={text('verify.command')}>{commandFor('certificate')}</Text>
       {licence?.certificateSha256 && (
@@ -36,7 +34,10 @@ export function Signature({ keys, licence }: { keys: Keys; licence: Verification
   )
 }
 
-/** What the page says as a text, with its signature: as files too, for a text that is copied changes. */
+/**
+ * The page's statement as a text, with its signature: as files too, for a text that is copied
+ * changes.
+ */
 function Statement({ licence: { statement, signature } }: { licence: Verification }) {
   const bytes = Uint8Array.from(atob(signature), (byte) => byte.charCodeAt(0))
   return (
@@ -69,7 +70,7 @@ function Text({ label, children, files = [] }: TextProps) {
       <figcaption>{label}</figcaption>
       <pre className={css.pre}>{children}</pre>
       {files.length > 0 && (
-        <div className={css.saves}>
+        <div className={`wrap ${css.saves}`}>
           {files.map(({ name, content }) => (
             <Button key={name} kind="words" onPress={() => saveFile(new Blob([content]), name)}>
               {text('verify.save', { name })}
@@ -80,3 +81,7 @@ function Text({ label, children, files = [] }: TextProps) {
     </figure>
   )
 }
+
+/** The command that verifies such a text and its signature with the key that the page shows. */
+const commandFor = (name: 'certificate' | 'statement') =>
+  `openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in ${name}.txt -sigfile ${name}.sig`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineSchema, toLine } from './line-schema'
-import { longestText, plainLine } from './setting'
+import { longestText } from '../text-editing'
+import { plainLine } from './setting'
 
 const line = plainLine('inter-bold', 'Quartz', 56)
 
@@ -42,7 +43,7 @@ test.each([
 })
 
 test.each([{}, { style: 'a', text: 'b' }, { style: '', text: 'b', size: 1 }, null, 'line'])(
-  'what has no style, text and size is no line: %o',
+  'a value without style, text and size is no line: %o',
   (value) => {
     expect(lineSchema.safeParse(value).success).toBe(false)
   },

@@ -1,42 +1,30 @@
 import type { Schemas } from '@typecase/shared/api'
 import { z } from '@typecase/shared/zod'
-import { clamp, limits, longestText, usualLeading, type LineSetting } from './setting'
+import { longestText } from '../text-editing'
+import { clamp, limits, plainLine, type LineSetting } from './setting'
 
 /** A line as the API and links have it. */
 export type TesterLine = Schemas['TesterLine']
 
-/** What is as usual is left out, so that links stay short. */
+/** Default values are left out, so that links stay short. */
 export function toLine(setting: LineSetting): TesterLine {
-  const { style, text, size, leading, tracking, align, coordinates, features } = setting
-  const { letterCase, direction, language, ink, paper } = setting
-  return {
-    style,
-    text,
-    size,
-    ...(leading !== usualLeading && { leading }),
-    ...(tracking !== 0 && { tracking }),
-    ...(align !== 'start' && { align }),
-    ...(letterCase && { letterCase }),
-    ...(direction && { direction }),
-    ...(language && { language }),
-    ...(hasEntries(coordinates) && { coordinates: { ...coordinates } }),
-    ...(hasEntries(features) && { features: { ...features } }),
-    ...(ink && { ink }),
-    ...(paper && { paper }),
-  }
+  const { style, text, size, ...others } = setting
+  const plain: Record<string, unknown> = plainLine(style, text, size)
+  const changed = Object.entries(others).filter(
+    ([name, value]) => value && JSON.stringify(value) !== JSON.stringify(plain[name]),
+  )
+  return { style, text, size, ...Object.fromEntries(changed) }
 }
 
-const hasEntries = (record: object) => Object.keys(record).length > 0
-
-const within = ({ min, max }: { min: number; max: number }) =>
+const within = (range: { min: number; max: number }) =>
   z.pipe(
     z.number(),
-    z.transform((value: number) => clamp(value, min, max)),
+    z.transform((value: number) => clamp(value, range)),
   )
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const colour = matching(/^#[0-9a-f]{6}$/i)
 const tag = matching(/^[\x20-\x7e]{4}$/)
-/** What is missing, or is nothing that can be meant, is as usual. */
+/** Missing and impossible values become the default. */
 const orUsual = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null)
 
 /**
@@ -63,20 +51,9 @@ export const lineSchema = z.pipe(
     ink: orUsual(colour),
     paper: orUsual(colour),
   }),
-  z.transform((line): LineSetting => ({
-    style: line.style,
-    text: line.text,
-    size: line.size,
-    leading: line.leading ?? usualLeading,
-    tracking: line.tracking ?? 0,
-    align: line.align ?? 'start',
-    letterCase: line.letterCase ?? null,
-    direction: line.direction ?? null,
-    language: line.language ?? null,
-    coordinates: line.coordinates ?? {},
-    features: line.features ?? {},
-    ink: line.ink ?? null,
-    paper: line.paper ?? null,
+  z.transform(({ style, text, size, ...others }): LineSetting => ({
+    ...plainLine(style, text, size),
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => (value ?? null) !== null)),
   })),
 )
 

@@ -1,10 +1,12 @@
+import type { Font, Style } from '#src/features/catalogue/queries.ts'
+import type { LetterCase } from '../letter-case'
 import type { Axis, Coordinates } from '../axes'
+import type { TesterState } from '../use-tester-font'
 
-export type Align = 'start' | 'center' | 'end' | 'justify'
-export type LetterCase = 'upper' | 'lower' | 'title'
+type Align = 'start' | 'center' | 'end' | 'justify'
 export type Direction = 'ltr' | 'rtl'
 
-/** How a line of the tester is set. What is null is as the page, the font or the typing has it. */
+/** How a line of the tester is set. Values of null follow the page, the font or the typed text. */
 export type LineSetting = {
   /** The style's id. */
   style: string
@@ -35,9 +37,6 @@ export const limits = {
   tracking: { min: -200, max: 1000 },
 } as const
 
-/** Characters. */
-export const longestText = 5000
-
 export const usualLeading = 1.2
 
 /** A line that nobody has touched. */
@@ -57,7 +56,7 @@ export const plainLine = (style: string, text: string, size: number): LineSettin
   paper: null,
 })
 
-/** What of a setting another style can follow: the axes and features that it has too. */
+/** The part of a setting that another style can follow: the axes and features that it has too. */
 export type Abilities = {
   axes: readonly Pick<Axis, 'tag' | 'min' | 'max'>[]
   features: readonly { tag: string }[]
@@ -67,7 +66,7 @@ export type Abilities = {
 export function fitTo(setting: LineSetting, { axes, features }: Abilities): LineSetting {
   const coordinates = axes.flatMap(({ tag, min, max }) => {
     const value = setting.coordinates[tag]
-    return value === undefined ? [] : [[tag, clamp(value, min, max)]]
+    return value === undefined ? [] : [[tag, clamp(value, { min, max })]]
   })
   const switched = features.flatMap(({ tag }) =>
     tag in setting.features ? [[tag, setting.features[tag]]] : [],
@@ -102,6 +101,17 @@ export function withFeature(
   return { ...setting, features }
 }
 
-export function clamp(value: number, min: number, max: number) {
-  return Math.min(max, Math.max(min, value))
+export const clamp = (value: number, { min, max }: { min: number; max: number }) =>
+  Math.min(max, Math.max(min, value))
+
+/** The props of every group of the line controls. */
+export type PanelPart = {
+  font: Font
+  /** The style that the line is set in, one of the font's. */
+  style: Style
+  setting: LineSetting
+  onChange: (next: LineSetting) => void
+  /** How the line began: where a double click and a reset lead. */
+  start: LineSetting
+  face: TesterState
 }

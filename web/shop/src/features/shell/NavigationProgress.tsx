@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useIsFetching } from '@tanstack/react-query'
+import { setPending } from '@typecase/ui/page-ready'
+import { text } from '#src/messages/text.ts'
+import css from './NavigationProgress.module.css'
+
+/** ms; a page that comes sooner needs no sign. */
+const noticed = 300
+
+/** While the next page does not come: a rule that draws itself along the top of the screen. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state === 'loading'
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setSlow(true), noticed)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isLoading])
+  return (
+    <div role="status" className={css.place}>
+      {isSlow && <i className={css.rule} role="img" aria-label={text('shell.loading')} />}
+    </div>
+  )
+}
+
+/** Tells the readiness mark that the screen has rendered, or of what it waits for. */
+export function ReadyMark() {
+  const isNavigating = useNavigation().state !== 'idle'
+  const isFetching = useIsFetching() > 0
+  // After every drawing: start.tsx tells of a navigation before it is drawn, and some never are.
+  useEffect(() => setPending('screen', isNavigating || isFetching))
+  return null
+}

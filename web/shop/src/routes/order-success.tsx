@@ -1,0 +1,10 @@
+import { useParams } from 'react-router'
+import { OrderPage } from '#src/features/orders/OrderPage.tsx'
+
+export { handle, loader } from './order'
+
+/** Where the gateway and the checkout lead back to. */
+export function Component() {
+  const { id } = useParams()
+  return <OrderPage id={id!} isReturning />
+}

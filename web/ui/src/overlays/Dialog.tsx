@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, type ButtonProps } from '../Button'
+import css from './Dialog.module.css'
+
+export type DialogProps = {
+  /** A question. */
+  title: string
+  /** Says what will happen. */
+  children: ReactNode
+  /** The words of the safe answer, which closes. */
+  safe: string
+  /** The button of the other answer. */
+  action: ButtonProps
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** A question that must be answered before anything else. Escape answers with the safe choice. */
+export function Dialog({ title, children, safe, action, isOpen, onClose }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={css.veil!}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={css.modal!}>
+        <AriaDialog className={css.dialog!} role="alertdialog">
+          <Heading slot="title" className={css.title!}>
+            {title}
+          </Heading>
+          <div>{children}</div>
+          <div className={`wrap ${css.actions}`}>
+            <Button autoFocus onPress={onClose}>
+              {safe}
+            </Button>
+            <Button kind="filled" {...action} />
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
