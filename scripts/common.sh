@@ -1,5 +1,5 @@
-# Sourced by every script: the project's folder, its own Node first in PATH, and plain speech.
-# After it the working folder is the project's, $root its address.
+# Sourced by every script: enters the project's folder ($root), puts its own Node first in PATH, and
+# defines functions for messages.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
@@ -32,7 +32,7 @@ answers() {
   [ "$status" = 200 ]
 }
 
-# base_commit: what a change is compared with. TYPECASE_BASE names it; otherwise it is where this branch
+# base_commit: the commit that a change is compared with. TYPECASE_BASE names it; otherwise it is where this branch
 # left origin's main, or the last commit but one where that is this commit; nothing without a history.
 base_commit() {
   local head base

@@ -2,7 +2,7 @@
 
 random_hex() { od -An -v -N "$1" -tx1 /dev/urandom | tr -d ' \n'; }
 
-# Made once. Both files belong to the shop's owner from then on.
+# Writes both files once; later changes are the owner's.
 write_settings() {
   local mask
   mask=$(umask)
@@ -29,7 +29,7 @@ TOML
   umask "$mask"
 }
 
-# What this start alone decides.
+# Settings of this start.
 export_addresses() {
   export TYPECASE_DATA=$data TYPECASE_WEB_ROOT=$root/web/shop/dist TYPECASE_PUBLIC_URL=$public_url \
     TYPECASE_LISTEN_SHOP=127.0.0.1:$port TYPECASE_LISTEN_STAFF=127.0.0.1:$((port + 1)) \

@@ -80,7 +80,7 @@ choose_areas() {
   fi
 }
 
-# prepare: what every part runs against: programs, front end, demonstration fonts.
+# prepare: programs, front end and demonstration fonts, which every part needs.
 prepare() {
   say "Building the server and its tests"
   check build scripts/build dev all || return 1
@@ -95,7 +95,7 @@ prepare() {
 part_checks() {
   say "Form, lint, layers, contract, types"
   local name
-  for name in lint-cpp types format lint-web contract layers sql first-load inventory hardening; do
+  for name in lint-cpp types format lint-web contract layers sql words first-load inventory hardening; do
     at_most 2 check "$name" scripts/"$(check_script "$name")"
   done
   at_most 2 list_tests

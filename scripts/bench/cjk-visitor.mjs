@@ -1,24 +1,32 @@
 // The first visitor of a family of ideographs after a start: a font of 65,000 glyphs is opened, a
 // line of it cut, and its advances measured.
 
-import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeShop, startShop } from './shop.mjs'
+import { quantile, row } from './bench.ts'
+import { makeShop, quietly, startShop } from './shop.mjs'
 
 const starts = 5
 const style = 'noto-sans-cjk-jp-regular'
 
 /** Rows of the bench's table. */
 export async function cjkRows() {
-  execFileSync('scripts/demo-fonts', ['bench'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  quietly('scripts/demo-fonts', 'bench')
   const made = makeShop({ fonts: () => 'build/bench-fonts/noto-sans-cjk' })
   try {
     const visits = []
     for (let start = 0; start < starts; start++) visits.push(await firstVisit(made))
-    visits.sort((a, b) => a.time - b.time)
-    return [timeRow(visits), bytesRow(visits[0])]
+    const time = quantile(
+      visits.map((visit) => visit.time),
+      0.5,
+    )
+    const { cut, bytes } = visits.find((visit) => visit.time === time)
+    const name = `first line of Noto Sans CJK after a start: font ${Math.round(cut)} ms, and advances`
+    return [
+      row(name, Math.round(time), 'ms', { most: 300 }),
+      row('its advances, as sent', bytes, 'B', { most: 10_000 }),
+    ]
   } finally {
     made.remove()
   }
@@ -29,7 +37,7 @@ async function firstVisit(made) {
   rmSync(join(made.environment.TYPECASE_DATA, 'cache'), { recursive: true, force: true })
   const shop = await startShop(made)
   try {
-    const origin = `http://${shop.address}`
+    const { origin } = shop
     const { styles } = JSON.parse((await answerOf(`${origin}/api/styles`)).body)
     const { face, features, first } = styles.find(({ id }) => id === style).tester
     const { grant } = JSON.parse((await grantOf(origin)).body)
@@ -63,25 +71,4 @@ function answerOf(url, { body, ...options } = {}) {
     })
     asked.on('error', reject).end(body)
   })
-}
-
-function timeRow(visits) {
-  const { time, cut } = visits[Math.floor(visits.length / 2)]
-  return {
-    name: `first line of Noto Sans CJK after a start: font ${Math.round(cut)} ms, and advances`,
-    value: Math.round(time),
-    unit: 'ms',
-    goal: '<= 300 ms',
-    met: time <= 300,
-  }
-}
-
-function bytesRow({ bytes }) {
-  return {
-    name: 'its advances, as sent',
-    value: bytes,
-    unit: 'B',
-    goal: '<= 10000 B',
-    met: bytes <= 10_000,
-  }
 }

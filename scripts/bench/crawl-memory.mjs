@@ -1,55 +1,43 @@
 // The server's resident memory before and after a crawl over many families: as a search engine and
 // many visitors together would ask.
 
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { makeShop, startShop } from './shop.mjs'
+import { get, row } from './bench.ts'
+import { residentMemory } from './process.mjs'
+import { quietly, withShop } from './shop.mjs'
 
 const budget = 256 // MB, tester.cache_bytes
 const longest = 15 * 60_000 // ms
 
-/** Resident memory of a process in MB: now, and at its most. */
-export function residentMemory(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)[1]) / 1024
-  return { now: read('VmRSS'), most: read('VmHWM') }
-}
-
 /** Rows of the bench's table. */
-export async function memoryRows() {
-  const made = makeShop({ fonts: ofEveryScript })
-  const settings = { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' }
-  const shop = await startShop(made, { settings })
-  try {
-    const idle = residentMemory(shop.pid).now
-    const count = await crawl(`http://${shop.address}`)
-    const { now, most } = residentMemory(shop.pid)
-    const goal = Math.round(idle + budget)
-    return [
-      {
-        name: `memory after a crawl of ${count} families; at its most ${Math.round(most)} MB`,
-        value: Math.round(now),
-        unit: 'MB',
-        peer: 'the same server before it',
-        peerValue: Math.round(idle),
-        goal: `<= ${goal} MB: that and tester.cache_bytes`,
-        met: now <= goal,
-      },
-    ]
-  } finally {
-    await shop.stop()
-    made.remove()
-  }
+export const memoryRows = () =>
+  withShop(crawlRows, {
+    fonts: ofEveryScript,
+    settings: { TYPECASE_TRUSTED_PROXIES: '127.0.0.1' },
+  })
+
+async function crawlRows({ pid, origin }) {
+  const idle = residentMemory(pid).now
+  const count = await crawl(origin)
+  const { now, most } = residentMemory(pid)
+  const goal = Math.round(idle + budget)
+  const name = `memory after a crawl of ${count} families; at its most ${Math.round(most)} MB`
+  return [
+    row(name, now, 'MB', {
+      peer: ['the same server before it', idle],
+      goal: `<= ${goal} MB: that and tester.cache_bytes`,
+      met: now <= goal,
+    }),
+  ]
 }
 
 function ofEveryScript() {
-  execFileSync('scripts/demo-fonts', ['scripts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  quietly('scripts/demo-fonts', 'scripts')
   return 'build/script-fonts'
 }
 
 /** Asks for what is made of each family's fonts, each family from an address of its own. */
-export async function crawl(origin) {
-  const { styles } = await (await fetch(`${origin}/api/styles`)).json()
+async function crawl(origin) {
+  const { styles } = await get(`${origin}/api/styles`)
   const families = Object.entries(Object.groupBy(styles, ({ family }) => family))
   const next = families.entries()
   const end = Date.now() + longest

@@ -1,13 +1,9 @@
-// What a connection costs a server in memory while nothing is asked on it.
+// Memory that an idle connection costs a server.
 
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { proportionalMemory } from './process.mjs'
 
 const count = 5_000
-
-/** Proportional memory of a process, in kB. */
-export const memory = (pid) =>
-  Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1])
 
 function askedOnce(port) {
   return new Promise((answered, failed) => {
@@ -20,13 +16,13 @@ function askedOnce(port) {
 
 /** kB per idle connection of the server at `port`, over 5,000 that were each used once. */
 export async function idleMemory({ pid, port }) {
-  const before = memory(pid)
+  const before = proportionalMemory(pid)
   const sockets = []
   while (sockets.length < count) {
     const batch = Array.from({ length: 100 }, () => askedOnce(port))
     sockets.push(...(await Promise.all(batch)))
   }
-  const grown = memory(pid) - before
+  const grown = proportionalMemory(pid) - before
   for (const socket of sockets) socket.destroy()
   return grown / count
 }

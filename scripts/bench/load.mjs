@@ -1,20 +1,38 @@
-// What a server spends on a request: wrk on one core, the server on another.
+// Load of a server by wrk: what it answers, and CPU time per request, wrk on one core, the server on
+// another.
 
-import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { row } from './bench.ts'
+import { cpuTime } from './process.mjs'
 
 export const onCore = (core) => (availableParallelism() > 1 ? ['taskset', '-c', String(core)] : [])
-export const pinned = (core, command) => [...onCore(core), ...command]
 
-/** User and system time of a process and its children so far, in microseconds. */
-function cpuTime(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  const own = (Number(fields[11]) + Number(fields[12])) * 10_000 // 100 ticks a second
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-  )
-  return own + children.reduce((sum, child) => sum + cpuTime(Number(child)), 0)
+/** Starts a server on core 0. */
+export function startPinned(command) {
+  const [program, ...words] = [...onCore(0), ...command]
+  return spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/**
+ * Runs wrk; `prefix` is put before the command. p50 and p99 in ms are there with --latency. `failed`:
+ * what went wrong; answers such as 503 are failures unless `mayRefuse`.
+ */
+export async function wrk(words, { prefix = [], mayRefuse = false } = {}) {
+  const [program, ...rest] = [...prefix, 'wrk', ...words]
+  const { stdout } = await promisify(execFile)(program, rest)
+  const latency = (part) => {
+    const [, number, unit] = RegExp(`\\s${part}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? []
+    return Number(number) * { us: 1 / 1000, ms: 1, s: 1000 }[unit]
+  }
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]),
+    requests: Number(/(\d+) requests in/.exec(stdout)[1]),
+    p50: latency(50),
+    p99: latency(99),
+    failed: (mayRefuse ? /Socket errors.*/ : /(Non-2xx|Socket errors).*/).exec(stdout)?.[0],
+  }
 }
 
 const browserHeaders = [
@@ -32,18 +50,35 @@ const browserHeaders = [
  * CPU per request (microseconds) and requests a second of the server `pid` at `url`. `script` is a
  * file of wrk's Lua that says what is asked.
  */
-export function measure({ pid, url, script }, { seconds }) {
-  const asked = script ? ['-s', script] : []
-  const load = (length) => {
-    const words = ['wrk', '-t1', '-c64', `-d${length}s`, ...asked, ...browserHeaders, url]
-    const [program, ...rest] = pinned(1, words)
-    return execFileSync(program, rest, { encoding: 'utf8' })
-  }
-  load(1)
+async function measure({ pid, url, script }, seconds) {
+  const asked = [...(script ? ['-s', script] : []), ...browserHeaders, url]
+  const load = (length) => wrk(['-t1', '-c64', `-d${length}s`, ...asked], { prefix: onCore(1) })
+  await load(1)
   const before = cpuTime(pid)
-  const report = load(seconds)
+  const { requests, rate, failed } = await load(seconds)
   const spent = cpuTime(pid) - before
-  const requests = Number(/(\d+) requests in/.exec(report)[1])
-  if (/Non-2xx|Socket errors/.test(report)) throw new Error(`${url}:\n${report}`)
-  return { cpu: spent / requests, rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)[1]) }
+  if (failed) throw new Error(`${url}: ${failed}`)
+  return { cpu: spent / requests, rate }
+}
+
+/** The least CPU and the best rate of each server over all rounds, taken in turns. */
+export async function compare(targets, { rounds, seconds }) {
+  const best = targets.map(() => ({ cpu: Infinity, rate: 0 }))
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, target] of targets.entries()) {
+      const { cpu, rate } = await measure(target, seconds)
+      best[i] = { cpu: Math.min(best[i].cpu, cpu), rate: Math.max(best[i].rate, rate) }
+    }
+  }
+  return best
+}
+
+/** The rows that compare two results of compare(). `most`: the goal, as a ratio of CPU. */
+export function compareRows(name, ours, theirs, peer, most) {
+  const ratio = ours.cpu / theirs.cpu
+  const goal = most === undefined ? {} : { goal: `<= ${most}x`, met: ratio <= most }
+  return [
+    row(`${name}, CPU`, ours.cpu, 'us/request', { peer: [peer, theirs.cpu], ...goal }),
+    row(`${name}, rate`, ours.rate, 'requests/s', { peer: [peer, theirs.rate] }),
+  ]
 }

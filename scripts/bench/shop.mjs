@@ -5,8 +5,13 @@ import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import './bench.ts'
 
 const program = 'build/release/bin/typecase'
+
+/** A customer for withShop() to add. */
+export const email = 'ines@tidalatlas.example'
+export const password = 'a tidal atlas of rooms'
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -25,15 +30,37 @@ export async function answering(url) {
   throw new Error(`${url} does not answer`)
 }
 
+/** Runs a program of the project; only its errors are shown. */
+export const quietly = (command, ...words) =>
+  execFileSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+
+/** Builds programs into build/release/bin. */
+export const build = (...targets) => quietly('scripts/build', 'release', ...targets)
+
+/** Starts a server whose log is build/bench/NAME.log and waits until `url` answers. */
+export async function startServer(name, command, environment, url) {
+  const [first, ...words] = command
+  const child = spawn(first, words, {
+    stdio: ['ignore', 'ignore', openSync(`build/bench/${name}.log`, 'w')],
+    env: environment,
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  await answering(url)
+  return { pid: child.pid, stop }
+}
+
 /**
  * Makes a shop in a folder of its own. `remove` deletes it. `fonts` returns the folder to import,
- * when the demonstration foundry's fonts are there.
+ * when the demonstration foundry's fonts are there. `hasCustomer`: adds the customer above.
  */
-export function makeShop({ fonts = () => 'build/demo' } = {}) {
-  const quietly = { stdio: ['ignore', 'ignore', 'inherit'] }
-  execFileSync('scripts/build', ['release', 'typecase'], quietly)
-  execFileSync('scripts/build-web', quietly)
-  execFileSync('scripts/demo-fonts', quietly)
+export function makeShop({ fonts = () => 'build/demo', hasCustomer = false } = {}) {
+  build('typecase')
+  quietly('scripts/build-web')
+  quietly('scripts/demo-fonts')
   const data = mkdtempSync(join(tmpdir(), 'bench-shop-'))
   mkdirSync(join(data, 'mail'))
   const environment = {
@@ -49,38 +76,42 @@ export function makeShop({ fonts = () => 'build/demo' } = {}) {
     TYPECASE_GATEWAY_PUBLISHABLE_KEY: `pk_test_${'b2'.repeat(16)}`,
     TYPECASE_GATEWAY_WEBHOOK_SECRETS: `whsec_${'c3'.repeat(16)}`,
   }
-  for (const words of [['migrate'], ['import', fonts()], ['seed', 'fixtures/shop']]) {
-    execFileSync(program, words, { stdio: 'pipe', env: environment })
-  }
+  const run = (words, input) =>
+    execFileSync(program, words, { env: environment, input, stdio: 'pipe' })
+  for (const words of [['migrate'], ['import', fonts()], ['seed', 'fixtures/shop']]) run(words)
+  if (hasCustomer) run(['add-customer', email], `${password}\n`)
   return { environment, remove: () => rmSync(data, { recursive: true, force: true }) }
 }
 
 /**
- * Starts `typecase serve` and waits until it has answered; it writes build/bench/shop.log. `prefix`
- * is put before the command; `port` is a free one unless told.
+ * Starts `typecase serve` and waits until it has answered. `prefix` is put before the command; `port`
+ * is a free one unless told.
  */
 export async function startShop({ environment }, { settings = {}, prefix = [], port } = {}) {
   const address = `127.0.0.1:${port ?? (await freePort())}`
-  const [command, ...words] = [...prefix, program, 'serve']
-  mkdirSync('build/bench', { recursive: true })
-  const child = spawn(command, words, {
-    stdio: ['ignore', 'ignore', openSync('build/bench/shop.log', 'w')],
-    env: {
-      ...environment,
-      TYPECASE_LISTEN_SHOP: address,
-      TYPECASE_LISTEN_STAFF: `127.0.0.1:${await freePort()}`,
-      TYPECASE_PUBLIC_URL: `http://${address}`,
-      ...settings,
-    },
-  })
-  await answering(`http://${address}/api/fonts`)
-  return {
-    address,
-    pid: child.pid,
-    stop: () => {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      return ended
-    },
+  const origin = `http://${address}`
+  const all = {
+    ...environment,
+    TYPECASE_LISTEN_SHOP: address,
+    TYPECASE_LISTEN_STAFF: `127.0.0.1:${await freePort()}`,
+    TYPECASE_PUBLIC_URL: origin,
+    ...settings,
+  }
+  const command = [...prefix, program, 'serve']
+  return { address, origin, ...(await startServer('shop', command, all, `${origin}/api/fonts`)) }
+}
+
+/** Gives `work` a running shop of its own, made and started as the options say. */
+export async function withShop(work, options = {}) {
+  const made = options.made ?? makeShop(options)
+  try {
+    const shop = await startShop(made, options)
+    try {
+      return await work(shop)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    made.remove()
   }
 }

@@ -1,5 +1,5 @@
 /* An ordinary disk: what is loaded before a program (LD_PRELOAD) makes its fsync and fdatasync take
- * 2 ms longer. Built by scripts/bench-checkout. */
+ * 2 ms longer. Built by scripts/benches/checkout. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

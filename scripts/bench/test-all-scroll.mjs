@@ -2,59 +2,42 @@
 // by turns with and without the tester's fonts. Without them nothing of them is fetched, and every
 // row stands in a font of the system.
 
-import { chromium } from '@playwright/test'
-import { memory } from './idle-memory.mjs'
+import { quantile, row } from './bench.ts'
+import { viewport, visit, withBrowser } from './browser.ts'
 import { shopOfStyles } from './many-styles.mjs'
-import { startShop } from './shop.mjs'
+import { proportionalMemory } from './process.mjs'
+import { withShop } from './shop.mjs'
 
 const styles = 1000
 const rounds = 3
-const viewport = { width: 1440, height: 900 }
 const travel = { speed: 1.5, duration: 20_000, screen: viewport.height } // px/ms, ms, px
 
 const timeline = 'disabled-by-default-devtools.timeline'
 const categories = ['devtools.timeline', timeline, `${timeline}.frame`]
 
-const browserOptions = {
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-}
-
 /** Rows of the bench's table. */
-export async function scrollRows() {
-  const shop = shopOfStyles(styles)
-  const { address, stop } = await startShop(shop)
-  try {
-    return rowsOf(await byTurns(`http://${address}`))
-  } finally {
-    await stop()
-    shop.remove()
-  }
-}
+export const scrollRows = async () =>
+  withShop(async ({ origin }) => rowsOf(await byTurns(origin)), {
+    made: await shopOfStyles(styles),
+  })
 
 /** Walks of one shop: `own` with its fonts, `plain` without. */
-export async function byTurns(origin) {
-  const browser = await chromium.launch(browserOptions)
-  const walks = { own: [], plain: [] }
-  try {
+const byTurns = (origin) =>
+  withBrowser(async (browser) => {
+    const walks = { own: [], plain: [] }
     for (let round = 0; round < rounds; round++) {
       walks.own.push(await walk(browser, origin, true))
       walks.plain.push(await walk(browser, origin, false))
     }
-  } finally {
-    await browser.close()
-  }
-  return walks
-}
+    return walks
+  })
 
 /**
  * One way down the list, as somebody who comes for the first time: what `traced` and `down` saw, and
  * the bytes of the page's process. Fails unless the rows come to stand in their own fonts.
  */
-async function walk(browser, origin, withFonts) {
-  const context = await browser.newContext({ viewport, locale: 'en-GB' })
-  try {
-    const page = await context.newPage()
+const walk = (browser, origin, withFonts) =>
+  visit(browser, async (page) => {
     if (!withFonts) await withhold(page)
     await page.goto(`${origin}/test_all`)
     await page.locator('li[aria-posinset]').first().waitFor()
@@ -63,12 +46,9 @@ async function walk(browser, origin, withFonts) {
     const bytes = await rendererMemory(browser)
     if (withFonts) await page.waitForFunction(isSet, undefined, { timeout: 10_000 })
     return { ...seen, ...ofTrace(events), bytes }
-  } finally {
-    await context.close()
-  }
-}
+  })
 
-const isSet = () => document.querySelector('li[aria-posinset] [data-stand-in]') === null
+const isSet = () => document.querySelector('li[aria-posinset] [data-placeholder-face]') === null
 
 async function withhold(page) {
   await page.route(/\/t\/|\/api\/tester_/, () => {})
@@ -127,7 +107,7 @@ async function down({ speed, duration, screen }) {
     const { top, bottom } = row.getBoundingClientRect()
     return bottom > 0 && top < screen
   }
-  const isBare = (row) => row.querySelector('[data-stand-in]') !== null && isSeen(row)
+  const isBare = (row) => row.querySelector('[data-placeholder-face]') !== null && isSeen(row)
   let [mostRows, bareFrames] = [0, 0]
   await new Promise((done) => {
     const step = (now) => {
@@ -154,37 +134,32 @@ async function rendererMemory(browser) {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
   const renderers = processInfo.filter(({ type }) => type === 'renderer')
-  return Math.max(...renderers.map(({ id }) => memory(id) * 1024))
+  return Math.max(...renderers.map(({ id }) => proportionalMemory(id) * 1024))
 }
 
 function rowsOf({ own, plain }) {
   const most = (key) => Math.max(...own.map((each) => each[key]))
-  const frames = { own: median(own), plain: median(plain) }
-  const row = (name, value, unit, limit) => ({
-    name: `all styles, ${styles}: ${name}`,
-    value: Math.round(value),
-    unit,
-    goal: `<= ${limit} ${unit}`.trim(),
-    met: value <= limit,
-  })
+  const [ours, system] = [own, plain].map((walks) =>
+    quantile(
+      walks.map(({ frames }) => frames),
+      0.5,
+    ),
+  )
+  const of = (name, value, unit, facts) =>
+    row(`all styles, ${styles}: ${name}`, Math.round(value), unit, facts)
   return [
-    {
-      name: `all styles, ${styles}: frames presented, scrolled 20 s at 1,500 px/s`,
-      value: frames.own,
-      unit: '',
-      peer: 'system font',
-      peerValue: frames.plain,
-      ratio: Number((frames.own / frames.plain).toPrecision(3)),
+    of('frames presented, scrolled 20 s at 1,500 px/s', ours, '', {
+      peer: ['system font', system],
       goal: '>= 95 %',
-      met: frames.own / frames.plain >= 0.95,
-    },
-    row('frames that show a row before its font', most('bareFrames'), '', 0),
-    row('longest task with a script', most('longestTask'), 'ms', 50),
-    row('longest task with a script, time of the processor', most('longestWork'), 'ms', 50),
-    row("memory of the page's process", most('bytes') / 1e6, 'MB', 400),
-    row('most requests of a screenful', most('mostRequests'), '', 12),
-    row('most rows in the document', most('mostRows'), '', 60),
+      met: ours / system >= 0.95,
+    }),
+    of('frames that show a row before its font', most('bareFrames'), '', { most: 0 }),
+    of('longest task with a script', most('longestTask'), 'ms', { most: 50 }),
+    of('longest task with a script, time of the processor', most('longestWork'), 'ms', {
+      most: 50,
+    }),
+    of("memory of the page's process", most('bytes') / 1e6, 'MB', { most: 400 }),
+    of('most requests of a screenful', most('mostRequests'), '', { most: 12 }),
+    of('most rows in the document', most('mostRows'), '', { most: 60 }),
   ]
 }
-
-const median = (walks) => walks.map(({ frames }) => frames).sort((a, b) => a - b)[rounds >> 1]

@@ -1,23 +1,17 @@
-// What a visitor sees of the tester, in Chromium over a network of 40 ms: how soon keystrokes are
-// painted, in which font, what moves, and what is asked for.
+// The tester in Chromium over a network of 40 ms: delay from keystroke to paint, font of each frame,
+// layout shifts, and requests.
 
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { type Browser, type Page } from '@playwright/test'
 import { largestShift, upperQuartile } from '../../tests/e2e/frames.ts'
 import { approach, texts, type, witnessFont } from '../../tests/e2e/typist.ts'
+import { row, type Row } from './bench.ts'
+import { visit, withBrowser } from './browser.ts'
 
 type Script = keyof typeof texts
 type Visit = Awaited<ReturnType<typeof type>> & { script: Script; shift: number }
 
-/** A row of the bench's table. */
-interface Row {
-  name: string
-  value: number
-  unit: string
-  goal?: string
-  met?: boolean
-}
-
 const rounds = 3
+const none = { goal: '0', most: 0 }
 const typed: Partial<Record<Script, string[]>> = {
   latin: ['EB Garamond', 'Inter', 'Fraunces', 'Vollkorn', 'Roboto Flex'],
   czech: ['EB Garamond', 'Inter', 'Vollkorn', 'Cormorant'],
@@ -25,35 +19,13 @@ const typed: Partial<Record<Script, string[]>> = {
   arabic: ['Amiri'],
 }
 const manyAxes = ['Recursive', 'Roboto Flex', 'Fraunces', 'Bricolage Grotesque']
-const rounded = (value: number) => Number(value.toPrecision(3))
-
-const browserOptions = {
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-}
 
 /** Rows of the bench's table, of the shop at the origin. */
-export async function browserRows(origin: string): Promise<Row[]> {
-  const browser = await chromium.launch(browserOptions)
-  try {
-    return [...(await keystrokeRows(browser, origin)), ...(await focusRows(browser, origin))]
-  } finally {
-    await browser.close()
-  }
-}
-
-/** On a page of its own, as a visitor who comes for the first time. */
-async function visit<T>(browser: Browser, work: (page: Page) => Promise<T>) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-  })
-  try {
-    return await work(await context.newPage())
-  } finally {
-    await context.close()
-  }
-}
+export const browserRows = (origin: string): Promise<Row[]> =>
+  withBrowser(async (browser) => [
+    ...(await keystrokeRows(browser, origin)),
+    ...(await focusRows(browser, origin)),
+  ])
 
 async function keystrokeRows(browser: Browser, origin: string) {
   const witness = witnessFont()
@@ -77,26 +49,11 @@ function latinRows(seen: Visit[]): Row[] {
   const keys = latin.flatMap(({ keystrokes }) => keystrokes)
   const later = keys.filter(({ isNextFrame }) => !isNextFrame).length
   const requests = latin.reduce((sum, each) => sum + each.requests.length, 0)
+  const p75 = upperQuartile(keys.map(({ painted }) => painted ?? Infinity))
   return [
-    {
-      name: `Latin keystrokes not painted with the next frame, of ${keys.length}`,
-      value: later,
-      unit: '',
-      goal: '0',
-      met: later === 0,
-    },
-    {
-      name: 'Latin keystroke to paint, p75',
-      value: rounded(upperQuartile(keys.map(({ painted }) => painted ?? Infinity))),
-      unit: 'ms',
-    },
-    {
-      name: 'requests while Latin is typed',
-      value: requests,
-      unit: '',
-      goal: '0',
-      met: requests === 0,
-    },
+    row(`Latin keystrokes not painted with the next frame, of ${keys.length}`, later, '', none),
+    row('Latin keystroke to paint, p75', p75, 'ms'),
+    row('requests while Latin is typed', requests, '', none),
   ]
 }
 
@@ -106,13 +63,8 @@ function newGlyphRows(seen: Visit[]): Row[] {
       .filter((each) => each.script === script)
       .flatMap(({ keystrokes }) => keystrokes.filter(({ needed }) => needed))
     const value = upperQuartile(keys.map(({ painted }) => painted ?? Infinity))
-    return {
-      name: `${script} keystroke that needs new glyphs to paint, p75 of ${keys.length}`,
-      value: rounded(value),
-      unit: 'ms',
-      goal: '<= 70 ms',
-      met: value <= 70,
-    }
+    const name = `${script} keystroke that needs new glyphs to paint, p75 of ${keys.length}`
+    return row(name, value, 'ms', { most: 70 })
   })
 }
 
@@ -123,20 +75,8 @@ function frameRows(seen: Visit[]): Row[] {
     const wrong = frames.filter((frame) => frame.wrong.length > 0).length
     const shift = Math.max(...visits.map((each) => each.shift))
     return [
-      {
-        name: `${script}: frames in a wrong font, of ${frames.length}`,
-        value: wrong,
-        unit: '',
-        goal: '0',
-        met: wrong === 0,
-      },
-      {
-        name: `${script}: largest shift of what stood`,
-        value: rounded(shift),
-        unit: 'px',
-        goal: '0 px',
-        met: shift < 0.05,
-      },
+      row(`${script}: frames in a wrong font, of ${frames.length}`, wrong, '', none),
+      row(`${script}: largest shift of what stood`, shift, 'px', { below: 0.05 }),
     ]
   })
 }
@@ -175,18 +115,10 @@ async function focusRows(browser: Browser, origin: string): Promise<Row[]> {
   }
   const bases = waits.map(({ base }) => base).filter((wait) => wait !== null)
   const base = upperQuartile(bases)
+  const name = `pinned base of a line after its pointer, p75 of ${bases.length}`
+  const all = upperQuartile(waits.map((wait) => wait.all))
   return [
-    {
-      name: `pinned base of a line after its pointer, p75 of ${bases.length}`,
-      value: rounded(base),
-      unit: 'ms',
-      goal: '<= 120 ms',
-      met: bases.length > 0 && base <= 120,
-    },
-    {
-      name: 'the same with its grant and advances',
-      value: rounded(upperQuartile(waits.map(({ all }) => all))),
-      unit: 'ms',
-    },
+    row(name, base, 'ms', { goal: '<= 120 ms', met: bases.length > 0 && base <= 120 }),
+    row('the same with its grant and advances', all, 'ms'),
   ]
 }

@@ -3,13 +3,12 @@
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { inFolder, rounded, row } from './bench.ts'
+import { build, quietly } from './shop.mjs'
 
-const quietly = { stdio: ['ignore', 'ignore', 'inherit'] }
 const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
-const rounded = (value) => Number(value.toPrecision(4))
 
 /** The demonstration's fonts as sfnt files, the first `most` of each family. */
 function demoFonts(most, scratch) {
@@ -26,27 +25,23 @@ function asSfnt(file, scratch) {
   if (extname(file) !== '.woff2') return file
   const copy = join(scratch, `${file.split('/').at(-2)}-${file.split('/').at(-1)}`)
   writeFileSync(copy, readFileSync(file))
-  execFileSync('woff2_decompress', [copy], quietly)
+  quietly('woff2_decompress', copy)
   return copy.replace(/\.woff2$/, '.ttf')
 }
 
 function lines(command, words) {
-  const text = execFileSync(command, words, { encoding: 'utf8', maxBuffer: 1 << 26 })
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const text = execFileSync(command, words, { encoding: 'utf8', maxBuffer: 1 << 26 }).trim()
+  return text.split('\n').map((line) => JSON.parse(line))
 }
 
 const program = 'build/release/bin/subset_bench'
 
 /** Rows of the bench's table. */
 export function engineRows(most) {
-  execFileSync('scripts/build', ['release', 'subset_bench'], quietly)
-  execFileSync('scripts/demo-fonts', quietly)
-  execFileSync('scripts/demo-fonts', ['test'], quietly)
-  const scratch = mkdtempSync(join(tmpdir(), 'bench-tester-'))
-  try {
+  build('subset_bench')
+  quietly('scripts/demo-fonts')
+  quietly('scripts/demo-fonts', 'test')
+  return inFolder((scratch) => {
     const fonts = demoFonts(most, scratch)
     const pairs = fonts.map(measure)
     const ours = pairs.map(({ our }) => our)
@@ -57,9 +52,7 @@ export function engineRows(most) {
       JSON.stringify({ fonts: known, ours, theirs }, null, 1),
     )
     return [...ratioRows(ours, theirs), ...timeRows(ours), ...byteRows(ours), ...scriptRows()]
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  })
 }
 
 // One right after the other: the speed of a shared machine changes within seconds.
@@ -85,16 +78,13 @@ function slowest(name, key, goal, ours, theirs) {
     .filter(({ our }) => our[key] !== undefined)
   const within = pairs.filter(({ ahead }) => ahead >= goal).length
   const { our, their, ahead } = pairs.reduce((a, b) => (a.ahead < b.ahead ? a : b))
-  return {
-    name: `${name}, ${within} of ${pairs.length} fonts within; worst: ${our.file}`,
-    value: rounded(our[key]),
-    unit: 'ms',
-    peer: 'pyftsubset in-process',
-    peerValue: rounded(their[key]),
+  const told = `${name}, ${within} of ${pairs.length} fonts within; worst: ${our.file}`
+  return row(told, our[key], 'ms', {
+    peer: ['pyftsubset in-process', their[key]],
     ratio: rounded(ahead),
     goal: `>= ${goal}x faster`,
     met: ahead >= goal,
-  }
+  })
 }
 
 /**
@@ -105,60 +95,38 @@ function brotliRow(goal, ours, theirs) {
   const bound = ({ woff2All, brotliAll }) => woff2All / brotliAll
   const beyond = theirs.filter((their) => bound(their) < goal).length
   const at = theirs.reduce((a, their, i) => (bound(their) < bound(theirs[a]) ? i : a), 0)
-  return {
-    name: `of it brotli, in both; ${goal}x beyond reach of ${beyond} fonts; most: ${ours[at].file}`,
-    value: rounded(theirs[at].brotliAll),
-    unit: 'ms',
-    peer: 'pyftsubset in-process',
-    peerValue: rounded(theirs[at].woff2All),
+  const name = `of it brotli, in both; ${goal}x beyond reach of ${beyond} fonts; most: ${ours[at].file}`
+  return row(name, theirs[at].brotliAll, 'ms', {
+    peer: ['pyftsubset in-process', theirs[at].woff2All],
     ratio: rounded(bound(theirs[at])),
-  }
+  })
 }
 
 function timeRows(ours) {
-  const statics = ours.filter(({ axes }) => axes === 0)
+  const ofAxes = (count) => ours.filter(({ axes }) => axes === count)
+  const statics = ofAxes(0)
   const rows = [
     most('static, random 40, p50', 'randomP50', 2, statics),
     most('static, random 40, p99', 'randomP99', 6, statics),
-    most(
-      'two axes, random 40, p50',
-      'randomP50',
-      3,
-      ours.filter(({ axes }) => axes === 2),
-    ),
-    most(
-      'thirteen axes, random 40, p50',
-      'randomP50',
-      9,
-      ours.filter(({ axes }) => axes === 13),
-    ),
+    most('two axes, random 40, p50', 'randomP50', 3, ofAxes(2)),
+    most('thirteen axes, random 40, p50', 'randomP50', 9, ofAxes(13)),
     most('first touch of a face', 'firstTouch', 25, ours),
   ]
-  const mean = statics.reduce((sum, row) => sum + 1 / row.randomPerSecond, 0) / statics.length
-  const rate = 1 / mean
+  const mean = statics.reduce((sum, font) => sum + 1 / font.randomPerSecond, 0) / statics.length
   return [
     ...rows.filter(Boolean),
-    {
-      name: 'static subsets a second, one core',
-      value: rounded(rate),
-      unit: '/s',
+    row('static subsets a second, one core', 1 / mean, '/s', {
       goal: '>= 600',
-      met: rate >= 600,
-    },
+      met: 1 / mean >= 600,
+    }),
   ]
 }
 
 /** The font that takes the most. */
-function most(name, key, limit, rows) {
+function most(name, key, limit, rows, unit = 'ms') {
   if (rows.length === 0) return undefined
   const worst = rows.reduce((a, b) => (a[key] > b[key] ? a : b))
-  return {
-    name: `${name}, worst: ${worst.file}`,
-    value: rounded(worst[key]),
-    unit: 'ms',
-    goal: `<= ${limit} ms`,
-    met: worst[key] <= limit,
-  }
+  return row(`${name}, worst: ${worst.file}`, worst[key], unit, { most: limit })
 }
 
 function byteRows(ours) {
@@ -174,16 +142,12 @@ function share(name, key, limit, rows) {
   const part = (row) => row[key] / row.bytesWhole
   const worst = rows.reduce((a, b) => (part(a) > part(b) ? a : b))
   const within = rows.filter((row) => part(row) <= limit).length
-  return {
-    name: `${name}, ${within} of ${rows.length} within; worst: ${worst.file}`,
-    value: worst[key],
-    unit: 'B',
-    peer: 'whole WOFF2 q11',
-    peerValue: worst.bytesWhole,
-    ratio: rounded(part(worst)),
+  const told = `${name}, ${within} of ${rows.length} within; worst: ${worst.file}`
+  return row(told, worst[key], 'B', {
+    peer: ['whole WOFF2 q11', worst.bytesWhole],
     goal: `<= ${limit * 100} %`,
     met: part(worst) <= limit,
-  }
+  })
 }
 
 /** Forty characters of scripts that are larger, or join, beyond what the interface is tried with. */
@@ -199,11 +163,7 @@ function scriptRows() {
     return [
       most(`40 characters of ${script}, p50`, 'randomP50', 5, rows),
       most(`first touch of ${script}`, 'firstTouch', 150, rows),
-      {
-        ...most(`40 characters of ${script}`, 'bytesDefault', 40_000, rows),
-        unit: 'B',
-        goal: '<= 40 kB',
-      },
+      most(`40 characters of ${script}`, 'bytesDefault', 40_000, rows, 'B'),
     ]
   })
 }

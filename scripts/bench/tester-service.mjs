@@ -1,14 +1,13 @@
-// What the shop itself sends for the first line of each style, and how long a font at hand takes.
+// Bytes that the shop sends for the first line of each style, and the time that a cached font takes.
 
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-
-const rounded = (value) => Number(value.toPrecision(4))
+import { get, row } from './bench.ts'
+import { wrk } from './load.mjs'
 
 /** Rows of the bench's table. Reads what the engine's part has left of each font. */
 export async function serviceRows(origin) {
   const wholes = wholeSizes()
-  const { styles } = await (await fetch(`${origin}/api/styles`)).json()
+  const { styles } = await get(`${origin}/api/styles`)
   const firsts = []
   for (const style of styles) {
     const whole = wholes.get(style.tester.face)
@@ -20,7 +19,7 @@ export async function serviceRows(origin) {
   return [
     ...staticRow(known.filter(({ style }) => style.axisCount === 0)),
     ...pinnedRow(firsts.filter(({ style }) => style.axisCount > 2 && isPinned(style))),
-    cachedRow(origin + address(styles[0].tester, styles[0].tester.first)),
+    await cachedRow(origin + address(styles[0].tester, styles[0].tester.first)),
   ]
 }
 
@@ -41,44 +40,21 @@ function staticRow(rows) {
   const share = ({ bytes, whole }) => bytes / whole
   const worst = rows.reduce((a, b) => (share(a) > share(b) ? a : b))
   const within = rows.filter((row) => share(row) <= 0.15).length
-  return [
-    {
-      name: `first line, static, ${within} of ${rows.length} within; worst: ${worst.style.id}`,
-      value: worst.bytes,
-      unit: 'B',
-      peer: 'whole WOFF2 q11',
-      peerValue: worst.whole,
-      ratio: rounded(share(worst)),
-      goal: '<= 15 %',
-      met: share(worst) <= 0.15,
-    },
-  ]
+  const name = `first line, static, ${within} of ${rows.length} within; worst: ${worst.style.id}`
+  const peer = ['whole WOFF2 q11', worst.whole]
+  return [row(name, worst.bytes, 'B', { peer, goal: '<= 15 %', met: share(worst) <= 0.15 })]
 }
 
 function pinnedRow(rows) {
   if (rows.length === 0) return []
   const worst = rows.reduce((a, b) => (a.bytes > b.bytes ? a : b))
-  return [
-    {
-      name: `first line, more than two axes, pinned, worst: ${worst.style.id}`,
-      value: worst.bytes,
-      unit: 'B',
-      goal: '<= 10000 B',
-      met: worst.bytes <= 10_000,
-    },
-  ]
+  const name = `first line, more than two axes, pinned, worst: ${worst.style.id}`
+  return [row(name, worst.bytes, 'B', { most: 10_000 })]
 }
 
 // Over one connection on loopback: the handler and the whole way through the server.
-function cachedRow(url) {
-  const report = execFileSync('wrk', ['-t1', '-c1', '-d2s', '--latency', url], { encoding: 'utf8' })
-  const [, number, unit] = /50%\s+([\d.]+)(us|ms)/.exec(report)
-  const value = unit === 'us' ? Number(number) / 1000 : Number(number)
-  return {
-    name: 'cached font, p50 of the whole answer',
-    value: rounded(value),
-    unit: 'ms',
-    goal: '<= 0.3 ms',
-    met: value <= 0.3,
-  }
+async function cachedRow(url) {
+  const { p50, failed } = await wrk(['-t1', '-c1', '-d2s', '--latency', url])
+  if (failed) throw new Error(`${url}: ${failed}`)
+  return row('cached font, p50 of the whole answer', p50, 'ms', { most: 0.3 })
 }

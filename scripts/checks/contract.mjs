@@ -1,6 +1,7 @@
 // Holds everything that speaks the API to api/openapi.yaml: the contract is well formed, the
 // generated types are fresh, every operation has a route and every API route an operation, and the
-// schemas of what the server reads equal the contract's. The argument is the server to ask.
+// schemas of what the server reads and answers agree with the contract's. The argument is the server
+// to ask.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -62,26 +63,40 @@ function checkRoutes() {
   return promised.length
 }
 
-const named = (schema) => contract.components.schemas[schema.$ref?.split('/').pop()] ?? schema
+const nameIn = (reference) => reference.split('/').pop()
 
-/** What a schema says, in one form for both sides: references by name, null as a flag. */
-function shape(schema) {
-  if (schema.$ref) return { is: schema.$ref.split('/').pop() }
+/** A schema in one form for both sides: objects of the contract by name, null as a flag. */
+function shape(schema, served) {
+  if (schema.$ref) {
+    const name = nameIn(schema.$ref)
+    const promised = contract.components.schemas[name]
+    return promised?.properties ? { is: name } : shape(promised ?? served[name], served)
+  }
   const parts = schema.oneOf ?? schema.anyOf
   if (parts) {
     const others = parts.filter((part) => part.type !== 'null')
     if (others.length === 1)
       return others.length < parts.length
-        ? { ...shape(others[0]), nullable: true }
-        : shape(others[0])
+        ? { ...shape(others[0], served), nullable: true }
+        : shape(others[0], served)
   }
   const types = [schema.type].flat().filter(Boolean)
   const plain = types.filter((type) => type !== 'null')
   const said = { type: plain.join('|') }
   if (types.length > plain.length) said.nullable = true
   if (schema.enum) said.enum = schema.enum.filter((value) => value !== null).sort()
-  if (schema.items) said.items = shape(schema.items)
+  if (schema.items) said.items = shape(schema.items, served)
+  if (schema.properties) said.fields = fieldsOf(schema, served)
   return said
+}
+
+/** The shape of each property, and whether it is required. */
+function fieldsOf(schema, served) {
+  const fields = Object.entries(schema.properties).map(([field, property]) => [
+    field,
+    { ...shape(property, served), required: schema.required?.includes(field) ?? false },
+  ])
+  return Object.fromEntries(fields)
 }
 
 /** The same text for the same content, whatever the order of its members. */
@@ -92,25 +107,41 @@ function canonical(value) {
   return `{${members.map((name) => `${name}: ${canonical(value[name])}`).join(', ')}}`
 }
 
-function checkSchema(name, served) {
-  const promised = named({ $ref: `/${name}` })
-  if (!promised.properties) return faults.push(`the server's schema ${name} is not in the contract`)
-  const fields = new Set([...Object.keys(promised.properties), ...Object.keys(served.properties)])
-  for (const field of fields) {
-    const [ours, theirs] = [served, promised].map((schema) => ({
-      ...(schema.properties[field] ? shape(schema.properties[field]) : { missing: true }),
-      required: schema.required?.includes(field) ?? false,
-    }))
-    const [said, meant] = [ours, theirs].map(canonical)
-    if (said !== meant)
-      faults.push(`${name}.${field}: the server says ${said}, the contract ${meant}`)
+/** Without the texts that an enum of the contract lists where the server says only that it is text. */
+function withoutEnum(ours, theirs) {
+  const meant = { ...theirs }
+  if (meant.type === 'string' && !ours.enum) delete meant.enum
+  if (meant.items && ours.items) meant.items = withoutEnum(ours.items, meant.items)
+  return meant
+}
+
+/** In an answer, what the contract leaves open may be decided: always there, or text of any kind. */
+function decided(ours, theirs) {
+  if (!ours || !theirs) return theirs
+  return { ...withoutEnum(ours, theirs), required: theirs.required || ours.required }
+}
+
+function checkSchema(name, served, isAnswer) {
+  const promised = contract.components.schemas[name]
+  if (!promised?.properties) {
+    const isPart = isAnswer && JSON.stringify(served).includes(`/schemas/${name}"`)
+    return isPart || faults.push(`the server's schema ${name} is not in the contract`)
+  }
+  const [ours, theirs] = [served[name], promised].map((schema) => fieldsOf(schema, served))
+  for (const field of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    const meant = isAnswer ? decided(ours[field], theirs[field]) : theirs[field]
+    const [said, expected] = [ours[field], meant].map((one) => canonical(one ?? 'missing'))
+    if (said !== expected)
+      faults.push(`${name}.${field}: the server says ${said}, the contract ${expected}`)
   }
 }
 
+/** The number of the server's schemas. A struct without one in the contract stands within others. */
 function checkSchemas() {
-  const served = JSON.parse(run(program, '--dump-schema'))
-  for (const [name, schema] of Object.entries(served)) checkSchema(name, schema)
-  return Object.keys(served).length
+  const { requests, answers } = JSON.parse(run(program, '--dump-schema'))
+  for (const name of Object.keys(requests)) checkSchema(name, requests, false)
+  for (const name of Object.keys(answers)) checkSchema(name, answers, true)
+  return Object.keys(requests).length + Object.keys(answers).length
 }
 
 checkForm()

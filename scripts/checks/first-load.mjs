@@ -46,6 +46,8 @@ for (const name of new Set([...Object.keys(sizes), ...Object.keys(before)])) {
 }
 if (total > budget) {
   say('Something that the first screen does without came into a script that grew: look at what its')
-  say('modules import, and fetch it when it is needed (web/ui/src/later.tsx, decision 0034).')
+  say(
+    'modules import, and fetch it when it is needed (web/ui/src/lazy-component.tsx, decision 0034).',
+  )
   process.exit(1)
 }

@@ -3,7 +3,7 @@
 // Server: a module includes itself and what its typecase_module line USES, no more; those lines
 // stay inside the table below; a library's headers are included by its adapter alone. A test also
 // sets up what its module leans on, so it may include whatever those modules use in turn.
-// Web: shared, ui -> features -> routes -> main, and between features only the arrows below.
+// Web: shared, ui -> forms -> features -> routes -> main, and between features only the arrows below.
 // A new arrow needs a decision record (docs/decisions) and a change here.
 
 import { globSync, readFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ const domain = [
   'delivery',
   'orders',
   'carts',
+  'snapshot',
   'trials',
   'pricing',
   'specimen',
@@ -27,31 +28,35 @@ const domain = [
   'catalogue',
 ]
 
-/** What each module may use besides base; domain modules may use db as well. */
+/** Modules that each module may use besides base; domain modules may use db as well. */
 const arrows = {
   base: [],
+  messages: [],
   db: [],
   net: [],
   http: [],
   jobs: ['db'],
-  mail: ['net', 'db', 'jobs'],
+  mail: ['messages', 'net', 'db', 'jobs'],
   payments: ['net'],
   vies: ['net'],
   fonts: [],
-  documents: [],
+  documents: ['messages'],
   toml_reader: [],
   catalogue: ['db', 'fonts', 'toml_reader'],
-  accounts: ['db', 'mail', 'jobs'],
+  accounts: ['messages', 'db', 'mail', 'jobs'],
   content: ['db', 'documents'],
   search: ['catalogue', 'content', 'fonts'],
   staff: ['db', 'content', 'mail'],
   licences: ['db', 'catalogue'],
   specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
   pricing: ['db', 'vies', 'catalogue', 'licences'],
-  carts: ['db', 'pricing', 'licences', 'catalogue', 'documents'],
-  trials: ['db', 'licences', 'catalogue', 'fonts', 'documents', 'mail', 'jobs'],
+  snapshot: ['db', 'pricing', 'licences', 'content', 'catalogue'],
+  carts: ['db', 'snapshot', 'pricing', 'licences', 'catalogue', 'documents'],
+  trials: ['messages', 'db', 'licences', 'catalogue', 'fonts', 'documents', 'mail', 'jobs'],
   orders: [
+    'messages',
     'db',
+    'snapshot',
     'carts',
     'pricing',
     'licences',
@@ -78,8 +83,9 @@ const arrows = {
     'toml_reader',
     ...domain.filter((name) => name !== 'seeding' && name !== 'staff'),
   ],
-  api: ['http', ...domain],
+  api: ['messages', 'http', ...domain],
   app: [
+    'messages',
     'db',
     'net',
     'http',
@@ -99,13 +105,13 @@ const arrows = {
 const libraries = [
   [/^boost\/(json|describe|system|mp11|assert|core)(\/|\.hpp$)/, Object.keys(arrows)],
   [/^(gtest|gmock)\//, Object.keys(arrows)],
-  [/^boost\/url/, ['base', 'http', 'net']],
+  [/^boost\/url/, ['payments', 'sandbox']],
   [/^boost\/(asio|beast)/, ['http']],
   [/^boost\/atomic/, ['db']],
   [/^(sqlite3\.h|libpq-fe\.h|libpq\/)/, ['db']],
   [/^curl\//, ['net']],
   [/^(hb|harfbuzz\/|woff2\/|seccomp\.h)/, ['fonts']],
-  [/^unicode\//, ['fonts', 'documents']],
+  [/^unicode\//, ['base', 'messages', 'fonts', 'documents']],
   [/^(cairo|pango|png\.h|zip\.h|cmark-gfm|glib|fontconfig\/|qrencode)/, ['documents']],
   [/^(sodium|openssl\/|spdlog\/|fmt\/)/, ['base']],
   [/^(zlib\.h|brotli\/)/, ['fonts', 'http']],
@@ -116,7 +122,7 @@ const libraries = [
 const posix =
   /^(sys\/[a-z_]+|linux\/(sockios|filter|seccomp)|netinet\/[a-z]+|arpa\/inet|unistd|fcntl|signal|poll|spawn|dirent|pwd|grp|sched|syslog|netdb|time|elf|link|malloc)\.h$/
 
-/** Which feature of the web front end may use which. */
+/** Features of the web front end that each feature may use. */
 const features = {
   account: [],
   entitlements: [],
@@ -193,9 +199,9 @@ function checkServer() {
   const uses = readUses()
   checkUses(uses)
   const ofTests = new Map([...uses.keys()].map((module) => [module, reach(uses, module)]))
-  const files = globSync(['server/src/*/*.{h,cpp}', 'gateway/sandbox/*.{h,cpp}'])
+  const files = globSync(['server/src/*/**/*.{h,cpp}', 'gateway/sandbox/**/*.{h,cpp}'])
   for (const file of files) {
-    const module = dirname(file).split('/').pop()
+    const module = /^server\/src\/(\w+)\//.exec(file)?.[1] ?? 'sandbox'
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       const include = /^\s*#\s*include\s*([<"])([^>"]+)[>"]/.exec(line)
       if (include)
@@ -211,10 +217,20 @@ function checkServer() {
   return files.length
 }
 
-const rank = { shared: 0, ui: 0, styles: 0, messages: 0, features: 1, routes: 2, main: 3 }
+const rank = {
+  shared: 0,
+  ui: 0,
+  styles: 0,
+  messages: 0,
+  forms: 0.5,
+  features: 1,
+  routes: 2,
+  main: 3,
+}
 
 /** The layer and the feature of a path inside the front end; a file of src/ itself is of the top. */
 function placeOf(path) {
+  if (path.startsWith('site/')) return { layer: 'messages', feature: '' }
   const [, application, , area, feature] = /^web\/(\w+)\/(src\/)?([^/]+)\/?([^/]*)/.exec(path) ?? []
   if (application === 'shared' || application === 'ui') return { layer: application, feature: '' }
   if (area === 'features') return { layer: 'features', feature }

@@ -12,6 +12,19 @@ process.chdir(join(import.meta.dirname, '../..'))
 /** Makes "$4, $5, $6" of two numbers. */
 const placeholders = 'db::placeholders'
 
+/** Makes "l.id, l.state" of a described struct and "l.". */
+const columns = 'db::columns'
+
+/** The index of what follows the template arguments at `at`; `at` where there are none. */
+function afterTemplate(list, at) {
+  if (list[at]?.text !== '<') return at
+  for (let depth = 0; at < list.length; at++) {
+    if (list[at].text === '<') depth++
+    if (list[at].text === '>' && --depth === 0) return at + 1
+  }
+  return at
+}
+
 const files = globSync(['server/src/**/*.{cpp,h}', 'gateway/**/*.{cpp,h}']).filter(
   (file) => !/(_test|_bench|testing)\.|\/db\//.test(file),
 )
@@ -61,11 +74,12 @@ class File {
     this.makers = this.#makers()
   }
 
-  /** What NAME is made of: the initialisers of every variable of that name. */
+  /** Initialisers of every variable of that name. */
   #initialisers(name) {
     return this.tokens.flatMap(({ text }, at) => {
       const before = this.tokens[at - 1]?.text
-      const isDeclared = /^(std::string|std::string_view|auto)$/.test(before)
+      const isCharacters = before === '*' && this.tokens[at - 2]?.text === 'char'
+      const isDeclared = isCharacters || /^(std::string|std::string_view|auto)$/.test(before)
       const next = this.tokens[at + 1]?.text
       if (text !== name || !isDeclared || !['=', ':'].includes(next)) return []
       return [until(this.tokens, at + 2, [';'])]
@@ -109,6 +123,13 @@ class File {
       const { text } = expression[at]
       if (/^(R?"|[+()?:{},])/.test(text) || /^std::string(_view)?$/.test(text)) continue
       if (parameters.includes(text)) continue
+      if (text === columns) {
+        const open = afterTemplate(expression, at + 1)
+        const given = until(expression, open + 1, [')'])
+        if (this.loose(given, parameters, depth)) return expression[at]
+        at = open + given.length + 1
+        continue
+      }
       if (expression[at + 1]?.text === '(') {
         const given = until(expression, at + 2, [')'])
         const bad = this.#looseCall(text, given, parameters, depth)
@@ -117,7 +138,7 @@ class File {
       } else if (!this.#isConstant(text, parameters, depth)) {
         // A condition chooses between texts; what it is made of is in none of them.
         const condition = until(expression, at, ['?'])
-        if (at + condition.length >= expression.length) return expression[at]
+        if (expression[at + condition.length]?.text !== '?') return expression[at]
         at += condition.length
       }
     }
@@ -142,21 +163,60 @@ class File {
   }
 
   #isConstant(name, parameters, depth) {
-    const values = this.#initialisers(name)
-    if (depth > 4 || values.length === 0 || this.#grows(name)) return false
+    if (depth > 4 || this.#grows(name)) return false
+    const own = this.#initialisers(name)
+    const values = own.length > 0 ? own : (headerConstants.get(name) ?? [])
+    if (values.length === 0) return this.#isGivenFixedText(name, depth)
     return values.every((value) => !this.loose(value, parameters, depth + 1))
+  }
+
+  /** Whether NAME is a parameter of functions of this file that are called with fixed text alone. */
+  #isGivenFixedText(name, depth) {
+    const places = this.tokens.flatMap(({ text }, at) => {
+      const isText = this.tokens[at - 1]?.text === 'std::string_view'
+      return text === name && isText && /^[,)]$/.test(this.tokens[at + 1]?.text) ? [at] : []
+    })
+    return places.length > 0 && places.every((at) => this.#callsGiveFixedText(at, depth))
+  }
+
+  #callsGiveFixedText(place, depth) {
+    let open = place
+    for (let inner = 0; inner >= 0 && open > 0;) {
+      open--
+      if (this.tokens[open].text === ')') inner++
+      if (this.tokens[open].text === '(') inner--
+    }
+    const index = parts(this.tokens.slice(open + 1, place)).length - 1
+    const calls = this.tokens.flatMap(({ text }, at) => {
+      const isCall = text === this.tokens[open - 1].text && at !== open - 1
+      if (!isCall || this.tokens[at + 1]?.text !== '(') return []
+      return [parts(until(this.tokens, at + 2, [')']))[index] ?? []]
+    })
+    return calls.length > 0 && calls.every((given) => !this.loose(given, [], depth + 1))
   }
 
   faults() {
     return this.tokens.flatMap(({ text, line }, at) => {
       const runs = /^(rows|find_one|execute|query)$/.test(text)
+      const reads = /^(select|find|value)$/.test(text) && this.tokens[at + 1]?.text === '<'
       const isCall = /^(\.|->)$/.test(this.tokens[at - 1]?.text)
-      if (!runs || !isCall || this.tokens[at + 1]?.text !== '(') return []
-      const [sql = []] = parts(until(this.tokens, at + 2, [')']))
+      const open = afterTemplate(this.tokens, at + 1)
+      if (!(runs || reads) || !isCall || this.tokens[open]?.text !== '(') return []
+      const [sql = []] = parts(until(this.tokens, open + 1, [')']))
       const bad = this.loose(sql)
       return bad ? [`${this.name}:${line}: "${bad.text}" is no fixed text`] : []
     })
   }
+}
+
+/** Constants of headers, for the sources that include them. */
+const headerConstants = new Map()
+for (const name of files.filter((file) => file.endsWith('.h'))) {
+  const list = tokens(readFileSync(name, 'utf8'))
+  list.forEach(({ text }, at) => {
+    if (list[at - 1]?.text !== 'std::string_view' || list[at - 2]?.text !== 'constexpr') return
+    if (list[at + 1]?.text === '=') headerConstants.set(text, [until(list, at + 2, [';'])])
+  })
 }
 
 const faults = files.flatMap((name) => new File(name).faults())

@@ -25,7 +25,7 @@ const email = 'ines@tidalatlas.example'
 const password = 'a tidal atlas of rooms'
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 
-/** What sqlmap says of one request: 'found', 'clean', or else its last words. */
+/** The verdict of sqlmap on one request: 'found', 'clean', or else its last line of output. */
 async function tried(name, text, database = engine) {
   const place = join(folder, name)
   mkdirSync(place)

@@ -61,7 +61,7 @@ function playwright(report) {
   return [...errors, ...report.suites.flatMap(walk)]
 }
 
-/** What a runner wrote; undefined where it wrote nothing, or not to the end. */
+/** The JSON file that a runner wrote; undefined where it is missing or incomplete. */
 function readJson(file) {
   if (!existsSync(file)) return undefined
   try {

@@ -5,7 +5,7 @@ import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 
-// What becomes of orders when mailboxes are proved and accounts end.
+// Orders when a mailbox is proved and when an account is deleted.
 
 const other = 'an atlas of tidal rooms'
 let shop: Shop
@@ -91,7 +91,7 @@ test('an account stays while its money is looked at', async () => {
   expect((await at(buyer, 'delete_customer', { password })).status).toBe(204)
 })
 
-test('what a guest has paid for comes to whoever confirms the address by another link', async () => {
+test('orders that a guest paid for go to the person who confirms the address by another link', async () => {
   const { email, mailbox, buyer } = somebody()
   const orderId = await paid(buyer, email)
   const later = new Buyer(shop)
@@ -108,7 +108,7 @@ test('what a guest has paid for comes to whoever confirms the address by another
   expect((await me(buyer)).status).toBe(401)
 })
 
-test('what a guest has paid for comes to the account by a link for a new password', async () => {
+test('orders that a guest paid for go to the account by a link for a new password', async () => {
   const { email, mailbox, buyer } = await customer()
   const orderId = await paid(new Buyer(shop), email)
   const { orderId: open } = await placeOrder(new Buyer(shop), email)
@@ -121,7 +121,7 @@ test('what a guest has paid for comes to the account by a link for a new passwor
   expect((await again.get(`/orders/${open}`)).status).toBe(404)
 })
 
-test('a guest who was confirmed where he ordered chooses his password by mail', async () => {
+test('a guest confirmed in the ordering browser chooses their password by email', async () => {
   const { email, mailbox, buyer } = somebody()
   await placeOrder(buyer, email)
   const token = await mailbox.token('Your order at')
@@ -142,7 +142,7 @@ test('a guest who was confirmed where he ordered chooses his password by mail', 
   expect((await at(buyer, 'delete_customer', { password: other })).status).toBe(204)
 })
 
-test('a guest’s link goes on to work when he has chosen a password in his profile', async () => {
+test('a guest’s link still works after they chose a password in their profile', async () => {
   const { email, mailbox, buyer } = somebody()
   await placeOrder(buyer, email)
   const token = await mailbox.token('Your order at')

@@ -88,7 +88,7 @@ test('registering a known address answers as an unknown one does; the mail tells
   expect((await signIn(known.email)).body.id).toBe((await me(known.buyer)).body.id)
 })
 
-test('a guest comes back to the order by the link, with a password of his own', async () => {
+test('a guest returns to the order by the link, with a password of their own', async () => {
   const { email, mailbox, buyer } = somebody()
   const orderId = await order(buyer, email)
   const token = await mailbox.token('Your order at')
@@ -101,7 +101,7 @@ test('a guest comes back to the order by the link, with a password of his own', 
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('a guest whose address has an account brings his orders there, for its password', async () => {
+test('a guest whose address has an account adds their orders to it, with its password', async () => {
   const { email, mailbox, buyer } = await customer()
   const guest = new Buyer(shop)
   const orderId = await order(guest, email)
@@ -235,7 +235,7 @@ test('details are changed one by one, and an empty text takes one away', async (
   expect((await change({ roles: ['owner'] })).status).toBe(422)
 })
 
-test('the export holds the customer, his sign-ins and his orders, as a file', async () => {
+test('the export holds the customer, their sign-ins and orders, as a file', async () => {
   const { email, buyer } = await customer()
   await buyer.call('PATCH', '/authentication/customer', { name: 'Inês' })
   const orderId = await order(buyer, email)
@@ -289,7 +289,7 @@ test('strangers who ask for many mails delay neither registering nor the owner o
   await mailbox.next('Choose a new password')
 })
 
-test('what a stranger may not set is refused', async () => {
+test('fields that a stranger may not set are refused', async () => {
   const { email, buyer } = somebody()
   for (const field of ['id', 'verified', 'roles', 'customerId']) {
     expect((await register(buyer, email, { [field]: true })).status).toBe(422)

@@ -109,7 +109,7 @@ describe('a shared cart', () => {
   })
 })
 
-test('what cannot be bought cannot be shared', async () => {
+test('a cart that cannot be bought cannot be shared', async () => {
   const buyer = new Buyer(shop)
   const empty = await buyer.post('/carts', { items: [] })
   expect([empty.status, empty.body.code]).toEqual([422, 'empty_cart'])

@@ -55,7 +55,7 @@ function declared(operation: Operation, status: number): Response {
   return name ? contract.components.responses[name] : found
 }
 
-/** What is wrong with the answer by the contract; empty when nothing is. */
+/** Faults of the answer by the contract; empty when there are none. */
 export function faults(operation: Operation, answer: Answer): string[] {
   const response = declared(operation, answer.status)
   const missing = Object.keys(response.headers ?? {}).filter((name) => !answer.headers.has(name))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { addCoupons } from '@typecase/tests-support/furnishing'
+import { addCoupons } from '@typecase/tests-support/seeding'
 import { at, password } from '@typecase/tests-support/people'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
@@ -134,7 +134,7 @@ test('each code of a group is used once', async () => {
   expect((await quote('esad-2')).body.coupon.state).toBe('applied')
 })
 
-test('what an open order holds goes to the next order of its customer, and to no other', async () => {
+test('the coupon use of an open order goes to the next order of its customer, and to no other', async () => {
   const { buyer, answer } = await checkOut('ESAD-2')
   const held = answer.body.orderId
   expect((await quote('ESAD-2', buyer)).body.coupon.state).toBe('applied')
@@ -187,7 +187,7 @@ test('a client that guesses codes is asked to wait, and no longer answered', asy
   expect((await quote('SPRING')).status).toBe(200)
 })
 
-test('who orders by e-mail alone again and again holds no more uses than open orders of a network', async () => {
+test('a guest who orders again and again holds no more uses than a network may have open orders', async () => {
   const statuses = []
   for (let i = 0; i < 21; ++i) {
     const { answer } = await checkOut('SPRING', '203.0.113.9')

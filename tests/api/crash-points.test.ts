@@ -43,7 +43,7 @@ class Purchase {
 
   confirm = () => this.#buyer.confirm(this.secret)
 
-  /** What the customer is told of the order; null while the server is dead. */
+  /** The order as the customer reads it; null while the server is dead. */
   look = async () =>
     this.#buyer.get(`/orders/${this.id}`).then(
       ({ body }) => body,

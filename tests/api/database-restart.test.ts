@@ -30,7 +30,7 @@ describe.runIf(engine === 'postgresql')('while PostgreSQL restarts', () => {
     return { buyer, ...answer }
   }
 
-  test('what is on sale stays readable, and buying works again by itself', async () => {
+  test('the catalogue stays readable, and buying works again by itself', async () => {
     const before = await placed()
     expect(before.status).toBe(201)
     expect((await fetch(`${shop.url}/eb-garamond`)).status).toBe(200)

@@ -1,4 +1,4 @@
-// What a paid order gives: packages, papers, certificates, and what a found font tells.
+// Delivery of a paid order: packages, documents, certificates, and the mark in a found font.
 
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 import { execFileSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { furnish } from '@typecase/tests-support/furnishing'
+import { reseed } from '@typecase/tests-support/seeding'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 
@@ -168,7 +168,7 @@ describe('robots.txt', () => {
 })
 
 describe('structured data', () => {
-  // What search engines ask of schema.org's types; a list: each of them.
+  // Properties that search engines require of schema.org's types; a list: each of them.
   const required: Record<string, string[]> = {
     Organization: ['name', 'url'],
     Product: ['name', 'description', 'image', 'brand', 'offers', 'url'],
@@ -257,7 +257,7 @@ describe('structured data', () => {
   })
 })
 
-describe('what links show elsewhere', () => {
+describe('link previews on other sites', () => {
   test.each(['/', '/fraunces', '/news/wonk'])('%s has a picture that is there', async (path) => {
     const html = await text(path)
     const picture = attribute(html, /<meta property="og:image" content="([^"]*)"/)
@@ -325,7 +325,7 @@ describe('every screen without a script', () => {
         `---\ntitle: Numbered ${n}\ndescription: One of twelve.\npublished: 2026-01-01\n---\nWords.\n`,
       ]),
     )
-    furnish(shop, posts)
+    reseed(shop, posts)
     await until('they are out', async () => (await get('/news?page=2')).status === 200)
     const second = await text('/news?page=2')
     expect(canonical(second)).toBe(`${address}/news?page=2`)

@@ -17,14 +17,14 @@ interface Operation {
   /** Parameters that another, equally good call would have. */
   other?: Params
   call: (client: Stripe, id: string, params: never, options: Stripe.RequestOptions) => unknown
-  /** What a good answer holds. */
+  /** Fields of a good answer. */
   answers: object
   /** The code and parameter of the refusal when nothing is given; none: nothing is needed. */
   missing?: [string, string | undefined]
   wrong: [string, unknown]
   /** The parameter that names another object, unless the address does; none: nothing is named. */
   names?: string
-  /** What the publishable key is told: the code of a refusal, or that it may. */
+  /** The answer to the publishable key: the code of a refusal, or 'allowed'. */
   publishable: 'secret_key_required' | 'parameter_missing' | 'allowed'
 }
 

@@ -200,7 +200,7 @@ test('sends the newest first', async () => {
 
 test('sends late', async () => {
   await sandbox.settle()
-  // What may be sent is sent before a call is answered.
+  // Events that are due are sent before a call is answered.
   await sandbox.control({ deliveries: { delayMs: 100_000, beforeAnswer: true } })
   const { id } = await sandbox.stripe.paymentIntents.create(order())
   await sandbox.control({ advanceSeconds: 90 })

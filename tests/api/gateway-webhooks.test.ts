@@ -50,7 +50,7 @@ const sign = (payload: string, secret: string, offset = 0) =>
 
 const zeros = '0'.repeat(64)
 
-/** What may be done with a good signature on its way, and whether it still holds. */
+/** Changes to a signed webhook on its way, and whether its signature still holds. */
 const ways: Record<string, (body: string) => { body: string; header: string; secret: string }> = {
   asItIs: (body) => signed(body, pick(secrets)),
   otherSecret: (body) => ({ ...signed(body, 'whsec_other'), secret: pick(secrets) }),

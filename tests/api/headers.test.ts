@@ -93,7 +93,7 @@ async function requests(): Promise<[string, number, string][]> {
 const jsonFields = (body: string) =>
   `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
 
-/** What a visitor's browser is told with every answer. */
+/** Every answer carries the headers that protect a visitor's browser. */
 function expectProtected(what: string, { headers }: Reply) {
   const said = Object.fromEntries(
     ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy'].map((name) => [
@@ -226,7 +226,7 @@ describe('the policy of a page', () => {
   })
 })
 
-/** What everybody reads is asked for again by its ETag; one font for an hour, in one browser. */
+/** Public answers are revalidated by ETag; one font is cached for an hour, in one browser. */
 const forEverybody = new Set([
   ...['listFonts', 'getFont', 'listStyles', 'getGlyphs', 'getFontLanguage', 'listLanguages'],
   ...[
@@ -374,7 +374,7 @@ describe('a method', () => {
   )
 })
 
-describe('what a proxy would say', () => {
+describe('forwarded headers of a proxy', () => {
   const clientOf = (of: Shop, id: string) => {
     const line = of
       .log()

@@ -34,7 +34,7 @@ async function signedIn() {
   return buyer
 }
 
-/** What writes: each made ready first, then called once while a table refuses. */
+/** Operations that write: each prepared first, then called once while a table refuses. */
 const writes: Record<string, () => Promise<() => Promise<Answer>>> = {
   loginCustomer: async () => {
     const buyer = new Buyer(shop)
@@ -112,7 +112,7 @@ const working = ['job', 'tester_access', 'outbox', 'download', 'download_blob'].
 ])
 const verbs = ['INSERT', 'UPDATE', 'DELETE']
 
-/** Statements that let every write to the table do something besides; PostgreSQL's in PL/pgSQL. */
+/** Triggers that add an action to every write to the table; PostgreSQL's in PL/pgSQL. */
 function onWrite(name: string, table: string, sqlite: string, plpgsql: string): string[] {
   if (engine === 'sqlite') {
     return verbs.map(
@@ -133,7 +133,7 @@ const noMore = (name: string, table: string) =>
     ? verbs.map((verb) => `DROP TRIGGER ${name}_${verb}_${table}`)
     : [`DROP TRIGGER ${name}_${table} ON ${table}`]
 
-/** Which tables a call writes to. */
+/** The tables that a call writes to. */
 async function touchedBy(call: () => Promise<Answer>): Promise<string[]> {
   const tables = sql.tables()
   const note = (table: string) =>

@@ -122,7 +122,7 @@ describe('a malformed message', () => {
   })
 })
 
-describe('what two readers could take apart in different ways', () => {
+describe('ambiguous messages', () => {
   /** One message is answered, what follows it on the connection too, and nothing between. */
   async function expectInStep(bytes: string, status: number) {
     const wire = await Wire.open(shop.url)
@@ -146,7 +146,7 @@ describe('what two readers could take apart in different ways', () => {
   })
 })
 
-describe('what is too large', () => {
+describe('messages that are too large', () => {
   test.each([
     ['a target', get(`/${'a'.repeat(9000)}`), 414],
     ['a header', get('/', `X: ${'a'.repeat(17_000)}\r\n`), 431],
@@ -177,7 +177,7 @@ describe('what is too large', () => {
   })
 })
 
-describe('what does not come to its end is answered 408 when its time is over', () => {
+describe('incomplete requests are answered 408 after their time', () => {
   test('a head, after limits.header_seconds', () => unfinishedHead.expectTimeout())
   test('a body, after limits.body_seconds', () => unfinishedBody.expectTimeout())
 })

@@ -37,7 +37,7 @@ async function settledRequests(): Promise<number> {
   return requestLines().length
 }
 
-test('what the shop says arrives as it was said', async () => {
+test("the proxy passes the shop's answers unchanged", async () => {
   for (const path of ['/', '/eb-garamond', '/checkout', '/api/fonts', '/nothing']) {
     const own = (await askOnce(shop.url, get(path)))!
     const passed = (await askOnce(nginx.url, get(path)))!

@@ -135,7 +135,7 @@ describe('reading', () => {
     }
   })
 
-  test('what the reader has is not sent again', async () => {
+  test('answers 304 to a reader whose copy is current', async () => {
     for (const target of await targets()) {
       const etag = (await askOnce(shop.url, get(target)))!.headers.get('etag')!
       for (const known of [etag, `"other", ${etag}`, '*', `W/${etag}`]) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '@typecase/tests-support/database'
-import { furnish } from '@typecase/tests-support/furnishing'
+import { reseed } from '@typecase/tests-support/seeding'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 
@@ -115,8 +115,8 @@ test('the same folder again changes nothing', async () => {
   expect(status).toBe(1)
   expect(summary).toMatch(/^0 imported, /)
   expect(files.filter(({ outcome }) => outcome === 'imported')).toEqual([])
-  // What is imported and what is written are read together: a later post shows that fonts were.
-  furnish(shop, {
+  // Fonts and posts are reloaded together: a later post shows that the fonts are loaded too.
+  reseed(shop, {
     'news/later.md': '---\ntitle: Later\ndescription: Later.\npublished: 2026-01-01\n---\nWords.\n',
   })
   await until('a later change shows', async () => (await fetch(`${shop.url}/news/later`)).ok)

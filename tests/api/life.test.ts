@@ -60,7 +60,7 @@ const stylesOf = async (path: string) => {
 }
 
 /** The texts and licences of the demonstration, with a change of one file. */
-function furnish(file: string, change: (before: string) => string) {
+function reseed(file: string, change: (before: string) => string) {
   const texts = join(folder, `shop-${randomUUID()}`)
   cpSync(join(root, 'fixtures/shop'), texts, { recursive: true })
   writeFileSync(join(texts, file), change(readFileSync(join(texts, file), 'utf8')))
@@ -114,7 +114,7 @@ test('a licence kind is hidden, retired and brought back', async () => {
     return licences.map(({ id }: { id: string }) => id)
   }
   const set = (state: string) =>
-    furnish('licences.toml', (before) =>
+    reseed('licences.toml', (before) =>
       before.replace('id = "broadcast"', `id = "broadcast"\nstate = "${state}"`),
     )
   const { options } = (await new Buyer(shop).get('/licences?font=inter')).body.licences.find(
@@ -160,7 +160,7 @@ test('a family without a listed licence kind has no price, and is sold by the li
   await until('the family is on sale', async () => (await status('/mute')) === 200)
   const font = async (query = '') => (await new Buyer(shop).get(`/fonts/mute${query}`)).body
   expect((await font()).fromPrice).toBe(4000)
-  furnish('licences.toml', (before) =>
+  reseed('licences.toml', (before) =>
     before.replaceAll('[[kind]]\n', '[[kind]]\nstate = "hidden"\n'),
   )
 
@@ -171,7 +171,7 @@ test('a family without a listed licence kind has no price, and is sold by the li
   expect(await font('?kind=desktop')).toMatchObject({ fromPrice: 4000 })
   expect((await quote('mute-bold')).status).toBe(200)
 
-  furnish('licences.toml', (before) => before)
+  reseed('licences.toml', (before) => before)
   await until('it has its price again', async () => (await font()).fromPrice === 4000)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '@typecase/tests-support/buyer'
-import { type Letter, readLetters } from '@typecase/tests-support/letters'
+import { type Email, readEmails } from '@typecase/tests-support/emails'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
@@ -68,40 +68,40 @@ describe('a plain mail server', () => {
     return others()
   }
 
-  const onlyLetter = (): Letter => {
+  const onlyEmail = (): Email => {
     expect(sink.kept).toHaveLength(1)
-    const [letter] = readLetters(sink.kept.map(({ raw }) => raw))
-    if (!letter) throw new Error('no letter')
-    return letter
+    const [email] = readEmails(sink.kept.map(({ raw }) => raw))
+    if (!email) throw new Error('no email')
+    return email
   }
 
   test('gets a receipt that reads as it was meant, as text and as HTML', async () => {
     const order = await buy(buyer)
     await arrived()
-    const letter = onlyLetter()
+    const email = onlyEmail()
 
     expect(sink.kept[0]).toMatchObject({
       from: 'shop@opensorts.example',
       to: ['ines@tidalatlas.example'],
     })
-    expect(letter.defects).toEqual([])
-    expect(letter.types).toEqual(['text/plain', 'text/html'])
-    expect(letter.from).toEqual({ name: 'Open Sorts', address: 'shop@opensorts.example' })
-    expect(letter.to).toEqual([{ name: 'Inês Duarte', address: 'ines@tidalatlas.example' }])
-    expect(letter.headers).toMatchObject({
+    expect(email.defects).toEqual([])
+    expect(email.types).toEqual(['text/plain', 'text/html'])
+    expect(email.from).toEqual({ name: 'Open Sorts', address: 'shop@opensorts.example' })
+    expect(email.to).toEqual([{ name: 'Inês Duarte', address: 'ines@tidalatlas.example' }])
+    expect(email.headers).toMatchObject({
       'auto-submitted': ['auto-generated'],
       'mime-version': ['1.0'],
       'message-id': [expect.stringMatching(/^<[0-9A-Z]{26}@opensorts\.example>$/)],
       subject: [expect.stringMatching(/^Your fonts from Open Sorts, invoice \d+$/)],
     })
-    const sent = new Date(letter.headers['date']?.[0] ?? '')
+    const sent = new Date(email.headers['date']?.[0] ?? '')
     expect(Math.abs(Date.now() - sent.getTime())).toBeLessThan(60_000)
 
     const link = `${shop.url}/orders/${order}`
-    expect(letter.text.split('\n')).toContain(link)
-    expect(letter.html).toContain(`<a href="${link}"`)
-    expect(letter.html).toContain('<html lang="en">')
-    for (const body of [letter.text, letter.html]) expect(body).toContain('Inês Duarte')
+    expect(email.text.split('\n')).toContain(link)
+    expect(email.html).toContain(`<a href="${link}"`)
+    expect(email.html).toContain('<html lang="en">')
+    for (const body of [email.text, email.html]) expect(body).toContain('Inês Duarte')
   })
 
   test('that says "later" gets the mail again, and once', async () => {
@@ -190,18 +190,18 @@ describe('a plain mail server', () => {
     )
     if (refused) return expect(refused).toContain('/billing/name')
     await arrived()
-    const letter = onlyLetter()
+    const email = onlyEmail()
 
     expect(sink.kept[0]?.to).toEqual(['ines@tidalatlas.example'])
-    expect(letter.defects).toEqual([])
-    expect(Object.keys(letter.headers).sort()).toEqual([
+    expect(email.defects).toEqual([])
+    expect(Object.keys(email.headers).sort()).toEqual([
       ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
       ...['reply-to', 'subject', 'to'],
     ])
-    expect(letter.to.map(({ address }) => address)).toEqual(['ines@tidalatlas.example'])
-    expect(letter.text).not.toMatch(/^(Bcc:|To:|X:|Pay)/m)
-    expect(letter.text).not.toContain('\u202E')
-    expect(letter.html).not.toMatch(/<(img|script)/)
+    expect(email.to.map(({ address }) => address)).toEqual(['ines@tidalatlas.example'])
+    expect(email.text).not.toMatch(/^(Bcc:|To:|X:|Pay)/m)
+    expect(email.text).not.toContain('\u202E')
+    expect(email.html).not.toMatch(/<(img|script)/)
   })
 })
 

@@ -55,7 +55,7 @@ function staff(...words: string[]) {
   return done.out
 }
 
-describe('who may write', () => {
+describe('permission to write', () => {
   async function customer() {
     const email = `${randomUUID()}@tidalatlas.example`
     shop.addCustomer(email, password)
@@ -133,7 +133,7 @@ describe('who may write', () => {
   })
 })
 
-describe('what is written', () => {
+describe('stored menu items', () => {
   test('an item stands in menu, list and page at once', async () => {
     const { status, headers, body } = await editor.post('/menu_items', item({ title: 'Quires' }))
     expect(status).toBe(201)

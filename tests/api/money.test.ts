@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { engine } from '@typecase/tests-support/database'
-import { furnish, furnishingFile } from '@typecase/tests-support/furnishing'
+import { reseed, seedFile } from '@typecase/tests-support/seeding'
 import { type QuoteShape, type Terms, reckon } from '@typecase/tests-support/price-model'
 import { until } from '@typecase/tests-support/processes'
 import { type Drawn, Random, Range } from '@typecase/tests-support/random-carts'
@@ -159,7 +159,7 @@ const billingOf = ({ body }: Asked) => ({
   ...body.billing,
 })
 
-/** The order of a cart at the price that its buyer was told for his whole address. */
+/** The order of a cart at the price quoted for the buyer's complete address. */
 async function order(buyer: Buyer, asked: Asked, gross: boolean) {
   const billing = billingOf(asked)
   const { country, postalCode } = billing
@@ -214,10 +214,10 @@ async function expectInvoice(shop: Shop, buyer: Buyer, id: string, quote: QuoteS
   expect(Number(totals[0]![1]!.replace(/\D/g, ''))).toBe(quote.total)
 }
 
-/** A running shop looks about once a second whether it was furnished anew. */
-function hasFurniture(shop: Shop, gross: boolean) {
+/** A running shop checks about once a second whether it was seeded again. */
+function isReseeded(shop: Shop, gross: boolean) {
   const asked = { items: [Buyer.item()], currency: 'JPY' }
-  return until('the shop is furnished', async () => {
+  return until('the shop is seeded', async () => {
     const { status, body } = await new Buyer(shop).post('/cart/quote', asked)
     return status === 200 && body.pricesIncludeTax === gross
   })
@@ -228,19 +228,19 @@ describe.each([
   { prices: 'with tax', gross: true },
 ])('a shop that has its prices $prices', ({ gross }) => {
   beforeAll(() => {
-    const settings = furnishingFile('shop.toml').replace(
+    const settings = seedFile('shop.toml').replace(
       'prices_include_tax = false',
       `prices_include_tax = ${gross}`,
     )
     for (const shop of shops) {
-      furnish(shop, {
+      reseed(shop, {
         'shop.toml': settings,
         'coupons.toml': coupons,
         'price-lists.toml': priceLists(),
       })
     }
   })
-  beforeAll(() => Promise.all(shops.map((shop) => hasFurniture(shop, gross))))
+  beforeAll(() => Promise.all(shops.map((shop) => isReseeded(shop, gross))))
 
   test('tells random carts a total that is the sum of its parts', async () => {
     console.warn(`${cartsOfEach} carts, TYPECASE_TEST_SEED=${seed}`)

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canShiftClocks, ShiftedClock } from '@typecase/tests-support/clock'
-import { furnish } from '@typecase/tests-support/furnishing'
+import { reseed } from '@typecase/tests-support/seeding'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
+import { Sql, touchShop } from '@typecase/tests-support/sql'
 
 const clock = canShiftClocks ? new ShiftedClock() : undefined
 let shop: Shop
@@ -27,7 +27,7 @@ const post = (title: string, keys: string, text = 'Words.') =>
 
 /** Adds posts to the demonstration's. */
 const publish = (files: Record<string, string>) =>
-  furnish(
+  reseed(
     shop,
     Object.fromEntries(Object.entries(files).map(([id, text]) => [`news/${id}.md`, text])),
   )
@@ -101,7 +101,7 @@ describe('news', () => {
   })
 })
 
-describe('what is not yet to be seen', () => {
+describe('posts that are not published yet', () => {
   const everywhere = [
     '/api/news',
     '/news',
@@ -141,7 +141,7 @@ describe('what is not yet to be seen', () => {
     new Sql(shop).run(
       `UPDATE post SET published_at = ${out}000, updated_at = ${out}000 WHERE id = 'quokka-to-come'`,
       "UPDATE post SET title = 'Quokka outdoors' WHERE id = 'quokka-out'",
-      'UPDATE shop_version SET version = version + 1',
+      touchShop,
       'SELECT 1',
     )
     const status = async () => (await get('/news/quokka-to-come')).status
@@ -158,7 +158,7 @@ describe('what is not yet to be seen', () => {
 
 describe('seed', () => {
   const seed = (files: Record<string, string>) => {
-    const folder = join(shop.data, 'furnishing')
+    const folder = join(shop.data, 'seed-folder')
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     return shop.run('seed', folder)
   }

@@ -6,7 +6,7 @@ export interface Readiness {
   reasons: string[]
 }
 
-/** What the shop can do, as its staff listener says. */
+/** Readiness of the shop, as its staff listener says. */
 export async function readyz(shop: Shop): Promise<{ status: number; body: Readiness }> {
   const response = await fetch(`${shop.staffUrl}/readyz`)
   return { status: response.status, body: (await response.json()) as Readiness }

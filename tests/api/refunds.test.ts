@@ -142,7 +142,7 @@ const sandbox = async (method: string, path: string, body: Record<string, string
   return answer
 }
 
-/** What happens to it next: POST /_sandbox/PATH. */
+/** Decides its outcome: POST /_sandbox/PATH. */
 const outcome = (path: string, told: string) =>
   sandbox('POST', `/_sandbox/${path}`, JSON.stringify({ outcome: told }))
 
@@ -327,7 +327,7 @@ test('A refunded upgrade gives the old licence back, which is not refunded befor
   expect(states(await old.look())).toEqual(['active'])
 })
 
-test('What was upgraded for nothing is paid back in full, and ends with the larger licence', async () => {
+test('a licence upgraded for nothing is refunded in full, and ends with the larger licence', async () => {
   const pair = ['eb-garamond-regular', 'eb-garamond-italic'].map((id) => Buyer.item(id))
   const old = await Purchase.of('pm_card_visa', pair)
   const { lines } = await old.when('it is paid', (order) => order.status === 'completed')

@@ -7,7 +7,7 @@ import { mark, requests, type SampleRequest } from '@typecase/tests-support/samp
 import { Shop } from '@typecase/tests-support/shop'
 import { asStaff } from '@typecase/tests-support/staff'
 
-// Who may call what: every route of the server stands in this table, by its method and pattern.
+// Access by role: every route of the server is in this table, by its method and pattern.
 
 /** A row's kinds, as what each asker gets. "in": neither 401 nor 403. */
 const kinds = {
@@ -148,7 +148,7 @@ function come(asker: Asker): Promise<Buyer> | Buyer {
   return asker === 'staff' ? staff() : signedIn(emails[asker])
 }
 
-/** Whoever it is, with tokens of his own; what an answer brings is not kept for the next test. */
+/** A caller with tokens of their own; tokens of an answer are not kept for the next test. */
 async function asker(who: Asker, operation: string) {
   if (ending.includes(operation)) {
     kept.clear()
@@ -218,7 +218,7 @@ function sampleOf(route: string): SampleRequest {
   return found
 }
 
-describe('what is another customer’s', () => {
+describe('resources of another customer', () => {
   const owned = Object.keys(table).filter((route) => table[route]!.startsWith('owner'))
 
   test.each(owned)('%s answers as for what does not exist', async (route) => {
@@ -237,7 +237,7 @@ describe('what is another customer’s', () => {
   })
 })
 
-describe('what no body may decide', () => {
+describe('fields that no request body may set', () => {
   const claims = {
     role: 'owner',
     roles: ['owner'],

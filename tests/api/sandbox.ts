@@ -30,7 +30,7 @@ interface Journal {
 /** The sandbox gateway, Stripe's own client for it, and an endpoint that its webhooks go to. */
 export class Sandbox {
   readonly data = mkdtempSync(join(tmpdir(), 'typecase-sandbox-'))
-  /** What the endpoint took, in the order in which it came. */
+  /** Deliveries that the endpoint accepted, in order of arrival. */
   readonly received: Delivery[] = []
   /** The status that the endpoint answers; it takes nothing unless that is 200. */
   answer = 200
@@ -184,7 +184,7 @@ export const order = () => ({
   metadata: { order_id: randomUUID() },
 })
 
-/** What the SDK throws, as far as it is of interest. */
+/** The relevant fields of the error that the SDK throws. */
 export async function failure(call: Promise<unknown>) {
   return call.then(
     () => expect.fail('the call did not fail'),

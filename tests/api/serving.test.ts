@@ -96,7 +96,7 @@ test('a shop that is told to end under load answers what it took, and ends with 
     expect(shop.log().includes('drain_incomplete')).toBe(false)
   }))
 
-/** What a server says that cannot start with these settings. */
+/** The output of a server that cannot start with these settings. */
 const failedStart = (environment: Record<string, string>) =>
   new Promise<{ status: unknown; stderr: string }>((done) => {
     const options = { env: { ...ownEnvironment(), ...environment } }

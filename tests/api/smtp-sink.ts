@@ -13,7 +13,7 @@ export interface Received {
   messageId: string
 }
 
-/** What the sink does with the next mails: takes them, or says no at a step of the exchange. */
+/** Behaviour of the sink for the next mails: accepts them, or refuses at a step of the exchange. */
 export type Conduct =
   | 'take'
   /** Takes the whole message and never answers. */

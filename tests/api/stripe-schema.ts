@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 
 type Json = Record<string, unknown>
 
-/** What one kind of object has today that the base schema does not know, or no longer has. */
+/** Fields of one kind of object that were added to or removed from the base schema. */
 interface Delta {
   added: Record<string, string>
   removed: string[]
@@ -43,7 +43,7 @@ export class StripeSchema {
     return this.#operations
   }
 
-  /** What is wrong with an answer, lists, errors and events included; nothing when it is as it should. */
+  /** Faults of an answer, lists, errors and events included; empty when it matches the schema. */
   faults(answer: Json): string[] {
     if ('error' in answer) return this.#faultsOf('error', answer)
     const kind = String(answer['object'])

@@ -90,7 +90,7 @@ test('a first line of a font with many axes is at most 10 kB', async () => {
   }
 })
 
-test('what is beyond the page asks for a grant, and counts', async () => {
+test('characters beyond the page need a grant, and count', async () => {
   const { id, tester } = await style('vollkorn')
   const czech = path(tester, 'static', 'default', 'base.acute.czech')
   expect(await refusal(czech)).toEqual([403, 'grant_needed'])

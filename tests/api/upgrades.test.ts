@@ -1,8 +1,8 @@
-// A licence that is made larger: the difference is paid, the old one gives way.
+// Upgrades of a licence: the difference is paid, and the old one is superseded.
 
 import { randomUUID } from 'node:crypto'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { addCoupons, furnish, furnishingFile } from '@typecase/tests-support/furnishing'
+import { addCoupons, reseed, seedFile } from '@typecase/tests-support/seeding'
 import { People } from '@typecase/tests-support/people'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
@@ -28,7 +28,7 @@ const customer = async () => (await people.customer()).buyer
 const faults = ({ body }: { body: { errors: { pointer: string; code: string }[] } }) =>
   body.errors.map(({ pointer, code }) => [pointer, code])
 
-/** What a checkout of these items sends, at the price of its own billing address. */
+/** The checkout request of these items, at the price of its own billing address. */
 async function order(buyer: Buyer, items: Items, { billing, ...changes }: Changes = {}) {
   const usual = await buyer.order([Buyer.item()])
   const all = { ...usual, ...changes, items, billing: { ...usual.billing, ...billing } }
@@ -99,7 +99,7 @@ describe('more people, then the whole family', () => {
     ])
   })
 
-  test('what an upgrade is worth adds up along the chain', async () => {
+  test('the value of an upgrade adds up along the chain', async () => {
     const licences = await held(buyer)
     const [last, second, first] = bought.map(serialOf).toReversed()
     expect(licences).toMatchObject([
@@ -142,7 +142,7 @@ describe('more people, then the whole family', () => {
     expect(stateOfKind('invoice')).toBe('ready')
   })
 
-  test('whoever verifies the old licence is told', async () => {
+  test('the verification page of the old licence says that it was replaced', async () => {
     const { body } = await new Buyer(shop).get(`/verifications/${serialOf(bought[0])}`)
     expect(body.state).toBe('superseded')
   })
@@ -161,7 +161,7 @@ describe('more people, then the whole family', () => {
   })
 })
 
-describe('what no licence gives way to', () => {
+describe('upgrades that are refused', () => {
   let buyer: Buyer
   let serial: string
   beforeAll(async () => {
@@ -259,7 +259,7 @@ test('a business across a border pays the net difference', async () => {
   expect(second.lines[0]).toMatchObject({ credit: 3500, amount: 2100, gross: 2100 })
 })
 
-test('whoever bought with tax and has moved to where none is owed upgrades without', async () => {
+test('a buyer who paid tax and moved to a place without tax upgrades without tax', async () => {
   const buyer = await customer()
   const first = await buy(buyer, [garamond({})])
   const larger = garamond({ ...tier('4-10'), upgrades: [serialOf(first)] })
@@ -286,7 +286,7 @@ test('a coupon lowers the difference, and what it gave is no part of the next cr
   expect((await held(buyer))[0]).toMatchObject({ value: 5040, state: 'active' })
 })
 
-test('what costs nothing more is ordered without a payment', async () => {
+test('an upgrade at no further cost is ordered without a payment', async () => {
   const buyer = await customer()
   const pair = ['eb-garamond-regular', 'eb-garamond-italic'].map((id) => Buyer.item(id))
   const two = await buy(buyer, pair)
@@ -350,7 +350,7 @@ test('an upgrade that is paid back leaves the old licence and its files as they 
 })
 
 test('a currency without decimals', async () => {
-  const lists = `${furnishingFile('price-lists.toml')}
+  const lists = `${seedFile('price-lists.toml')}
 [[list]]
 currency = "JPY"
 countries = ["JP"]
@@ -359,7 +359,7 @@ countries = ["JP"]
 eb-garamond = "5555"
 eb-garamond-family = "19001"
 `
-  furnish(shop, { 'price-lists.toml': lists })
+  reseed(shop, { 'price-lists.toml': lists })
   const buyer = await customer()
   const changes = { billing: { country: 'JP', postalCode: '100-0001' } }
   await until('the running shop sells in yen', async () => {

@@ -7,8 +7,8 @@ import { Sql } from '@typecase/tests-support/sql'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-// Whoever likes may send webhooks. Those that the gateway has not signed are refused, many at a
-// time and from the gateway's own address, and its own come through all the while.
+// Anybody may send webhooks. Unsigned ones are refused, many at a time and from the gateway's own
+// address, while the gateway's own are accepted all the time.
 
 let shop: Shop
 

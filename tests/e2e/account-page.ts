@@ -72,7 +72,7 @@ export async function expectNoTokenInAddress(page: Page) {
   expect(page.url()).not.toMatch(/confirm=|token=/)
 }
 
-/** What a screen reader says of the focused field after its name. */
+/** The accessible description that a screen reader says of the focused field after its name. */
 export const describedAs = (page: Page) =>
   page.evaluate(() =>
     (document.activeElement?.getAttribute('aria-describedby') ?? '')

@@ -55,7 +55,7 @@ async function signedIn(email: string) {
   return buyer
 }
 
-test('who is signed out is led to /login', async ({ page }) => {
+test('a signed-out visitor is redirected to /login', async ({ page }) => {
   await page.goto(`${shop.url}/profile`)
   await page.waitForURL('**/login')
 })
@@ -105,8 +105,8 @@ test('orders, licences and downloads stand there; without any it says what will'
   const email = 'cleo@tidalatlas.example'
   await openOwn(page, email)
   await expect(part(page, 'Orders')).toContainText('Nothing ordered yet.')
-  await expect(part(page, 'Licences')).toContainText('The licences of what you buy stand here.')
-  await expect(part(page, 'Downloads')).toContainText('The files of what you buy stand here')
+  await expect(part(page, 'Licences')).toContainText('Your licences will appear here.')
+  await expect(part(page, 'Downloads')).toContainText('Files you buy appear here')
 
   await buy(await signedIn(email))
   await page.reload()
@@ -126,7 +126,7 @@ test('orders, licences and downloads stand there; without any it says what will'
   await page.waitForURL('**/orders/*')
 })
 
-test('what fails to load says so in its place, and can be asked for again', async ({ page }) => {
+test('a part that fails to load says so in its place, and can be retried', async ({ page }) => {
   const email = 'dora@tidalatlas.example'
   shop.addCustomer(email, password)
   await page.route('**/authentication/sessions', (route) => route.abort())
@@ -154,7 +154,7 @@ test('devices are listed; one is signed out, then all', async ({ page, browser }
   await away.waitForURL('**/login')
 
   await signIn(away, shop, email)
-  await page.getByRole('button', { name: 'Sign out everywhere, here too' }).click()
+  await page.getByRole('button', { name: 'Sign out on all devices, including this one' }).click()
   await page.waitForURL('**/login')
   await expect(page.getByRole('status').filter({ hasText: 'on every device' })).toBeVisible()
   await expect(part(page, 'Create an account')).toBeVisible()
@@ -171,7 +171,7 @@ test('the password is changed with the present one, and other devices are signed
   const away = await (await browser.newContext()).newPage()
   await signIn(away, shop, email)
   const form = part(page, 'Password')
-  const present = form.getByLabel('Present password')
+  const present = form.getByLabel('Current password')
   await form.getByLabel('New password').fill('quite another sentence')
   await present.fill('not the present one')
   await form.getByRole('button', { name: 'Change password' }).click()
@@ -197,7 +197,7 @@ test('a guest sets a first password', async ({ page }) => {
   await page.goto(`${shop.url}/profile`)
   const form = part(page, 'Password')
   await expect(form).toContainText('You have ordered with your address alone.')
-  await expect(part(page, 'E-mail')).toContainText('gus@a.example, not confirmed yet.')
+  await expect(part(page, 'E-mail')).toContainText('gus@a.example, not confirmed.')
   await form.getByLabel('New password').fill(password)
   await form.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Your password is set.')).toBeVisible()
@@ -209,9 +209,9 @@ test('an unconfirmed address gets another link', async ({ page }) => {
   await createAccount(page, shop, email)
   await profileLink(page).click()
   const address = part(page, 'E-mail')
-  await expect(address).toContainText(`${email}, not confirmed yet.`)
+  await expect(address).toContainText(`${email}, not confirmed.`)
   await address.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(address.getByRole('status')).toContainText('A new link is on its way.')
+  await expect(address.getByRole('status')).toContainText('We have sent a new link.')
   await until('both mails have left', async () => {
     return shop.mails().filter((mail) => mail.includes(`To: ${email}`)).length === 2
   })
@@ -225,10 +225,10 @@ test('another address counts once its link is opened', async ({ page }) => {
   await expect(address.getByRole('textbox', { name: 'New address' })).toBeFocused()
   await page.keyboard.type(wanted)
   await address.getByRole('button', { name: 'Send a link there' }).click()
-  await expect.poll(() => describedAs(page)).toContain('Write your password.')
+  await expect.poll(() => describedAs(page)).toContain('Enter your password.')
   await address.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await expect(address.getByRole('group')).toContainText(`A link is on its way to ${wanted}.`)
+  await expect(address.getByRole('group')).toContainText(`We have emailed a link to ${wanted}.`)
   await expect(address).toContainText(`${email}, confirmed.`)
 
   await openMailed(page, shop, wanted, 'Confirm your new address')
@@ -237,11 +237,11 @@ test('another address counts once its link is opened', async ({ page }) => {
   await expect(part(page, 'E-mail')).toContainText(`${wanted}, confirmed.`)
 })
 
-test('who keeps his address has the focus where he began', async ({ page }) => {
+test('keeping the address returns the focus to where it was', async ({ page }) => {
   await openOwn(page, 'max@tidalatlas.example')
   const address = part(page, 'E-mail')
   await address.getByRole('button', { name: 'Change address' }).click()
-  await address.getByRole('button', { name: 'Keep the present one' }).click()
+  await address.getByRole('button', { name: 'Keep the current one' }).click()
   await expect(address.getByRole('button', { name: 'Change address' })).toBeFocused()
 })
 
@@ -249,7 +249,7 @@ for (const [size, width, height] of [
   ['wide', 1440, 900],
   ['phone', 390, 844],
 ] as const) {
-  test(`what is bought stands where it was said to load: nothing below it moves, ${size}`, async ({
+  test(`purchases appear where they were loading: nothing below them moves, ${size}`, async ({
     page,
   }) => {
     const email = `nia-${size}@tidalatlas.example`

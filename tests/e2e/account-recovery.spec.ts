@@ -35,14 +35,14 @@ test('a forgotten password is chosen anew, and the old one is none any longer', 
   await expect(field(page, 'E-mail')).toHaveCount(1) // The form that was left is gone.
   await expect(field(page, 'E-mail')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  const sent = page.getByRole('group').filter({ hasText: 'a link is on its way to it' })
+  const sent = page.getByRole('group').filter({ hasText: 'we have sent it a link' })
   await expect(sent).toBeFocused()
 
   const link = await openMailed(page, shop, email, 'Choose a new password')
   await expectNoTokenInAddress(page)
   await field(page, 'New password').fill('short')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Too short')).toBeVisible()
+  await expect(page.getByText('Use at least 8 characters')).toBeVisible()
   await field(page, 'New password').fill(other)
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL('**/login')
@@ -61,7 +61,7 @@ test('a forgotten password is chosen anew, and the old one is none any longer', 
   await expect(field(away, 'E-mail')).toBeVisible()
 })
 
-test('whose new password was kept without his hearing of it is not told that the old one holds', async ({
+test('a customer whose new password was stored, but not confirmed, is not told that the old one holds', async ({
   page,
 }) => {
   const email = 'lou@tidalatlas.example'
@@ -91,7 +91,7 @@ test('an address that nobody has gets the same words', async ({ page }) => {
   await field(page, 'E-mail').fill('nobody@tidalatlas.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(
-    page.getByText('If nobody@tidalatlas.example has an account, a link is on its way to it.'),
+    page.getByText('If nobody@tidalatlas.example has an account, we have sent it a link.'),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Send it again/ }).click()
   await expect(field(page, 'E-mail')).toHaveValue('nobody@tidalatlas.example')
@@ -110,7 +110,7 @@ test('somebody signed in is told so, and the link works after signing out', asyn
   await page.waitForURL('**/forgot_password')
   await expect(notice).toHaveCount(0)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+  await expect(page.getByText('we have sent it a link')).toBeVisible()
 
   await signIn(page, shop, email)
   await openMailed(page, shop, email, 'Choose a new password')
@@ -127,7 +127,7 @@ test('somebody signed in is told so, and the link works after signing out', asyn
 
 test('without a link the page says where one is', async ({ page }) => {
   await page.goto(`${shop.url}/reset_password`)
-  await expect(page.getByText('Open the link from the mail')).toBeVisible()
+  await expect(page.getByText('Open the link from the email')).toBeVisible()
 })
 
 onBothScreens((isPhone) => {

@@ -42,7 +42,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`${shop.url}/login`)
     await press(page, 'Sign in')
     await press(page, 'Create account')
-    await expect(page.getByText('Too short')).toBeVisible()
+    await expect(page.getByText('Use at least 8 characters')).toBeVisible()
   },
   async 'login, signed in'(page) {
     await signIn(page, shop, email)
@@ -57,7 +57,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`${shop.url}/forgot_password`)
     await field(page, 'E-mail').fill(`${randomUUID()}@tidalatlas.example`)
     await press(page, 'Send the link')
-    await expect(page.getByText('a link is on its way to it')).toBeVisible()
+    await expect(page.getByText('we have sent it a link')).toBeVisible()
   },
   async 'new password'(page) {
     await page.goto(`${shop.url}/reset_password?token=${'0'.repeat(43)}`)
@@ -75,7 +75,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async 'account made'(page) {
     await createAccount(page, shop, `${randomUUID()}@tidalatlas.example`)
-    await expect(page.getByText('A mail is on its way')).toBeVisible()
+    await expect(page.getByText('We have emailed a link')).toBeVisible()
   },
   async profile(page) {
     await signIn(page, shop, email)
@@ -87,7 +87,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`${shop.url}/profile`)
     await press(page, 'Change address')
     await press(page, 'Send a link there')
-    await expect(page.getByText('Write your password.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
   },
   async 'profile, deleting'(page) {
     await signIn(page, shop, email)

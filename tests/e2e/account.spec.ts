@@ -25,9 +25,9 @@ test.afterAll(() => shop.stop())
 test('an account is made, its address confirmed by the mailed link, once', async ({ page }) => {
   const email = 'ada@tidalatlas.example'
   await createAccount(page, shop, email)
-  await expect(page.getByRole('status').filter({ hasText: 'A mail is on its way' })).toContainText(
-    `A mail is on its way to ${email}`,
-  )
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We have emailed a link' }),
+  ).toContainText(`We have emailed a link to ${email}`)
   await expect(profileLink(page)).toBeVisible()
 
   const link = await openMailed(page, shop, email, 'Confirm your address')
@@ -54,7 +54,7 @@ test('a link opened on another device asks for the password chosen when register
   await expectNoTokenInAddress(away)
 
   await away.getByRole('button', { name: 'Confirm' }).click()
-  await expect.poll(() => describedAs(away)).toBe('Write your password.')
+  await expect.poll(() => describedAs(away)).toBe('Enter your password.')
   await away.getByLabel('Password', { exact: true }).fill('not this one, surely')
   await away.getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(() => describedAs(away)).toContain('That is not the password.')
@@ -67,7 +67,7 @@ test('a link opened on another device asks for the password chosen when register
 
   const third = await (await browser.newContext()).newPage()
   await third.goto(link)
-  await expect(third.getByText('This link has been used, another one')).toBeVisible()
+  await expect(third.getByText('This link has been used or has expired')).toBeVisible()
   await third.getByRole('link', { name: 'Sign in' }).click()
   await expect(part(third, 'Create an account')).toBeVisible()
 })
@@ -99,7 +99,7 @@ test('a guest chooses a first password by the mailed link', async ({ page, brows
   await expect(field(page, 'New password')).toHaveAttribute('autocomplete', 'new-password')
   await field(page, 'New password').fill('iloveyou')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Many people have this password')).toBeVisible()
+  await expect(page.getByText('Too common: attackers try it first')).toBeVisible()
   await field(page, 'New password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(`${email} is confirmed`)).toBeVisible()
@@ -121,7 +121,7 @@ test('rules are told before a password is typed, faults in plain words, and noth
 
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect.poll(() => focusedName(page)).toBe('email')
-  await expect.poll(() => describedAs(page)).toContain('Write an address such as')
+  await expect.poll(() => describedAs(page)).toContain('Enter an email address, such as')
 
   const attempt = async (given: string, fault: string) => {
     await secret.fill(given)
@@ -133,8 +133,8 @@ test('rules are told before a password is typed, faults in plain words, and noth
     await expect(address).toHaveValue(email)
   }
   await address.fill(email)
-  await attempt('short', 'Too short')
-  await attempt('football', 'Many people have this password')
+  await attempt('short', 'Use at least 8 characters')
+  await attempt('football', 'Too common: attackers try it first')
   await attempt(email, 'Too easy to guess')
 
   await page.route('**/register_customer', (route) => route.abort())
@@ -183,9 +183,7 @@ test('somebody signs in by keyboard alone, without staying, and out again', asyn
   await page.keyboard.press('Tab')
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
-  await expect
-    .poll(() => describedAs(page))
-    .toContain('Address and password do not belong together')
+  await expect.poll(() => describedAs(page)).toContain('That email and password do not match')
   expect(await focusedName(page)).toBe('password')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(password)
@@ -209,7 +207,7 @@ test('somebody signs in by keyboard alone, without staying, and out again', asyn
   await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
 })
 
-test('who tries a link again keeps the focus, and has it where it goes on', async ({ page }) => {
+test('trying a link again keeps the focus, and moves it to the next step', async ({ page }) => {
   const email = 'ida@tidalatlas.example'
   await new Buyer(shop).post('/authentication/register_customer', { email, password })
   const confirming = '**/confirm_customer'

@@ -40,7 +40,7 @@ async function scriptsOf(page: Page) {
   return (isOn: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value: !isOn })
 }
 
-/** What search engines read of the document. */
+/** The parts of the document that search engines read. */
 const head = (page: Page) =>
   page.evaluate(() => {
     const content = (name: string) =>

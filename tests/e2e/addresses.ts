@@ -1,4 +1,4 @@
-/** What an address of the shop says of itself, whoever asks: a browser, a search engine, a reader. */
+/** The answer of an address to any client: a browser, a search engine, a feed reader. */
 export interface Address {
   /** ORDER, SHARED and PREPARED stand for ids, as in documents.ts. */
   path: string
@@ -93,7 +93,7 @@ export const addresses: Address[] = [
   {
     path: '/reset_password?token=none',
     title: 'Choose a new password',
-    heading: 'Once more',
+    heading: 'New password',
     crumbs: ['Login', 'Choose a new password'],
     words: 'Choose a new password',
   },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-// What was read out a moment ago, which for seconds names buttons that may be gone.
+// The live announcement, which for seconds names buttons that may be gone.
 const readOut = '[data-live-announcer]'
 
 const colourRules = ['color-contrast', 'link-in-text-block']
@@ -13,7 +13,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, state = '', rules?: 'all' | 'colours') {
   // A specimen whose font is loading stands in a colour that is too pale to be read for long. A
   // specimen out of sight is not loading.
-  await expect(page.locator('[data-stand-in=loading]'), state).toHaveCount(0)
+  await expect(page.locator('[data-placeholder-face=loading]'), state).toHaveCount(0)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const axe = new AxeBuilder({ page }).exclude(readOut)
   if ((rules ?? (isDark ? 'colours' : 'all')) === 'colours') axe.withRules(colourRules)

@@ -48,7 +48,7 @@ async function comeToBank(page: Page, fields?: Record<string, string>) {
   await page.waitForURL(`${shop.sandboxUrl}/3ds/*`)
 }
 
-/** What the shop's pages ask for on the way back, in turn, with the status of the answer. */
+/** Requests of the shop's pages on the way back, in turn, with the status of the answer. */
 function listen(page: Page) {
   const answers: string[] = []
   page.on('response', async (response) => {
@@ -75,9 +75,9 @@ async function expectPaid(page: Page, order: string) {
   expect(await charges(shop, order)).toEqual({ tried: 1, taken: 1 })
 }
 
-/** The order is looked after, on a page of whoever is still signed in. */
+/** The order is looked after, on a page of the customer who is still signed in. */
 async function expectOpen(page: Page, order: string) {
-  await heading(page, 'Looking after it')
+  await heading(page, 'Checking your payment')
   await expect(part(page, 'State')).toContainText('is being processed')
   expect(new URL(page.url()).pathname).toBe(`/orders/${order}/success`)
 }
@@ -97,7 +97,7 @@ test('back before the webhook, the gateway silent: the order is open on the page
   await expectOpen(page, order)
   await page.reload()
   await expectOpen(page, order)
-  await expect(page.locator('[data-stand-in="loading"]')).toHaveCount(0)
+  await expect(page.locator('[data-placeholder-face="loading"]')).toHaveCount(0)
   await expectAccessible(page, 'an order whose webhook is late')
   await keepPicture(page, info)
   await turn(shop, { webhooks: 'deliver' })

@@ -9,7 +9,7 @@ import { expect } from './visitor.ts'
 /** Turns the gateway's knobs (gateway/README.md). */
 export const turn = (shop: Shop, knobs: object) => tell(shop, 'control', knobs)
 
-/** What the gateway does next with the refund or the dispute of an order. */
+/** Tells the gateway how to decide the refund or the dispute of an order. */
 export async function decide(
   shop: Shop,
   what: 'refund' | 'dispute',

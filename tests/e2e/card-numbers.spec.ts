@@ -33,7 +33,7 @@ const typings: Typing[] = [
 ]
 const typed = typings.flatMap(({ mistakes, card }) => [...mistakes, card])
 
-/** What a customer gets: each file as it is, what a zip holds, and what a PDF tells. */
+/** The bytes that a customer gets: each file, the members of a zip, and the text of a PDF. */
 function* opened(where: string, bytes: Uint8Array): Generator<Trace> {
   yield { where, bytes: Buffer.from(bytes) }
   if (where.endsWith('.pdf')) {

@@ -143,7 +143,7 @@ test('a cart is priced in another currency where everything has a price in it', 
   await expect(page.getByText(/rose|fell/)).toHaveCount(0)
 })
 
-test('what was chosen to buy is there after a reload and on the way back', async ({ page }) => {
+test('the chosen styles are there after a reload and on the way back', async ({ page }) => {
   await page.goto(`${shop.url}/eb-garamond/buy?style=eb-garamond-regular`)
   await page.getByRole('checkbox', { name: /^Desktop/ }).click({ force: true })
   await page.getByRole('checkbox', { name: /^Web/ }).click({ force: true })
@@ -202,7 +202,7 @@ onBothScreens(() => {
     await press(page.getByRole('button', { name: 'Take this cart' }).first())
     await page.waitForURL(`${shop.url}/cart`)
     await press(page.getByRole('button', { name: 'Empty the cart' }))
-    await expect(page.getByText('Nothing in it yet')).toBeAttached()
+    await expect(page.getByText('Nothing here yet')).toBeAttached()
     await press(page.getByRole('button', { name: 'Undo' }))
     await expect(sum(page)).toHaveText('€2,410.00')
     expect(await stored(page, 'preparedCartId')).toBe(id)
@@ -239,7 +239,7 @@ onBothScreens(() => {
     await expect(page.getByRole('button', { name: 'Share this cart' })).toBeVisible()
     await expect(page.getByText(/The foundry has prepared this cart/)).toHaveCount(0)
     await press(page.getByRole('button', { name: /^Remove .* for EB Garamond/ }))
-    await expect(page.getByText('Nothing in it yet')).toBeAttached()
+    await expect(page.getByText('Nothing here yet')).toBeAttached()
   })
 
   test('a cart over the limit says so and offers no checkout', async ({ page }) => {

@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await pay(page).click()
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription(
-      'Write the city.',
+      'Enter your city.',
     )
     await expect(country(page)).toHaveAccessibleDescription('Choose a country.')
     await expectAccessibleInThemes(page, 'with every fault')

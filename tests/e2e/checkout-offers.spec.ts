@@ -45,7 +45,7 @@ test('a coupon goes from the cart to the order, told in the visitor’s colour',
   await expectAccessible(page, 'an order')
 })
 
-test('a shared cart is paid by somebody else at its prices; his own cart and order stay', async ({
+test('a shared cart is paid by somebody else at its prices; their own cart and order stay', async ({
   page,
 }) => {
   const style = 'spectral-bold'
@@ -71,7 +71,7 @@ test('a shared cart is paid by somebody else at its prices; his own cart and ord
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('eb-garamond-italic')
 
   await page.goto(`${shop.url}/checkout`)
-  await page.getByRole('link', { name: 'Go on paying it' }).click()
+  await page.getByRole('link', { name: 'Finish paying' }).click()
   await fillCard(page)
   await payAndArrive(page, /^Pay €43\.05/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
@@ -131,7 +131,7 @@ test('an account is made inside the checkout, and nothing that was typed goes', 
   await expect(page.getByRole('region', { name: 'Billed to' })).toContainText(email)
 })
 
-test('who is signed out meanwhile keeps what he typed, and goes on by his address', async ({
+test('a customer who is signed out meanwhile keeps the typed text, and continues by their address', async ({
   page,
 }) => {
   const email = 'gone@tidalatlas.example'
@@ -156,8 +156,8 @@ onBothScreens(() => {
   test('a coupon that is refused at the checkout is left there', async ({ page }) => {
     await cameWith(page, { coupon: 'NONESUCH', cart: JSON.stringify([italic]) })
     await page.goto(`${shop.url}/checkout`)
-    await press(page.getByRole('button', { name: 'Go on without it' }))
-    await expect(page.getByRole('button', { name: 'Go on without it' })).toHaveCount(0)
+    await press(page.getByRole('button', { name: 'Continue without it' }))
+    await expect(page.getByRole('button', { name: 'Continue without it' })).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBeNull()
     await fillForm(page)
     await expect(pay(page)).toHaveText('Pay €43.05')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import type { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
+import { Sql, touchShop } from '@typecase/tests-support/sql'
 import { cameWith } from './account-page.ts'
 import { expect } from './visitor.ts'
 
@@ -49,7 +49,7 @@ export const lisbonAddress: Record<string, string> = Object.fromEntries(
   Object.entries(lisbon).filter(([name]) => name !== 'E-mail'),
 )
 
-/** What is typed is kept once nobody has typed for a moment: all of it, to the country, chosen last. */
+/** The form draft is saved a moment after the last key: all of it, to the country, chosen last. */
 export async function expectKept(page: Page, words = 'Lisboa', code = 'PT') {
   const kept = () => page.evaluate(() => JSON.stringify(history.state))
   await expect.poll(kept).toContain(words)
@@ -70,7 +70,7 @@ export async function fillForm(page: Page, code = 'PT', fields: Record<string, s
 
 export const acceptEula = (page: Page) => tick(page.getByRole('checkbox', { name: /^I accept/ }))
 
-/** Agrees to delivery at once, once the server has found that he is to be asked. */
+/** Agrees to delivery at once, as soon as the server asks for this consent. */
 export async function agree(page: Page) {
   await expect(consent(page)).not.toBeChecked()
   await tick(consent(page))
@@ -100,7 +100,7 @@ export async function payAndArrive(page: Page, price: RegExp) {
 
 /** The foundry changes its catalogue while the shop runs. */
 export async function changeCatalogue(shop: Shop, ...statements: string[]) {
-  new Sql(shop).run(...statements, 'UPDATE shop_version SET version = version + 1', 'SELECT 1')
+  new Sql(shop).run(...statements, touchShop, 'SELECT 1')
 }
 
 /** The foundry sells a style at another price from now on. */

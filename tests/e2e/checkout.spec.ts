@@ -99,7 +99,7 @@ test('tax is told as it is typed: a consumer’s, a wrong number’s, then rever
   await expect(page.getByRole('region', { name: 'Billed to' })).toContainText('136')
 })
 
-test('a consumer of the European Union is asked, and buys only with his consent', async ({
+test('a consumer of the European Union is asked, and buys only with their consent', async ({
   page,
 }) => {
   await comeToCheckout(page, shop)
@@ -109,7 +109,7 @@ test('a consumer of the European Union is asked, and buys only with his consent'
   await expect(consent(page)).not.toBeChecked()
   await page.getByRole('button', { name: /^Pay €43\.05/ }).click()
   await expect(consent(page)).toBeFocused()
-  await expect(page.getByText('We deliver at once and in no other way')).toBeVisible()
+  await expect(page.getByText('We can only deliver immediately')).toBeVisible()
   await agree(page)
   await payAndArrive(page, /^Pay €43\.05/)
   await expect(page.getByRole('link', { name: /\.zip/ }).first()).toBeVisible()
@@ -157,7 +157,7 @@ test('a style that was withdrawn marks its line, and the rest can be bought', as
   await expect(page.getByRole('region', { name: 'Licences' })).toContainText('EB Garamond Italic')
 })
 
-test('what is free asks for no card', async ({ page }) => {
+test('a free order asks for no card', async ({ page }) => {
   const style = 'literata-regular'
   await sellAt(shop, style, 0)
   await comeToCheckout(page, shop, [
@@ -183,20 +183,20 @@ test('a declined card loses nothing, not even to a reload, and the order waits',
   await expect(box(page, 'City')).toHaveValue('Lisboa')
 
   await page.reload()
-  await expect(page.getByText('An order of this cart waits for its payment')).toBeVisible()
+  await expect(page.getByText('An order of this cart is waiting for payment')).toBeVisible()
   for (const [name, value] of Object.entries(lisbon)) {
     if (name !== 'E-mail') await expect(box(page, name)).toHaveValue(value)
   }
   await expect(country(page)).toHaveValue('PT')
   await expect(consent(page)).not.toBeChecked()
-  await page.getByRole('link', { name: 'Go on paying it' }).click()
+  await page.getByRole('link', { name: 'Finish paying' }).click()
   await page.waitForURL('**/checkout?order=*')
   await fillCard(page)
   await payAndArrive(page, /^Pay €43\.05/)
   await expect(page.getByRole('link', { name: /\.zip/ }).first()).toBeVisible()
 })
 
-test('what is typed outlives reload and Back, and stays out of the browser’s storage', async ({
+test('the form outlives reload and Back, and stays out of the browser’s storage', async ({
   page,
 }) => {
   await comeToCheckout(page, shop)
@@ -261,7 +261,7 @@ test('two tabs pay the same cart once', async ({ page, context }) => {
 onBothScreens(() => {
   test('no total and no price to pay is named before the country is known', async ({ page }) => {
     await comeToCheckout(page, shop)
-    await expect(receipt(page)).toContainText('as soon as your country is known')
+    await expect(receipt(page)).toContainText('Choose your country to see the tax')
     await expect(pay(page)).toHaveText('Pay')
     await expect(receipt(page)).toContainText('Before tax')
     await expect(receipt(page)).not.toContainText('Total')

@@ -42,22 +42,19 @@ export const documents: Record<string, Partial<Record<Visitor, string[]>>> = {
   '*': { visitor: ['/nothing/at/all'] },
 }
 
-/** Each address once for whoever looks at it. */
+/** Each address once for every kind of visitor. */
 export const visits = Object.values(documents).flatMap((who) =>
   (['visitor', 'customer'] as const).flatMap((visitor) =>
     (who[visitor] ?? []).map((address) => ({ visitor, address })),
   ),
 )
 
-/** The patterns of the web shop's own route tables. */
+/** The patterns of the web shop's routes: the table of screens, and any other address. */
 export const routePatterns = () => {
-  const tables = ['outer-route.tsx', 'routes.tsx', 'checkout-routes.tsx'].map((name) =>
-    readFileSync(join(root, 'web/shop/src', name), 'utf8'),
-  )
-  const patterns = tables.flatMap((table) => [
-    ...table.matchAll(/(?:\bpath: |\bon\(\s*)'([^']+)'/g),
-  ])
-  return [...new Set(patterns.map(([, pattern]) => pattern!))]
+  const table = JSON.parse(readFileSync(join(root, 'site/screens.json'), 'utf8')) as {
+    screens: { path: string }[]
+  }
+  return [...table.screens.map(({ path }) => (path === '/' ? path : path.slice(1))), '*']
 }
 
 /** Makes what the addresses need; answers an address as it is asked for. */

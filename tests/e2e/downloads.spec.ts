@@ -12,7 +12,7 @@ import { expectAccessible } from './axe.ts'
 import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
-// What a customer sees of a file that does not come when it is asked for.
+// Failed downloads as a customer sees them.
 
 test.use({ mayMeetLimits: true })
 
@@ -52,7 +52,7 @@ const file = (page: Page) => page.getByRole('link', { name: /^order-.*\.zip$/ })
 const notice = (page: Page) => part(page, 'Downloads').getByRole('alert')
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: 'Try again' })
 
-/** What this leads to: a file, whole. */
+/** `act` leads to a complete file. */
 async function comesBy(page: Page, act: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   expect(await download.failure()).toBeNull()
@@ -91,7 +91,7 @@ test('without a network it says so, and comes when it is tried again', async ({
   await context.setOffline(true)
   await file(page).focus()
   await page.keyboard.press('Enter')
-  await expect(notice(page)).toContainText('The file did not come.')
+  await expect(notice(page)).toContainText('The download failed.')
   await expectAccessible(page, 'a file that did not come')
   await keepPicture(page, info)
   await context.setOffline(false)

@@ -118,7 +118,7 @@ class Typing {
     await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress() })
     await this.#page.goto(`${shop.url}/${this.#style.family}`)
     const field = this.#page.getByRole('textbox', { name: /: type here$/ }).first()
-    await expect(field).not.toHaveAttribute('data-stand-in')
+    await expect(field).not.toHaveAttribute('data-placeholder-face')
     await setSmall(this.#page)
     await addWhole(this.#page, this.#file)
     await watch(field, this.#witness)
@@ -130,7 +130,7 @@ class Typing {
     const state = await field.evaluateHandle(async (element: HTMLElement) => {
       const isSettled = () =>
         'image' in element.dataset ||
-        (!('standIn' in element.dataset) && !CSS.highlights.get('tester-waiting')?.size)
+        (!('placeholderFace' in element.dataset) && !CSS.highlights.get('tester-waiting')?.size)
       const nextFrame = () => new Promise(requestAnimationFrame)
       for (let calm = 0; calm < 3; calm = isSettled() ? calm + 1 : 0) await nextFrame()
       await document.fonts.ready

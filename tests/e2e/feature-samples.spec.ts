@@ -42,7 +42,9 @@ onBothScreens(() => {
       has: page.getByRole('heading', { level: 2, name: /^OpenType features/ }),
     })
     expect(await features.getByRole('listitem').count()).toBeGreaterThan(30)
-    await expect(features.getByText('Unesco 1945').first()).not.toHaveAttribute('data-stand-in')
+    await expect(features.getByText('Unesco 1945').first()).not.toHaveAttribute(
+      'data-placeholder-face',
+    )
     expect(refused).toEqual([])
     expect(samples).toHaveLength(1)
     // The page's own characters alone, Latin ones: what the visitor may type is left whole.

@@ -29,7 +29,7 @@ for (const [family, script] of [
     page,
   }) => {
     const field = await approach(page, shop.url, family)
-    await expect(field).not.toHaveAttribute('data-stand-in')
+    await expect(field).not.toHaveAttribute('data-placeholder-face')
     const { frames, keystrokes, requests } = await type(page, field, texts[script], witness)
 
     expect(frames.at(-1)!.text).toBe(texts[script])

@@ -117,7 +117,7 @@ test('a glyph is found by its character, its code and its name', async ({ page }
     )
   }
   await search.fill('zwölf Boxkämpfer')
-  await expect(section(page, 'Glyphs')).toContainText('No glyph here is called that')
+  await expect(section(page, 'Glyphs')).toContainText('No glyph by that name')
   await search.fill('')
   await expect(chosen(page)).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('the inspector tells the name, the code and the features that lead to a gly
     .getByRole('option', { name: /^Fractions|^Small capitals, smcp/ })
     .last()
     .click()
-  await expect(fact(page, 'Reached by')).toContainText('with smcp')
+  await expect(fact(page, 'How to type it')).toContainText('with smcp')
 })
 
 test('the glyphs are drawn, and the chosen one is large', async ({ page }) => {
@@ -172,7 +172,7 @@ test('a glyph table that does not come can be asked for again', async ({ page })
   await page.route(table, (route) => route.abort())
   await page.goto(`${shop.url}/inter`)
   await section(page, 'Glyphs').scrollIntoViewIfNeeded()
-  await expect(section(page, 'Glyphs')).toContainText('The glyphs did not arrive.')
+  await expect(section(page, 'Glyphs')).toContainText('The glyphs could not be loaded.')
   await page.unroute(table)
   await section(page, 'Glyphs').getByRole('button', { name: 'Try again' }).click()
   await expect(chosen(page)).toBeVisible()
@@ -187,7 +187,7 @@ test('each feature is shown as typed and switched on, and switches the line abov
   const row = features.getByRole('listitem').filter({ hasText: 'smcp' })
   const samples = row.getByText('Unesco 1945')
   await expect(samples).toHaveCount(2)
-  await expect(samples.first()).not.toHaveAttribute('data-stand-in', /.*/)
+  await expect(samples.first()).not.toHaveAttribute('data-placeholder-face', /.*/)
   await row.scrollIntoViewIfNeeded()
   await page.mouse.move(0, 0)
   const [before, after] = [await samples.first().boundingBox(), await samples.last().boundingBox()]
@@ -227,7 +227,7 @@ test('an axis is shown at places on it; a press sets the line there', async ({ p
   await axes.scrollIntoViewIfNeeded()
   const black = axes.getByRole('button', { name: 'Rag: set the line at Weight 900' })
   await expect(black).toBeVisible()
-  await expect(black.locator('[data-stand-in]')).toHaveCount(0)
+  await expect(black.locator('[data-placeholder-face]')).toHaveCount(0)
   const thin = axes.getByRole('button', { name: 'Rag: set the line at Weight 100' })
   await page.mouse.move(0, 0)
   expect(inked(await picture(black))).toBeGreaterThan(2 * inked(await picture(thin)))
@@ -288,7 +288,7 @@ for (const [index, width] of [1440, 390].entries()) {
     ]) {
       await page.goto(`${shop.url}/${family}`)
       const line = page.getByRole('textbox', { name: /: type here$/ })
-      await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+      await expect(line).not.toHaveAttribute('data-placeholder-face', /.*/)
       const { left, right } = await line.evaluate((element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
@@ -338,7 +338,7 @@ test('a glyph wider than its square is drawn whole', async ({ page }) => {
   expect(atSides).toBe(0)
 })
 
-test('who comes back finds the glyphs as they were left', async ({ page }) => {
+test('the glyph table is as it was left when the visitor comes back', async ({ page }) => {
   await openGlyphs(page, 'eb-garamond')
   await page.getByRole('searchbox', { name: 'Find by name or code' }).fill('sharp s')
   await expect(page.getByText(/glyphs found$/)).toBeAttached()
@@ -362,7 +362,7 @@ test('the page waits with the visitor while the specimen is drawn, then goes the
     await route.continue()
   })
   await specimen(page).click()
-  await expect(section(page, 'About').getByRole('status')).toContainText('is being drawn')
+  await expect(section(page, 'About').getByRole('status')).toContainText('is being made')
   await expect(page).toHaveURL(`${shop.url}/instrument-serif`)
   const isGone = page.waitForRequest((request) => request.isNavigationRequest())
   isHeld = false
@@ -380,7 +380,9 @@ test('a shop too busy to draw a specimen says so beside the link', async ({ page
     }),
   )
   await specimen(page).click()
-  await expect(section(page, 'About').getByRole('status')).toContainText('Try again shortly')
+  await expect(section(page, 'About').getByRole('status')).toContainText(
+    'is not available right now',
+  )
   await expect(page).toHaveURL(`${shop.url}/inter`)
 })
 
@@ -402,7 +404,7 @@ test('without script the specimen is a link', async ({ browser }) => {
 test('a notice about the line moves nothing below it', async ({ page }) => {
   await page.goto(`${shop.url}/inter`)
   const line = page.getByRole('textbox', { name: 'Inter: type here' })
-  await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+  await expect(line).not.toHaveAttribute('data-placeholder-face', /.*/)
   const top = () =>
     section(page, 'Styles').evaluate((element) => element.getBoundingClientRect().top)
   const before = await top()
@@ -421,11 +423,14 @@ test('samples of features that do not come can be asked for again', async ({ pag
   await page.route(table, (route) => route.abort())
   await page.goto(`${shop.url}/inter`)
   const features = section(page, 'OpenType features')
-  await expect(features).toContainText('did not arrive')
+  await expect(features).toContainText('could not be loaded')
   await page.unroute(table)
   await features.getByRole('button', { name: 'Try again' }).click()
-  await expect(features.getByText('1946').first()).not.toHaveAttribute('data-stand-in', /.*/)
-  await expect(features).not.toContainText('did not arrive')
+  await expect(features.getByText('1946').first()).not.toHaveAttribute(
+    'data-placeholder-face',
+    /.*/,
+  )
+  await expect(features).not.toContainText('could not be loaded')
 })
 
 onBothScreens(() => {
@@ -483,11 +488,11 @@ onBothScreens(() => {
         const { fontSize, letterSpacing } = getComputedStyle(element)
         return { left, top: row.top + scrollY, height: row.height, fontSize, letterSpacing }
       })
-    await expect(name).toHaveAttribute('data-stand-in', 'loading')
+    await expect(name).toHaveAttribute('data-placeholder-face', 'loading')
     await expect(name).toHaveText('Variable')
     const before = await place()
     come()
-    await expect(name).not.toHaveAttribute('data-stand-in')
+    await expect(name).not.toHaveAttribute('data-placeholder-face')
     await settled(page)
     expect(await place()).toEqual(before)
   })

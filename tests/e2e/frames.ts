@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What stood in a field when a frame was drawn. Positions in px from where the text starts. */
+/** The contents of a field when a frame was drawn. Positions in px from the start of the text. */
 export interface Frame {
   /** ms on the page's clock, when the frame had been handed over for painting */
   time: number
@@ -129,7 +129,7 @@ export const painted = (page: Page) =>
       ),
   )
 
-/** What was seen since `watch`. */
+/** The frames and inputs recorded since `watch`. */
 export async function watched(page: Page) {
   const { frames, inputs } = await page.evaluate(() => {
     const { watchedFrames, watchedInputs } = window as unknown as {
@@ -173,7 +173,7 @@ export function largestShift(frames: readonly Frame[]) {
     const before = frames[index - 1]
     if (!before || !frame.text.startsWith(before.text)) return
     const isSame = frame.text === before.text
-    // What was added may give the last character, or in scripts that join the last word, other forms.
+    // Added text may reshape the last character, or the last word in scripts that join.
     const joins = /\p{Script=Arabic}/u.test(frame.text)
     const settled = joins ? before.text.trimEnd().lastIndexOf(' ') : before.text.length - 1
     const common = isSame ? frame.text.length : settled

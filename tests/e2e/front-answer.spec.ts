@@ -24,7 +24,7 @@ onBothScreens(() => {
     await flex.scrollIntoViewIfNeeded()
     await settled(page)
     await expect(flex).toHaveCSS('font-variation-settings', /"wdth" 75\b/)
-    await expect(flex).not.toHaveAttribute('data-stand-in')
+    await expect(flex).not.toHaveAttribute('data-placeholder-face')
     await expect(family(page, 'Roboto Flex')).toContainText('Width 75, Weight 800')
     await expect(family(page, 'EB Garamond')).toHaveCount(0)
 

@@ -12,14 +12,14 @@ import { agree, comeToCheckout, fillCard, fillForm, pay } from './checkout-page.
 import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
-// Every test card of the gateway, typed by a customer: what he is told, and what stands afterwards.
+// Every test card of the gateway, typed by a customer: the message, and the state afterwards.
 
 const sentences = {
   declined: 'The card was declined. Try another card, or ask your bank.',
-  funds: 'The card has not enough funds. Try another card.',
+  funds: 'There are not enough funds on this card. Try another card.',
   limit: 'The card has reached its limit. Try another card.',
   expired: 'The card has expired. Try another card.',
-  securityCode: 'The security code is not right. Check it and try again.',
+  securityCode: 'The security code is incorrect. Check it and try again.',
   processing: 'The card could not be processed. Try again in a moment.',
   notConfirmed: 'The payment was not confirmed with your bank. Try again, or use another card.',
 }
@@ -75,7 +75,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /No mon
 const fonts = (page: Page) => page.getByRole('link', { name: /^order-.*\.zip$/ })
 const stateOfOrder = (page: Page) => part(page, 'Orders').getByRole('listitem').first()
 
-/** A customer of his own, signed in here and at the API. */
+/** A new customer, signed in here and at the API. */
 async function comeAsCustomer(page: Page, name: string) {
   const email = `${name}@tidalatlas.example`
   shop.addCustomer(email, password)
@@ -109,7 +109,7 @@ async function expectPaid(page: Page, order: string) {
   expect(await charges(shop, order)).toMatchObject({ taken: 1 })
 }
 
-/** What the customer is told, in full: why, whether money moved, and what to do. */
+/** The complete message to the customer: why, whether money moved, and what to do. */
 const expectRefused = (page: Page, sentence: string) =>
   expect(notice(page)).toHaveText(`${sentence} No money has moved, and your order waits for you.`)
 
@@ -264,7 +264,7 @@ test('4000000000001976: while the bank only asks nothing changes; escalated, the
   await expect(fonts(page)).toHaveCount(0)
 })
 
-test('4000000000005423: a warning of fraud is for the foundry, and the customer has his fonts', async ({
+test('4000000000005423: a warning of fraud is for the foundry, and the customer has their fonts', async ({
   page,
 }) => {
   const buyer = await comeAsCustomer(page, 'warned')
@@ -291,7 +291,7 @@ test('4000000000007726: money that goes back slowly is on its way, then there', 
   await expectState(page, order, '€43.05 is on its way back')
   await expect(fonts(page)).toHaveCount(0)
   await page.goto(`${shop.url}/profile`)
-  await expect(stateOfOrder(page)).toContainText('On its way back to you')
+  await expect(stateOfOrder(page)).toContainText('Being refunded')
   await decide(shop, 'refund', order, 'succeeded')
   await expectState(page, order, '€43.05 went back to the card')
 })

@@ -166,7 +166,7 @@ test('the gateway is silent on the way back: "being processed" ends by itself', 
   })
   await pay(page).click()
   await page.waitForURL('**/orders/*/success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking after it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
   await expect(part(page, 'State')).toContainText('is being processed')
   await expectPaid(page, new URL(page.url()).pathname.split('/')[2]!)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yours now')
@@ -223,7 +223,7 @@ test("two tabs stand on the bank's page for one order, and it is paid once", asy
   await page.waitForURL(`${shop.sandboxUrl}/3ds/*`)
   const second = await context.newPage()
   await second.goto(`${shop.url}/checkout`)
-  await second.getByRole('link', { name: 'Go on paying it' }).click()
+  await second.getByRole('link', { name: 'Finish paying' }).click()
   await second.waitForURL('**/checkout?order=*')
   const order = new URL(second.url()).searchParams.get('order')!
   await fillCard(second, asks)

@@ -7,10 +7,10 @@ import { answer, charges, orderOf, question, turn } from './bank.ts'
 import { acceptEula, agree, comeToCheckout, fillCard, fillForm, pay } from './checkout-page.ts'
 import { expect, test } from './visitor.ts'
 
-// What a customer may do when the bank asks to confirm a payment: over the page, or on a page of its
+// Answers of a customer when the bank asks to confirm a payment: over the page, or on a page of its
 // own. After each there is one order and one payment at most, and the page says whether money moved.
 //
-//   what he does                    over the page                     the bank's own page
+//   action                          over the page                     the bank's own page
 //   yes, every card                 gateway-cards                     gateway-cards
 //   yes                             "by keyboard", checkout-keyboard  "says yes"
 //   no                              "says no over the page"           "says no on the bank's page"
@@ -18,7 +18,7 @@ import { expect, test } from './visitor.ts'
 //   Back                            "goes back from the question"     "goes back from the bank's page"
 //   closes the tab, opens the cart  "closes the tab at the question"
 //   the order's address             "closes the tab on the bank's page"
-//   the mailed link                 "comes back by his mail"          payment-reminder
+//   the mailed link                 "comes back by the mailed link"   payment-reminder
 //   reloads                         "reloads at the question"         "reloads the bank's page"
 //   offline, the answer lost        gateway-outage                    gateway-outage
 //   two tabs                        gateway-outage                    gateway-outage
@@ -73,7 +73,7 @@ async function expectPaid(page: Page) {
 /** Comes to the order by its address, reads that nothing was paid, and pays. */
 async function payByAddress(page: Page, order: string) {
   await page.goto(`${shop.url}/orders/${order}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It waits for you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for payment')
   await expect(part(page, 'State')).toContainText('This order is not paid. No money has moved.')
   await page.getByRole('link', { name: /^Pay €/ }).click()
   await page.waitForURL('**/checkout?order=*')
@@ -110,7 +110,7 @@ test('goes back from the question, finds the order in the cart, and pays it', as
   await page.goBack()
   await page.waitForURL('**/cart')
   await page.goForward()
-  await page.getByRole('link', { name: 'Go on paying it' }).click()
+  await page.getByRole('link', { name: 'Finish paying' }).click()
   await page.waitForURL(`**/checkout?order=${order}`)
   await arrivesPaid(page)
 })
@@ -122,7 +122,7 @@ test('reloads at the question, and pays the order that waits', async ({ page }) 
   const order = await orderOf(page)
   await page.reload()
   await expect(question(page).locator('body')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go on paying it' }).click()
+  await page.getByRole('link', { name: 'Finish paying' }).click()
   await page.waitForURL(`**/checkout?order=${order}`)
   await fillCard(page, asks)
   await pay(page).click()
@@ -137,11 +137,14 @@ test('closes the tab at the question, and pays from another', async ({ page, con
   const other = await context.newPage()
   await page.close()
   await other.goto(`${shop.url}/checkout`)
-  await other.getByRole('link', { name: 'Go on paying it' }).click()
+  await other.getByRole('link', { name: 'Finish paying' }).click()
   await arrivesPaid(other)
 })
 
-test('comes back by his mail on another machine, a guest, and pays', async ({ page, browser }) => {
+test('comes back by the mailed link on another machine, a guest, and pays', async ({
+  page,
+  browser,
+}) => {
   await askIn('dialog')
   const email = 'elsewhere@tidalatlas.example'
   await payWithQuestion(page, email)
@@ -156,7 +159,7 @@ test('comes back by his mail on another machine, a guest, and pays', async ({ pa
   await other.getByLabel('New password').fill(password)
   await other.getByRole('button', { name: 'Confirm' }).click()
   await other.getByRole('link', { name: 'Your profile' }).first().click()
-  await expect(part(other, 'Orders')).toContainText('Waits')
+  await expect(part(other, 'Orders')).toContainText('Waiting for payment')
   await payByAddress(other, order)
   await elsewhere.close()
 })

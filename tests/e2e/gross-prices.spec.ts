@@ -1,6 +1,6 @@
 // A shop whose prices include tax, at the checkout.
 
-import { furnish, furnishingFile } from '@typecase/tests-support/furnishing'
+import { reseed, seedFile } from '@typecase/tests-support/seeding'
 import { until } from '@typecase/tests-support/processes'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { Shop } from '@typecase/tests-support/shop'
@@ -11,8 +11,8 @@ import { expect, test } from './visitor.ts'
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start()
-  const settings = furnishingFile('shop.toml')
-  furnish(shop, { 'shop.toml': settings.replace('include_tax = false', 'include_tax = true') })
+  const settings = seedFile('shop.toml')
+  reseed(shop, { 'shop.toml': settings.replace('include_tax = false', 'include_tax = true') })
   const quote = () => new Buyer(shop).post('/cart/quote', { items: [Buyer.item()] })
   await until('its prices include tax', async () => (await quote()).body.pricesIncludeTax)
 })
@@ -21,7 +21,7 @@ test.afterAll(() => shop.stop())
 onBothScreens(() => {
   test('no total and no price to pay is named before the country is known', async ({ page }) => {
     await comeToCheckout(page, shop)
-    await expect(receipt(page)).toContainText('as soon as your country is known')
+    await expect(receipt(page)).toContainText('Choose your country to see the tax')
     await expect(receipt(page)).toContainText('Including tax')
     await expect(receipt(page)).not.toContainText('Total')
     await expect(receipt(page)).not.toContainText('Before tax')

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.stop())
 
-test('who was confirmed where he ordered chooses a password by mail', async ({ page }) => {
+test('a guest confirmed in the ordering browser chooses a password by email', async ({ page }) => {
   const email = 'kit@a.example'
   const buyer = new Buyer(shop)
   await buyer.post('/checkout', await buyer.order(undefined, email), {
@@ -34,7 +34,7 @@ test('who was confirmed where he ordered chooses a password by mail', async ({ p
   await question.getByRole('button', { name: 'Keep' }).click()
 
   await place.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(place.getByRole('status')).toContainText(`A link is on its way to ${email}.`)
+  await expect(place.getByRole('status')).toContainText(`We have emailed a link to ${email}.`)
   await openMailed(page, shop, email, 'Choose a new password')
   await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
   const notice = page.getByText(`You are signed in as ${email}`).locator('xpath=..')

@@ -30,7 +30,7 @@ function lettersOfShop(): Letter[] {
   const letters: Letter[] = []
   const range = document.createRange()
   for (const element of document.querySelectorAll<HTMLElement>('[style*="text-rendering"]')) {
-    if (element.dataset['standIn'] !== undefined) continue
+    if (element.dataset['placeholderFace'] !== undefined) continue
     // In smaller type a hairline may cover less than a twentieth of each pixel, hinted or not.
     if (parseFloat(getComputedStyle(element).fontSize) < 40) continue
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -154,7 +154,7 @@ onBothScreens(() => {
   test('a specimen is drawn without hinting', async ({ page }) => {
     for (const path of Object.values(places)) {
       await page.goto(shop.url + path)
-      const specimen = page.locator('[style*="font-family"]:not([data-stand-in])').first()
+      const specimen = page.locator('[style*="font-family"]:not([data-placeholder-face])').first()
       await specimen.scrollIntoViewIfNeeded()
       await expect(specimen, path).toHaveCSS('text-rendering', 'geometricprecision')
       await expect(specimen, path).toHaveCSS('transform', /^matrix\(1, 0, 0\.001/)

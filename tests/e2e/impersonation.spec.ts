@@ -80,7 +80,7 @@ test('cases 28 to 30: staff act as a customer, in every tab, over a reload, unti
   expect((await spent.get('/authentication/customer')).status).toBe(401)
 })
 
-test('cases 28 and 29: who is nobody himself is so again, in that tab alone', async ({
+test('cases 28 and 29: staff without a sign-in of their own are signed out again, in that tab alone', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('a link to act as a customer works once; ended by the operator, it leads to
   const out = await act(page)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(/http\S+/.exec(out)![0])
-  await expect(page.getByRole('alert')).toContainText('has been used or is too old')
+  await expect(page.getByRole('alert')).toContainText('has been used or has expired')
   expect(page.url()).toBe(`${shop.url}/login`)
   await expect(login(page)).toBeVisible()
 

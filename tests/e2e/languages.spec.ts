@@ -79,7 +79,7 @@ onBothScreens((isPhone) => {
     await expect(hero).toBeInViewport()
     await expect(hero).toHaveAttribute('lang', 'vi')
     await settled(page)
-    await expect(hero).not.toHaveAttribute('data-stand-in')
+    await expect(hero).not.toHaveAttribute('data-placeholder-face')
     await expect(family(page, 'Fraunces')).not.toContainText('lacks')
     await expect(
       languages(page).getByRole('button', { name: 'Set the line in Vietnamese' }),
@@ -216,7 +216,7 @@ test('a language in the address is filtered by once it comes after a failure', a
   let isAway = true
   await page.route('**/api/languages', (route) => (isAway ? route.abort() : route.continue()))
   await page.goto(`${shop.url}/?language=ru`)
-  const notice = page.getByText('Which languages they set did not arrive.')
+  const notice = page.getByText('The languages could not be loaded.')
   await expect(notice).toBeVisible({ timeout: 20_000 })
   await expect(family(page, 'Fraunces')).toBeVisible()
   isAway = false

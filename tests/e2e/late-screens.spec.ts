@@ -54,7 +54,7 @@ for (const width of [320, 390]) {
     await openPhone(page)
     await page.route('**/api/fonts/*', (route) => route.abort())
     await page.locator('a[href="/fraunces"]').first().click()
-    await expect(heading(page)).toHaveText('Nobody answers')
+    await expect(heading(page)).toHaveText('No reply')
     const right = await heading(page).evaluate((title) => {
       const text = document.createRange()
       text.selectNodeContents(title)
@@ -80,7 +80,7 @@ test('a script that is slow is told of, until its screen stands', async ({ page 
   await expect(sign).toHaveCount(0)
 })
 
-test('who begins at a screen gets its script with the document', async ({ page }) => {
+test('the first screen gets its script with the document', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const document = await (await page.goto(`${shop.url}/login`))!.text()
@@ -88,7 +88,7 @@ test('who begins at a screen gets its script with the document', async ({ page }
   const named = [...document.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)]
   const scripts = named.map(([, path]) => shop.url + path)
   expect(scripts.some((url) => /\/assets\/login-/.test(url))).toBe(true)
-  // What is asked for besides is for later; and what is named is asked for once.
+  // Other scripts are for later; a named script is fetched once.
   for (const url of scripts) expect(asked.filter((other) => other === url)).toHaveLength(1)
 })
 
@@ -110,11 +110,11 @@ test('a script that never comes is told of, not asked for without end', async ({
   await page.route(script, (route) => route.fulfill({ status: 404 }))
   await toLogin(page).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Something broke while this page was made')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong with this page')
   expect(documents).toBe(2)
 })
 
-test('who is about to follow a link has its script before the click', async ({ page }) => {
+test('a visitor about to follow a link has its script before the click', async ({ page }) => {
   await openFront(page)
   const came = page.waitForResponse(script)
   await toLogin(page).hover()
@@ -136,7 +136,7 @@ test.describe('a part of a page', () => {
       files: '**/assets/GlyphBrowser-*.js',
       ask: (page: Page) => page.locator('#glyphs').scrollIntoViewIfNeeded(),
       there: (page: Page) => page.getByRole('grid', { name: 'Glyphs', exact: true }),
-      failed: 'The glyphs did not arrive.',
+      failed: 'The glyphs could not be loaded.',
       again: (page: Page) =>
         page.locator('#glyphs').getByRole('button', { name: 'Try again', exact: true }),
     },
@@ -199,7 +199,7 @@ const problem = {
 onBothScreens((isPhone) => {
   for (const [what, answer, name] of [
     ['breaks', 500, 'Something broke'],
-    ['cannot be reached', null, 'Nobody answers'],
+    ['cannot be reached', null, 'No reply'],
   ] as const) {
     test(`title and breadcrumbs of a page whose server ${what} say that`, async ({ page }) => {
       await page.goto(shop.url)

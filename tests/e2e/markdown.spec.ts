@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '@typecase/tests-support/database'
 import { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
+import { Sql, touchShop } from '@typecase/tests-support/sql'
 import { reports, watch } from './policy-page.ts'
 import { expect, test } from './visitor.ts'
 
@@ -32,13 +32,13 @@ test.beforeAll(async () => {
     (text, index) =>
       `INSERT INTO page (id, title, description, markdown) VALUES ('${idOf(index)}', 'Hostile', 'Hostile.', ${quoted(text)})`,
   )
-  new Sql(shop).run(...rows, 'UPDATE shop_version SET version = version + 1', 'SELECT 1')
+  new Sql(shop).run(...rows, touchShop, 'SELECT 1')
   const last = `${shop.url}/api/pages/${idOf(hostile.length - 1)}`
   await expect.poll(async () => (await fetch(last)).status).toBe(200)
 })
 test.afterAll(() => shop.stop())
 
-/** What in the page acts, or could be made to. */
+/** Elements of the page that run code, or could be made to. */
 const acting = (page: Page) =>
   page.evaluate(() => {
     const text = document.querySelector('article')

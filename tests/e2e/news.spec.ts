@@ -21,14 +21,14 @@ const posts = (page: Page) => page.getByRole('main').getByRole('listitem')
 const specimens = (page: Page) => page.getByRole('figure').getByRole('textbox')
 
 /** A face that is on its way is told in the colour of a rule until it is there. */
-const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+const faces = (page: Page) => page.locator('[data-placeholder-face="loading"]')
 
 /** Once the page lives, every specimen of it stands in its font. */
 async function expectSet(page: Page) {
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   for (const line of await specimens(page).all()) {
     await line.scrollIntoViewIfNeeded()
-    await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+    await expect(line).not.toHaveAttribute('data-placeholder-face', /.*/)
   }
 }
 
@@ -83,7 +83,7 @@ test('a specimen is typed in, in its own font, and nothing moved when the font c
   await page.goto(`${shop.url}/news/${post.id}`)
   const line = specimens(page).first()
   await line.scrollIntoViewIfNeeded()
-  await expect(line).toHaveAttribute('data-stand-in', 'loading')
+  await expect(line).toHaveAttribute('data-placeholder-face', 'loading')
   const heights = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main figure')].map((figure) => figure.clientHeight),
@@ -91,13 +91,13 @@ test('a specimen is typed in, in its own font, and nothing moved when the font c
   const before = await heights()
   expect(Math.min(...before)).toBeGreaterThan(0)
   letGo()
-  await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+  await expect(line).not.toHaveAttribute('data-placeholder-face', /.*/)
   expect(await heights()).toEqual(before)
 
   const typed = 'hamburgefonstiv'
   await line.fill(typed)
   await expect(line).toHaveText(typed)
-  await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+  await expect(line).not.toHaveAttribute('data-placeholder-face', /.*/)
   expect(await line.evaluate((element) => getComputedStyle(element).fontFamily)).not.toMatch(
     /^"?Instrument Sans/,
   )
@@ -117,7 +117,7 @@ test('the baseline stands on the rule', async ({ page }) => {
   await page.goto(`${shop.url}/news/${post.id}`)
   const line = specimens(page).first()
   await line.scrollIntoViewIfNeeded()
-  await expect(line).not.toHaveAttribute('data-stand-in', /.*/)
+  await expect(line).not.toHaveAttribute('data-placeholder-face', /.*/)
   const distance = await line.evaluate((element) => {
     const mark = document.createElement('i')
     mark.style.cssText = 'display:inline-block;width:1px;height:0'

@@ -83,7 +83,7 @@ async function type(page: Page, family: string, text: string) {
   await page.goto(`${shop.url}/${family}`)
   const field = line(page, family)
   await field.fill(text)
-  await expect(field).not.toHaveAttribute('data-stand-in')
+  await expect(field).not.toHaveAttribute('data-placeholder-face')
   await expect
     .poll(() => field.evaluate(() => CSS.highlights.get('tester-waiting')?.size ?? 0))
     .toBe(0)

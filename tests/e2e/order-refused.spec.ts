@@ -6,7 +6,7 @@ import { agree, comeToCheckout, fillCard, fillForm, pay } from './checkout-page.
 import { keepPicture } from './pixels.ts'
 import { expect, test } from './visitor.ts'
 
-// The order of somebody whose bank said no on its own page, and sent him back.
+// The order of a customer whose bank refused on its own page, and sent them back.
 
 let shop: Shop
 test.beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { canShiftClocks } from '@typecase/tests-support/clock'
 import { violations } from '@typecase/tests-support/invariants'
-import { readLetters } from '@typecase/tests-support/letters'
+import { readEmails } from '@typecase/tests-support/emails'
 import { until } from '@typecase/tests-support/processes'
 import { part, password } from './account-page.ts'
 import { expectAccessible } from './axe.ts'
@@ -30,9 +30,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stop?.())
 
-/** What has come to an address about an order that waits. */
+/** The reminders that an address has received for an unpaid order. */
 const reminders = (email: string) =>
-  readLetters(sink.kept.filter(({ to }) => to.includes(email)).map(({ raw }) => raw)).filter(
+  readEmails(sink.kept.filter(({ to }) => to.includes(email)).map(({ raw }) => raw)).filter(
     ({ headers }) => headers['subject']?.[0]?.includes('waits for its payment'),
   )
 
@@ -122,7 +122,7 @@ test('a spent link signs nobody in', async ({ page }) => {
   await page.waitForURL('**/login')
 })
 
-test('who has an account signs in at the order, and pays', async ({ page }, info) => {
+test('a customer with an account signs in at the order, and pays', async ({ page }, info) => {
   const email = 'account@tidalatlas.example'
   shop.addCustomer(email, password)
   const buyer = new Buyer(shop)
@@ -130,7 +130,7 @@ test('who has an account signs in at the order, and pays', async ({ page }, info
   const { orderId } = await place(buyer, email)
   clock.advance(2 * hours)
   await page.goto(await linkTo(email))
-  await expect(page.getByText('Sign in, and your order stands here')).toBeVisible()
+  await expect(page.getByText('Sign in to see your order')).toBeVisible()
   await expectAccessible(page, 'an order that waits, signed out')
   await keepPicture(page, info)
   await box(page, 'E-mail').fill(email)

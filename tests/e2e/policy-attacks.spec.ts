@@ -1,5 +1,5 @@
 import { Shop } from '@typecase/tests-support/shop'
-import { furnish, reports, watch } from './policy-page.ts'
+import { fillStorage, reports, watch } from './policy-page.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
@@ -12,8 +12,8 @@ test.afterAll(() => shop.stop())
 const sink = 'require-trusted-types-for trusted-types-sink'
 
 /**
- * What a hole in the shop would let somebody put into a page; each sets window.pwned if it runs.
- * What refuses it first, and what does on the checkout, which demands no Trusted Types.
+ * Injections that a hole in the shop would allow; each sets window.pwned if it runs. Beside each the
+ * directive that refuses it, and the one of the checkout, which demands no Trusted Types.
  */
 const attacks: Record<string, [string, () => unknown, string?]> = {
   'an inline script': [
@@ -132,7 +132,7 @@ for (const { what, violation, attack, path } of cases) {
       await route.fulfill({ body: 'window.pwned = 1' })
     })
     const seen = await watch(page)
-    await furnish(page)
+    await fillStorage(page)
     await page.goto(`${shop.url}${path}?token=S3CRET`)
     await settled(page)
     const before = reports(shop).length

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Shop } from '@typecase/tests-support/shop'
 import { painted } from './frames.ts'
-import { email, furnish, password, signIn, watch } from './policy-page.ts'
+import { email, fillStorage, password, signIn, watch } from './policy-page.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
@@ -156,7 +156,7 @@ test.describe('a page of another site', () => {
 
   test('is not listened to by the checkout, whatever it says', async ({ page }) => {
     const seen = await watch(page)
-    await furnish(page)
+    await fillStorage(page)
     await page.goto(`${shop.url}/checkout`)
     await settled(page)
     await expect(

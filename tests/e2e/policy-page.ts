@@ -16,7 +16,7 @@ export async function signIn(shop: Shop): Promise<Buyer> {
   return buyer
 }
 
-/** What the server was told of, a line for each. */
+/** Violations reported to the server, one line each. */
 export const reports = (shop: Shop) =>
   shop
     .log()
@@ -45,8 +45,8 @@ export async function watch(page: Page) {
   })
 }
 
-/** The browser comes with something in its cart, and with these tokens where there are some. */
-export async function furnish(page: Page, tokens = { access: '', refresh: '' }) {
+/** The browser comes with an item in its cart, and with the tokens if there are any. */
+export async function fillStorage(page: Page, tokens = { access: '', refresh: '' }) {
   const item = { ...Buyer.item(), description: 'EB Garamond Italic', price: 3500 }
   await cameSignedIn(page, tokens, { cart: JSON.stringify([item]) })
 }

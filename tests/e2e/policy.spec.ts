@@ -5,7 +5,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import { addressesOf, documents, routePatterns, visits } from './documents.ts'
 import {
   email,
-  furnish,
+  fillStorage,
   openChoices,
   password,
   reports,
@@ -28,7 +28,7 @@ test.afterAll(() => shop.stop())
 
 const isCheckout = (address: string) => address.split('?')[0] === '/checkout'
 
-/** What a policy may name: this origin, nobody, hashes, texts inside the page, a directive's words. */
+/** Sources that a policy may name: this origin, none, hashes, data in the page, a directive's words. */
 const ownSources = /^('self'|'none'|'sha256-[\w+/=]+'|'script'|'report-sample'|data:|blob:)$/
 const ownDirectives = ['report-uri', 'report-to', 'require-trusted-types-for', 'trusted-types']
 
@@ -75,7 +75,7 @@ for (const [index, { visitor, address }] of visits.entries()) {
       const before = reports(shop).length
       const seen = await watch(page)
       const asked = watchOrigins(page)
-      await furnish(page, visitor === 'customer' ? await signIn(shop) : undefined)
+      await fillStorage(page, visitor === 'customer' ? await signIn(shop) : undefined)
       const response = await page.goto(shop.url + addressOf(address))
       const policy = response!.headers()['content-security-policy']!
       await settled(page)
@@ -95,7 +95,7 @@ test('choices, colours, notices and moves from screen to screen forbid nothing',
 }) => {
   const before = reports(shop).length
   const seen = await watch(page)
-  await furnish(page)
+  await fillStorage(page)
   await openFront(page, shop)
   await testAll(page, ['EB Garamond'])
   const controls = await openControls(page, 'EB Garamond')
@@ -123,7 +123,7 @@ test('choices, colours, notices and moves from screen to screen forbid nothing',
 test('a dialog, a form and what it says forbid nothing', async ({ page }) => {
   const before = reports(shop).length
   const seen = await watch(page)
-  await furnish(page, await signIn(shop))
+  await fillStorage(page, await signIn(shop))
   await page.goto(`${shop.url}/profile`)
   await settled(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -156,7 +156,7 @@ test('styles that libraries set are in the policy by their hashes, on a phone to
     Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
     Object.defineProperty(navigator, 'userAgentData', { value: undefined })
   })
-  await furnish(page)
+  await fillStorage(page)
   const response = await page.goto(`${shop.url}/cart`)
   await settled(page)
   await page.locator('button[aria-haspopup="listbox"]').first().click()
@@ -182,7 +182,7 @@ test('the gateway’s script stays behind when the checkout is left, also by Bac
       const sources = [...document.scripts].map(({ src }) => src)
       return sources.filter((src) => src !== '' && !src.startsWith(`${own}/`))
     }, shop.url)
-  await furnish(page)
+  await fillStorage(page)
   await page.goto(`${shop.url}/cart`)
   await page.getByRole('link', { name: 'Check out' }).first().click()
   await page.waitForURL('**/checkout')

@@ -153,7 +153,7 @@ test('a withdrawn style is marked wherever the cart is shown, and the rest is bo
   await expectOneOrder(page, second, await payAndArrive(page, /^Pay €43\.05/))
 })
 
-test('what is free is had once, whatever is reloaded', async ({ page, context }) => {
+test('a free style is ordered once, despite reloads', async ({ page, context }) => {
   const style = 'literata-regular'
   await sellAt(shop, style, 0)
   const second = await context.newPage()

@@ -157,10 +157,10 @@ test('four licence kinds over three families, for a client, with a coupon and re
     await expect(page.getByText(/No money has moved/).first()).toBeVisible()
     await page.reload()
     await expectClientTyped(page)
-    await expect(page.getByRole('region', { name: 'Who' })).toContainText(email)
-    await expect(page.getByRole('link', { name: 'Go on paying it' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your email' })).toContainText(email)
+    await expect(page.getByRole('link', { name: 'Finish paying' })).toBeVisible()
     await second.reload()
-    await expect(second.getByRole('link', { name: 'Go on paying it' })).toBeVisible()
+    await expect(second.getByRole('link', { name: 'Finish paying' })).toBeVisible()
     await page.goBack()
     await expect(sum(page)).toHaveText(total)
     await page.goForward()
@@ -168,7 +168,7 @@ test('four licence kinds over three families, for a client, with a coupon and re
   })
 
   const order = await test.step('the payment, while another tab holds the same order', async () => {
-    await second.getByRole('link', { name: 'Go on paying it' }).click()
+    await second.getByRole('link', { name: 'Finish paying' }).click()
     await expect(pay(second)).toHaveText(`Pay ${total}`)
     await acceptEula(page)
     await fillCard(page)

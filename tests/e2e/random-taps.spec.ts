@@ -95,7 +95,7 @@ async function tapSomewhere(page: Page, random: () => number) {
     const longest = document.documentElement.scrollHeight - innerHeight
     scrollTo({ top: part * longest, behavior: 'instant' })
   }, random())
-  await settled(page) // What comes near is laid out: nothing moves now but by the finger.
+  await settled(page) // Rows near the screen are laid out: only the finger moves anything now.
   const targets = await page.evaluate(() => window.targets())
   const target = targets[Math.floor(random() * targets.length)]
   if (!target) return null

@@ -64,7 +64,7 @@ test('a line that is paid back says so: what, when, to where, and its files are 
   await expect(part(page, 'State')).toContainText(/€49\.20 of €98\.40 went back to the card/)
   await expect(part(page, 'Refunds')).toContainText('€49.20 back to the card that paid.')
   await expect(part(page, 'Refunds')).toContainText(/\d{4}, credit note C-1$/)
-  await expect(part(page, 'Licences')).toContainText('Ended: its price was paid back.')
+  await expect(part(page, 'Licences')).toContainText('Ended: its price was refunded.')
   await expect(page.getByRole('link', { name: ofRegular })).toHaveCount(0)
   await expect(fonts(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: /^credit-note-1\.pdf$/ })).toBeVisible()
@@ -77,8 +77,8 @@ test('a line that is paid back says so: what, when, to where, and its files are 
   await expect(part(page, 'Refunds').getByRole('listitem')).toHaveCount(2)
   await expect(fonts(page)).toHaveCount(0)
   await page.goto(`${shop.url}/profile`)
-  await expect(stateOfOrder(page)).toContainText('Paid back')
-  await expect(part(page, 'Licences')).toContainText('The licences of what you buy stand here.')
+  await expect(stateOfOrder(page)).toContainText('Refunded')
+  await expect(part(page, 'Licences')).toContainText('Your licences will appear here.')
 })
 
 test('money that is on its way back is seen to arrive, without a reload', async ({ page }) => {
@@ -98,7 +98,7 @@ test('money that is on its way back is seen to arrive, without a reload', async 
   await heard(shop, 'refund', id, 'succeeded')
   await page.clock.fastForward('05:00') // Refunds take days: so often the page asks.
   await expect(part(page, 'Refunds')).toContainText('€98.40 back to the card that paid.')
-  await expect(part(page, 'Licences')).toContainText('Ended: its price was paid back.')
+  await expect(part(page, 'Licences')).toContainText('Ended: its price was refunded.')
 })
 
 test('while a bank looks at a payment its licences are on hold; won, they are back', async ({

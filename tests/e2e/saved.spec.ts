@@ -125,7 +125,7 @@ test.describe('the saved view', () => {
     await expect(button(page, /^View saved/)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('what is no longer on sale is told and left out', async ({ page }) => {
+  test('styles that are no longer on sale are named and left out', async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem(
         'hearts',
@@ -159,10 +159,12 @@ onBothScreens((isPhone) => {
     await expect(line(page, 'Fraunces')).toBeVisible()
   })
 
-  test('what Back to all adds can be taken away again', async ({ page }) => {
+  test('the families that Add every family adds can be removed again', async ({ page }) => {
     await openFront(page, shop)
     await testAll(page, ['EB Garamond'])
-    await (isPhone ? choose(page, 'More', 'Back to all') : button(page, 'Back to all').click())
+    await (isPhone
+      ? choose(page, 'More', 'Add every family')
+      : button(page, 'Add every family').click())
     await expect.poll(() => lines(page).count()).toBeGreaterThan(10)
     await press(button(page, 'Undo'))
     await expect(lines(page)).toHaveCount(1)

@@ -23,7 +23,7 @@ type Screen = {
   prepare: (page: Page) => Promise<unknown>
   /** Fails where the state is not there. */
   holds: (page: Page) => Promise<unknown>
-  /** Kept with the page's place in the history: a new tab at the same address begins anew. */
+  /** Kept with the page's place in the history: a new tab at the same address starts without it. */
   isOfPage?: boolean
   /** Cannot be reached without storage: the visitor is told so. */
   needsStorage?: boolean

@@ -6,7 +6,7 @@ import { root } from '@typecase/tests-support/database'
 import { until } from '@typecase/tests-support/processes'
 import { PNG } from 'pngjs'
 import { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
+import { Sql, touchShop } from '@typecase/tests-support/sql'
 import { differing, drawWith, inkRows, inked, picture } from './pixels.ts'
 import { moreFrames, slowDown, watch, watched } from './frames.ts'
 import { roundTrip, witnessFontOf } from './typist.ts'
@@ -56,7 +56,7 @@ test.afterAll(() => shop.stop())
 
 /** The line stands in a tester font that holds all of its text. */
 async function lineSettled(field: Locator) {
-  await expect(field).not.toHaveAttribute('data-stand-in')
+  await expect(field).not.toHaveAttribute('data-placeholder-face')
   await expect
     .poll(() => field.evaluate(() => CSS.highlights.get('tester-waiting')?.size ?? 0))
     .toBe(0)
@@ -141,7 +141,7 @@ onBothScreens(() => {
       await expect(word).not.toHaveText(/[A-Za-z]/)
       await expect(word).toHaveText(/./)
       await word.scrollIntoViewIfNeeded()
-      await expect(word).not.toHaveAttribute('data-stand-in')
+      await expect(word).not.toHaveAttribute('data-placeholder-face')
       await expect(name).toContainText('Regular')
     }
   })
@@ -176,7 +176,7 @@ function storeCheck(script: string, result: Record<string, string[]>) {
   new Sql(shop).run(
     `INSERT INTO font_check (subject, checker, has_faults, result, checked_at)
      SELECT file, 1, 1, '${JSON.stringify(result)}', 0 FROM style_release WHERE style_id = '${style}'`,
-    'UPDATE shop_version SET version = version + 1',
+    touchShop,
     'SELECT 1',
   )
 }

@@ -24,7 +24,7 @@ const found = (page: Page, name: string | RegExp) => dialog(page).getByRole('opt
 const longName = 'Source Serif of the Longest Name That Was Ever Given 4'
 
 /** A face that is on its way is told in the colour of a rule until it is there. */
-const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+const faces = (page: Page) => page.locator('[data-placeholder-face="loading"]')
 
 async function open(page: Page, path = '/pages/about') {
   await page.goto(shop.url + path)
@@ -88,10 +88,10 @@ test('a slip of the pen finds what is near, and says so; nonsense finds nothing,
 }) => {
   await open(page)
   await page.keyboard.type('vollkron')
-  await expect(dialog(page).getByText('Nothing is called “vollkron” exactly.')).toBeVisible()
+  await expect(dialog(page).getByText('No exact match for “vollkron”.')).toBeVisible()
   await expect(found(page, /^Vollkorn \d/).first()).toBeVisible()
   await words(page).fill('qqqqzzzz')
-  await expect(dialog(page).getByText('Nothing here is called “qqqqzzzz”.')).toBeVisible()
+  await expect(dialog(page).getByText('No results for “qqqqzzzz”.')).toBeVisible()
   await expectAccessible(page, 'nothing found')
 })
 

@@ -49,10 +49,10 @@ test('cases 11 and 12: a session that has ended leads from a page for customers 
   expect(await page.evaluate(() => localStorage.getItem('hearts'))).toContain('eb-garamond')
 })
 
-test('whose sign-in ended on a page for customers is told so, and leads to / after signing in', async ({
+test('a sign-in that ended on a page for customers is announced, and leads to / after signing in', async ({
   page,
 }) => {
-  const told = page.getByRole('status').filter({ hasText: 'You were signed out.' })
+  const told = page.getByRole('status').filter({ hasText: 'You have been signed out.' })
   const comeIn = async () => {
     await page.waitForURL('**/login')
     await expect(told).toBeVisible()
@@ -72,7 +72,7 @@ test('whose sign-in ended on a page for customers is told so, and leads to / aft
   await page.getByRole('button', { name: 'Save details' }).click()
   await comeIn()
 
-  // So also where the page begins with tokens that are good no longer.
+  // The same holds where the page begins with tokens that are no longer valid.
   await endEverywhere()
   await page.reload()
   await comeIn()

@@ -67,7 +67,7 @@ export const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
-/** What the browser keeps of the account, and where. */
+/** The account data that the browser stores, and where. */
 export const kept = (page: Page) =>
   page.evaluate(() => {
     const read = (storage: Storage) =>

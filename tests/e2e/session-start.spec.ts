@@ -50,7 +50,7 @@ test('case 13: on an open page a 401 to what the person did leads to /login', as
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('eb-garamond')
 })
 
-test('case 13: stale tokens throw nobody off the open page he came to', async ({ page }) => {
+test('case 13: stale tokens send nobody away from the open page', async ({ page }) => {
   await signIn(page)
   await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), cart)
   for (const path of ['/', '/cart', '/eb-garamond']) {
@@ -111,7 +111,7 @@ for (const [how, answer] of [
     await page.goto(`${shop.url}/orders/${order}`)
     const banner = page.getByRole('alert')
     const again = page.getByRole('button', { name: 'Try again' })
-    await expect(banner).toContainText('The shop does not answer about your account.')
+    await expect(banner).toContainText('We cannot reach your account just now.')
     await expect(again).toHaveCount(1)
     expect(new URL(page.url()).pathname).toBe(`/orders/${order}`)
     expect(await kept(page)).toEqual(before)
@@ -132,7 +132,7 @@ test('case 15: after such a failure the next navigation asks again', async ({ pa
   const account = '**/api/authentication/**'
   await page.route(account, (route) => route.abort())
   await page.goto(shop.url)
-  await expect(page.getByRole('alert')).toContainText('does not answer about your account')
+  await expect(page.getByRole('alert')).toContainText('We cannot reach your account just now')
   await page.unroute(account)
   const calls = listen(page)
   await go(page, `/orders/${order}`)

@@ -25,7 +25,7 @@ test.afterAll(() => shop.stop())
 const signIn = (page: Page, how = {}) => signInAt(shop, page, how)
 const signOut = (page: Page) => signOutAt(shop, page)
 
-/** What the browser does for "Duplicate tab": the other tab begins with a copy of session storage. */
+/** "Duplicate tab" of the browser: the other tab begins with a copy of session storage. */
 async function duplicate(page: Page) {
   const [twin] = await Promise.all([
     page.waitForEvent('popup'),
@@ -126,7 +126,7 @@ for (const locks of ['with', 'without'] as const) {
       expect
         .poll(async () => new Set(await Promise.all(tabs.map((tab) => stored(tab, key)))).size)
         .toBe(1)
-    // What the tabs refreshed as they began is over, each of them has heard of it, and its lock is free.
+    // The first refresh of the tabs is over, each of them knows the result, and its lock is free.
     await expectSame('auth_refresh_token')
     if (locks === 'with') await expectFreeLock(first!)
     const before = await stored(first!, 'auth_refresh_token')

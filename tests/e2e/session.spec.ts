@@ -133,7 +133,7 @@ test('cases 4 and 25: a wrong password leads nowhere and loses nothing', async (
   await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody@farol.example')
   await form.getByRole('textbox', { name: 'Password' }).fill('not the right one')
   await form.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText(/do not belong together/)).toBeVisible()
+  await expect(page.getByText(/do not match/)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/login')
   await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('not the right one')
   const { local, session } = await kept(page)

@@ -28,7 +28,7 @@ test('a font of thirteen axes is first sent at its one place, and whole once a s
   })
   await openFront(page, shop)
   await testAll(page, ['Roboto Flex'])
-  await expect(line(page, 'Roboto Flex')).not.toHaveAttribute('data-stand-in')
+  await expect(line(page, 'Roboto Flex')).not.toHaveAttribute('data-placeholder-face')
   const first = await Promise.all(sent)
   expect(first.length).toBeGreaterThan(0)
   expect(first.filter(({ instance }) => instance !== 'pin-specimen')).toEqual([])

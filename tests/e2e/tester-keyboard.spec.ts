@@ -40,7 +40,7 @@ test('a visitor sets, compares and takes away lines by keyboard alone', async ({
   await openFront(page, shop)
   await on(page, button(page, /^Test EB Garamond/), 'Enter')
   await expect(bar(page)).toBeVisible()
-  await expect(page.getByRole('status').getByText('One font on the tester')).toBeAttached()
+  await expect(page.getByRole('status').getByText('One font in the tester')).toBeAttached()
 
   await on(page, page.getByRole('radio', { name: 'One column' }), 'Space')
   expect(await columnsOf(page)).toBe(1)
@@ -125,7 +125,7 @@ test('a visitor saves, removes and leaves by keyboard alone; the focus is never 
   await on(page, button(page, /^View saved/), 'Enter')
   await expect(page).toHaveURL(/saves=true/)
   await expect(line(page, 'EB Garamond')).toBeVisible()
-  await on(page, button(page, /^Back to all/), 'Enter')
+  await on(page, button(page, /^Add every family/), 'Enter')
   await expect.poll(() => lines(page).count()).toBeGreaterThan(10)
   await on(page, button(page, /^Clear saved/), 'Enter')
   await expect(bar(page)).toBeHidden()

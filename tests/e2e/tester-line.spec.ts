@@ -126,7 +126,7 @@ test('hands its axes on to lines that were out of sight', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.setViewportSize({ width: 1440, height: 300 })
   await page.evaluate(() => scrollTo(0, 0))
-  await button(page, 'Back to all').click()
+  await button(page, 'Add every family').click()
   await controls.getByRole('button', { name: 'Set all lines like this' }).click()
   const far = page.getByRole('region', { name: 'Roboto Flex', exact: true })
   await far.scrollIntoViewIfNeeded()
@@ -145,11 +145,11 @@ test('gets the fonts for a new text together with the others', async ({ page }) 
   await button(page, /Script of the texts/).click()
   await page.getByRole('option', { name: 'Cyrillic' }).click()
   await expect(line(page, 'Cormorant')).toHaveText(/\p{Script=Cyrillic}/u)
-  await expect(page.locator('[data-line] [data-stand-in]')).toHaveCount(0)
+  await expect(page.locator('[data-line] [data-placeholder-face]')).toHaveCount(0)
   await expect.poll(() => asked).toEqual(['/api/tester_batches'])
 })
 
-test('whose font does not come says so, keeps its text and asks again', async ({ page }) => {
+test('a line whose font fails to load says so, keeps its text and retries', async ({ page }) => {
   await openFront(page, shop)
   await testAll(page, ['EB Garamond', 'Inter'])
   await line(page, 'Inter').fill(ferry)
@@ -158,11 +158,11 @@ test('whose font does not come says so, keeps its text and asks again', async ({
   await button(page, /Script of the texts/).click()
   await page.getByRole('option', { name: 'Cyrillic' }).click()
   const failed = page.getByRole('region', { name: 'Inter', exact: true })
-  await expect(failed.getByText('The letters for your text did not arrive.')).toBeVisible()
+  await expect(failed.getByText('Some letters could not be loaded.')).toBeVisible()
   await expect(line(page, 'Inter')).toHaveText(/\p{Script=Cyrillic}/u)
   await page.unroute(/\/t\/|tester_batches/)
   await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(failed.getByText('The letters for your text did not arrive.')).toBeHidden()
+  await expect(failed.getByText('Some letters could not be loaded.')).toBeHidden()
 })
 
 onBothScreens(() => {

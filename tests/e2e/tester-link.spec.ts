@@ -49,7 +49,7 @@ test('holds everything that can be set', async ({ page, browser }) => {
     await page.keyboard.press('Enter')
   }
   await controls.getByRole('radio', { name: 'At the end' }).click()
-  await controls.getByRole('radio', { name: 'First letters capital' }).click()
+  await controls.getByRole('radio', { name: 'Title case' }).click()
   await controls.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('option', { name: 'German', exact: true }).click()
   await controls.getByRole('button', { name: /Direction/ }).click()
@@ -139,7 +139,7 @@ test('is kept by the shop where the state is too long for it', async ({ page, br
 for (const damaged of ['/#t=damaged', '/?state=0000000000000000000000000A']) {
   test(`says that it leads nowhere and leaves the shop usable: ${damaged}`, async ({ page }) => {
     await page.goto(shop.url + damaged)
-    await expect(page.getByText('This link leads to no tester')).toBeVisible()
+    await expect(page.getByText('This link no longer works')).toBeVisible()
     await expect(button(page, 'Test EB Garamond')).toBeVisible()
   })
 }

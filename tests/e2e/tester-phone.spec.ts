@@ -43,7 +43,7 @@ test('its menus hold texts, scripts and the ways of the bar', async ({ page }) =
   await expect(line(page, 'EB Garamond')).toHaveAttribute('lang', 'de')
   await choose(page, 'More', 'Script: Greek')
   await expect(line(page, 'EB Garamond')).toHaveText(/\p{Script=Greek}/u)
-  await choose(page, 'More', 'Back to all')
+  await choose(page, 'More', 'Add every family')
   await expect.poll(() => lines(page).count()).toBeGreaterThan(10)
   await save(page, ['EB Garamond'])
   await bar(page)

@@ -60,7 +60,7 @@ test('its mode bar has the ways of the tester', async ({ page }) => {
   await expect(viewSaved.locator('svg')).toBeVisible()
   await expect(viewSaved).toBeDisabled()
   await expect(ways.getByRole('button', { name: 'Clear saved' })).toBeDisabled()
-  await expect(ways.getByRole('button', { name: 'Back to all' })).toBeEnabled()
+  await expect(ways.getByRole('button', { name: 'Add every family' })).toBeEnabled()
   await expect(ways.getByRole('button', { name: 'Exit tester' })).toBeEnabled()
 })
 
@@ -74,7 +74,7 @@ test('its mode bar shows one column or two', async ({ page }) => {
   expect(await columnsOf(page)).toBe(2)
 })
 
-test('what was just tested stands first, in the text of the others', async ({ page }) => {
+test('the last tested style is first, in the text of the others', async ({ page }) => {
   await openFront(page, shop)
   await testAll(page, ['EB Garamond'])
   await line(page, 'EB Garamond').fill(ferry)
@@ -131,7 +131,7 @@ test('saved and view state, lines, texts and settings survive a reload', async (
   await expect(controls.getByRole('textbox', { name: 'Tracking' })).toHaveValue('40')
 })
 
-test('Back to all leaves the saved view for every family, still in the tester', async ({
+test('Add every family leaves the saved view for every family, still in the tester', async ({
   page,
 }) => {
   await openFront(page, shop)
@@ -141,7 +141,7 @@ test('Back to all leaves the saved view for every family, still in the tester', 
   await line(page, 'EB Garamond').fill(ferry)
   await button(page, /^View saved/).click()
   await expect(lines(page)).toHaveCount(1)
-  await button(page, 'Back to all').click()
+  await button(page, 'Add every family').click()
   await expect(page).toHaveURL(`${shop.url}/`)
   await expect(bar(page)).toBeVisible()
   await expect(lines(page)).toHaveCount(families)

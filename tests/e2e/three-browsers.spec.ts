@@ -17,14 +17,14 @@ const words = 'Ærø 1234 fjord Ðorđe'
 async function standsIn(visitor: Visitor, text: string, name: string) {
   await visitor.sees(...line(name))
   await until(`${name} has its letters`, async () => {
-    const [shown, standIn, waiting] = await visitor.driver.read<
+    const [shown, placeholder, waiting] = await visitor.driver.read<
       [string, string?, number?]
     >(`(() => {
       const field = ${expressionOf(...line(name))}
       const waiting = CSS.highlights?.get('tester-waiting')?.size ?? 0
-      return [field.textContent, field.dataset.standIn ?? '', waiting]
+      return [field.textContent, field.dataset.placeholderFace ?? '', waiting]
     })()`)
-    return shown === text && standIn === '' && waiting === 0
+    return shown === text && placeholder === '' && waiting === 0
   })
 }
 

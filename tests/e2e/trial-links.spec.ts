@@ -1,11 +1,11 @@
-// Links of trials that open nothing any longer, or never did: over, used up, altered, or of another
-// kind, shop or request. What /trials/get says, and that the way on leads to fonts again.
+// Links of trials that do not open: expired, used up, altered, or of another kind, shop or request.
+// Covers the message of /trials/get and the link from there back to fonts.
 
 import { randomUUID } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { canShiftClocks } from '@typecase/tests-support/clock'
-import { readLetters } from '@typecase/tests-support/letters'
+import { readEmails } from '@typecase/tests-support/emails'
 import { Mailbox } from '@typecase/tests-support/mailbox'
 import { until } from '@typecase/tests-support/processes'
 import { noteSecret } from '@typecase/tests-support/secrets'
@@ -24,7 +24,7 @@ const days = 86_400
 const hours = 3600
 const unknown = 'This link is not one of ours.'
 const over = 'This trial is over.'
-const spent = 'This trial was downloaded as often as a trial may be.'
+const spent = 'This trial has reached its download limit.'
 
 let clock: MailingShop['clock']
 let sink: MailingShop['sink']
@@ -42,8 +42,8 @@ test.afterAll(() => stop?.())
 async function mailedTo(email: string, count = 1) {
   const mails = () => sink.kept.filter(({ to }) => to.includes(email))
   await until(`mail ${count} to ${email}`, async () => mails().length >= count, 40)
-  const [letter] = readLetters([mails()[count - 1]!.raw])
-  const link = /^https?:\S+[?&](?:confirm|token)=[\w-]+$/m.exec(letter!.text)![0]
+  const [received] = readEmails([mails()[count - 1]!.raw])
+  const link = /^https?:\S+[?&](?:confirm|token)=[\w-]+$/m.exec(received!.text)![0]
   noteSecret('mailed token', tokenOf(link))
   return link
 }
@@ -67,7 +67,7 @@ async function expectEnded(page: Page, words: string) {
 }
 
 /** A face that is on its way is told in the colour of a rule until it is there. */
-const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+const faces = (page: Page) => page.locator('[data-placeholder-face="loading"]')
 
 async function look(page: Page, info: TestInfo, state: string) {
   await expect(faces(page)).toHaveCount(0)

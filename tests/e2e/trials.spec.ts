@@ -35,7 +35,7 @@ const terms = (page: Page) => page.getByRole('checkbox', { name: /^I accept the 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the link' })
 
 /** A face that is on its way is told in the colour of a rule until it is there. */
-const faces = (page: Page) => page.locator('[data-stand-in="loading"]')
+const faces = (page: Page) => page.locator('[data-placeholder-face="loading"]')
 
 async function fill(page: Page, email: string) {
   await field(page, 'Name').fill('Ines Dahl')
@@ -76,12 +76,14 @@ test('from the family’s page to fonts that install beside the ones that are so
   await expect(family(page, 'Vollkorn')).not.toBeChecked()
 
   await fill(page, email)
-  await expect(page.getByRole('checkbox', { name: /^Send me news/ })).not.toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: /^Email me the foundry’s news/ }),
+  ).not.toBeChecked()
   await send(page).dblclick()
   await page.waitForURL('**/trials/submitted')
-  await expect(page.getByText(`goes to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We are emailing your trial fonts to ${email}.`)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(`goes to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We are emailing your trial fonts to ${email}.`)).toBeVisible()
 
   const link = await mailedLink(email)
   await page.goto(link)
@@ -98,13 +100,11 @@ test('from the family’s page to fonts that install beside the ones that are so
   const names = [...new Set(found.trim().split('\n'))]
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect(name).toContain('Trial')
-  await expect(
-    page.getByText(`${download.suggestedFilename()} is with your browser.`),
-  ).toBeVisible()
+  await expect(page.getByText(`${download.suggestedFilename()} is downloading.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buy Vollkorn' })).toBeVisible()
 
   // Two clicks were one request, and one mail.
-  expect(new Mailbox(shop, email).letters()).toHaveLength(1)
+  expect(new Mailbox(shop, email).emails()).toHaveLength(1)
   await page.reload()
   await expect(page.getByText(/^For Ines Dahl\./)).toBeVisible()
 })
@@ -115,10 +115,12 @@ test('by keyboard alone, from the front page', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(family(page, 'Fraunces')).toBeChecked()
   await sendByKeys(page, { name: 'Lou Ferrand', email: 'lou@tidalatlas.example', purpose: 'Web' })
-  await expect(page.getByText('goes to lou@tidalatlas.example.')).toBeVisible()
+  await expect(
+    page.getByText('We are emailing your trial fonts to lou@tidalatlas.example.'),
+  ).toBeVisible()
 })
 
-test('what is missing is said where it is, and the terms are read beside the form', async ({
+test('missing fields are named at the field, and the terms are read beside the form', async ({
   page,
   context,
 }) => {
@@ -154,10 +156,10 @@ test('a reply that is lost makes no second mail', async ({ page }) => {
   await send(page).click()
   await page.waitForURL('**/trials/submitted')
   await mailedLink(email)
-  expect(new Mailbox(shop, email).letters()).toHaveLength(1)
+  expect(new Mailbox(shop, email).emails()).toHaveLength(1)
 })
 
-test('who is signed in finds his name and address there', async ({ page }) => {
+test('a signed-in customer finds their name and address there', async ({ page }) => {
   const email = 'ada@tidalatlas.example'
   shop.addCustomer(email, password)
   await signIn(page, shop, email)
@@ -172,7 +174,7 @@ test('a link that leads nowhere says why, and where another is', async ({ page }
   await page.getByRole('link', { name: 'Ask for a trial' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trial fonts')
   await page.goto(`${shop.url}/trials/submitted`)
-  await expect(page.getByText('No trial was asked for in this tab.')).toBeVisible()
+  await expect(page.getByText('No trial was requested in this tab.')).toBeVisible()
 })
 
 test('without a network the trial is safe, and a file that is refused says so', async ({
@@ -189,7 +191,7 @@ test('without a network the trial is safe, and a file that is refused says so', 
   await expect(button).toBeVisible()
   await context.setOffline(true)
   await button.click()
-  await expect(page.getByRole('alert')).toContainText('The file did not come.')
+  await expect(page.getByRole('alert')).toContainText('The download failed.')
   await context.setOffline(false)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

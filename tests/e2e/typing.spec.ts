@@ -32,7 +32,7 @@ const waiting = (field: Locator) =>
 
 /** The line stands in a tester font that holds all of its text. */
 async function lineSettled(field: Locator) {
-  await expect(field).not.toHaveAttribute('data-stand-in')
+  await expect(field).not.toHaveAttribute('data-placeholder-face')
   await expect.poll(() => waiting(field)).toBe(0)
   await field.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
 }
@@ -48,7 +48,7 @@ async function drawWith(field: Locator, font: string) {
   }, bytes)
 }
 
-test("what a visitor types is drawn with the family's own glyphs, and only with what it needs", async ({
+test("typed text is drawn with the family's own glyphs, and only with the fonts that it needs", async ({
   page,
 }) => {
   const files = collectTesterFiles(page)
@@ -274,7 +274,7 @@ test('emoji and marks that the font lacks are named once, and stand as a quiet m
 test.describe('beyond the budget', () => {
   test.use({ mayMeetLimits: true })
 
-  test('who has tried a great deal has the line drawn as an image, and types on', async ({
+  test('a visitor whose budget is spent gets the line as an image, and can keep typing', async ({
     page,
   }) => {
     await page.goto(`${shop.url}/eb-garamond`)
@@ -286,7 +286,7 @@ test.describe('beyond the budget', () => {
     await field.fill(`Word ${far.slice(0, 50)}`)
     await lineSettled(field)
     await field.fill(`Word ${far}`)
-    await expect(page.getByText(/You have tried a great deal of/)).toBeVisible()
+    await expect(page.getByText(/You have tried most of/)).toBeVisible()
     await expect(field).toHaveAttribute('data-image', '')
     const drawn = await picture(field)
     expect(inked(drawn)).toBeGreaterThan(500)

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { moreFrames, slowDown, watch, watched } from './frames.ts'
 import { settled } from './settled.ts'
 
-/** What is typed: fifty keystrokes a script. The Persian letters are beyond those of Arabic. */
+/** Texts to type: fifty keystrokes a script. The Persian letters are beyond those of Arabic. */
 export const texts = {
   latin: 'Quick zephyrs blow, vexing daft Jim: 1984 & 20/07!',
   czech: 'příliš žluťoučký kůň úpěl ďábelské ódy ve světle ň',
@@ -15,7 +15,7 @@ export const texts = {
   arabic: 'نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر',
 }
 
-/** What every request takes at least, in ms, as over a network. */
+/** The least duration of every request, in ms, as over a network. */
 export const roundTrip = 40
 const rhythm = 110
 
@@ -43,7 +43,7 @@ export async function approach(page: Page, origin: string, family: string) {
   await slowDown(page, roundTrip)
   const field = page.getByRole('textbox', { name: `${family}: type here` })
   await field.scrollIntoViewIfNeeded()
-  await field.and(page.locator(':not([data-stand-in])')).waitFor()
+  await field.and(page.locator(':not([data-placeholder-face])')).waitFor()
   await settled(page)
   const needs = [/\/advances\.json/, /\/tester_grants$/].map((url) => page.waitForResponse(url))
   await field.hover()

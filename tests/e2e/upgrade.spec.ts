@@ -109,7 +109,7 @@ test('a licence grows to more people for the difference, and the old one gives w
   await expect(sum(page)).toHaveText('€21.00')
   await add(page)
   await page.getByRole('link', { name: 'Go to the cart' }).first().click()
-  await expect(page.getByText('Takes the place of a licence of yours: €35.00 less.')).toBeVisible()
+  await expect(page.getByText('Replaces a licence you own: €35.00 off.')).toBeVisible()
   await expect(sum(page)).toHaveText('€21.00')
   await expect(page.getByRole('button', { name: 'Share this cart' })).toHaveCount(0)
   const second = await context.newPage()
@@ -131,11 +131,11 @@ test('a licence grows to more people for the difference, and the old one gives w
   const order = await payAndArrive(page, /^Pay €25\.83/)
   const licences = part(page, 'Licences')
   await expect(licences).toContainText(licensee)
-  await expect(licences.getByText(/^In the place of/)).toBeVisible()
+  await expect(licences.getByText(/^Replaces/)).toBeVisible()
   await expectAccessible(page, 'the order of an upgrade')
 
   await licences
-    .getByText(/^In the place of/)
+    .getByText(/^Replaces/)
     .getByRole('link')
     .click()
   await page.waitForURL(`**/orders/${old}`)
@@ -190,7 +190,7 @@ test('a larger use is offered in the first size that covers the licence, and in 
   await expect(sum(page)).toHaveText('€112.00') // 35 x 8 - 35 x 4.8
   await add(page)
   await page.getByRole('link', { name: 'Go to the cart' }).first().click()
-  await expect(page.getByText('Takes the place of a licence of yours: €168.00 less.')).toBeVisible()
+  await expect(page.getByText('Replaces a licence you own: €168.00 off.')).toBeVisible()
 })
 
 test('more styles of the same size are bought as they are; what is held is not bought again', async ({
@@ -207,7 +207,7 @@ test('more styles of the same size are bought as they are; what is held is not b
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible()
 })
 
-test('who has paid in dollars upgrades in dollars, and finds the way back to them', async ({
+test('a customer who paid in dollars upgrades in dollars, and finds the way back to them', async ({
   page,
 }) => {
   const email = 'dollars@tidalatlas.example'
@@ -231,7 +231,7 @@ test('who has paid in dollars upgrades in dollars, and finds the way back to the
   await expect(sum(page)).toHaveText('$23.40')
 })
 
-test('who is signed out is told to sign in, and may buy it in full', async ({ page }) => {
+test('a signed-out visitor is told to sign in, and may buy it in full', async ({ page }) => {
   const email = 'away@tidalatlas.example'
   await holderOf(email, 'eb-garamond-italic')
   await comeToUpgrade(page, email, 'EB Garamond Italic')
@@ -273,14 +273,14 @@ test('a shared copy leaves upgrades out and says so', async ({ page }) => {
   await choose(page, /^11 to 25/)
   await add(page)
   await page.goto(`${shop.url}/cart`)
-  await expect(page.getByText(/^Takes the place/)).toBeVisible()
+  await expect(page.getByText(/^Replaces a licence/)).toBeVisible()
   await page.getByRole('button', { name: 'Share this cart' }).click()
   await expect(page.getByText(/Upgrades are left out/)).toBeVisible()
   await page.goto(await box(page, 'Link to the copy').inputValue())
   await expect(sum(page)).toHaveText('€35.00')
 })
 
-test('what is no licence of the customer’s cannot be upgraded', async ({ page }) => {
+test('a licence of another customer cannot be upgraded', async ({ page }) => {
   const email = 'none@tidalatlas.example'
   shop.addCustomer(email, password)
   await signIn(page, shop, email)
@@ -315,7 +315,7 @@ test.describe('on a phone', () => {
     await tabTo(page, /^Go to the cart/)
     await page.keyboard.press('Enter')
     await page.waitForURL(`${shop.url}/cart`)
-    await expect(page.getByText(/^Takes the place/)).toBeVisible()
+    await expect(page.getByText(/^Replaces a licence/)).toBeVisible()
     await expectAccessibleInThemes(page, 'an upgrade in the cart')
     await page.goto(`${shop.url}/profile`)
     await expect(upgradeOf(page, 'EB Garamond Italic')).toBeVisible()

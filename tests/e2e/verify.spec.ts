@@ -54,7 +54,7 @@ test('a number typed by hand leads to its licence, by keyboard alone', async ({ 
   await number.focus()
   await page.keyboard.type(serial.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This licence stands.')).toBeVisible()
+  await expect(page.getByText('This licence is valid.')).toBeVisible()
   await expect(page.getByText('I. D.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/pages/verify?licence=${serial}`)
   for (const name of ['Verify', 'Choose files']) {
@@ -77,11 +77,11 @@ test('a file of the package is known, byte for byte; an altered one is not', asy
   ])
   await chooser.setFiles([font, altered])
   await expect(page.getByText('is ttf/vollkorn-regular.ttf of this licence')).toBeVisible()
-  await expect(page.getByText('altered.ttf is none of these files')).toBeVisible()
+  await expect(page.getByText('altered.ttf is not one of these files')).toBeVisible()
   await expectAccessible(page, 'files compared')
 })
 
-test('what the page says is saved as files that OpenSSL verifies by the command it shows', async ({
+test("the page's statement is saved as files that OpenSSL verifies by the command it shows", async ({
   page,
 }) => {
   await page.goto(`${shop.url}/pages/verify?licence=${serial}`)
@@ -112,7 +112,7 @@ test('what the page says is saved as files that OpenSSL verifies by the command 
 
 test('a number that was never given is unknown', async ({ page }) => {
   await page.goto(`${shop.url}/pages/verify?licence=${'0'.repeat(26)}`)
-  await expect(page.getByText('There is no licence of this number.')).toBeVisible()
+  await expect(page.getByText('No licence has this number.')).toBeVisible()
   await expectAccessible(page, 'unknown')
 })
 
@@ -127,7 +127,7 @@ for (const [index, [width, height]] of (
     test.skip(!inTurn(index, 3), outOfTurn)
     await page.setViewportSize({ width, height })
     await page.goto(`${shop.url}/pages/verify?licence=${serial}`)
-    await expect(page.getByText('This licence stands.')).toBeVisible()
+    await expect(page.getByText('This licence is valid.')).toBeVisible()
     const overflow = () => document.documentElement.scrollWidth - innerWidth
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
     await expectAccessibleInThemes(page, `${width}`)

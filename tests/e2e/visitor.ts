@@ -38,7 +38,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** So that the shop's log can be searched for what this visitor used. */
+  /** Notes this visitor's secrets, for which the shop's log is searched. */
   notesSecrets: [
     async ({ context }, use) => {
       context.on('request', (request) => {

@@ -8,7 +8,7 @@ export interface Answer {
   body: ReturnType<typeof JSON.parse>
 }
 
-/** What decides the price of a cart beside its items. */
+/** Terms that decide the price of a cart besides its items. */
 export interface Terms {
   coupon?: string
   currency?: string

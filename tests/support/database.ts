@@ -9,7 +9,7 @@ export const bin = process.env['TYPECASE_BIN'] ?? join(root, 'build/dev/bin')
 
 export type Engine = 'sqlite' | 'postgresql'
 
-/** Which database the tests run on: TYPECASE_TEST_ENGINE, SQLite when it is not set. */
+/** The database that the tests run on: TYPECASE_TEST_ENGINE, SQLite when it is not set. */
 export const engine: Engine =
   process.env['TYPECASE_TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'sqlite'
 
@@ -44,7 +44,15 @@ function databaseUrl(name: string, on: string | URL = server()): string {
   return url.href
 }
 
-function fill(database: string, data: string) {
+/** Folders that a shop is filled from: of `typecase import` and of `typecase seed`. */
+export interface Content {
+  fonts: string
+  seed: string
+}
+
+const demonstration: Content = { fonts: 'build/demo', seed: 'fixtures/shop' }
+
+function fill(database: string, data: string, { fonts, seed } = demonstration) {
   const environment = {
     ...ownEnvironment(),
     TYPECASE_DATABASE: database,
@@ -54,8 +62,8 @@ function fill(database: string, data: string) {
   const typecase = (...args: string[]) =>
     execFileSync(join(bin, 'typecase'), args, { cwd: root, env: environment, stdio: 'pipe' })
   typecase('migrate')
-  typecase('import', 'build/demo')
-  typecase('seed', 'fixtures/shop')
+  typecase('import', fonts)
+  typecase('seed', seed)
 }
 
 const newerThanProgram = (path: string) =>
@@ -110,4 +118,47 @@ export function freshDatabase(data: string, on = engine): { url: string; drop: (
   // Files are copied in half the time that writing them to the log, the default, takes.
   sql(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate()} STRATEGY FILE_COPY`)
   return { url: databaseUrl(name), drop: () => sql(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/** A database without tables. */
+function emptyDatabase(data: string, on = engine): ReturnType<typeof freshDatabase> {
+  if (on === 'sqlite') return { url: `sqlite:${data}/shop.db`, drop: () => {} }
+  const name = `typecase_${randomBytes(6).toString('hex')}`
+  sql(`CREATE DATABASE ${name} TEMPLATE template0`)
+  return { url: databaseUrl(name), drop: () => sql(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/** A database of its own that is filled from other folders than the demonstration's. */
+export function filledDatabase(data: string, content: Content) {
+  const database = emptyDatabase(data)
+  fill(database.url, data, content)
+  return database
+}
+
+export const shell = (command: string, ...args: string[]) =>
+  execFileSync('bash', ['-o', 'pipefail', '-c', command, programs, ...args], { stdio: 'pipe' })
+
+/** Writes a database that nobody uses now into a folder, as `restoredDatabase` reads it. */
+export function dumpDatabase(url: string, folder: string) {
+  const file = join(folder, 'database.gz')
+  if (engine === 'sqlite') shell('gzip -9n <"$1" >"$2"', url.replace('sqlite:', ''), file)
+  else shell('"$0/pg_dump" --no-owner --no-privileges "$1" | gzip -9n >"$2"', url, file)
+}
+
+/** A database of its own with what `dumpDatabase` wrote, brought to the present version. */
+export function restoredDatabase(data: string, folder: string) {
+  const database = emptyDatabase(data)
+  const file = join(folder, 'database.gz')
+  if (engine === 'sqlite') shell('gzip -d <"$1" >"$2"', file, join(data, 'shop.db'))
+  else shell('gzip -d <"$1" | "$0/psql" -v ON_ERROR_STOP=1 -qX "$2"', file, database.url)
+  execFileSync(join(bin, 'typecase'), ['migrate'], {
+    env: {
+      ...ownEnvironment(),
+      TYPECASE_DATABASE: database.url,
+      TYPECASE_DATA: data,
+      TYPECASE_SERVER_KEY: '0'.repeat(64),
+    },
+    stdio: 'pipe',
+  })
+  return database
 }

@@ -1,5 +1,5 @@
-// What must hold of a shop and its gateway after every fault, once both have come to rest. Each
-// function returns what is wrong, in words; nothing is well.
+// Invariants of a shop and its gateway after every fault, once both are idle. Each function returns
+// the violations in words; none: all is well.
 
 import type { Shop } from './shop.ts'
 import { Sql } from './sql.ts'
@@ -44,7 +44,7 @@ function money(sql: Sql): string[] {
   ]
 }
 
-// What is left of an order's own money, its refunds and lost disputes taken off.
+// Payments of an order less its refunds and lost disputes.
 const left = `(SELECT coalesce(sum(p.amount), 0) FROM payment p
                  WHERE p.order_id = o.id AND p.held IS NULL)
   - (SELECT coalesce(sum(r.amount), 0) FROM refund r JOIN payment p ON p.id = r.payment_id
@@ -78,7 +78,7 @@ function licences(sql: Sql): string[] {
   ]
 }
 
-/** What was credited gave way to one licence that has not ended, and nothing lives on what ended. */
+/** A credited licence gave way to one that has not ended, and no licence lives on one that ended. */
 function upgrades(sql: Sql): string[] {
   return [
     ...numbered(

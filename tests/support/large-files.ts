@@ -6,7 +6,7 @@ import type { Sql } from './sql.ts'
 
 const piece = 2 ** 19
 
-/** So large, in bytes, `enlargeFiles` makes them. */
+/** The size, in bytes, that `enlargeFiles` gives them. */
 export const largeFile = 64 * 2 ** 20
 
 /** Makes an order's files as large as the package of a large order is. */

@@ -1,16 +1,16 @@
-import { type Letter, readLetters } from './letters.ts'
+import { type Email, readEmails } from './emails.ts'
 import { until } from './processes.ts'
 import type { Shop } from './shop.ts'
 
-const header = (letter: Letter, name: string) => letter.headers[name]?.[0] ?? ''
+const header = (email: Email, name: string) => email.headers[name]?.[0] ?? ''
 
-/** What comes to one address, as its owner reads it. */
+/** The mail of one address, as its owner reads it. */
 export class Mailbox {
   readonly #shop: Shop
   readonly #address: string
   readonly #taken = new Set<string>()
   /** Parsed mails by their source: a parser is started only for mails that are new. */
-  readonly #read = new Map<string, Letter>()
+  readonly #read = new Map<string, Email>()
 
   constructor(shop: Shop, address: string) {
     this.#shop = shop
@@ -18,11 +18,11 @@ export class Mailbox {
   }
 
   /** Every mail so far, in no order. */
-  letters(): Letter[] {
+  emails(): Email[] {
     const mails = this.#shop.mails().filter((mail) => mail.includes(this.#address))
     const fresh = mails.filter((mail) => !this.#read.has(mail))
     if (fresh.length > 0) {
-      readLetters(fresh).forEach((letter, i) => this.#read.set(fresh[i]!, letter))
+      readEmails(fresh).forEach((email, i) => this.#read.set(fresh[i]!, email))
     }
     return mails
       .map((mail) => this.#read.get(mail)!)
@@ -30,13 +30,12 @@ export class Mailbox {
   }
 
   /** Waits for a mail with these words in its subject that was not taken before, and takes it. */
-  async next(words: string): Promise<Letter> {
-    let found: Letter | undefined
+  async next(words: string): Promise<Email> {
+    let found: Email | undefined
     await until(`a mail to ${this.#address}: ${words}`, async () => {
-      found = this.letters().find(
-        (letter) =>
-          header(letter, 'subject').includes(words) &&
-          !this.#taken.has(header(letter, 'message-id')),
+      found = this.emails().find(
+        (email) =>
+          header(email, 'subject').includes(words) && !this.#taken.has(header(email, 'message-id')),
       )
       return found !== undefined
     })

@@ -1,5 +1,5 @@
-// What a cart must cost, by the rules as they are told to people, in whole numbers: written apart
-// from the shop, to be held against it. Discounts are per cent of a line.
+// A model of what a cart must cost, in whole numbers, by the rules as people read them. It shares no
+// code with the shop, which is compared with it. Discounts are per cent of a line.
 
 import type { Drawn, Range } from './random-carts.ts'
 
@@ -51,7 +51,7 @@ interface Split {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((a, b) => a + b, 0n)
 
-/** What is left over goes to the largest remainders, the first of equal ones first. */
+/** Gives the rest to the largest remainders, the first of equal ones first. */
 function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
   const all = sum(weights)
   const parts = weights.map((weight) => (amount * weight) / all)

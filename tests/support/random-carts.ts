@@ -41,7 +41,7 @@ export interface Drawn {
   eula: Kind['eula']
 }
 
-/** What a shop sells, as its API tells: every style, family and package, and every licence. */
+/** The range of a shop, as its API tells: every style, family, package and licence. */
 export class Range {
   readonly things: Thing[] = []
   readonly #kinds = new Map<string, Kind[]>()

@@ -1,4 +1,4 @@
-// What the tests of this process used that no log may hold: every Shop looks for it when it stops.
+// Secrets of this process's tests, which no log may hold: every Shop searches its log when it stops.
 
 const known = new Map<string, string>()
 
@@ -32,7 +32,7 @@ export function noteLinksOf(mail: string) {
   }
 }
 
-/** What the log holds of it, in words. */
+/** The secrets that the log holds, in words. */
 export function secretsIn(log: string): string[] {
   const found = [...known].filter(([value]) => log.includes(value)).map(([, what]) => what)
   const card = /\b4[0-9]{15}\b/.test(log) ? ['card number'] : []

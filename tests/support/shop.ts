@@ -2,7 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Engine, bin, freshDatabase, root } from './database.ts'
+import {
+  type Content,
+  type Engine,
+  bin,
+  filledDatabase,
+  freshDatabase,
+  restoredDatabase,
+  root,
+  shell,
+} from './database.ts'
 import { answers, end, ownEnvironment, start, until } from './processes.ts'
 import { reservePort } from './ports.ts'
 import { noteLinksOf, noteSecret, secretsIn } from './secrets.ts'
@@ -17,6 +26,10 @@ export interface ShopOptions {
    * cache, of the limits on making, and of how long a first visitor waits.
    */
   ownTesterCache?: boolean
+  /** Filled from these folders instead of the demonstration's. */
+  content?: Content
+  /** A folder that `keepShop` wrote: the database and the gateway's of an earlier release. */
+  release?: string
   /** VAT numbers are checked with the register of the sandbox; else by form alone. */
   checksVatNumbers?: boolean
 }
@@ -30,6 +43,22 @@ const secrets = {
   TYPECASE_GATEWAY_SECRET_KEY: `sk_test_${'a1'.repeat(16)}`,
   TYPECASE_GATEWAY_PUBLISHABLE_KEY: `pk_test_${'b2'.repeat(16)}`,
   TYPECASE_GATEWAY_WEBHOOK_SECRETS: `whsec_${'c3'.repeat(16)}`,
+}
+
+/** Writes the gateway's state into a folder, as `restoreSandbox` reads it. */
+export const dumpSandbox = (data: string, folder: string) =>
+  shell('gzip -9n <"$1" >"$2"', join(data, 'sandbox.db'), join(folder, 'sandbox.gz'))
+
+function restoreSandbox(folder: string, data: string) {
+  mkdirSync(data)
+  shell('gzip -d <"$1" >"$2"', join(folder, 'sandbox.gz'), join(data, 'sandbox.db'))
+}
+
+function databaseOf(data: string, { engine, content, release }: ShopOptions) {
+  if (content) return filledDatabase(data, content)
+  if (!release) return freshDatabase(data, engine)
+  restoreSandbox(release, join(data, 'sandbox'))
+  return restoredDatabase(data, release)
 }
 
 /** A whole shop of its own: server, sandbox gateway and database, filled with the demo foundry. */
@@ -48,7 +77,7 @@ export class Shop {
   private constructor(ports: readonly [number, number, number], options: ShopOptions) {
     const [shop, staff, sandbox] = ports
     this.#ports = ports
-    this.#database = freshDatabase(this.data, options.engine)
+    this.#database = databaseOf(this.data, options)
     this.url = `http://127.0.0.1:${shop}`
     this.staffUrl = `http://127.0.0.1:${staff}`
     this.sandboxUrl = `http://127.0.0.1:${sandbox}`

@@ -9,6 +9,10 @@ const psql = '/usr/lib/postgresql/15/bin/psql'
 export const waitingJobs = `SELECT kind FROM job
   WHERE state = 'waiting' AND kind NOT IN ('shrink_package', 'check_font')`
 
+/** Tells the running server that anything in its snapshot may have changed. */
+export const touchShop = `UPDATE shop_version
+  SET version = version + 1, sale_version = version + 1, texts_version = version + 1`
+
 /** The shop's database, seen past the shop: statements beside the running server. */
 export class Sql {
   readonly #url: string

@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync, readSync, readdirSync } from 'node:f
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { engine } from './database.ts'
-import { readLetters } from './letters.ts'
+import { readEmails } from './emails.ts'
 import type { Shop } from './shop.ts'
 import { Sql } from './sql.ts'
 
@@ -63,7 +63,7 @@ export function* stored(shop: Shop): Generator<Trace> {
 export function* written(shop: Shop): Generator<Trace> {
   yield { where: 'log', bytes: Buffer.from(shop.log()) }
   for (const mail of shop.mails()) yield { where: 'mail', bytes: Buffer.from(mail) }
-  for (const { text, html } of readLetters(shop.mails())) {
+  for (const { text, html } of readEmails(shop.mails())) {
     yield { where: 'mail', bytes: Buffer.from(text + html) }
   }
 }
@@ -73,8 +73,8 @@ const piece = 4 << 20
 const overlap = 128
 
 /**
- * The memory that the server may write to, in pieces. What it maps from files and cannot write is as
- * it was before anybody came.
+ * The memory that the server may write to, in pieces. Read-only mappings of files are unchanged since
+ * the start.
  */
 export function* remembered(shop: Shop): Generator<Trace> {
   const maps = readFileSync(`/proc/${shop.pid}/maps`, 'utf8').split('\n')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { readLetters } from '@typecase/tests-support/letters'
+import { readEmails } from '@typecase/tests-support/emails'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
@@ -18,7 +18,7 @@ const subjects = [
   /^Sold for \d+\.\d\d EUR: .+$/,
 ]
 
-/** Has the shop write one letter of each of these kinds. */
+/** Has the shop write one email of each of these kinds. */
 async function provoke(shop: Shop) {
   new Sql(shop).run('UPDATE foundry SET notify_sales = 1', 'SELECT 1')
   const ines = await customer(shop)
@@ -37,33 +37,33 @@ async function provoke(shop: Shop) {
   await pay(new Buyer(shop), { name: `Zoë ${randomUUID()}` })
 }
 
-test('every letter reads alike as text and as HTML, and fetches nothing', async () => {
+test('every email reads alike as text and as HTML, and fetches nothing', async () => {
   const shop = await Shop.start()
   try {
     await provoke(shop)
-    await until('the letters are there', async () => shop.mails().length >= subjects.length)
-    const letters = readLetters(shop.mails())
-    const subjectOf = (index: number) => letters[index]?.headers['subject']?.[0] ?? ''
+    await until('the emails are there', async () => shop.mails().length >= subjects.length)
+    const emails = readEmails(shop.mails())
+    const subjectOf = (index: number) => emails[index]?.headers['subject']?.[0] ?? ''
     for (const subject of subjects) {
-      expect(letters.map((_, i) => subjectOf(i)).filter((one) => subject.test(one))).toHaveLength(1)
+      expect(emails.map((_, i) => subjectOf(i)).filter((one) => subject.test(one))).toHaveLength(1)
     }
-    const ids = letters.map(({ headers }) => headers['message-id']?.[0])
-    expect(new Set(ids).size).toBe(letters.length)
+    const ids = emails.map(({ headers }) => headers['message-id']?.[0])
+    expect(new Set(ids).size).toBe(emails.length)
 
-    for (const letter of letters) {
-      expect(letter.defects).toEqual([])
-      expect(letter.types).toEqual(['text/plain', 'text/html'])
-      expect(letter.from.name).toBe('Open Sorts')
-      expect(letter.headers['auto-submitted']).toEqual(['auto-generated'])
-      expect(letter.text.startsWith('Open Sorts\n')).toBe(true)
+    for (const email of emails) {
+      expect(email.defects).toEqual([])
+      expect(email.types).toEqual(['text/plain', 'text/html'])
+      expect(email.from.name).toBe('Open Sorts')
+      expect(email.headers['auto-submitted']).toEqual(['auto-generated'])
+      expect(email.text.startsWith('Open Sorts\n')).toBe(true)
 
-      const lines = letter.text.split('\n')
+      const lines = email.text.split('\n')
       const body = lines.slice(0, lines.indexOf('-- '))
       const links = body.filter((line) => /^https?:/.test(line))
-      const linked = [...letter.html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => link)
+      const linked = [...email.html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => link)
       expect(linked).toEqual(links)
       for (const line of lines) if (!links.includes(line)) expect(line.length).toBeLessThan(73)
-      expect(letter.html).not.toMatch(/<(img|script|style|link|iframe)|src=|url\(|@import/)
+      expect(email.html).not.toMatch(/<(img|script|style|link|iframe)|src=|url\(|@import/)
     }
   } finally {
     await shop.stop()

@@ -1,9 +1,9 @@
-// What an order keeps of its sale, and the papers that tell it: read by other programs than ours.
+// The record that an order keeps of its sale, and its documents, read by other programs than ours.
 
 import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { readLetters } from '@typecase/tests-support/letters'
+import { readEmails } from '@typecase/tests-support/emails'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,7 +87,7 @@ describe('a consumer who buys for a client', () => {
     })
   })
 
-  test('finds in it the words that he agreed to, with their digest', () => {
+  test('finds in it the words that the buyer agreed to, with their digest', () => {
     expect(order.consents).toHaveLength(1)
     const [{ kind, text, sha256 }] = order.consents
     expect(kind).toBe('immediate_delivery')
@@ -128,11 +128,11 @@ describe('a consumer who buys for a client', () => {
   })
 
   test('gets one mail that confirms contract, agreements and consent', async () => {
-    const letters = () =>
-      readLetters(shop.mails()).filter(({ text }) => text.includes(`/orders/${order.id}`))
-    await until('the receipt is there', async () => letters().length > 0)
-    expect(letters()).toHaveLength(1)
-    const text = letters()[0]!.text
+    const emails = () =>
+      readEmails(shop.mails()).filter(({ text }) => text.includes(`/orders/${order.id}`))
+    await until('the receipt is there', async () => emails().length > 0)
+    expect(emails()).toHaveLength(1)
+    const text = emails()[0]!.text
     const words = text.replaceAll(/\s+/g, ' ')
     expect(words).toContain(`“${order.consents[0].text}”`)
     expect(words).toContain(`Invoice: ${order.number}`)

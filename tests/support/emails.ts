@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A mail as a mail program reads it. */
-export interface Letter {
-  /** By name in lower case, decoded; a header that came twice stands twice in its list. */
+/** An email as a mail program reads it. */
+export interface Email {
+  /** By name in lower case, decoded; a repeated header has several entries in its list. */
   headers: Record<string, string[]>
   from: { name: string; address: string }
   to: { name: string; address: string }[]
@@ -11,7 +11,7 @@ export interface Letter {
   html: string
   /** The content types of the parts, in their order. */
   types: string[]
-  /** What the parser had to forgive. */
+  /** Defects that the parser tolerated. */
   defects: string[]
 }
 
@@ -25,7 +25,7 @@ interface Parsed {
 
 const named = ([name, address]: [string, string]) => ({ name, address })
 
-function letter({ headers, from, to, parts, defects }: Parsed): Letter {
+function toEmail({ headers, from, to, parts, defects }: Parsed): Email {
   const byName: Record<string, string[]> = {}
   for (const [name, value] of headers) (byName[name.toLowerCase()] ??= []).push(value)
   const content = (type: string) =>
@@ -42,9 +42,9 @@ function letter({ headers, from, to, parts, defects }: Parsed): Letter {
 }
 
 /** Reads mails with the parser of Python, which is not ours: texts of .eml files, or bytes. */
-export function readLetters(mails: readonly (string | Buffer)[]): Letter[] {
+export function readEmails(mails: readonly (string | Buffer)[]): Email[] {
   const input = JSON.stringify(mails.map((mail) => Buffer.from(mail).toString('base64')))
-  const script = join(import.meta.dirname, 'read-letters.py')
+  const script = join(import.meta.dirname, 'read-emails.py')
   const options = { input, encoding: 'utf8', maxBuffer: 64 << 20 } as const
-  return (JSON.parse(execFileSync('python3', [script], options)) as Parsed[]).map(letter)
+  return (JSON.parse(execFileSync('python3', [script], options)) as Parsed[]).map(toEmail)
 }

@@ -6,11 +6,11 @@ import type { Shop } from './shop.ts'
 const demonstration = join(root, 'fixtures/shop')
 
 /** A file of the demonstration shop, as shop.toml. */
-export const furnishingFile = (name: string) => readFileSync(join(demonstration, name), 'utf8')
+export const seedFile = (name: string) => readFileSync(join(demonstration, name), 'utf8')
 
-/** Furnishes a running shop anew, as the operator does: the demonstration with other files. */
-export function furnish(shop: Shop, files: Record<string, string>): void {
-  const folder = join(shop.data, 'furnishing')
+/** Seeds a running shop once more, as the operator does: the demonstration with other files. */
+export function reseed(shop: Shop, files: Record<string, string>): void {
+  const folder = join(shop.data, 'seed-folder')
   cpSync(demonstration, folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const seeded = shop.run('seed', folder)
@@ -18,5 +18,4 @@ export function furnish(shop: Shop, files: Record<string, string>): void {
 }
 
 /** Adds coupons to a running shop: a text such as coupons.toml holds. */
-export const addCoupons = (shop: Shop, coupons: string) =>
-  furnish(shop, { 'coupons.toml': coupons })
+export const addCoupons = (shop: Shop, coupons: string) => reseed(shop, { 'coupons.toml': coupons })

@@ -1,5 +1,5 @@
 # Standard input: a JSON list of mails, each in base64. Output: what Python's own mail parser, as
-# strict as it can be, finds in them; letters.ts has the shape.
+# strict as it can be, finds in them; emails.ts has the shape.
 import base64
 import email
 import email.policy
