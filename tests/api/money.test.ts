@@ -206,7 +206,7 @@ async function expectInvoice(shop: Shop, buyer: Buyer, id: string, quote: QuoteS
     url = downloads.find((file: { kind: string }) => file.kind === 'invoice')?.url
     return url !== undefined
   }
-  await until('the invoice is there', isThere, 60) // Beside the builds of the orders before.
+  await until('the invoice is there', isThere, 240) // A large cart beside the builds of other tests.
   const pdf = Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
   const totals = [...text.matchAll(/^\s*Total\s+(?:[A-Z]{3}\s)?([\d,.]+)\s*$/gm)]
