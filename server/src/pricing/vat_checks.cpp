@@ -1,7 +1,6 @@
 #include "pricing/vat_checks.h"
 
 #include <charconv>
-#include <chrono>
 #include <string>
 
 // Numbers of digits alone, checked by weights and a modulus.
@@ -23,6 +22,14 @@ bool luhn(std::string_view digits) {
   return sum % 10 == 0;
 }
 
+namespace {
+
+// The modulus divides the sum of the weighted digits.
+template <int modulus, int... weights>
+bool divides(std::string_view number) {
+  return weighted(number, {weights...}) % modulus == 0;
+}
+
 bool mod_11_10(std::string_view digits) {
   int carry = 10;
   for (char each : digits.substr(0, digits.size() - 1)) {
@@ -30,13 +37,6 @@ bool mod_11_10(std::string_view digits) {
     carry = (sum == 0 ? 10 : sum) * 2 % 11;
   }
   return (carry + digit(digits.back())) % 10 == 1;
-}
-
-bool day_exists(int year, int month, int day) {
-  using namespace std::chrono;
-  return year_month_day(std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
-                        std::chrono::day(static_cast<unsigned>(day)))
-      .ok();
 }
 
 // U and eight digits: as Luhn's, but the sum is four more.
@@ -54,15 +54,9 @@ bool be(std::string_view number) {
   return 97 - whole(number.substr(0, 8)) % 97 == whole(number.substr(8));
 }
 
-bool dk(std::string_view number) { return weighted(number, {2, 7, 6, 5, 4, 3, 2, 1}) % 11 == 0; }
-
-bool ee(std::string_view number) { return weighted(number, {3, 7, 1, 3, 7, 1, 3, 7, 1}) % 10 == 0; }
-
 bool el(std::string_view number) {
   return weighted(number, {256, 128, 64, 32, 16, 8, 4, 2}) % 11 % 10 == digit(number[8]);
 }
-
-bool fi(std::string_view number) { return weighted(number, {7, 9, 10, 5, 8, 4, 2, 1}) % 11 == 0; }
 
 // Two series: the later one leaves 42 (55 less) and begins at 100.
 bool gb(std::string_view number) {
@@ -71,8 +65,6 @@ bool gb(std::string_view number) {
   int rest = weighted(number, {8, 7, 6, 5, 4, 3, 2, 10, 1}) % 97;
   return rest == 0 || (rest == 42 && number[0] != '0');
 }
-
-bool hu(std::string_view number) { return weighted(number, {9, 7, 3, 1, 9, 7, 3, 1}) % 10 == 0; }
 
 // Seven digits of the business, three of the province that gave it (or 120, 121, 888, 999).
 bool it(std::string_view number) {
@@ -105,8 +97,6 @@ bool lu(std::string_view number) {
 bool mt(std::string_view number) {
   return weighted(number.substr(0, 6), {3, 4, 6, 7, 8, 9}) % 37 == 37 - whole(number.substr(6));
 }
-
-bool no(std::string_view number) { return weighted(number, {3, 2, 7, 6, 5, 4, 3, 2, 1}) % 11 == 0; }
 
 bool pl(std::string_view number) {
   return weighted(number, {6, 5, 7, 2, 3, 4, 5, 6, 7}) % 11 == digit(number[9]);
@@ -141,6 +131,39 @@ bool sk(std::string_view number) {
 bool che(std::string_view number) {
   int check = (11 - weighted(number, {5, 4, 3, 2, 7, 6, 5, 4}) % 11) % 11;
   return check == digit(number[8]);
+}
+
+}  // namespace
+
+const std::vector<Form>& plain_forms() {
+  static const std::vector<Form> forms{
+      {"AT", {"U########"}, at},
+      {"BE", {"0#########", "1#########"}, be},
+      {"CHE", {"#########"}, che},
+      {"DE", {"%########"}, mod_11_10},
+      {"DK", {"%#######"}, divides<11, 2, 7, 6, 5, 4, 3, 2, 1>},
+      {"EE", {"10#######"}, divides<10, 3, 7, 1, 3, 7, 1, 3, 7, 1>},
+      {"EL", {"#########"}, el},
+      {"FI", {"########"}, divides<11, 7, 9, 10, 5, 8, 4, 2, 1>},
+      {"GB", {"#########", "############", "GD###", "HA###"}, gb},
+      {"HR", {"###########"}, mod_11_10},
+      {"HU", {"########"}, divides<10, 9, 7, 3, 1, 9, 7, 3, 1>},
+      {"IT", {"###########"}, it},
+      {"LT", {"#########", "############"}, lt},
+      {"LU", {"########"}, lu},
+      {"MT", {"%#######"}, mt},
+      {"NO", {"#########"}, divides<11, 3, 2, 7, 6, 5, 4, 3, 2, 1>},
+      {"PL", {"##########"}, pl},
+      {"PT", {"%########"}, pt},
+      {"RO",
+       {"%#", "%##", "%###", "%####", "%#####", "%######", "%#######", "%########", "%#########"},
+       ro},
+      {"SE", {"############"}, se},
+      {"SI", {"%#######"}, si},
+      {"SK", {"%#########"}, sk},
+      {"XI", {"#########", "############", "GD###", "HA###"}, gb},
+  };
+  return forms;
 }
 
 }  // namespace typecase::pricing::vat_checks

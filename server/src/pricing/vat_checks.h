@@ -3,10 +3,23 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string_view>
+#include <vector>
 
-// The check-digit rules of VAT numbers, one function a prefix. Each is given the number without its
-// prefix, in a form that vat_number.cpp has held against the country's patterns.
+// Forms and check-digit rules of VAT numbers. Forms: the structures published with the VIES service
+// of the European Commission, GOV.UK, the Swiss UID register and the Norwegian Brønnøysund
+// register.
 namespace typecase::pricing::vat_checks {
+
+// In patterns: # a digit, % a digit but 0, @ a letter, ? a letter or a digit; every other character
+// itself. The check is given a number without its prefix that has one of the patterns.
+struct Form {
+  std::string_view prefix;
+  std::vector<std::string_view> patterns;
+  bool (*check)(std::string_view number);
+};
+
+const std::vector<Form>& plain_forms();  // of countries with one rule for digits (vat_checks.cpp)
+const std::vector<Form>& mixed_forms();  // with letters or several rules (vat_checks_mixed.cpp)
 
 inline int digit(char character) { return character - '0'; }
 
@@ -18,38 +31,7 @@ inline int weighted(std::string_view number, std::initializer_list<int> weights)
   return sum;
 }
 
-std::int64_t whole(std::string_view digits);    // at most 18 digits
-bool luhn(std::string_view digits);             // ISO/IEC 7812, the last digit checks
-bool mod_11_10(std::string_view digits);        // ISO 7064, the last digit checks
-bool day_exists(int year, int month, int day);  // of a number that holds a birthday
-
-bool at(std::string_view number);
-bool be(std::string_view number);
-bool bg(std::string_view number);
-bool cy(std::string_view number);
-bool cz(std::string_view number);
-bool dk(std::string_view number);
-bool ee(std::string_view number);
-bool el(std::string_view number);
-bool es(std::string_view number);
-bool fi(std::string_view number);
-bool fr(std::string_view number);
-bool gb(std::string_view number);
-bool hu(std::string_view number);
-bool ie(std::string_view number);
-bool it(std::string_view number);
-bool lt(std::string_view number);
-bool lu(std::string_view number);
-bool lv(std::string_view number);
-bool mt(std::string_view number);
-bool nl(std::string_view number);
-bool no(std::string_view number);
-bool pl(std::string_view number);
-bool pt(std::string_view number);
-bool ro(std::string_view number);
-bool se(std::string_view number);
-bool si(std::string_view number);
-bool sk(std::string_view number);
-bool che(std::string_view number);
+std::int64_t whole(std::string_view digits);  // at most 18 digits
+bool luhn(std::string_view digits);           // ISO/IEC 7812, the last digit checks
 
 }  // namespace typecase::pricing::vat_checks

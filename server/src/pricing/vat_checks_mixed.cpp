@@ -1,3 +1,4 @@
+#include <chrono>
 #include <string>
 
 #include "pricing/vat_checks.h"
@@ -5,6 +6,13 @@
 // Numbers with letters, and those of countries that number companies and people differently.
 namespace typecase::pricing::vat_checks {
 namespace {
+
+bool day_exists(int year, int month, int day) {
+  using namespace std::chrono;
+  return year_month_day(std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
+                        std::chrono::day(static_cast<unsigned>(day)))
+      .ok();
+}
 
 bool bg_company(std::string_view number) {
   int check = weighted(number, {1, 2, 3, 4, 5, 6, 7, 8}) % 11;
@@ -86,8 +94,6 @@ bool nl_97(std::string_view number) {
   return rest == 1;
 }
 
-}  // namespace
-
 bool bg(std::string_view number) {
   if (number.size() == 9) return bg_company(number);
   return bg_citizen(number) || bg_foreigner(number) || bg_other(number);
@@ -166,6 +172,22 @@ bool nl(std::string_view number) {
   if (number.ends_with("00")) return false;
   int eleven = weighted(number, {9, 8, 7, 6, 5, 4, 3, 2}) - digit(number[8]);
   return eleven % 11 == 0 || nl_97(number);
+}
+
+}  // namespace
+
+const std::vector<Form>& mixed_forms() {
+  static const std::vector<Form> forms{
+      {"BG", {"#########", "##########"}, bg},
+      {"CY", {"########@"}, cy},
+      {"CZ", {"########", "#########", "##########"}, cz},
+      {"ES", {"########@", "@#######@", "@########"}, es},
+      {"FR", {"??#########"}, fr},
+      {"IE", {"#######@", "#######@@", "#@#####@", "#+#####@", "#*#####@"}, ie},
+      {"LV", {"###########"}, lv},
+      {"NL", {"#########B##"}, nl},
+  };
+  return forms;
 }
 
 }  // namespace typecase::pricing::vat_checks

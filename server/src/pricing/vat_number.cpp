@@ -1,64 +1,24 @@
 #include "pricing/vat_number.h"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "pricing/vat_checks.h"
 
-// Forms: the structures published with the VIES service of the European Commission, GOV.UK, the
-// Swiss UID register and the Norwegian Brønnøysund register.
 namespace typecase::pricing {
 namespace {
 
 constexpr std::size_t longest = 40;  // characters of a written number, blanks included
 
-// In patterns: # a digit, % a digit but 0, @ a letter, ? a letter or a digit; every other character
-// itself. Letters that a country leaves out are the concern of its check.
-struct Form {
-  std::string_view prefix;
-  std::vector<std::string_view> patterns;
-  bool (*check)(std::string_view number);
-};
+using vat_checks::Form;
 
-const std::array<Form, 31>& forms() {
-  using namespace vat_checks;
-  static const std::array<Form, 31> forms{{
-      {"AT", {"U########"}, at},
-      {"BE", {"0#########", "1#########"}, be},
-      {"BG", {"#########", "##########"}, bg},
-      {"CHE", {"#########"}, che},
-      {"CY", {"########@"}, cy},
-      {"CZ", {"########", "#########", "##########"}, cz},
-      {"DE", {"%########"}, mod_11_10},
-      {"DK", {"%#######"}, dk},
-      {"EE", {"10#######"}, ee},
-      {"EL", {"#########"}, el},
-      {"ES", {"########@", "@#######@", "@########"}, es},
-      {"FI", {"########"}, fi},
-      {"FR", {"??#########"}, fr},
-      {"GB", {"#########", "############", "GD###", "HA###"}, gb},
-      {"HR", {"###########"}, mod_11_10},
-      {"HU", {"########"}, hu},
-      {"IE", {"#######@", "#######@@", "#@#####@", "#+#####@", "#*#####@"}, ie},
-      {"IT", {"###########"}, it},
-      {"LT", {"#########", "############"}, lt},
-      {"LU", {"########"}, lu},
-      {"LV", {"###########"}, lv},
-      {"MT", {"%#######"}, mt},
-      {"NL", {"#########B##"}, nl},
-      {"NO", {"#########"}, no},
-      {"PL", {"##########"}, pl},
-      {"PT", {"%########"}, pt},
-      {"RO",
-       {"%#", "%##", "%###", "%####", "%#####", "%######", "%#######", "%########", "%#########"},
-       ro},
-      {"SE", {"############"}, se},
-      {"SI", {"%#######"}, si},
-      {"SK", {"%#########"}, sk},
-      {"XI", {"#########", "############", "GD###", "HA###"}, gb},
-  }};
-  return forms;
+const std::vector<Form>& forms() {
+  static const std::vector<Form> all = [] {
+    std::vector<Form> forms = vat_checks::plain_forms();
+    std::ranges::copy(vat_checks::mixed_forms(), std::back_inserter(forms));
+    return forms;
+  }();
+  return all;
 }
 
 bool is_digit(char character) { return character >= '0' && character <= '9'; }
