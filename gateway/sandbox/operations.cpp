@@ -3,9 +3,7 @@
 #include <boost/json.hpp>
 
 #include "sandbox/api_error.h"
-#include "sandbox/objects/customers.h"
 #include "sandbox/objects/events.h"
-#include "sandbox/objects/expand.h"
 #include "sandbox/objects/lists.h"
 #include "sandbox/objects/payment_intents.h"
 #include "sandbox/objects/payment_methods.h"

@@ -1,4 +1,4 @@
-#include "sandbox/objects/customers.h"
+#include "sandbox/objects/payment_methods.h"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,9 @@
 
 #include "sandbox/api_error.h"
 #include "sandbox/objects/events.h"
-#include "sandbox/objects/expand.h"
 #include "sandbox/objects/ids.h"
-#include "sandbox/objects/new_intent.h"
+#include "sandbox/objects/lists.h"
+#include "sandbox/objects/payment_intents.h"
 #include "sandbox/objects/shapes.h"
 #include "sandbox/store.h"
 

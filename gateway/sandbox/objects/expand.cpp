@@ -1,4 +1,4 @@
-#include "sandbox/objects/expand.h"
+#include "sandbox/objects/lists.h"
 
 #include <array>
 

@@ -7,7 +7,6 @@
 
 #include "sandbox/api_error.h"
 #include "sandbox/objects/events.h"
-#include "sandbox/objects/expand.h"
 #include "sandbox/store.h"
 
 namespace typecase::sandbox {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <boost/json/object.hpp>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,5 +18,9 @@ Reply list_resources(Context& context, std::string_view kind, std::string_view u
 
 // The same for events, with type and types[].
 Reply list_events(Context& context, Parameters& parameters);
+
+// Puts resources in the place of their ids: "latest_charge", "payment_method", "charge.customer"
+// and the like, as the kind of the resource has them. ApiError for a name that cannot be expanded.
+void expand(Context& context, boost::json::object& resource, const std::vector<std::string>& names);
 
 }  // namespace typecase::sandbox

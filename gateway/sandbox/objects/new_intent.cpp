@@ -1,4 +1,4 @@
-#include "sandbox/objects/new_intent.h"
+#include "sandbox/objects/payment_intents.h"
 
 #include <boost/json.hpp>
 

@@ -7,8 +7,7 @@
 #include "sandbox/api_error.h"
 #include "sandbox/objects/confirmation.h"
 #include "sandbox/objects/events.h"
-#include "sandbox/objects/expand.h"
-#include "sandbox/objects/new_intent.h"
+#include "sandbox/objects/lists.h"
 #include "sandbox/objects/payment_methods.h"
 #include "sandbox/store.h"
 

@@ -9,6 +9,9 @@
 
 namespace typecase::sandbox {
 
+// POST /v1/customers.
+Reply create_customer(Context& context, Parameters& parameters);
+
 // POST /v1/payment_methods, and payment_method_data of a confirmation. Reads all of `parameters`.
 // ApiError 402: the number, the date or the code cannot be a card's.
 boost::json::object create_payment_method(Context& context, Parameters& parameters);

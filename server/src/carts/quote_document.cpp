@@ -1,7 +1,7 @@
 #include "carts/quote_document.h"
 
 #include "carts/amounts.h"
-#include "documents/letterhead.h"
+#include "documents/page_head.h"
 #include "documents/wording.h"
 
 namespace typecase::carts {

@@ -1,4 +1,4 @@
-#include "documents/letterhead.h"
+#include "documents/page_head.h"
 
 #include "documents/wording.h"
 

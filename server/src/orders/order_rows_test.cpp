@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/json/json_writer.h"
-#include "orders/documents/credit_note.h"
 #include "orders/documents/documents_testing.h"
+#include "orders/documents/invoice.h"
 #include "orders/testing.h"
 
 namespace typecase::orders {

@@ -5,7 +5,7 @@
 
 #include "base/log.h"
 #include "db/row_id.h"
-#include "orders/documents/foundry_notices.h"
+#include "orders/documents/order_emails.h"
 #include "orders/payment/reviews.h"
 
 namespace typecase::orders {

@@ -1,7 +1,6 @@
-#include "api/account/account_handlers.h"
+#include "api/account/account_routes.h"
 
 #include "api/account/account_answers.h"
-#include "api/account/authentication_handlers.h"
 #include "api/account/caller.h"
 #include "api/requests.h"
 #include "base/log.h"

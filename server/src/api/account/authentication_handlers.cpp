@@ -1,4 +1,4 @@
-#include "api/account/authentication_handlers.h"
+#include "api/account/account_routes.h"
 
 #include "api/account/account_answers.h"
 #include "api/account/caller.h"

@@ -1,4 +1,4 @@
-#include "api/account/trial_handlers.h"
+#include "api/account/account_routes.h"
 
 #include "api/account/caller.h"
 #include "api/account/trial_answers.h"

@@ -1,4 +1,4 @@
-#include "api/cart/cart_handlers.h"
+#include "api/cart/cart_routes.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "api/cart/offer_handlers.h"
+#include "api/cart/cart_routes.h"
 
 #include "api/cart/cart_answers.h"
 #include "api/requests.h"

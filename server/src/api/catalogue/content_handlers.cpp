@@ -1,4 +1,4 @@
-#include "api/catalogue/content_handlers.h"
+#include "api/catalogue/catalogue_routes.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "api/catalogue/found_handlers.h"
+#include "api/catalogue/catalogue_routes.h"
 
 #include "api/pages/news_feed.h"
 #include "api/pages/page_head.h"

@@ -1,4 +1,4 @@
-#include "api/catalogue/licence_handlers.h"
+#include "api/catalogue/catalogue_routes.h"
 
 #include "api/catalogue/licence_answers.h"
 

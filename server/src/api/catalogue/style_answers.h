@@ -4,7 +4,7 @@
 
 #include "api/answer.h"
 #include "catalogue/catalogue.h"
-#include "specimen/drawing/name_sample.h"
+#include "specimen/drawing/samples.h"
 #include "specimen/tester/free_charset.h"
 
 namespace typecase::api::answers {

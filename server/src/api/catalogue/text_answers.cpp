@@ -2,8 +2,8 @@
 
 #include <charconv>
 
+#include "api/catalogue/catalogue_routes.h"
 #include "api/catalogue/content_answers.h"
-#include "api/catalogue/content_handlers.h"
 
 namespace typecase::api {
 namespace {

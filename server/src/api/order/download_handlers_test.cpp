@@ -1,4 +1,4 @@
-#include "api/order/download_handlers.h"
+#include "api/order/order_routes.h"
 
 #include "delivery/testing.h"
 

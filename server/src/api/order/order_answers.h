@@ -3,7 +3,7 @@
 #include "api/cart/cart_answers.h"
 #include "delivery/delivery.h"
 #include "orders/checkout/checkout.h"
-#include "orders/documents/credit_note.h"
+#include "orders/documents/invoice.h"
 #include "orders/payment/money_state.h"
 
 namespace typecase::api::answers {

@@ -1,4 +1,4 @@
-#include "api/order/order_handlers.h"
+#include "api/order/order_routes.h"
 
 #include "api/account/caller.h"
 #include "api/order/order_answers.h"

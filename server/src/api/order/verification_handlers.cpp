@@ -1,4 +1,4 @@
-#include "api/order/verification_handlers.h"
+#include "api/order/order_routes.h"
 
 #include "api/catalogue/licence_answers.h"
 

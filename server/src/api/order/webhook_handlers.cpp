@@ -1,4 +1,4 @@
-#include "api/order/webhook_handlers.h"
+#include "api/order/order_routes.h"
 
 namespace typecase::api {
 namespace {

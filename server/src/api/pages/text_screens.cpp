@@ -3,9 +3,9 @@
 #include <boost/json.hpp>
 #include <charconv>
 
+#include "api/catalogue/catalogue_routes.h"
 #include "api/catalogue/content_answers.h"
-#include "api/catalogue/content_handlers.h"
-#include "api/order/verification_handlers.h"
+#include "api/order/order_routes.h"
 #include "api/pages/live_prose.h"
 #include "api/pages/screen_parts.h"
 #include "base/text/html.h"

@@ -1,4 +1,4 @@
-#include "api/tester/grant_handlers.h"
+#include "api/tester/tester_routes.h"
 
 #include "api/account/caller.h"
 #include "api/requests.h"

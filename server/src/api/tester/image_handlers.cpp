@@ -1,4 +1,4 @@
-#include "api/tester/image_handlers.h"
+#include "api/tester/tester_routes.h"
 
 #include <charconv>
 

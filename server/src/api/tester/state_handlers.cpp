@@ -1,4 +1,4 @@
-#include "api/tester/state_handlers.h"
+#include "api/tester/tester_routes.h"
 
 #include "api/tester/tester_answers.h"
 #include "http/message/message.h"

@@ -1,4 +1,4 @@
-#include "api/tester/tester_handlers.h"
+#include "api/tester/tester_routes.h"
 
 #include "specimen/testing.h"
 

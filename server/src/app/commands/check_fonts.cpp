@@ -1,4 +1,4 @@
-#include "app/commands/check_fonts.h"
+#include "app/commands/commands.h"
 
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"

@@ -1,4 +1,4 @@
-#include "app/commands/identify.h"
+#include "app/commands/commands.h"
 
 #include <fstream>
 

@@ -6,7 +6,7 @@
 #include "app/commands/table.h"
 #include "app/wiring/crash_point.h"
 #include "app/wiring/shop_address.h"
-#include "orders/documents/credit_note.h"
+#include "orders/documents/invoice.h"
 #include "orders/payment/reviews.h"
 #include "orders/refund/refunds.h"
 #include "orders/transitions.h"

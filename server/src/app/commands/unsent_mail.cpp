@@ -1,4 +1,4 @@
-#include "app/commands/unsent_mail.h"
+#include "app/commands/commands.h"
 
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"

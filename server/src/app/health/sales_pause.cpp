@@ -5,7 +5,7 @@
 #include "app/health/pause_rows.h"
 #include "base/log.h"
 #include "messages/messages.h"
-#include "orders/documents/foundry_mail.h"
+#include "orders/documents/order_emails.h"
 
 namespace typecase::app {
 namespace {

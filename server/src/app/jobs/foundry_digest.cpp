@@ -9,7 +9,7 @@
 #include "documents/wording.h"
 #include "mail/outbox.h"
 #include "messages/messages.h"
-#include "orders/documents/foundry_mail.h"
+#include "orders/documents/order_emails.h"
 #include "orders/documents/sales_report.h"
 #include "orders/payment/reviews.h"
 

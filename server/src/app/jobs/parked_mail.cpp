@@ -1,10 +1,10 @@
-#include "app/jobs/parked_mail.h"
+#include "app/jobs/foundry_digest.h"
 
 #include <optional>
 
 #include "catalogue/records/foundry.h"
 #include "messages/messages.h"
-#include "orders/documents/foundry_mail.h"
+#include "orders/documents/order_emails.h"
 #include "orders/orders.h"
 #include "orders/refund/refund_rows.h"
 

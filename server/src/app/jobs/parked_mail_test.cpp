@@ -1,4 +1,4 @@
-#include "app/jobs/parked_mail.h"
+#include "app/jobs/foundry_digest.h"
 
 #include <gmock/gmock.h>
 

@@ -1,8 +1,8 @@
 #include "delivery/build/credit_notes.h"
 
 #include "delivery/build/stored_build.h"
-#include "orders/documents/credit_note.h"
 #include "orders/documents/download_files.h"
+#include "orders/documents/invoice.h"
 
 namespace typecase::delivery {
 namespace {

@@ -5,7 +5,7 @@
 #include "base/log.h"
 #include "db/for_each_isolated.h"
 #include "db/record.h"
-#include "orders/documents/reminder_email.h"
+#include "orders/documents/order_emails.h"
 
 namespace typecase::orders {
 namespace {

@@ -1,4 +1,4 @@
-#include "orders/documents/credit_note.h"
+#include "orders/documents/invoice.h"
 
 #include <algorithm>
 #include <set>

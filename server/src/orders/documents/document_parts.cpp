@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "documents/letterhead.h"
+#include "documents/page_head.h"
 #include "documents/wording.h"
 
 namespace typecase::orders {

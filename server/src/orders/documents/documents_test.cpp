@@ -3,7 +3,6 @@
 
 #include "documents/pdf_testing.h"
 #include "orders/documents/certificate.h"
-#include "orders/documents/credit_note.h"
 #include "orders/documents/documents_testing.h"
 #include "orders/documents/invoice.h"
 

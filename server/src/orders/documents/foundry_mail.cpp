@@ -1,4 +1,4 @@
-#include "orders/documents/foundry_mail.h"
+#include "orders/documents/order_emails.h"
 
 #include "mail/mail.h"
 #include "messages/messages.h"

@@ -1,9 +1,8 @@
-#include "orders/documents/foundry_notices.h"
+#include "orders/documents/order_emails.h"
 
 #include "catalogue/records/foundry.h"
 #include "messages/messages.h"
 #include "orders/documents/document_parts.h"
-#include "orders/documents/foundry_mail.h"
 #include "orders/payment/review_words.h"
 
 namespace typecase::orders {

@@ -1,5 +1,5 @@
-#include "orders/documents/foundry_notices.h"
 #include "db/record.h"
+#include "orders/documents/order_emails.h"
 
 #include <gmock/gmock.h>
 

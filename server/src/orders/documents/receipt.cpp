@@ -1,4 +1,4 @@
-#include "orders/documents/receipt.h"
+#include "orders/documents/order_emails.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
-#include "orders/documents/receipt.h"
 #include "messages/messages.h"
+#include "orders/documents/order_emails.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

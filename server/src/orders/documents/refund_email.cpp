@@ -1,10 +1,10 @@
-#include "orders/documents/refund_email.h"
+#include "orders/documents/order_emails.h"
 
 #include <set>
 
 #include "mail/email.h"
 #include "messages/messages.h"
-#include "orders/documents/credit_note.h"
+#include "orders/documents/invoice.h"
 
 namespace typecase::orders {
 namespace {

@@ -1,4 +1,4 @@
-#include "orders/documents/refund_email.h"
+#include "orders/documents/order_emails.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

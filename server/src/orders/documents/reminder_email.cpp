@@ -1,4 +1,4 @@
-#include "orders/documents/reminder_email.h"
+#include "orders/documents/order_emails.h"
 
 #include "documents/wording.h"
 #include "mail/email.h"

@@ -4,7 +4,7 @@
 
 #include "base/seed_testing.h"
 #include "db/record.h"
-#include "orders/documents/credit_note.h"
+#include "orders/documents/invoice.h"
 #include "orders/payment/ledger.h"
 #include "orders/refund/refund_testing.h"
 

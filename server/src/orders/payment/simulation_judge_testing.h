@@ -3,7 +3,7 @@
 // For tests only: what must hold of shop and gateway once a simulation has come to rest.
 
 #include "db/record.h"
-#include "orders/documents/credit_note.h"
+#include "orders/documents/invoice.h"
 #include "orders/payment/ledger.h"
 #include "orders/payment/simulation_testing.h"
 

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "orders/documents/credit_note.h"
+#include "orders/documents/invoice.h"
 #include "orders/refund/refund_testing.h"
 #include "orders/transitions.h"
 

@@ -10,7 +10,7 @@
 #include "specimen/documents/specimen_type.h"
 #include "specimen/drawing/glyph_page.h"
 #include "specimen/drawing/look.h"
-#include "specimen/drawing/name_sample.h"
+#include "specimen/drawing/samples.h"
 #include "specimen/drawing/text_room.h"
 
 namespace typecase::specimen {

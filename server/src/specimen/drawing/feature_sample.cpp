@@ -1,4 +1,4 @@
-#include "specimen/drawing/feature_sample.h"
+#include "specimen/drawing/samples.h"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,7 @@
 #include "base/text/utf8.h"
 #include "fonts/read/glyph_table.h"
 #include "fonts/tables/unicode.h"
-#include "specimen/drawing/axis_sample.h"
-#include "specimen/drawing/feature_sample.h"
+#include "specimen/drawing/samples.h"
 #include "specimen/tester/instances.h"
 
 namespace typecase::specimen {

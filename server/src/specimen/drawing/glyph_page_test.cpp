@@ -7,7 +7,7 @@
 
 #include "fonts/shape/shape.h"
 #include "specimen/drawing/drawing_fonts.h"
-#include "specimen/drawing/feature_sample.h"
+#include "specimen/drawing/samples.h"
 #include "specimen/testing.h"
 
 namespace typecase::specimen {

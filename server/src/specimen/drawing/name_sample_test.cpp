@@ -1,4 +1,4 @@
-#include "specimen/drawing/name_sample.h"
+#include "specimen/drawing/samples.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "specimen/tester/free_charset.h"
 
-#include "specimen/drawing/name_sample.h"
+#include "specimen/drawing/samples.h"
 #include "specimen/tester/feature_set.h"
 #include "specimen/tester/instances.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "specimen/documents/specimen_type.h"
-#include "specimen/drawing/name_sample.h"
+#include "specimen/drawing/samples.h"
 
 namespace typecase::specimen {
 namespace {
