@@ -1,4 +1,4 @@
-#include "content/withdraw.h"
+#include "content/save.h"
 
 #include <algorithm>
 

@@ -105,6 +105,19 @@ FailureKind kind_of(int status) {
   return may_pass_later ? FailureKind::unknown : FailureKind::refused;
 }
 
+// What refunds and disputes say in the same members.
+template <class Kind>
+Kind read_about_charge(const json::object& object, const std::string& kind) {
+  if (text_of(object, "object") != kind) throw std::invalid_argument("not a " + kind);
+  Kind read;
+  read.id = needed_id(object);
+  read.intent_id = id_of(object, "payment_intent");
+  read.charge = id_of(object, "charge");
+  read.amount = Money{integer(object, "amount")};
+  read.currency = upper(needed_text(object, "currency"));
+  return read;
+}
+
 }  // namespace
 
 std::string text_of(const json::object& object, std::string_view name) {
@@ -139,13 +152,7 @@ Intent read_intent(const json::value& value) {
 
 Refund read_refund(const json::value& value) {
   const json::object& object = object_of(value);
-  if (text_of(object, "object") != "refund") throw std::invalid_argument("not a refund");
-  Refund refund;
-  refund.id = needed_id(object);
-  refund.intent_id = id_of(object, "payment_intent");
-  refund.charge = id_of(object, "charge");
-  refund.amount = Money{integer(object, "amount")};
-  refund.currency = upper(needed_text(object, "currency"));
+  auto refund = read_about_charge<Refund>(object, "refund");
   refund.status = refund_status(text_of(object, "status"));
   refund.failure_reason = text_of(object, "failure_reason");
   refund.metadata = metadata_of(object);
@@ -155,13 +162,7 @@ Refund read_refund(const json::value& value) {
 
 Dispute read_dispute(const json::value& value) {
   const json::object& object = object_of(value);
-  if (text_of(object, "object") != "dispute") throw std::invalid_argument("not a dispute");
-  Dispute dispute;
-  dispute.id = needed_id(object);
-  dispute.intent_id = id_of(object, "payment_intent");
-  dispute.charge = id_of(object, "charge");
-  dispute.amount = Money{integer(object, "amount")};
-  dispute.currency = upper(needed_text(object, "currency"));
+  auto dispute = read_about_charge<Dispute>(object, "dispute");
   dispute.status = dispute_status(needed_text(object, "status"));
   dispute.reason = text_of(object, "reason");
   return dispute;

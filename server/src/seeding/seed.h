@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "content/withdraw.h"
+#include "content/save.h"
 #include "db/database.h"
 
 namespace typecase::seeding {

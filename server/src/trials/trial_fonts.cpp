@@ -5,7 +5,7 @@
 
 #include "base/text/slug.h"
 #include "fonts/read/shown_face.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::trials {
 namespace {

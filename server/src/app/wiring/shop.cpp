@@ -17,7 +17,7 @@
 #include "app/wiring/memory.h"
 #include "base/log.h"
 #include "base/scratch_folder.h"
-#include "delivery/build/credit_notes.h"
+#include "delivery/build/order_documents.h"
 #include "delivery/readiness/probe_build.h"
 #include "fonts/read/metadata.h"
 #include "trials/forgetting.h"

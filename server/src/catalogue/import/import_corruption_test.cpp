@@ -16,7 +16,7 @@
 #include "db/testing.h"
 #include "fonts/read/metadata.h"
 #include "fonts/testing_sfnt.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::catalogue {
 namespace {

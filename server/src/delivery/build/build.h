@@ -10,7 +10,7 @@
 #include "base/crypto/signature.h"
 #include "base/scratch_folder.h"
 #include "delivery/build/package.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::delivery {
 

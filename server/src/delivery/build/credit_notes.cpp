@@ -1,4 +1,4 @@
-#include "delivery/build/credit_notes.h"
+#include "delivery/build/order_documents.h"
 
 #include "delivery/build/stored_build.h"
 #include "orders/documents/download_files.h"

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "base/clock.h"
+#include "base/ids.h"
+#include "db/database.h"
 #include "delivery/build/build.h"
 
 namespace typecase::delivery {
@@ -18,5 +21,8 @@ Bytes certificate_file(const orders::Order& order, const SoldLine& sold,
 // one for each line.
 std::string make_readme(const PackageContent& content, const std::vector<std::string>& folders,
                         const PackageSettings& settings);
+
+// Puts the order's credit notes that are not there yet among its files, as PDF.
+void store_credit_notes(db::Database& database, const OrderId& order, Time now);
 
 }  // namespace typecase::delivery

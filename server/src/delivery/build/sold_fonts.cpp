@@ -4,7 +4,7 @@
 
 #include "base/files.h"
 #include "delivery/build/marks.h"
-#include "fonts/write/woff_encode.h"
+#include "fonts/write/woff.h"
 #include "jobs/job.h"
 
 namespace typecase::delivery {

@@ -5,8 +5,7 @@
 #include "fonts/check/sanitize.h"
 #include "fonts/read/font_names.h"
 #include "fonts/write/stamp.h"
-#include "fonts/write/woff2.h"
-#include "fonts/write/woff_encode.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::delivery {
 namespace {

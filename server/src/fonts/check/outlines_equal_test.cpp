@@ -1,7 +1,7 @@
 #include "fonts/check/outlines_equal.h"
 
 #include "fonts/testing.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::fonts {
 namespace {

@@ -7,7 +7,7 @@
 #include "base/project_folder_testing.h"
 #include "fonts/testing.h"
 #include "fonts/testing_sfnt.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::fonts {
 namespace {

@@ -17,7 +17,7 @@
 #include "base/text/utf8.h"
 #include "fonts/read/metadata.h"
 #include "fonts/subset/subset.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "fonts/testing.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::fonts {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "fonts/tables/name_table.h"
 #include "fonts/testing.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::fonts {
 namespace {

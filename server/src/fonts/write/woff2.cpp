@@ -1,4 +1,4 @@
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 #include <unistd.h>
 #include <woff2/encode.h>

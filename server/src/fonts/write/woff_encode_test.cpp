@@ -1,4 +1,4 @@
-#include "fonts/write/woff_encode.h"
+#include "fonts/write/woff.h"
 
 #include "fonts/tables/sfnt.h"
 #include "fonts/testing.h"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "fonts/read/metadata.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 #include "specimen/access/target_font_testing.h"
 #include "specimen/tester/subset_spec.h"
 

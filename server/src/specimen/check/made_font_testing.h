@@ -10,7 +10,7 @@
 #include "fonts/read/metadata.h"
 #include "fonts/shape/named_by_browser.h"
 #include "fonts/testing_font.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 #include "specimen/drawing/prepared_line.h"
 #include "specimen/tester/subset_spec.h"
 #include "specimen/tester/tester_fonts.h"

@@ -12,7 +12,7 @@
 #include "fonts/tables/unwrap.h"
 #include "fonts/write/stamp.h"
 #include "fonts/write/trial.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 #include "specimen/check/check_texts.h"
 #include "specimen/tester/buckets.h"
 #include "specimen/tester/held_characters.h"

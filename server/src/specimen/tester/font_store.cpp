@@ -2,7 +2,7 @@
 
 #include "base/crypto/crypto.h"
 #include "fonts/tables/unwrap.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::specimen {
 namespace {

@@ -7,7 +7,7 @@
 #include "base/ids.h"
 #include "fonts/tables/unwrap.h"
 #include "fonts/testing.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 
 namespace typecase::specimen {
 namespace {

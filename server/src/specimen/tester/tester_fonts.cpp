@@ -2,7 +2,7 @@
 
 #include "base/build_id.h"
 #include "base/parallel.h"
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 #include "specimen/tester/feature_set.h"
 #include "specimen/tester/held_characters.h"
 #include "specimen/tester/subset_spec.h"

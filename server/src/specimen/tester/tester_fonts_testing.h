@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "fonts/write/woff2.h"
+#include "fonts/write/woff.h"
 #include "specimen/tester/tester_fonts.h"
 #include "specimen/testing.h"
 

@@ -6,6 +6,11 @@
 
 namespace typecase::fonts {
 
+// A WOFF file (W3C Recommendation, WOFF File Format 1.0) of an sfnt whose directory is good: tables
+// compressed by zlib where that makes them smaller. metadata: XML as section 7 there defines it,
+// kept beside the font; empty: none. The same bytes for the same font and metadata.
+Bytes encode_woff(ByteView sfnt, const std::string& metadata = {});
+
 // Brotli's quality inside a WOFF2 file: `quick` while somebody waits (0.4 to 60 ms), `small` for a
 // background job (7 to 14 per cent less for 30 to 2,800 ms).
 enum class Woff2Quality { quick = 5, small = 11 };
