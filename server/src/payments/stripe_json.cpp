@@ -105,7 +105,7 @@ FailureKind kind_of(int status) {
   return may_pass_later ? FailureKind::unknown : FailureKind::refused;
 }
 
-// What refunds and disputes say in the same members.
+// Members that refunds and disputes share.
 template <class Kind>
 Kind read_about_charge(const json::object& object, const std::string& kind) {
   if (text_of(object, "object") != kind) throw std::invalid_argument("not a " + kind);

@@ -74,6 +74,10 @@ function PlacePicker(props: Props) {
   )
 }
 
+/** Places are the same as long as the page is open. */
+const usePlaces = (which: string[], queryFn: () => Promise<Place[]>) =>
+  useQuery({ queryKey: ['places', ...which], queryFn, staleTime: Infinity })
+
 function Retry({ query }: { query: UseQueryResult<Place[]> }) {
   return (
     <Button kind="words" isPending={query.isFetching} onPress={() => void query.refetch()}>
@@ -104,11 +108,7 @@ export function CountryPicker(props: CountryPickerProps) {
     i18n: props.i18n ?? ofReader,
     placeholder: props.placeholder ?? text('places.selectCountry'),
   }
-  const query = useQuery({
-    queryKey: ['places', 'countries'],
-    queryFn: loadCountries,
-    staleTime: Infinity,
-  })
+  const query = usePlaces(['countries'], loadCountries)
   const options = countryOptions(query.data ?? [], settings)
 
   const chooseAlone = useEffectEvent(() => {
@@ -151,11 +151,7 @@ export function RegionPicker(props: RegionPickerProps) {
   const { region, onChange, label = text('checkout.region'), name = 'region' } = props
   const settings = { ...props, placeholder: props.placeholder ?? text('places.selectRegion') }
   const country = countryOfRegions(props)
-  const query = useQuery({
-    queryKey: ['places', 'regions', country],
-    queryFn: () => loadRegions(country),
-    staleTime: Infinity,
-  })
+  const query = usePlaces(['regions', country], () => loadRegions(country))
   const options = regionOptions(query.data ?? [], settings)
 
   const seen = useRef({ country, isFirst: true })
