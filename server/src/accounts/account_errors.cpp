@@ -5,7 +5,7 @@ namespace typecase::accounts {
 Error link_spent() {
   return {ErrorKind::gone,
           "link_spent",
-          "This link has been used, replaced by a newer one, or has run out. Ask for a new one.",
+          "This link has been used or has expired. Request a new one.",
           {},
           0};
 }
@@ -25,7 +25,7 @@ Error no_password(bool verified) {
 }
 
 Error email_taken() {
-  return {ErrorKind::conflict, "email_taken", "This address has an account.", {}, 0};
+  return {ErrorKind::conflict, "email_taken", "This address already has an account.", {}, 0};
 }
 
 Error wrong_password() {
@@ -35,7 +35,7 @@ Error wrong_password() {
 Error too_many_mails(int seconds) {
   return {ErrorKind::too_many,
           "too_many_attempts",
-          "That was asked for too often. Look for the mail that is there, or wait a while.",
+          "Too many requests. Check your mailbox for the email already sent, or wait a while.",
           {},
           seconds};
 }

@@ -77,7 +77,8 @@ Result<Customer> Accounts::add_customer(std::string_view email, std::string_view
     auto taken = connection.find_one(
         "SELECT id FROM customer WHERE email_key = $1 AND verified = 1", fold_email(email));
     if (taken) {
-      return Error{ErrorKind::conflict, "email_taken", "This address has an account.", {}, 0};
+      return Error{
+          ErrorKind::conflict, "email_taken", "This address already has an account.", {}, 0};
     }
     insert_customer(connection, customer, hash);
     return customer;

@@ -9,7 +9,7 @@ namespace {
 
 std::string tax_note(const pricing::Quote& quote) {
   if (!quote.tax_reason) {
-    return "Tax depends on the country of the billing address and is told before you pay.";
+    return "Tax depends on the country of the billing address and is shown before you pay.";
   }
   return quote.tax_sentence;
 }

@@ -66,7 +66,7 @@ class Checking {
     }
     if (position == 0 || offers_more || faults.size() != before) return;
     at_ = at + "/upgrades/0";
-    refuse("smaller", "This is no more than you have.");
+    refuse("smaller", "This is no larger than the licence you have.");
   }
 
   std::vector<Fault> faults;
@@ -78,9 +78,9 @@ class Checking {
   const HeldLicence* stands(const std::string& serial) {
     const HeldLicence* licence = find(held_, serial);
     if (!licence) {
-      refuse("unknown_licence", "You hold no such licence.");
+      refuse("unknown_licence", "You do not have this licence.");
     } else if (!seen_.insert(serial).second) {
-      refuse("upgraded_twice", "Something else in the cart takes the place of this licence.");
+      refuse("upgraded_twice", "Another item in the cart already upgrades this licence.");
     } else if (licence->state != "active") {
       refuse("not_active", "This licence is no longer active.");
     } else if (licence->currency != currency_) {
@@ -102,12 +102,12 @@ class Checking {
         licence.licence_id == offered.kind.id ||
         std::ranges::find(offered.kind.contains, licence.licence_id) != offered.kind.contains.end();
     if (licence.custom_licence_id || !same_kind) {
-      refuse("other_kind", "The licence allows something else: nothing here takes its place.");
+      refuse("other_kind", "This licence is for another use and cannot be upgraded to this one.");
     } else if (!covers_styles(offered.subject, licence) ||
                offered.tier.multiplier.ten_thousandths < size_of(licence).ten_thousandths) {
-      refuse("smaller", "This covers less than the licence that it is to take the place of.");
+      refuse("smaller", "This covers less than the licence it would replace.");
     } else if (licence.licence_id == offered.kind.id && !names_all(item, licence)) {
-      refuse("smaller", "What the licence names, such as domains, must be named here too.");
+      refuse("smaller", "Enter everything the licence already names, such as its domains.");
     }
   }
 
@@ -293,12 +293,11 @@ std::vector<OrderId> orders_with_stale_upgrade(db::Connection& connection, Time 
 
 Error credit_changed() {
   return {ErrorKind::gone, "credit_changed",
-          "A licence that this order was to take the place of is worth less by now: order anew."};
+          "The licence this order upgrades is worth less now. Please order again."};
 }
 
 Error upgrade_spent() {
-  return {ErrorKind::gone, "not_active",
-          "A licence that this order was to take the place of is no longer active."};
+  return {ErrorKind::gone, "not_active", "The licence this order upgrades is no longer active."};
 }
 
 }  // namespace typecase::carts

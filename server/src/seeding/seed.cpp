@@ -56,7 +56,7 @@ std::vector<Fault> past_coupons(db::Connection& connection,
   return warnings;
 }
 
-void add_warnings(const catalogue::Catalogue& catalogue, const Furnishing& wanted,
+void add_warnings(const catalogue::Catalogue& catalogue, const SeedContents& wanted,
                   std::vector<Fault>& warnings) {
   for (auto& found :
        {missing_references(catalogue, wanted.references),
@@ -69,7 +69,7 @@ void add_warnings(const catalogue::Catalogue& catalogue, const Furnishing& wante
 
 Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder,
                         bool withdraw) {
-  Result<Furnishing> wanted = read_seed_folder(folder);
+  Result<SeedContents> wanted = read_seed_folder(folder);
   if (!wanted) return wanted.error();
 
   const std::string source = std::filesystem::weakly_canonical(folder).string();

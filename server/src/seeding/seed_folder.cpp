@@ -139,9 +139,9 @@ std::vector<std::string> SeedFolder::names(const std::string& folder,
   return names;
 }
 
-Result<Furnishing> read_seed_folder(const files::path& path) {
+Result<SeedContents> read_seed_folder(const files::path& path) {
   SeedFolder folder(path);
-  Furnishing shop;
+  SeedContents shop;
   folder.table("shop.toml", [&](Table& table) {
     shop.foundry = read_foundry(table, folder);
     shop.sales_settings.seller = read_seller(table, shop.foundry);

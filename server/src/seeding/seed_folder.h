@@ -21,7 +21,7 @@ namespace typecase::seeding {
 using toml_reader::Table;
 
 // Contents of a seed folder.
-struct Furnishing {
+struct SeedContents {
   catalogue::Foundry foundry;
   pricing::SalesSettings sales_settings;
   orders::InvoiceSeries invoices;
@@ -108,6 +108,6 @@ licences::Licences read_licences(SeedFolder& folder);
 content::Content read_content(SeedFolder& folder);
 
 // invalid ("bad_seed"): every mistake, its pointer "FILE:LINE: KEY".
-Result<Furnishing> read_seed_folder(const std::filesystem::path& path);
+Result<SeedContents> read_seed_folder(const std::filesystem::path& path);
 
 }  // namespace typecase::seeding

@@ -29,13 +29,14 @@ Result<void> check_limits(db::Connection& connection, const TrialLimits& limits,
   Time since = now - limits_window;
   if (auto row = connection.find_one(newest_of_mailbox, asker.mailbox, asker.mailbox_forgotten,
                                      since, limits.of_mailbox - 1, asker.by_owner)) {
-    return too_many("This address has asked for many trials today. The links in their mails work.",
-                    row->time("created_at"), now);
+    return too_many(
+        "This address has requested many trials today. The links already sent still work.",
+        row->time("created_at"), now);
   }
   if (asker.by_owner) return {};
   if (auto row = connection.find_one(newest_of_block, asker.block, asker.block_forgotten, since,
                                      limits.of_block - 1)) {
-    return too_many("Many trials were asked for from your network today. Try again later.",
+    return too_many("Too many trials were requested from your network today. Try again later.",
                     row->time("created_at"), now);
   }
   return {};

@@ -44,9 +44,9 @@ inline void save_terms(db::Database& database, const std::string& version,
 }
 
 // Stands before the snapshots of a fixture are loaded.
-class Furnished : public db::testing::EachEngine {
+class SeededEachEngine : public db::testing::EachEngine {
  protected:
-  Furnished() {
+  SeededEachEngine() {
     import_family(database(), {"amiri/Amiri-Regular.ttf", "amiri/Amiri-Bold.ttf"},
                   "name = \"Amiri\"\nscript = \"Arab\"\nlanguage = \"ar\"\norder = 1\n"
                   "family_price = \"60.00\"\n");
@@ -58,7 +58,7 @@ class Furnished : public db::testing::EachEngine {
   }
 };
 
-class TrialsFixture : public Furnished {
+class TrialsFixture : public SeededEachEngine {
  protected:
   TrialRequest body(const std::string& email = "ada@example.org",
                     std::vector<std::string> items = {"amiri"}) {

@@ -20,21 +20,25 @@ Error gone(std::string_view code, const char* detail) {
 
 Error spent() {
   return gone("trial_spent",
-              "This trial was downloaded as often as a trial may be. Ask for another one.");
+              "This trial has reached its number of downloads. Request another one.");
 }
 
 Error busy() {
-  return {ErrorKind::unavailable, "busy", "Other fonts are being made. Ask again.", {}, 3};
+  return {ErrorKind::unavailable,
+          "busy",
+          "Other fonts are being prepared. Try again in a moment.",
+          {},
+          3};
 }
 
 Error withdrawn() {
-  return gone("trial_withdrawn", "The foundry no longer gives these fonts to try.");
+  return gone("trial_withdrawn", "The foundry no longer offers trials of these fonts.");
 }
 
 Error mismatch() {
   return {ErrorKind::conflict,
           "idempotency_mismatch",
-          "This request was sent before with other contents. Begin a new one.",
+          "This request was already sent with different contents. Start a new one.",
           {},
           0};
 }

@@ -16,8 +16,9 @@ bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") 
 
 Result<Impersonation::Issued> Impersonation::issue(std::string_view email, std::string_view staff,
                                                    std::string_view reason) {
-  if (is_blank(staff)) return invalid_field("/staff", "required", "Who acts must be told.");
-  if (is_blank(reason)) return invalid_field("/reason", "required", "A reason must be told.");
+  if (is_blank(staff))
+    return invalid_field("/staff", "required", "Name the member of staff who acts.");
+  if (is_blank(reason)) return invalid_field("/reason", "required", "Give a reason.");
   std::string id = random_id();
   std::string token = random_token();
   auto issued = database_.write([&](db::Connection& connection) -> Result<Issued> {

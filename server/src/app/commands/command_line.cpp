@@ -106,7 +106,7 @@ int seed(const Config& config, const std::string& folder, bool withdraw) {
     std::cerr << "Warning: " << path
               << ": the folder no longer has it; --withdraw takes it back.\n";
   }
-  std::cout << (report->changed ? "The shop is furnished." : "Nothing has changed.") << "\n";
+  std::cout << (report->changed ? "The shop is filled." : "Nothing has changed.") << "\n";
   return 0;
 }
 
@@ -194,7 +194,8 @@ struct Command {
         "check-fonts", "Compare testers, trials and sold files with the fonts they are made of");
     check_verb->add_flag("--texts", only_texts,
                          "Print the texts that they are compared by, and compare nothing");
-    seed_verb = program.add_subcommand("seed", "Furnish the shop: foundry, licences, texts");
+    seed_verb =
+        program.add_subcommand("seed", "Fill the shop from a folder: foundry, licences, texts");
     seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
     seed_verb->add_flag("--withdraw", withdraw,
                         "Take back pages and posts that this folder brought and no longer has");

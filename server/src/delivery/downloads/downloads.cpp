@@ -82,7 +82,7 @@ std::vector<Download> promised(const orders::Order& order, DownloadState state) 
 Error ended(DownloadState state) {
   if (state == DownloadState::superseded) {
     return {ErrorKind::forbidden, "superseded",
-            "A larger licence has taken the place of this one: its downloads are in its order."};
+            "A larger licence has replaced this one: its downloads are in its order."};
   }
   if (state == DownloadState::suspended) {
     return {ErrorKind::forbidden, "suspended",

@@ -74,7 +74,7 @@ Result<void> check_licensee(db::Connection& connection, const CheckoutRequest& r
   }
   if (have_licensee(connection, upgraded, request.licensee)) return {};
   return invalid_field("/licensee", "licensee_differs",
-                       "An upgrade is for whoever holds the licence that it takes the place of.");
+                       "Only the holder of a licence can upgrade it.");
 }
 
 }  // namespace typecase::orders

@@ -16,10 +16,10 @@ Error misuse(std::string_view code, std::string detail) {
 
 Result<void> check_form(const RefundRequest& asked) {
   if (!asked.lines.empty() && asked.amount) {
-    return misuse("lines_and_amount", "Either lines are paid back or an amount.");
+    return misuse("lines_and_amount", "Refund either lines or an amount, not both.");
   }
   if (asked.amount && *asked.amount <= Money{}) {
-    return misuse("no_amount", "An amount is more than nothing.");
+    return misuse("no_amount", "The amount must be greater than zero.");
   }
   return {};
 }
@@ -31,19 +31,19 @@ Result<LedgerPayment> choose(const RefundRequest& asked, const Ledger& ledger) {
   if (asked.payment) return not_found("payment of this order");
   // Money that no licence was given for can only go back as a whole payment.
   if (ledger.payments.size() == 1) return ledger.payments.front();
-  return refuse("not_paid", "This order has no payment to pay back; name one that is held.");
+  return refuse("not_paid", "This order has no payment to refund; name one that is held.");
 }
 
 Error superseded() {
   return refuse("superseded",
-                "A larger licence took the place of this one and its credit: refund that first.");
+                "A larger licence has replaced this one and used its credit: refund that first.");
 }
 
 Result<const Line*> find_line(const Order& order, const Ledger& ledger, int index) {
   auto line = std::ranges::find(order.lines, index, &Line::line_index);
   if (line == order.lines.end()) return misuse("unknown_line", "The order has no such line.");
   if (ledger.refunded_lines.contains(index) || ledger.lines_under_way.contains(index)) {
-    return refuse("already_refunded", "A line of these was refunded already.");
+    return refuse("already_refunded", "One of these lines has already been refunded.");
   }
   return &*line;
 }
