@@ -1,9 +1,10 @@
 // Holds comments and documents against the rules of plain technical English that a program can
-// check: a comment's sentence begins with its subject, never with Who, What, Which or So, and no
-// word needs a dictionary. Migrations are left out: their text is fixed by its digest.
+// check: a comment's sentence begins with its subject, never with Who, What, Which or So, no word
+// needs a dictionary, people are "they", and a source that a README names is there. Migrations are
+// left out: their text is fixed by its digest.
 
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 process.chdir(join(import.meta.dirname, '../..'))
 
@@ -11,7 +12,7 @@ process.chdir(join(import.meta.dirname, '../..'))
 const allowed = 0
 
 const opening = /(?:^|[.;:?!)] )(Who|Whoever|What|Which|So)(?= )(?![^.?!]*\?)/g
-const rare = /\b(anew|furnish\w*|thereof|hinder\w*|whoever|whosoever)\b/gi
+const rare = /\b(anew|furnish\w*|thereof|hinder\w*|whoever|whosoever|he|his|him|himself)\b/gi
 
 const sources = globSync([
   'server/src/**/*.{h,cpp}',
@@ -22,7 +23,25 @@ const sources = globSync([
   'scripts/benches/*',
   'scripts/{generate-common-passwords,generate-exemplars,lighthouse,print-bench,unity-groups}',
 ]).filter((file) => !/node_modules|\.gen\.|\.d\.ts$/.test(file))
-const documents = globSync(['*.md', 'docs/**/*.md', 'server/src/**/README.md'])
+const documents = globSync(['*.md', 'docs/**/*.md', '{server,gateway,web}/**/README.md'], {
+  exclude: ['**/node_modules/**'],
+})
+const readmes = documents.filter((file) => /\/README\.md$|^ARCHITECTURE\.md$/.test(file))
+
+const allSources = globSync(
+  '{api,gateway,scripts,server,site,tests,web}/**/*.{h,cpp,ts,tsx,css,json}',
+  {
+    exclude: ['**/node_modules/**'],
+  },
+)
+
+/** Whether a source that a README names is below its folder, below a module's, or at that path. */
+const isThere = (readme, name) =>
+  allSources.some((file) => {
+    const isBelow = dirname(readme) === '.' || file.startsWith(`${dirname(readme)}/`)
+    const isNamed = file === name || file === join(dirname(readme), name)
+    return isNamed || (isBelow && file.endsWith(`/${name}`)) || file.endsWith(`/src/${name}`)
+  })
 
 /** The comments of a source as {line, text}; lines that follow each other are one. */
 function commentsOf(source) {
@@ -55,6 +74,13 @@ for (const file of sources) {
 for (const file of documents) {
   for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
     for (const [word] of text.matchAll(rare)) faults.push(`${file}:${index + 1}: ${word}`)
+  }
+}
+for (const file of readmes) {
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(
+    /`([\w/.-]+\.(?:h|cpp|tsx?|css|json))`/g,
+  )) {
+    if (!isThere(file, name)) faults.push(`${file}: there is no ${name}`)
   }
 }
 for (const fault of faults) console.error(fault)

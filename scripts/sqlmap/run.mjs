@@ -79,7 +79,7 @@ async function asMany(shop) {
   return server
 }
 
-/** Fresh tokens of a customer; unless told, of a new one: what is tried may change his password. */
+/** Fresh tokens of a customer; unless told, of a new one: what is tried may change their password. */
 async function tokens(shop, who = `${randomUUID()}@example.org`) {
   const buyer = new Buyer(shop)
   if (who !== email) shop.addCustomer(who, password)

@@ -8,7 +8,8 @@ namespace typecase::catalogue {
 
 // Settings of a family that its page shows as they are. A member is read from family.toml by the
 // key of its name, is stored with the family's texts, and is in the answer of GET /api/fonts/{id}:
-// a new one needs no other line in the server.
+// a new one needs no other line in the server, unless its values are checked or its key has another
+// name: import/family_toml.cpp.
 struct FamilyFacts {
   std::string category;   // "serif", "sans", "mono", "display"
   std::string script;     // ISO 15924 of its first script: "Latn", "Arab"

@@ -53,8 +53,8 @@ class Versioned final : public View<T> {
 
   std::shared_ptr<const T> current() const override { return std::atomic_load(&current_); }
 
-  // Called about twice a second by app's poller. Keeps the old object when loading throws.
-  // Returns true when the object was made again.
+  // Called about twice a second by Shop::keep_fresh() of app. Keeps the old object when loading
+  // throws. Returns true when the object was made again.
   bool refresh() {
     std::lock_guard guard(loading_);
     return database_.read([&](Connection& connection) {

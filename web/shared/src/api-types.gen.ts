@@ -1397,7 +1397,7 @@ export interface components {
       exportedAt: string
       orders: components['schemas']['Order'][]
       sessions: components['schemas']['Session'][]
-      /** @description Of a verified customer: those asked for with his address */
+      /** @description Of a verified customer: those asked for with their address */
       trials: components['schemas']['AskedTrial'][]
     }
     /** @description Negotiated with one customer */
@@ -2678,7 +2678,7 @@ export interface operations {
     }
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description The customer as he stands now */
+      /** @description The customer as they are now */
       200: {
         headers: {
           [name: string]: unknown

@@ -15,7 +15,7 @@ void refuse_impersonator(const http::Request& request, const accounts::SignedIn&
                                         {"staff", *caller.impersonator},
                                         {"path", request.logged_path}});
   throw ErrorException(
-      Error{ErrorKind::forbidden, "impersonated", "Only the customer himself may do this.", {}, 0});
+      Error{ErrorKind::forbidden, "impersonated", "Only the customer may do this.", {}, 0});
 }
 
 void note_impersonated(const http::Request& request, const accounts::SignedIn& caller,

@@ -15,8 +15,8 @@
 
 namespace typecase::specimen::testing {
 
-// First requests: the widest covers, language by language; or, of somebody who knows the
-// kerning already that he is after, the characters that are kerned the most.
+// First requests: the widest covers, language by language; or, of a harvester who knows the kerning
+// already, the characters that are kerned the most.
 enum class Plan { languages, kerning };
 
 // The wanted characters in three groups for each address: any two of the three fit into one

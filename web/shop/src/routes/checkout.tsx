@@ -12,7 +12,7 @@ import { text } from '#src/messages/text.ts'
 
 /**
  * A cart, a shared one too, needs nobody signed in; an open order its customer, who signs in here
- * when a mail has led him.
+ * when a mail has led them.
  */
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
   const order = new URL(args.request.url).searchParams.get('order')

@@ -16,7 +16,7 @@ export const loader = () => async () => {
 
 export { handle } from 'virtual:screens/forbidden'
 
-/** For who is signed in and may not see what he asked for: what it was, as whom, and where to go. */
+/** For customers who may not see the page that they asked for: what it was, as whom, and where to go. */
 export function Component() {
   const { data: shop } = useSuspenseQuery(shopQuery)
   const customer = useSession((session) => session.customer)

@@ -102,7 +102,7 @@ test('case 19: who has the role goes in', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('cases 18 and 23: who is signed out is led to /login, and what he wanted is forgotten elsewhere', async () => {
+test('cases 18 and 23: a signed-out visitor is led to /login, and the page they wanted is forgotten elsewhere', async () => {
   const router = await open('/drafts')
   expect(router.state.location.pathname).toBe('/login')
   expect(useAuthRedirect.getState().redirect).toMatchObject({ type: 401, to: '/drafts' })
@@ -168,7 +168,7 @@ test('a customer whose sign-in ended is told so on /login, and nowhere else', as
   expect(told()).toBeNull()
 })
 
-test('a page on its way when the sign-in ended is where he wanted to', async () => {
+test('a page on its way when the sign-in ended is the one that was asked for', async () => {
   const router = await open('/cart')
   noteSessionEnded(undefined)
   load.mockImplementationOnce(() => {

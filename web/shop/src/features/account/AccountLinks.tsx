@@ -6,7 +6,7 @@ import { useSession } from './session'
 import { signOut } from './sign-in'
 import { hasTokens } from './tokens'
 
-/** The way in; or, where somebody is signed in, to his profile and out. */
+/** The way in; or, where somebody is signed in, to their profile and out. */
 export function AccountLinks() {
   const customer = useSession((session) => session.customer)
   // While it is being asked for, a token says it well enough for the words to keep their place.

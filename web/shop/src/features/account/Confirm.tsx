@@ -91,7 +91,7 @@ function Asking({ asked, isTriedAgain = false, prove }: AskingProps) {
   )
 }
 
-/** For whom the password is not at hand, or was never his: the link is put aside. */
+/** For visitors without the password at hand, or who never had it: the link is put aside. */
 function OtherWays() {
   const putAside = () => dropToken('confirm')
   return (

@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { text } from '#src/messages/text.ts'
 import type { Customer } from './session'
 
-/** Why somebody was led elsewhere than he wanted to: signed out, lacking a role, or signed in. */
+/** Why a visitor was led to another page: signed out, without the role, or signed in. */
 export type AuthRedirect = {
   type: 401 | 403 | 404
   from: string
   to: string
-  /** Where he was led. */
+  /** The page to which they were led. */
   path: string
 }
 
@@ -18,10 +18,10 @@ let hasEnded = false
 export const noteSessionEnded = (customer: Customer | null | undefined) =>
   void (hasEnded = !customer?.impersonatedBy)
 
-/** Somebody has signed in, or out as he wanted to. */
+/** Forgets the ended session: a customer has signed in, or out of their own will. */
 export const forgetSessionEnded = () => void (hasEnded = false)
 
-/** The last time that happened, as long as he is where he was led. */
+/** The last redirect, as long as the visitor is on the page to which it led. */
 export const useAuthRedirect = create<{ redirect: AuthRedirect | null }>()(() => ({
   redirect: null,
 }))
@@ -36,7 +36,7 @@ export function noteRedirect(
   if (type === 401 && hasEnded) giveNotice(pathOf(path), { text: text('account.ended') })
 }
 
-/** Somebody has come to a path: elsewhere nothing is remembered any longer. */
+/** Forgets a redirect that led to another path than this one. */
 export function clearRedirect(pathname: string) {
   const { redirect } = useAuthRedirect.getState()
   if (redirect && pathOf(redirect.path) !== pathname) useAuthRedirect.setState({ redirect: null })

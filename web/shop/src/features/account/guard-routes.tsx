@@ -81,7 +81,7 @@ export function followNavigation({ navigation, location }: Router['state']) {
 }
 
 /**
- * After a 401: what the person did leads to /login, from wherever he is; a silent check only from a page
+ * After a 401: what the person did leads to /login, from whatever page; a silent check only from a page
  * for customers. While a page is on its way its own guard decides.
  */
 export function redirectToLogin(router: Router, isSilent: boolean) {

@@ -19,7 +19,7 @@ beforeEach(() => {
   useAuthRedirect.setState({ redirect: null })
 })
 
-test('case 18: nobody signed in is led to /login, and what he wanted is remembered', async () => {
+test('case 18: nobody signed in is led to /login, and the page they wanted is remembered', async () => {
   useSession.setState({ customer: null })
   const answer = await Promise.resolve(enter()).catch((thrown: Response) => thrown)
   expect((answer as Response).headers.get('Location')).toBe('/login')

@@ -19,7 +19,7 @@ export const useSession = create<Session>()(() => ({
   isLeaving: false,
 }))
 
-/** Keys of public data; the rest of the cache is the customer's and goes with him. */
+/** Keys of public data; the rest of the cache is the customer's and goes with them. */
 const publicKeys = new Set<unknown>(
   'shop menus fonts font styles glyphs licences page news post trial-offer search pangrams countries'.split(
     ' ',

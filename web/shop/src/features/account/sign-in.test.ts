@@ -322,7 +322,7 @@ test('a page brought back shows nobody until it is known who has signed in meanw
   expect(cache.getQueryData(['order', 'A'])).toBeUndefined()
 })
 
-test('a page brought back while the same customer is signed in asks anew for what it shows of him', async () => {
+test('a page brought back while the same customer is signed in asks anew for what it shows of them', async () => {
   chooseStay(true)
   keepTokens({ access: 'ada.a1', refresh: 'ada.r1' })
   session.setState({ customer: ada as never })

@@ -54,7 +54,7 @@ export function keepTokens({ access, refresh }: Tokens) {
 /** The tokens of a sign-in that ends with the tab; `at`: when they came, ms. */
 export type TabTokens = { access: string | null; refresh: string; at: number }
 
-/** The customer's own, also while staff act for him. null: there are none, or they are the browser's. */
+/** The customer's own, also while staff act for them. null: there are none, or they are the browser's. */
 export function readTabTokens(): TabTokens | null {
   const refresh = readToken(tokenKeys.refresh)
   if (refresh === null || lifeOfTokens() === 'browser') return null

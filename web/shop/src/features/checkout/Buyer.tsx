@@ -38,7 +38,7 @@ export function Buyer({ customer, isFixed, email, error, onChange }: Props) {
       {text(ways[next])}
     </Button>
   )
-  // Known under a name of its own now, he is a guest no longer.
+  // A buyer with an account is a guest no longer.
   const enter = () => {
     onChange('')
     choose('guest')

@@ -38,7 +38,7 @@ export function Checkout({ basket, form, shop }: Props) {
   )
   const chosenKind = useLicenseeKind((state) => state.kind)
   const kind = held?.kind ?? chosenKind
-  // A guest who has made an order is signed in as its customer; the order was his as a guest.
+  // A guest who has made an order is signed in as its customer; the order was theirs as a guest.
   const isGuest = !customer || values.email !== ''
 
   const facts = useTaxFacts(values)

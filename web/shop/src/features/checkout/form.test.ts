@@ -33,7 +33,7 @@ test('a client needs a name for the invoice too', () => {
   expect(Object.keys(check(full, { ...guest, kind: 'client' }))).toEqual(['name'])
 })
 
-test('whom the server takes for a consumer of the European Union is asked for his consent', () => {
+test('a buyer whom the server takes for a consumer of the European Union is asked for consent', () => {
   const unticked = { ...full, immediate: false }
   expect(check(unticked, guest)).toEqual({})
   const asked = { ...guest, quote: { ...quote, euConsumer: true } }

@@ -6,7 +6,7 @@ import { clearTokens, forgetDevice, rememberAddress } from '../account/tokens'
 import { clearHearts } from '../hearts/store'
 
 // All of these fail with ApiProblem or Unreachable, and have changed nothing here then. An answer that
-// comes when somebody else is signed in changes nothing of his.
+// comes when another customer is signed in changes nothing of theirs.
 
 /** Keeps the customer's details; '' takes one away. */
 export async function saveDetails(body: Schemas['UpdateCustomerRequest']) {

@@ -43,7 +43,7 @@ export async function placeOrder(content: Content, items: readonly CartItem[]): 
 
 async function place(content: Content, items: readonly CartItem[]) {
   const attempt = await attemptFor(content, items)
-  // A guest's tokens outlive the tab: the bank may send him back into another.
+  // A guest's tokens outlive the tab: the bank may send them back into another.
   if (!hasTokens()) chooseStay(true)
   const payable = await unwrap(
     api.POST('/checkout', {

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * The agreements in full, one tick for them; for who may withdraw the consent, never ticked for him.
+ * The agreements in full, one tick for them; never ticked for buyers who may withdraw the consent.
  * Texts to read open beside the form.
  */
 export function Review({ pages, agreements, asksConsent, form, faults, onChange }: Props) {

@@ -12,7 +12,7 @@ type Props = {
   basket: Basket
   /** undefined: asked for. */
   answer: CartQuote | undefined
-  /** As the licences will name him; '' while it is not told. */
+  /** The licensee as the licences will name them; '' while unknown. */
   licensee: string
   currency: string
 }
