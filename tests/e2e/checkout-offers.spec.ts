@@ -119,7 +119,7 @@ test('an account is made inside the checkout, and nothing that was typed goes', 
   await comeToCheckout(page, shop, [regular])
   const email = 'new@tidalatlas.example'
   await fillForm(page, 'US', { ...lisbon, 'E-mail': email })
-  const who = page.getByRole('region', { name: /Who/ })
+  const who = page.getByRole('region', { name: 'Your email' })
   await who.getByRole('button', { name: 'Create an account' }).click()
   await expect(who.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   await who.getByLabel('New password').fill(password)

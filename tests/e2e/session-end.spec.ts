@@ -84,7 +84,7 @@ test('inside the checkout the focus goes where the way on is, in and out again',
   await page.goto(shop.url)
   await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), cart)
   await page.goto(`${shop.url}/checkout`)
-  const who = page.getByRole('region', { name: /Who/ })
+  const who = page.getByRole('region', { name: 'Your email' })
   const address = who.getByRole('textbox', { name: 'E-mail' })
   await who.getByRole('button', { name: 'Sign in instead' }).click()
   await expect(address).toBeFocused()
