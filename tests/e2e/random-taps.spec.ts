@@ -90,11 +90,23 @@ function randoms(begin: number) {
   }
 }
 
+/** Waits until the page has stood still for ten frames: what was tapped may scroll it smoothly. */
+async function scrolled(page: Page) {
+  await page.evaluate(async () => {
+    for (let still = 0, last = scrollY; still < 10; last = scrollY) {
+      await new Promise(requestAnimationFrame)
+      still = scrollY === last ? still + 1 : 0
+    }
+  })
+}
+
 async function tapSomewhere(page: Page, random: () => number) {
+  await scrolled(page)
   await page.evaluate((part) => {
     const longest = document.documentElement.scrollHeight - innerHeight
     scrollTo({ top: part * longest, behavior: 'instant' })
   }, random())
+  await scrolled(page)
   await settled(page) // Rows near the screen are laid out: only the finger moves anything now.
   const targets = await page.evaluate(() => window.targets())
   const target = targets[Math.floor(random() * targets.length)]
@@ -163,7 +175,7 @@ for (const [index, { name, open }] of screens.entries()) {
       // Something came between the look and the finger, such as a dialog that was still on its way.
       if (tap.down !== target.name) continue
       ++taps
-      if (tap.clicked !== null) expect(tap, step).toMatchObject({ isSame: true })
+      if (tap.clicked !== null) expect(tap.isSame, `${step}: clicked ${tap.clicked}`).toBe(true)
       const leads = target.link !== null && target.link.split('#')[0] !== before.split('#')[0]
       if (leads) await expect.poll(() => page.url(), step).not.toBe(before)
       if (new URL(page.url()).pathname !== new URL(before).pathname) await page.goto(before)
