@@ -69,7 +69,7 @@ test('a visitor sets, compares and takes away lines by keyboard alone', async ({
   await on(page, page.getByRole('slider', { name: 'Leading', exact: true }), 'Shift+ArrowRight')
   await on(page, page.getByRole('slider', { name: 'Tracking', exact: true }), 'Shift+ArrowRight')
   await expect(text).not.toHaveCSS('letter-spacing', 'normal')
-  await on(page, page.getByRole('radio', { name: 'At the start' }), 'ArrowRight', 'Space')
+  await on(page, page.getByRole('radio', { name: 'Left' }), 'ArrowRight', 'Space')
   await expect(text).toHaveCSS('text-align', 'center')
   await on(page, page.getByRole('radio', { name: 'As typed' }), 'ArrowRight', 'Space')
   await expect(text).toHaveCSS('text-transform', 'uppercase')

@@ -171,13 +171,14 @@ onBothScreens(() => {
   }) => {
     await openFront(page, shop)
     await testAll(page, ['Inter', 'Amiri'])
-    for (const [name, sign] of [
-      ['Inter', 'alignLeft'],
-      ['Amiri', 'alignRight'],
+    for (const [name, start, sign] of [
+      ['Inter', 'Left', 'alignLeft'],
+      ['Amiri', 'Right', 'alignRight'],
     ] as const) {
       const controls = await openControls(page, name)
-      const start = controls.getByRole('radio', { name: 'At the start' })
-      await expect(start.locator('svg')).toHaveAttribute('data-name', sign)
+      const first = controls.getByRole('radiogroup', { name: 'Align' }).getByRole('radio').first()
+      await expect(first).toHaveAccessibleName(start)
+      await expect(first.locator('svg')).toHaveAttribute('data-name', sign)
     }
   })
 })

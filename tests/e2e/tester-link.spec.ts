@@ -48,7 +48,7 @@ test('holds everything that can be set', async ({ page, browser }) => {
     await controls.getByRole('textbox', { name, exact: true }).fill(value)
     await page.keyboard.press('Enter')
   }
-  await controls.getByRole('radio', { name: 'At the end' }).click()
+  await controls.getByRole('radio', { name: 'Right' }).click()
   await controls.getByRole('radio', { name: 'Title case' }).click()
   await controls.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('option', { name: 'German', exact: true }).click()

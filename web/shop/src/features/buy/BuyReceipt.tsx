@@ -7,7 +7,7 @@ import { Button } from '@typecase/ui/Button'
 import { buttonLink } from '@typecase/ui/Link'
 import { Link } from 'react-router'
 import { cartQuoteQuery } from '#src/features/cart/quote.ts'
-import { percentLess } from '#src/features/cart/receipt-rows.ts'
+import { combinedLabel, percentLess } from '#src/features/cart/receipt-rows.ts'
 import type { CartItem } from '#src/features/cart/item.ts'
 import type { Combinations, Font, Shop } from '#src/features/catalogue/queries.ts'
 import { text } from '#src/messages/text.ts'
@@ -65,7 +65,7 @@ export function BuyReceipt(props: Props) {
   }))
   if (sum.saved !== 0 && !sum.fault) {
     rows.push({
-      label: text('buy.combined'),
+      label: combinedLabel(uses.map(({ licence }) => licence.name)),
       note: percentLess(sum.together),
       amount: price(-sum.saved),
     })

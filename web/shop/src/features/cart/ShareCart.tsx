@@ -43,9 +43,7 @@ export function ShareCart({ isCouponRefused }: ShareCartProps) {
       </Button>
       {share.isError && isOfNow && (
         <p role="alert" className={css.small}>
-          {share.error instanceof ApiProblem && share.error.status < 500
-            ? share.error.message
-            : text('share.failed')}
+          {share.error instanceof ApiProblem ? share.error.message : text('share.failed')}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { money, number } from '@typecase/shared/format'
+import { list, money, number } from '@typecase/shared/format'
 import type { ReceiptRow } from '@typecase/ui/Receipt'
 import { text } from '#src/messages/text.ts'
 import type { Quote, QuoteLine } from './quote'
@@ -24,14 +24,28 @@ export const creditRow = (credit: number, currency: string): ReceiptRow[] =>
   credit === 0 ? [] : [{ label: text('cart.creditRow'), amount: money(-credit, currency) }]
 
 function togetherRow(lines: readonly QuoteLine[], saved: number, currency: string): ReceiptRow {
-  const factors = new Set(lines.map(({ combination }) => combination).filter((one) => one !== 1))
+  const combined = lines.filter(({ combination }) => combination !== 1)
+  const factors = new Set(combined.map(({ combination }) => combination))
   const [factor] = factors
   return {
-    label: text('buy.combined'),
+    label: combinedLabel(commonLicences(combined)),
     amount: money(saved, currency),
     ...(factors.size === 1 ? { note: percentLess(factor!) } : {}),
   }
 }
+
+/** The licences that every item of these lines has; none where the items differ. */
+function commonLicences(lines: readonly QuoteLine[]) {
+  const licences = [...new Set(lines.map(({ licence }) => licence))]
+  const items = new Set(lines.map(({ description }) => description))
+  return lines.length === licences.length * items.size ? licences : []
+}
+
+/** The label of the reduction for licences that are bought together. */
+export const combinedLabel = (licences: readonly string[]) =>
+  licences.length > 0
+    ? text('buy.combined', { licences: list(licences) })
+    : text('buy.combinedSeveral')
 
 /** The reduction of a combination, in words; nothing where it adds. */
 export const percentLess = (combination: number) =>

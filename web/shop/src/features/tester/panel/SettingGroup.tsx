@@ -11,12 +11,13 @@ import { type PanelPart, limits, type Direction } from './setting'
 import { StyleSelect } from './StyleSelect'
 import { useGrants } from '../loading/grants'
 
+const left = { name: 'panel.left', icon: 'alignLeft' } as const
+const right = { name: 'panel.right', icon: 'alignRight' } as const
+
 /** Style, size, leading, tracking, alignment and case. */
 export function SettingGroup({ font, style, setting, onChange, start }: PanelPart) {
-  const [starts, ends] =
-    (setting.direction ?? font.direction) === 'rtl'
-      ? (['alignRight', 'alignLeft'] as const)
-      : (['alignLeft', 'alignRight'] as const)
+  const [atStart, atEnd] =
+    (setting.direction ?? font.direction) === 'rtl' ? [right, left] : [left, right]
   const set = (part: Partial<typeof setting>) => onChange({ ...setting, ...part })
   return (
     <section className={css.setting} aria-label={text('panel.setting')}>
@@ -59,9 +60,9 @@ export function SettingGroup({ font, style, setting, onChange, start }: PanelPar
           value={setting.align}
           onChange={(align) => set({ align })}
           options={[
-            { id: 'start', name: text('panel.start'), sign: <ToolIcon name={starts} /> },
+            { id: 'start', name: text(atStart.name), sign: <ToolIcon name={atStart.icon} /> },
             { id: 'center', name: text('panel.centre'), sign: <ToolIcon name="alignCentre" /> },
-            { id: 'end', name: text('panel.end'), sign: <ToolIcon name={ends} /> },
+            { id: 'end', name: text(atEnd.name), sign: <ToolIcon name={atEnd.icon} /> },
             { id: 'justify', name: text('panel.justify'), sign: <ToolIcon name="justify" /> },
           ]}
         />
