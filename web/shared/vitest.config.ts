@@ -1,4 +1,8 @@
 import { places } from '@typecase/shared/places.config'
 import { defineConfig } from 'vitest/config'
+import { messages } from './messages.config.ts'
 
-export default defineConfig({ plugins: [places()], test: { environment: 'jsdom' } })
+export default defineConfig({
+  plugins: [places(), messages()],
+  test: { environment: 'jsdom', setupFiles: 'src/test-setup.ts' },
+})

@@ -4,8 +4,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { messages } from './messages.config.ts'
-import { underPolicy } from './policy.config.ts'
+import { messages } from '@typecase/shared/messages.config'
+import { underPolicy } from '@typecase/shared/policy.config'
 import { screens } from './screens.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,8 +17,8 @@ const inlineTheme: Plugin = {
     order: 'pre',
     handler: (html) =>
       html.replace(
-        '<script src="/src/theme.js" data-inline></script>',
-        () => `<script>${readFileSync(here('src/theme.js'), 'utf8').trim()}</script>`,
+        '<script src="../shared/theme.js" data-inline></script>',
+        () => `<script>${readFileSync(here('../shared/theme.js'), 'utf8').trim()}</script>`,
       ),
   },
 }

@@ -1,7 +1,7 @@
 import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { messages } from './messages.config.ts'
+import { messages } from '@typecase/shared/messages.config'
 import { screens } from './screens.config.ts'
 
 /**

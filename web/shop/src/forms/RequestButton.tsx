@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
-import { sentenceOf } from './form-faults'
+import { sentenceOf } from '@typecase/shared/forms/form-faults'
 
 type Props = {
   label: string

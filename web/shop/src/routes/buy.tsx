@@ -48,7 +48,7 @@ import { HeldLicensee } from '#src/features/entitlements/HeldLicensee.tsx'
 import { entitlementsQuery } from '#src/features/entitlements/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { Title } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {

@@ -26,7 +26,7 @@ import { setCoupon, useTerms, type Terms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import { EmptyState } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './cart.module.css'
 

@@ -8,7 +8,7 @@ import { OpenOrder, SignInFirst } from '#src/features/checkout/OpenOrder.tsx'
 import { shopQuery, type Shop } from '#src/features/catalogue/queries.ts'
 import { orderQuery } from '#src/features/checkout/order-query.ts'
 import { Title } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 
 /**
  * A cart, a shared one too, needs nobody signed in; an open order its customer, who signs in here

@@ -15,7 +15,7 @@ import type { Family } from '#src/features/catalogue/queries.ts'
 import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { EmptyState } from '#src/features/tester/Title.tsx'
 import { FamilyLine } from '#src/features/tester/FamilyLine.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './families.module.css'
 

@@ -14,7 +14,7 @@ import { Section } from '#src/features/specimen/Section.tsx'
 import { StyleList } from '#src/features/specimen/StyleList.tsx'
 import { useSetting } from '#src/features/specimen/use-setting.ts'
 import { visibleAxes } from '#src/features/tester/axes.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {

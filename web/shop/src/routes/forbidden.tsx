@@ -5,7 +5,7 @@ import { checkSession } from '#src/features/account/sign-in.ts'
 import { useAuthRedirect } from '#src/features/account/auth-redirect.ts'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
 import { openSearch } from '#src/features/search/open.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { DeadEnd, Way } from './dead-end'
 

@@ -1,6 +1,6 @@
 import { ForgotForm } from '#src/features/account/ResetForm.tsx'
 import { onlyVisitors } from '#src/features/account/registration.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { Entrance, Part } from './entrance'
 

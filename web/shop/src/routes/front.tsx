@@ -14,7 +14,7 @@ import { isLink, viewOf } from '#src/features/multitester/view.ts'
 import { paths } from '#src/paths.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { LoadingImage } from '#src/features/shell/LoadingImage.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { Families } from './families'
 
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {

@@ -6,7 +6,7 @@ import { newsQuery } from '#src/features/content/queries.ts'
 import { PostList } from '#src/features/news/PostList.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { EmptyState, Title } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './news.module.css'
 

@@ -5,7 +5,7 @@ import { nearest } from '#src/features/catalogue/nearest.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import { openSearch } from '#src/features/search/open.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { DeadEnd, Way } from './dead-end'
 

@@ -5,7 +5,7 @@ import { fetchPost, postQuery } from '#src/features/content/queries.ts'
 import { Text } from '#src/features/content/Text.tsx'
 import { Neighbours, PostTitle } from '#src/features/news/PostTitle.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {

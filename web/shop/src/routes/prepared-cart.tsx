@@ -11,7 +11,7 @@ import {
 } from '#src/features/cart/offer-queries.ts'
 import { loadCart, setPreparedCart } from '#src/features/cart/store.ts'
 import { Title } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './prepared-cart.module.css'
 

@@ -14,7 +14,7 @@ import { Section } from '#src/forms/Section.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { handle as names } from 'virtual:screens/profile'
 import { Title } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './profile.module.css'
 
 /** Each part of the page has its place from the start; a failure shows there. */

@@ -3,7 +3,7 @@ import { takeToken } from '#src/features/account/mailed-token.ts'
 import { giveNotice } from '#src/features/account/auth-redirect.ts'
 import { onlyVisitors } from '#src/features/account/registration.ts'
 import { ResetForm } from '#src/features/account/ResetForm.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { Entrance, Part } from './entrance'
 

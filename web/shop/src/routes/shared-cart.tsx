@@ -6,7 +6,7 @@ import { endedOrThrown, OfferEnded, OfferPage, TakeOver } from '#src/features/ca
 import { sharedCartQuery, toCartItems, type SharedCart } from '#src/features/cart/offer-queries.ts'
 import { loadCart } from '#src/features/cart/store.ts'
 import { Title } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {

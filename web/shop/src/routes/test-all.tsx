@@ -12,7 +12,7 @@ import { Bar } from '#src/features/testall/Bar.tsx'
 import { asFilterable, inOrder, useShown } from '#src/features/testall/selection.ts'
 import { StyleRows } from '#src/features/testall/StyleRows.tsx'
 import { EmptyState } from '#src/features/tester/Title.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 
 export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) => {
   await Promise.all([

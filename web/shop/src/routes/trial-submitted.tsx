@@ -2,7 +2,7 @@ import { buttonLink, TextLink } from '@typecase/ui/Link'
 import { Link, useLocation } from 'react-router'
 import { Title } from '#src/features/tester/Title.tsx'
 import { sentOf } from '#src/features/trials/queries.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './trials.module.css'
 

@@ -8,7 +8,7 @@ import { EmptyState, Title } from '#src/features/tester/Title.tsx'
 import { startChoice } from '#src/features/trials/choice.ts'
 import { trialOfferQuery, type TrialOffer } from '#src/features/trials/queries.ts'
 import { RequestForm } from '#src/features/trials/RequestForm.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './trials.module.css'
 

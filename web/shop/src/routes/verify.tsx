@@ -8,7 +8,7 @@ import { signingKeysQuery, verificationQuery } from '#src/features/verify/querie
 import { Section } from '#src/forms/Section.tsx'
 import { Signature } from '#src/features/verify/Signature.tsx'
 import css from '#src/features/verify/Verify.module.css'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 
 const isUnknown = (cause: unknown) => cause instanceof ApiProblem && cause.status === 404
 

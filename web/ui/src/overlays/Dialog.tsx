@@ -14,10 +14,20 @@ export type DialogProps = {
   action: ButtonProps
   isOpen: boolean
   onClose: () => void
+  /** Its content takes the focus, such as a field; else the safe answer does. */
+  focusesContent?: boolean
 }
 
 /** A question that must be answered before anything else. Escape answers with the safe choice. */
-export function Dialog({ title, children, safe, action, isOpen, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  safe,
+  action,
+  isOpen,
+  onClose,
+  focusesContent = false,
+}: DialogProps) {
   return (
     <ModalOverlay
       className={css.veil!}
@@ -32,7 +42,7 @@ export function Dialog({ title, children, safe, action, isOpen, onClose }: Dialo
           </Heading>
           <div>{children}</div>
           <div className={`wrap ${css.actions}`}>
-            <Button autoFocus onPress={onClose}>
+            <Button autoFocus={!focusesContent} onPress={onClose}>
               {safe}
             </Button>
             <Button kind="filled" {...action} />

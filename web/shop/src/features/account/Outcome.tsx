@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { RequestButton } from '#src/forms/RequestButton.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './Outcome.module.css'
 import { resendConfirmation } from './registration'
 

@@ -1,9 +1,7 @@
 import { Field } from '@typecase/ui/fields/Field'
-import { linkLook } from '@typecase/ui/Link'
-import { useState, type ReactNode } from 'react'
-import { Button as Word } from 'react-aria-components'
-import { text } from '#src/messages/text.ts'
-import css from './PasswordField.module.css'
+import { PasswordField as Secret } from '@typecase/ui/fields/PasswordField'
+import type { ReactNode } from 'react'
+import { text } from '@typecase/shared/messages/text'
 
 type Props = {
   autoFocus?: boolean
@@ -19,34 +17,16 @@ type Props = {
 }
 
 /** A password, hidden until the person asks to see it. */
-export function PasswordField({ isNew = false, value, onChange, error, beside, ...given }: Props) {
-  const [isShown, setShown] = useState(false)
-  const { name = 'password', label = text(isNew ? 'account.newPassword' : 'account.password') } =
-    given
+export function PasswordField({ isNew = false, label, ...given }: Props) {
   return (
-    <Field
-      autoFocus={given.autoFocus ?? false}
-      label={label}
-      name={name}
-      type={isShown ? 'text' : 'password'}
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      spellCheck="false"
-      value={value}
-      onChange={onChange}
+    <Secret
+      name="password"
+      {...given}
+      isNew={isNew}
+      label={label ?? text(isNew ? 'account.newPassword' : 'account.password')}
       help={isNew ? text('account.passwordRules') : undefined}
-      error={error}
-      controls={
-        <>
-          {beside}
-          <Word
-            className={`${linkLook.word} ${css.word} ${css.show}`}
-            aria-label={text(isShown ? 'account.hidePassword' : 'account.showPassword')}
-            onPress={() => setShown(!isShown)}
-          >
-            {text(isShown ? 'account.hide' : 'account.show')}
-          </Word>
-        </>
-      }
+      show={{ word: text('account.show'), label: text('account.showPassword') }}
+      hide={{ word: text('account.hide'), label: text('account.hidePassword') }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import type { Customer } from './session'
 
 /** Why a visitor was led to another page: signed out, without the role, or signed in. */

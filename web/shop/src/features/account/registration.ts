@@ -1,6 +1,6 @@
 import { api, unwrap } from '@typecase/shared/api'
 import { redirect } from 'react-router'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { enter, checkSession } from './sign-in'
 import { chooseStay, deviceToken, hasTokens, keepDevice, rememberAddress } from './tokens'

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#src/forms/form-faults.ts'
+import { sentenceOf } from '@typecase/shared/forms/form-faults'
 import { dropToken } from './mailed-token'
 import { confirm } from './registration'
 

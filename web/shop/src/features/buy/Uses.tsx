@@ -3,7 +3,7 @@ import { Checkbox } from '@typecase/ui/fields/Choice'
 import { DocumentLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import type { Licence } from '#src/features/catalogue/queries.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import type { Choices } from './use-choices'
 import css from './Uses.module.css'
 

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
 import { followStored, readStored, writeStored } from '@typecase/shared/local-storage'
 import { create } from 'zustand'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 
 /** Whether the buyer will own the licence, or a client. */
 export function LicenseeChoice() {

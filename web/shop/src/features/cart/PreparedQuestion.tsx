@@ -1,6 +1,6 @@
 import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { create } from 'zustand'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { setPreparedCart, useCart } from './store'
 
 /** Asks before a prepared cart is changed; once on each page that changes carts. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { retryAction } from '#src/messages/retry-action.ts'
-import { text } from '#src/messages/text.ts'
+import { retryAction } from '@typecase/shared/messages/retry-action'
+import { text } from '@typecase/shared/messages/text'
 import { setPreparedCart, isCartStored } from './store'
 
 /** Why a cart has no prices, and the way out. */

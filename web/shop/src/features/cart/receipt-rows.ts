@@ -1,6 +1,6 @@
 import { list, money, number } from '@typecase/shared/format'
 import type { ReceiptRow } from '@typecase/ui/Receipt'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import type { Quote, QuoteLine } from './quote'
 import { singlePrice } from './price'
 

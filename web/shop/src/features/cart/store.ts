@@ -8,7 +8,7 @@ import {
 } from '@typecase/shared/local-storage'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { create } from 'zustand'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { itemOf, type CartItem, type NewCartItem } from './item'
 
 export type CartSelector = Partial<

@@ -3,8 +3,8 @@ import { Picker } from '@typecase/ui/fields/Picker'
 import { SearchField } from '@typecase/ui/fields/SearchField'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useMemo } from 'react'
-import { retryAction } from '#src/messages/retry-action.ts'
-import { text, type MessageKey } from '#src/messages/text.ts'
+import { retryAction } from '@typecase/shared/messages/retry-action'
+import { text, type MessageKey } from '@typecase/shared/messages/text'
 import {
   countOf,
   kinds,

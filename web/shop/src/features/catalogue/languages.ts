@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap, type Schemas } from '@typecase/shared/api'
 import { loadPart } from '@typecase/shared/load-part'
 import { useState } from 'react'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { asksForLanguage, readFilter, type Filter } from './filter'
 
 export type Language = Schemas['Language']

@@ -1,7 +1,7 @@
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/fields/Field'
 import { useEffect, useRef, useState } from 'react'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import type { Customer } from '../account/session'
 import { signOut } from '../account/sign-in'
 import { CreateAccountForm, SignInForm } from '../account/SignInForm'

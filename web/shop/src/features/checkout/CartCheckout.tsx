@@ -1,7 +1,7 @@
 import { DocumentLink } from '@typecase/ui/Link'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { changeCart, PreparedQuestion } from '../cart/PreparedQuestion'
 import { removeFromCartAt, useCart } from '../cart/store'

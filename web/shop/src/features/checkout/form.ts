@@ -1,8 +1,12 @@
 import type { Schemas } from '@typecase/shared/api'
 import { readHistoryState, writeHistoryState } from '@typecase/shared/history-state'
 import { z } from '@typecase/shared/zod'
-import { emailFault, faultsIn, type FieldErrors as FormErrors } from '#src/forms/form-faults.ts'
-import { text, type MessageKey } from '#src/messages/text.ts'
+import {
+  emailFault,
+  faultsIn,
+  type FieldErrors as FormErrors,
+} from '@typecase/shared/forms/form-faults'
+import { text, type MessageKey } from '@typecase/shared/messages/text'
 import type { LicenseeKind } from '../cart/LicenseeChoice'
 import type { Billing, Quote } from '../cart/quote'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '@typecase/shared/use-debounced'
-import { useSubmit } from '#src/forms/use-submit.ts'
+import { useSubmit } from '@typecase/shared/forms/use-submit'
 import { useSession } from '../account/session'
 import { emptyForm, type FieldName, type Form, storeDraft, readDraft, taxFactsOf } from './form'
 import type { CartItem } from '../cart/item'

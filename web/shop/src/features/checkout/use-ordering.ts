@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { InvalidFields } from '#src/forms/form-faults.ts'
+import { InvalidFields } from '@typecase/shared/forms/form-faults'
 import type { LicenseeKind } from '../cart/LicenseeChoice'
 import { toRequestItem, cartQuoteQuery, type Quote } from '../cart/quote'
 import type { Licensee } from '../entitlements/queries'

@@ -9,7 +9,7 @@ import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
 import { featureKey, featureSettings } from '#src/features/tester/tester-address.ts'
 import { useNear } from '#src/features/tester/viewport.ts'
 import { useTesterFont } from '#src/features/tester/use-tester-font.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './LiveSpecimen.module.css'
 

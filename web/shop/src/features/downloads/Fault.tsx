@@ -3,7 +3,7 @@ import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useLayoutEffect, useRef, type RefObject, useState } from 'react'
 import { ApiProblem, unwrap } from '@typecase/shared/api'
-import { text, type MessageKey } from '#src/messages/text.ts'
+import { text, type MessageKey } from '@typecase/shared/messages/text'
 
 type Props = {
   fault: DownloadFault

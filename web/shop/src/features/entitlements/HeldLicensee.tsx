@@ -1,4 +1,4 @@
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { licenseeWords, type Licensee } from './queries'
 
 /** The holder of the licence that is upgraded, and of the new one. */

@@ -1,5 +1,5 @@
 import { TextLink } from '@typecase/ui/Link'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import type { Entitlement } from './queries'
 

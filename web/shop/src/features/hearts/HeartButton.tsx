@@ -1,5 +1,5 @@
 import { Icon } from '@typecase/ui/Icon'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './HeartButton.module.css'
 import { toggleHeart, useHearts, type Heart } from './store'
 

@@ -1,6 +1,6 @@
 import { persistedList } from '@typecase/shared/persisted-list'
 import { toast } from '@typecase/ui/overlays/Toast'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 
 export type Heart = { id: string; name: string }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
 import { useNavigate } from 'react-router'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { fetchTester } from './lazy-tester'
 import type { FamilyLike } from './lines/start-line'
 import { ways } from './view'

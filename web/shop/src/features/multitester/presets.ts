@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Pangram, pangramsQuery } from '#src/features/content/queries.ts'
 import type { Direction, LineSetting } from '#src/features/tester/panel/setting.ts'
 import { scriptName } from '#src/features/catalogue/languages.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { setTexts, shownLines, useMultitester } from './store'
 
 const rightToLeft = new Set('Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '))

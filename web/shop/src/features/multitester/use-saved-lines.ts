@@ -1,7 +1,7 @@
 import { toast } from '@typecase/ui/overlays/Toast'
 import { useEffect, useRef } from 'react'
 import { useHearts, type Heart } from '#src/features/hearts/store.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { syncSaved } from './store'
 import { useCatalogue, type Catalogue } from './use-catalogue'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { toast } from '@typecase/ui/overlays/Toast'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { setColumns, addLines, restoreLines, useMultitester } from './store'
 import { ways } from './view'
 import { modelFor, startLine } from './lines/start-line'

@@ -2,7 +2,7 @@ import { BaselineRow } from '@typecase/ui/BaselineRow'
 import type { ReactNode } from 'react'
 import type { Schemas } from '@typecase/shared/api'
 import { TextLink } from '@typecase/ui/Link'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './PostTitle.module.css'
 

@@ -1,6 +1,6 @@
 import { money, date } from '@typecase/shared/format'
 import type { Schemas } from '@typecase/shared/api'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { isPaid, type Order } from '../checkout/order-query'
 
 // Words of the list and of the page of an order, both by the state of its money alone.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { retryAction } from '#src/messages/retry-action.ts'
-import { text } from '#src/messages/text.ts'
-import { sentenceOf } from '#src/forms/form-faults.ts'
+import { retryAction } from '@typecase/shared/messages/retry-action'
+import { text } from '@typecase/shared/messages/text'
+import { sentenceOf } from '@typecase/shared/forms/form-faults'
 
 type Props<T> = {
   query: UseQueryResult<T>

@@ -3,7 +3,7 @@ import { trackLoad } from '@typecase/ui/page-ready'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react'
 import { loadPart } from '@typecase/shared/load-part'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { closeSearch, openSearch, useSearchIsOpen } from './open'
 
 const fetchDialog = () => import('./Search')

@@ -2,7 +2,7 @@ import { DocumentLink } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import type { Shop } from '#src/features/catalogue/queries.ts'
 import type { MenuItem } from '#src/features/content/queries.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './Footer.module.css'
 
 /** Menu 2, whose links open in a new tab. */

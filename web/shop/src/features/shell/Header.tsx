@@ -2,13 +2,12 @@ import { TextLink, DocumentLink } from '@typecase/ui/Link'
 import { Link, useLocation } from 'react-router'
 import { Icon, iconButton } from '@typecase/ui/Icon'
 import { useEffect, useState } from 'react'
-import { followStored, readStored, writeStored } from '@typecase/shared/local-storage'
-import { create } from 'zustand'
+import { toggleTheme, useTheme } from '@typecase/shared/theme'
 import { AccountLinks } from '#src/features/account/AccountLinks.tsx'
 import type { Shop } from '#src/features/catalogue/queries.ts'
 import type { MenuItem } from '#src/features/content/queries.ts'
 import { SearchButton } from '#src/features/search/SearchButton.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths, isScreen } from '#src/paths.ts'
 import { cartGroupCount, useCart } from '#src/features/cart/store.ts'
 import { useHearts } from '#src/features/hearts/store.ts'
@@ -185,32 +184,4 @@ function ThemeToggle() {
       <Icon name="theme" />
     </button>
   )
-}
-
-type Theme = '' | 'darkMode'
-
-const key = 'theme'
-const system = window.matchMedia?.('(prefers-color-scheme: dark)')
-
-/** The look of the shop. Until the visitor chooses one it follows the system. */
-const useTheme = create<{ theme: Theme }>()(() => ({ theme: read() }))
-
-function toggleTheme() {
-  writeStored(key, useTheme.getState().theme === '' ? 'darkMode' : '')
-  follow()
-}
-
-followStored([key], follow)
-system?.addEventListener('change', follow)
-
-function follow() {
-  const theme = read()
-  document.documentElement.classList.toggle('darkMode', theme === 'darkMode')
-  useTheme.setState({ theme })
-}
-
-function read(): Theme {
-  const stored = readStored(key)
-  if (stored === null) return system?.matches ? 'darkMode' : ''
-  return stored === 'darkMode' ? 'darkMode' : ''
 }

@@ -1,4 +1,4 @@
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './LoadingImage.module.css'
 
 /** A single rule that draws itself once. */

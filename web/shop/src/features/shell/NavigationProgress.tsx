@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useIsFetching } from '@tanstack/react-query'
 import { setPending } from '@typecase/ui/page-ready'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './NavigationProgress.module.css'
 
 /** ms; a page that comes sooner needs no sign. */

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches, type Location, type UIMatch } from 'react-router'
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { text, type MessageKey } from '#src/messages/text.ts'
+import { text, type MessageKey } from '@typecase/shared/messages/text'
 
 export type Crumb = { title: string; link: string; class?: string }
 

@@ -5,7 +5,7 @@ import { ApiProblem, Unreachable, type Problem } from '@typecase/shared/api'
 import { DocumentLink } from '@typecase/ui/Link'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Font } from '#src/features/catalogue/queries.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import css from './About.module.css'
 

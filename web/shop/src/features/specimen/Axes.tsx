@@ -7,7 +7,7 @@ import { ticksOf, visibleAxes, type Axis, type Instance } from '#src/features/te
 import { SetText } from '#src/features/tester/SetText.tsx'
 import { useNear } from '#src/features/tester/viewport.ts'
 import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './Axes.module.css'
 import { glyphsQuery, type GlyphTable } from './glyphs/glyph-table'
 import { onlyText } from './sample-ways'

@@ -1,7 +1,7 @@
 import { Select } from '@typecase/ui/fields/Select'
 import { Slider } from '@typecase/ui/fields/Slider'
 import { Input, TextField } from 'react-aria-components'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './Bar.module.css'
 import { longestText, orders, sizes, type Order, type Shown } from './selection'
 

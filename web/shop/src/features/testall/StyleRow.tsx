@@ -12,7 +12,7 @@ import { TestButton } from '#src/features/multitester/TestButton.tsx'
 import { SpecimenText } from '#src/features/tester/SpecimenText.tsx'
 import { firstPlace, type TesterFont } from '#src/features/tester/tester-address.ts'
 import { useTesterFont, type TesterState } from '#src/features/tester/use-tester-font.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { nameOf, codePointsOf } from '#src/features/tester/characters.ts'
 import {

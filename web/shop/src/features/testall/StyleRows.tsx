@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import type { Family, StyleSummary } from '#src/features/catalogue/queries.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { useIsNarrow } from '#src/features/tester/viewport.ts'
 import { StyleRow } from './StyleRow'
 import css from './StyleRows.module.css'

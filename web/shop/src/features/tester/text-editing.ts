@@ -1,5 +1,5 @@
 import { toast } from '@typecase/ui/overlays/Toast'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { clustersOf } from './characters'
 
 /**

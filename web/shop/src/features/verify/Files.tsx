@@ -3,7 +3,7 @@ import { FileDrop } from '@typecase/ui/fields/FileDrop'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
 import { Section } from '#src/forms/Section.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import type { LicensedFile } from './queries'
 import css from './Verify.module.css'
 

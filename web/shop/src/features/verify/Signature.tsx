@@ -3,7 +3,7 @@ import type { Schemas } from '@typecase/shared/api'
 import { saveFile } from '@typecase/shared/save-file'
 import { Button } from '@typecase/ui/Button'
 import { Section } from '#src/forms/Section.tsx'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { type Verification, inGroups } from './queries'
 import css from './Verify.module.css'
 

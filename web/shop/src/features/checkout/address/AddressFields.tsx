@@ -1,5 +1,5 @@
 import { Field } from '@typecase/ui/fields/Field'
-import { text, type MessageKey } from '#src/messages/text.ts'
+import { text, type MessageKey } from '@typecase/shared/messages/text'
 import { type LicenseeKind, LicenseeChoice } from '../../cart/LicenseeChoice'
 import { HeldLicensee } from '../../entitlements/HeldLicensee'
 import type { Licensee } from '../../entitlements/queries'

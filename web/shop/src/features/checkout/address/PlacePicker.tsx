@@ -21,7 +21,7 @@ import { Button } from '@typecase/ui/Button'
 import { NativeSelect } from '@typecase/ui/fields/NativeSelect'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { countryTranslations } from '@typecase/shared/country-names'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 
 /** The props that the pickers of countries and regions share. */
 type PickerProps = Omit<PlaceSettings, 'placeholder'> & {

@@ -3,8 +3,8 @@ import type { Appearance, Stripe, StripeElements, StripeConstructor } from '@str
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useMemo, useState } from 'react'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { retryAction } from '#src/messages/retry-action.ts'
-import { text } from '#src/messages/text.ts'
+import { retryAction } from '@typecase/shared/messages/retry-action'
+import { text } from '@typecase/shared/messages/text'
 import type { Shop } from '../../catalogue/queries'
 import css from './CardForm.module.css'
 

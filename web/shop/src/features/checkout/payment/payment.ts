@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js'
 import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import { chooseStay, hasTokens } from '../../account/tokens'
 import type { CartItem } from '../../cart/item'

@@ -1,6 +1,6 @@
 import { money, number } from '@typecase/shared/format'
 import type { ReactNode } from 'react'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './Lines.module.css'
 import { linePrice } from '../../cart/line-price'
 

@@ -1,5 +1,5 @@
 import { Button } from '@typecase/ui/Button'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { useSession } from '../../account/session'
 import type { CartQuote, Fault as QuoteFault } from '../../cart/quote'
 import type { CartItem } from '../../cart/item'

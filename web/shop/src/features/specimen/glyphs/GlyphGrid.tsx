@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useIsNarrow } from '#src/features/tester/viewport.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import css from './GlyphGrid.module.css'
 import { type GlyphTable, unicodeOf, type Glyph } from './glyph-table'
 import { useIsDrawn, sheetMask, sheetOf } from './drawn-glyph'

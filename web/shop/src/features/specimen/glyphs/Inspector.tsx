@@ -1,6 +1,6 @@
 import { number } from '@typecase/shared/format'
 import { useDebounced } from '@typecase/shared/use-debounced'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { largeFrame, largeGlyph, useIsDrawn } from './drawn-glyph'
 import css from './Inspector.module.css'
 import type { GlyphTable } from './glyph-table'

@@ -12,8 +12,8 @@ import type { Schemas } from '@typecase/shared/api'
 import { familiarity, matchLanguages } from '#src/features/catalogue/match-languages.ts'
 import { languagesQuery, type Language } from '#src/features/catalogue/languages.ts'
 import type { Font } from '#src/features/catalogue/queries.ts'
-import { retryAction } from '#src/messages/retry-action.ts'
-import { text } from '#src/messages/text.ts'
+import { retryAction } from '@typecase/shared/messages/retry-action'
+import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import {
   answerWords,

@@ -4,7 +4,7 @@ import { api, unwrap, type Schemas } from '@typecase/shared/api'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
 import { scriptName } from '#src/features/catalogue/languages.ts'
 import type { Coordinates } from '#src/features/tester/axes.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 
 export type LanguageAnswer = Schemas['LanguageAnswer']
 type Lacking = Schemas['LackingStyles']

@@ -1,7 +1,7 @@
 import { Select } from '@typecase/ui/fields/Select'
 import type { Schemas } from '@typecase/shared/api'
 import type { Style } from '#src/features/catalogue/queries.ts'
-import { text } from '#src/messages/text.ts'
+import { text } from '@typecase/shared/messages/text'
 import { type LineSetting, fitTo } from './setting'
 import { instanceAt, placeOn, type Coordinates } from '../axes'
 

@@ -1,5 +1,5 @@
-import { ApiProblem } from '@typecase/shared/api'
-import { text, type MessageKey } from '#src/messages/text.ts'
+import { ApiProblem } from '../answers'
+import { text, type MessageKey } from '../messages/text'
 
 /** The faults of a form by the name of the field; `whole`: of none of them. */
 export type FieldErrors<Name extends string> = Partial<Record<Name | 'whole', string>>
@@ -32,6 +32,7 @@ const words: Record<string, MessageKey> = {
   common_password: 'account.commonPassword',
   guessable_password: 'account.guessablePassword',
   wrong_password: 'account.passwordNotRight',
+  wrong_code: 'console.wrongCode',
 }
 
 /** Failures that name no field and yet belong to one. */

@@ -1,11 +1,17 @@
-import { Button, type ButtonKind } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/overlays/Notice'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button, type ButtonKind } from '../Button'
+import { Notice } from '../overlays/Notice'
 import css from './Form.module.css'
-import type { useFields } from './use-fields'
+
+/** The state of a form, as `useFields` of web/shared has it. */
+export type FormState = {
+  attributes: ComponentProps<'form'>
+  faults: { whole?: string }
+  isPending: boolean
+}
 
 type Props = {
-  form: ReturnType<typeof useFields>['form']
+  form: FormState
   className?: string | undefined
   /** The class of the row that holds the button; by default the button stands at its end. */
   foot?: string | undefined

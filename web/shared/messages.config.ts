@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import MessageFormat from '@messageformat/core'
-import compileModule from '@messageformat/core/compile-module'
+import compileModule from '@messageformat/core/compile-module.js'
 import type { Plugin } from 'vite'
 
 const file = join(import.meta.dirname, '../../site/messages/en.json')
@@ -46,7 +46,7 @@ export function messages(): Plugin {
       return { code: added(key, all[key]!), moduleSideEffects: true }
     },
     transform(code, id) {
-      if (!isBuild || !/\/shop\/src\/.*\.tsx?$|^\0screens\//.test(id)) return null
+      if (!isBuild || !/\/(shop|console|shared)\/src\/.*\.tsx?$|^\0screens\//.test(id)) return null
       const imports = keysIn(code, Object.keys(all)).map(
         (key) => `import 'virtual:messages/${key}${tail}'`,
       )

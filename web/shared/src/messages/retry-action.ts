@@ -1,8 +1,7 @@
-import type { NoticeAction } from '@typecase/ui/overlays/Notice'
 import { text } from './text'
 
 /** The action of a notice that tries once more what has failed. */
-export const retryAction = (retry: () => unknown, isPending?: boolean): NoticeAction => ({
+export const retryAction = (retry: () => unknown, isPending?: boolean) => ({
   label: text('failure.retry'),
   onPress: () => void retry(),
   isPending,

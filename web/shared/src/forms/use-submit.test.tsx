@@ -1,4 +1,4 @@
-import { ApiProblem } from '@typecase/shared/api'
+import { ApiProblem } from '../answers'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { formAttributes, useSubmit } from './use-submit'

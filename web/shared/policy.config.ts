@@ -5,12 +5,21 @@ import type { Plugin } from 'vite'
 const styleText = /style\.textContent = `([^`]*)`\s*\.trim\(\)/g
 const stylesOfLibraries = 2
 
+/** Where a library puts the style element into the page. */
+const insertion = /\w+\.head\.prepend\(style\);/g
+
+type Options = {
+  /** `hashed`: the policy allows the style elements of react-aria. `none`: the page has none. */
+  styles?: 'hashed' | 'none'
+}
+
 /**
  * Makes the libraries fit the policy that the server sends with the page. `policy.json` tells the
- * server the hashes of the style elements that react-aria puts into the page. What react-aria says
- * to screen readers is emptied without `innerHTML`, which Trusted Types forbid.
+ * server the hashes of the style elements that react-aria puts into the page; an application without
+ * them has their rules in a style sheet of its own. What react-aria says to screen readers is emptied
+ * without `innerHTML`, which Trusted Types forbid.
  */
-export function underPolicy(): Plugin {
+export function underPolicy({ styles: kind = 'hashed' }: Options = {}): Plugin {
   const styles = new Set<string>()
   let isAnnouncerMended = false
   return {
@@ -22,7 +31,9 @@ export function underPolicy(): Plugin {
     },
     transform(code, id) {
       if (!id.includes('/react-aria/')) return null
-      for (const text of stylesOf(code)) styles.add(hash(text))
+      const texts = stylesOf(code)
+      for (const text of texts) styles.add(hash(text))
+      if (kind === 'none' && texts.length > 0) return code.replace(insertion, '')
       if (!id.endsWith('/LiveAnnouncer.mjs')) return null
       // Two files have the name, in any order: the other one only hands the announcer on.
       isAnnouncerMended ||= code.includes(".innerHTML = ''")
@@ -33,7 +44,7 @@ export function underPolicy(): Plugin {
         const found = `${styles.size} styles, announcer ${isAnnouncerMended ? '' : 'not '}mended`
         this.error(`react-aria has changed (${found}): see what it puts into the page, and here`)
       }
-      const source = JSON.stringify({ styles: [...styles].sort() })
+      const source = JSON.stringify({ styles: kind === 'hashed' ? [...styles].sort() : [] })
       this.emitFile({ type: 'asset', fileName: 'policy.json', source })
     },
   }

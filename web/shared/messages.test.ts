@@ -15,7 +15,7 @@ test.each([
 test('every message is used by the web or by the server', () => {
   const all = readMessages()
   const code = globSync(
-    ['src/**/*.{ts,tsx}', '../../site/screens.json', '../../server/src/**/*.{h,cpp}'],
+    ['../*/src/**/*.{ts,tsx}', '../../site/screens.json', '../../server/src/**/*.{h,cpp}'],
     { cwd: import.meta.dirname },
   )
     .filter((name) => !/[._]test\./.test(name))

@@ -1,4 +1,4 @@
-import { ApiProblem, Unreachable, type Problem } from '@typecase/shared/api'
+import { ApiProblem, Unreachable, type Problem } from '../answers'
 import { expect, test } from 'vitest'
 import { faultsOf, emailFault, sentenceOf, shortPassword } from './form-faults'
 
