@@ -57,7 +57,8 @@ Customer Accounts::add_guest(db::Connection& connection, std::string_view email)
 }
 
 Result<Customer> Accounts::add_customer(std::string_view email, std::string_view password,
-                                        std::optional<std::string> name) {
+                                        std::optional<std::string> name,
+                                        const audit::Actor& actor) {
   if (!mail::is_address(email)) {
     return invalid_field("/email", "invalid_email", "This is not an e-mail address.");
   }
@@ -81,6 +82,9 @@ Result<Customer> Accounts::add_customer(std::string_view email, std::string_view
           ErrorKind::conflict, "email_taken", "This address already has an account.", {}, 0};
     }
     insert_customer(connection, customer, hash);
+    audit::record(
+        connection, actor,
+        {.at = customer.created_at, .action = "customer.added", .object_id = customer.id.text});
     return customer;
   });
 }

@@ -10,6 +10,7 @@
 #include "accounts/account_settings.h"
 #include "accounts/sign_in/devices.h"
 #include "accounts/sign_in/sign_in_limits.h"
+#include "audit/audit.h"
 #include "base/clock.h"
 #include "base/crypto/crypto.h"
 #include "base/error.h"
@@ -130,10 +131,10 @@ class Accounts {
   Result<void> end_session(const CustomerId& customer, std::string_view id);
   void sign_out_everywhere(const CustomerId& customer);
 
-  // A verified customer with a password, as the operator adds one.
+  // A verified customer with a password, as the operator adds one; a row of the audit log.
   // conflict (email_taken), invalid (invalid_email, weak_password).
   Result<Customer> add_customer(std::string_view email, std::string_view password,
-                                std::optional<std::string> name);
+                                std::optional<std::string> name, const audit::Actor& actor = {});
 
  private:
   struct Session;

@@ -41,6 +41,17 @@ TEST_P(AccountsTest, KeepsVerifiedAddressesUnique) {
             "email_taken");
 }
 
+TEST_P(AccountsTest, AnAddedCustomerIsInTheAuditLog) {
+  auto customer = accounts.add_customer("ada@example.org", "correct horse", std::nullopt, machine);
+  EXPECT_FALSE(accounts.add_customer("ada@example.org", "another one", std::nullopt, machine));
+  const auto entries =
+      database().read([](db::Connection& c) { return audit::entries(c, Time(), 10); });
+  ASSERT_EQ(entries.size(), 1u);
+  EXPECT_EQ(entries[0].entry.action, "customer.added");
+  EXPECT_EQ(entries[0].entry.object_id, customer->id.text);
+  EXPECT_EQ(entries[0].actor.via_id, "root");
+}
+
 TEST_P(AccountsTest, AGuestWithTheSameAddressIsAnotherCustomer) {
   auto customer = accounts.add_customer("ada@example.org", "correct horse", std::nullopt);
   auto caller = accounts.authenticate(sign_in().access, "");

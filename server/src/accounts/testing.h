@@ -3,6 +3,7 @@
 // For tests only: accounts on a database of each engine, on a clock that stands.
 
 #include "accounts/accounts.h"
+#include "audit/audit.h"
 #include "base/cheap_passwords_testing.h"
 #include "db/testing.h"
 
@@ -50,6 +51,7 @@ class AccountsFixture : public db::testing::EachEngine {
 
   std::string code(const auto& result) { return result ? "" : std::string(result.error().code); }
 
+  const audit::Actor machine{std::nullopt, audit::Via::command_line, "root", std::nullopt};
   ManualClock clock{from_micros(1'800'000'000'000'000)};
   AccountSettings settings{[] { return std::string("Quire & Vault"); }, "https://quire.example"};
   Accounts accounts{database(), clock, Bytes(32, 7), settings};

@@ -213,7 +213,7 @@ class Preparing {
 }  // namespace
 
 Result<carts::PreparedCart> prepare_cart(db::Database& database, const std::filesystem::path& file,
-                                         Time now) {
+                                         Time now, const audit::Actor& actor) {
   Stock stock = database.read([](db::Connection& connection) {
     return Stock{catalogue::load(connection), licences::load(connection),
                  pricing::load_sales_settings(connection)};
@@ -221,8 +221,11 @@ Result<carts::PreparedCart> prepare_cart(db::Database& database, const std::file
   // A link to the description stands for the description: its texts lie beside the file itself.
   auto cart = Preparing(std::filesystem::weakly_canonical(file), std::move(stock), now).read();
   if (!cart) return cart.error();
-  database.write(
-      [&](db::Connection& connection) { carts::insert_prepared_cart(connection, *cart, now); });
+  database.write([&](db::Connection& connection) {
+    carts::insert_prepared_cart(connection, *cart, now);
+    audit::record(connection, actor,
+                  {.at = now, .action = "prepared_cart.added", .object_id = cart->id});
+  });
   return cart;
 }
 

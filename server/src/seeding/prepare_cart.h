@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "audit/audit.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "carts/prepared_carts.h"
@@ -11,10 +12,10 @@ namespace typecase::seeding {
 
 // Makes a prepared cart, with its custom licences, of a TOML file; docs/prepared-carts.md lists the
 // keys. The texts of custom licences lie in the folder of the file. Nothing is stored when there is
-// a mistake.
+// a mistake. The cart comes with a row of the audit log.
 //
 // invalid ("bad_cart"): every mistake, its pointer "FILE: KEY", as in "tidal.toml: item[0].price".
 Result<carts::PreparedCart> prepare_cart(db::Database& database, const std::filesystem::path& file,
-                                         Time now);
+                                         Time now, const audit::Actor& actor = {});
 
 }  // namespace typecase::seeding

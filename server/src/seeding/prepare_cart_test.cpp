@@ -52,6 +52,18 @@ price = "1.00"
 };
 TYPECASE_EACH_ENGINE(PrepareCartTest);
 
+TEST_P(PrepareCartTest, ACartIsInTheAuditLog) {
+  const auto made = prepare(brand_cart("brand.md"));
+  ASSERT_TRUE(made);
+  EXPECT_FALSE(prepare(brand_cart("none.md")));
+  auto entries = database().read([](db::Connection& c) { return audit::entries(c, Time(), 10); });
+  std::erase_if(entries, [](const audit::RecordedEntry& recorded) {
+    return recorded.entry.action != "prepared_cart.added";
+  });
+  ASSERT_EQ(entries.size(), 1u);
+  EXPECT_EQ(entries[0].entry.object_id, made->id);
+}
+
 TEST_P(PrepareCartTest, HoldsCustomLicencesSpecialPricesAndListPrices) {
   auto made = prepare(R"(recipient = "Mira@TidalAtlas.example"
 note = "As agreed by telephone."

@@ -1,6 +1,7 @@
 #include "seeding/seed.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <iterator>
 
 #include "catalogue/records/foundry.h"
@@ -65,10 +66,24 @@ void add_warnings(const catalogue::Catalogue& catalogue, const SeedContents& wan
   }
 }
 
+void record(db::Connection& connection, const audit::Actor& actor, const std::string& source,
+            const SeedContents& wanted, const SeedReport& report) {
+  if (!report.changed) return;
+  audit::Entry entry{.at = SystemClock().now(), .action = "shop.seeded", .object_id = source};
+  entry.object_after = boost::json::serialize(boost::json::object{
+      {"licences", wanted.licences.kinds.size()},
+      {"pages", wanted.content.pages.size()},
+      {"posts", wanted.content.posts.size()},
+      {"coupons", wanted.coupons.size()},
+      {"withdrawn", report.missing.withdrawn.size()},
+      {"replaced", std::ranges::count(report.warnings, "replaced", &Fault::code)}});
+  audit::record(connection, actor, entry);
+}
+
 }  // namespace
 
-Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder,
-                        bool withdraw) {
+Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder, bool withdraw,
+                        const audit::Actor& actor) {
   Result<SeedContents> wanted = read_seed_folder(folder);
   if (!wanted) return wanted.error();
 
@@ -94,7 +109,9 @@ Result<SeedReport> seed(db::Database& database, const std::filesystem::path& fol
     changed |= content::save(connection, wanted->content);
     auto missing = content::note_source(connection, wanted->content, source, withdraw);
     changed |= !missing.withdrawn.empty();
-    return SeedReport{changed, std::move(warnings), std::move(missing)};
+    SeedReport report{changed, std::move(warnings), std::move(missing)};
+    record(connection, actor, source, *wanted, report);
+    return report;
   });
   if (report) add_warnings(*database.read(catalogue::load), *wanted, report->warnings);
   return report;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "audit/audit.h"
 #include "base/error.h"
 #include "content/save.h"
 #include "db/database.h"
@@ -23,7 +24,7 @@ struct SeedReport {
 // menus.toml, pangrams.toml and pages/ID.md, and where they are there news/ID.md, projects.toml,
 // family-licences.toml, price-lists.toml, coupons.toml and tax/*.toml; docs/seed-folder.md lists
 // their keys. All of it in one transaction; what is the same already is left alone, so a second run
-// changes nothing.
+// changes nothing. A run that changes something is one row of the audit log.
 //
 // invalid ("bad_seed"): each fault's pointer is "FILE:LINE: KEY", as in
 // "licences.toml:14: kind[1].tier[3].multiplier".
@@ -33,6 +34,6 @@ struct SeedReport {
 // withdraw: pages and posts that the same folder brought and that are gone are withdrawn, else
 // listed. A folder with a fault, or without any page or post, withdraws none.
 Result<SeedReport> seed(db::Database& database, const std::filesystem::path& folder,
-                        bool withdraw = false);
+                        bool withdraw = false, const audit::Actor& actor = {});
 
 }  // namespace typecase::seeding

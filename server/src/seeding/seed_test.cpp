@@ -56,6 +56,19 @@ TEST_P(SeedTest, ASecondRunChangesNothing) {
   EXPECT_GT(database().read(db::shop_version), version);
 }
 
+TEST_P(SeedTest, ARunThatChangesTheShopIsOneRowOfTheAuditLog) {
+  const audit::Actor actor{std::nullopt, audit::Via::command_line, "root", std::nullopt};
+  ASSERT_TRUE(seed(database(), folder_, false, actor).value().changed);
+  ASSERT_FALSE(seed(database(), folder_, false, actor).value().changed);
+  const auto entries =
+      database().read([](db::Connection& c) { return audit::entries(c, Time(), 10); });
+  ASSERT_EQ(entries.size(), 1u);
+  EXPECT_EQ(entries[0].actor.via_id, "root");
+  EXPECT_EQ(entries[0].entry.action, "shop.seeded");
+  EXPECT_EQ(entries[0].entry.object_id, files::weakly_canonical(folder_).string());
+  EXPECT_THAT(entries[0].entry.object_after.value(), HasSubstr(R"("withdrawn":0,"replaced":0)"));
+}
+
 TEST_P(SeedTest, NamesEveryMistakeWithFileAndKey) {
   replace("shop.toml", "country = \"PT\"", "country = \"Portugal\"");
   replace("shop.toml", "prices_include_tax = false", "prices_include_tax = \"no\"");

@@ -1,5 +1,7 @@
 #include "accounts/sessions/impersonation.h"
 
+#include <boost/json.hpp>
+
 #include "accounts/account_errors.h"
 #include "accounts/customer_rows.h"
 #include "accounts/sessions/session.h"
@@ -10,11 +12,18 @@ namespace {
 
 constexpr auto token_life = std::chrono::seconds(60);
 
+void record(db::Connection& connection, audit::Actor actor, std::string customer,
+            const audit::Entry& entry) {
+  actor.customer_id = std::move(customer);
+  audit::record(connection, actor, entry);
+}
+
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == text.npos; }
 
 }  // namespace
 
-Result<Impersonation::Issued> Impersonation::issue(std::string_view email, std::string_view staff,
+Result<Impersonation::Issued> Impersonation::issue(const audit::Actor& actor,
+                                                   std::string_view email, std::string_view staff,
                                                    std::string_view reason) {
   if (is_blank(staff))
     return invalid_field("/staff", "required", "Name the member of staff who acts.");
@@ -22,12 +31,17 @@ Result<Impersonation::Issued> Impersonation::issue(std::string_view email, std::
   std::string id = random_id();
   std::string token = random_token();
   auto issued = database_.write([&](db::Connection& connection) -> Result<Issued> {
+    Time now = clock_.now();
     auto customer = find_by_email(connection, email);
     if (!customer) return not_found("customer");
     connection.execute(
         "INSERT INTO impersonation (id, customer_id, staff, reason, token_hash, issued_at) "
         "VALUES ($1, $2, $3, $4, $5, $6)",
-        id, customer->id.text, staff, reason, sha256(token), clock_.now());
+        id, customer->id.text, staff, reason, sha256(token), now);
+    audit::Entry entry{.at = now, .action = "impersonation.issued", .object_id = id};
+    entry.object_after = boost::json::serialize(boost::json::object{{"staff", staff}});
+    entry.reason = reason;
+    record(connection, actor, customer->id.text, entry);
     return Issued{id, token, *std::move(customer)};
   });
   if (issued) {
@@ -68,12 +82,15 @@ Result<Impersonation::Opened> Impersonation::open(std::string_view token) {
   return opened;
 }
 
-Result<void> Impersonation::revoke(std::string_view id) {
+Result<void> Impersonation::revoke(const audit::Actor& actor, std::string_view id) {
   auto revoked = database_.write([&](db::Connection& connection) -> Result<void> {
     auto row = connection.find_one(
-        "SELECT session_id FROM impersonation WHERE id = $1 AND ended_at IS NULL", id);
+        "SELECT customer_id, session_id FROM impersonation WHERE id = $1 AND ended_at IS NULL", id);
     if (!row) return not_found("impersonation");
-    connection.execute("UPDATE impersonation SET ended_at = $2 WHERE id = $1", id, clock_.now());
+    Time now = clock_.now();
+    connection.execute("UPDATE impersonation SET ended_at = $2 WHERE id = $1", id, now);
+    record(connection, actor, row->text("customer_id"),
+           {.at = now, .action = "impersonation.revoked", .object_id = std::string(id)});
     if (!row->is_null("session_id")) {
       connection.execute("DELETE FROM session WHERE id = $1", row->text("session_id"));
     }

@@ -4,11 +4,13 @@
 #include <string_view>
 
 #include "accounts/accounts.h"
+#include "audit/audit.h"
 
 namespace typecase::accounts {
 
 // Staff acting as a customer: begun by staff who may, with a reason, by a token that opens one
-// sign-in of 30 minutes. Each is a row that stays: who, as whom, why and when. Thread-safe.
+// sign-in of 30 minutes. Each is a row that stays: who, as whom, why and when. Issuing and
+// revoking are rows of the audit log too. Thread-safe.
 class Impersonation {
  public:
   Impersonation(db::Database& database, const Clock& clock, Accounts& accounts)
@@ -21,7 +23,8 @@ class Impersonation {
   };
   // For the verified customer of the address, else the newest unverified one. not_found; invalid
   // (required): staff or reason are empty.
-  Result<Issued> issue(std::string_view email, std::string_view staff, std::string_view reason);
+  Result<Issued> issue(const audit::Actor& actor, std::string_view email, std::string_view staff,
+                       std::string_view reason);
 
   struct Opened {
     SignedIn caller;
@@ -31,7 +34,7 @@ class Impersonation {
   Result<Opened> open(std::string_view token);
 
   // Ends it at once, opened or not. not_found: no such one, or it has ended.
-  Result<void> revoke(std::string_view id);
+  Result<void> revoke(const audit::Actor& actor, std::string_view id);
 
  private:
   db::Database& database_;

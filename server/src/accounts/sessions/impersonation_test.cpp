@@ -24,7 +24,7 @@ TYPECASE_EACH_ENGINE(ImpersonationTest);
 
 TEST_P(ImpersonationTest, SignsStaffInAsTheCustomerForHalfAnHour) {
   Customer ada = add();
-  auto issued = impersonation.issue(email, "Grace", "cannot find her fonts");
+  auto issued = impersonation.issue(machine, email, "Grace", "cannot find her fonts");
   ASSERT_TRUE(issued);
   auto opened = impersonation.open(issued->token);
   ASSERT_TRUE(opened);
@@ -41,10 +41,10 @@ TEST_P(ImpersonationTest, SignsStaffInAsTheCustomerForHalfAnHour) {
 
 TEST_P(ImpersonationTest, ATokenWorksOnceAndForAMinute) {
   add();
-  auto first = impersonation.issue(email, "Grace", "a question");
+  auto first = impersonation.issue(machine, email, "Grace", "a question");
   EXPECT_TRUE(impersonation.open(first->token));
   EXPECT_EQ(code(impersonation.open(first->token)), "link_spent");
-  auto second = impersonation.issue(email, "Grace", "a question");
+  auto second = impersonation.issue(machine, email, "Grace", "a question");
   clock.advance(60s);
   EXPECT_EQ(code(impersonation.open(second->token)), "link_spent");
   EXPECT_EQ(code(impersonation.open("")), "link_spent");
@@ -52,27 +52,50 @@ TEST_P(ImpersonationTest, ATokenWorksOnceAndForAMinute) {
 
 TEST_P(ImpersonationTest, NeedsACustomerANameAndAReason) {
   add();
-  EXPECT_EQ(code(impersonation.issue("nobody@example.org", "Grace", "why not")), "not_found");
-  EXPECT_EQ(code(impersonation.issue(email, " ", "why not")), "required");
-  EXPECT_EQ(code(impersonation.issue(email, "Grace", "")), "required");
+  EXPECT_EQ(code(impersonation.issue(machine, "nobody@example.org", "Grace", "why not")),
+            "not_found");
+  EXPECT_EQ(code(impersonation.issue(machine, email, " ", "why not")), "required");
+  EXPECT_EQ(code(impersonation.issue(machine, email, "Grace", "")), "required");
 }
 
 TEST_P(ImpersonationTest, EndsAtOnceWhenItIsRevoked) {
   add();
-  auto unopened = impersonation.issue(email, "Grace", "a question");
-  EXPECT_TRUE(impersonation.revoke(unopened->id));
+  auto unopened = impersonation.issue(machine, email, "Grace", "a question");
+  EXPECT_TRUE(impersonation.revoke(machine, unopened->id));
   EXPECT_EQ(code(impersonation.open(unopened->token)), "link_spent");
 
-  auto issued = impersonation.issue(email, "Grace", "a question");
+  auto issued = impersonation.issue(machine, email, "Grace", "a question");
   auto opened = impersonation.open(issued->token);
-  EXPECT_TRUE(impersonation.revoke(issued->id));
+  EXPECT_TRUE(impersonation.revoke(machine, issued->id));
   EXPECT_EQ(code(accounts.authenticate(opened->tokens.access, "")), "signed_out");
-  EXPECT_EQ(code(impersonation.revoke(issued->id)), "not_found");
+  EXPECT_EQ(code(impersonation.revoke(machine, issued->id)), "not_found");
+}
+
+TEST_P(ImpersonationTest, IsInTheAuditLogAsTheCustomer) {
+  const Customer ada = add();
+  const auto issued = impersonation.issue(machine, email, "Grace", "a question");
+  clock.advance(1s);
+  EXPECT_TRUE(impersonation.revoke(machine, issued->id));
+  EXPECT_FALSE(impersonation.revoke(machine, issued->id));
+  EXPECT_FALSE(impersonation.issue(machine, "nobody@example.org", "Grace", "why not"));
+
+  auto entries = database().read([](db::Connection& c) { return audit::entries(c, Time(), 10); });
+  std::erase_if(entries,
+                [&](const auto& recorded) { return recorded.entry.object_id != issued->id; });
+  ASSERT_EQ(entries.size(), 2u);
+  EXPECT_EQ(entries[0].entry.action, "impersonation.revoked");
+  EXPECT_EQ(entries[1].entry.action, "impersonation.issued");
+  EXPECT_EQ(entries[1].entry.object_after, R"({"staff":"Grace"})");
+  EXPECT_EQ(entries[1].entry.reason, "a question");
+  for (const auto& recorded : entries) {
+    EXPECT_EQ(recorded.actor.customer_id, ada.id.text);
+    EXPECT_EQ(recorded.actor.via_id, "root");
+  }
 }
 
 TEST_P(ImpersonationTest, StaysOnRecordWithBothNames) {
   Customer ada = add();
-  auto issued = impersonation.issue(email, "Grace", "a question");
+  auto issued = impersonation.issue(machine, email, "Grace", "a question");
   auto opened = impersonation.open(issued->token);
   clock.advance(5min);
   accounts.sign_out(opened->tokens.access, "");
@@ -91,7 +114,7 @@ TEST_P(ImpersonationTest, StaysOnRecordWithBothNames) {
 TEST_P(ImpersonationTest, TheRecordSaysWhenItEndedHoweverTheCustomerEndsIt) {
   Customer ada = add();
   auto act = [&] {
-    auto issued = impersonation.issue(email, "Grace", "a question").value();
+    auto issued = impersonation.issue(machine, email, "Grace", "a question").value();
     impersonation.open(issued.token).value();
     clock.advance(1min);
     return issued.id;
@@ -108,7 +131,7 @@ TEST_P(ImpersonationTest, TheRecordSaysWhenItEndedHoweverTheCustomerEndsIt) {
   EXPECT_EQ(ended_at(id), clock.now() - 1min);
 
   std::string third = act();
-  auto unopened = impersonation.issue(email, "Grace", "a question");
+  auto unopened = impersonation.issue(machine, email, "Grace", "a question");
   ASSERT_TRUE(remove(ada, "an atlas of tides"));
   EXPECT_EQ(ended_at(third), clock.now());
   EXPECT_EQ(ended_at(unopened->id), clock.now());
@@ -117,7 +140,8 @@ TEST_P(ImpersonationTest, TheRecordSaysWhenItEndedHoweverTheCustomerEndsIt) {
 
 TEST_P(ImpersonationTest, IsNoSignInOfTheCustomer) {
   Customer ada = add();
-  auto opened = impersonation.open(impersonation.issue(email, "Grace", "a question")->token);
+  auto opened =
+      impersonation.open(impersonation.issue(machine, email, "Grace", "a question")->token);
   EXPECT_TRUE(accounts.sessions(ada.id).empty());
   EXPECT_EQ(code(accounts.end_session(ada.id, opened->caller.session)), "not_found");
   EXPECT_TRUE(accounts.sign_in(email, password, true));

@@ -1,5 +1,6 @@
 #include "app/commands/commands.h"
 
+#include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
 #include "delivery/build/builds.h"
@@ -47,7 +48,13 @@ int retry_builds(const Config& config, const std::vector<std::string>& orders, s
   std::size_t begun = 0;
   for (const std::string& id : wanted) {
     auto became = database->write([&](db::Connection& connection) {
-      return delivery::build_again(connection, OrderId(id), SystemClock().now());
+      Time now = SystemClock().now();
+      BuildAgain outcome = delivery::build_again(connection, OrderId(id), now);
+      if (outcome == BuildAgain::begun) {
+        audit::record(connection, command_line_actor(),
+                      {.at = now, .action = "build.retried", .object_id = id});
+      }
+      return outcome;
     });
     if (became == BuildAgain::begun) ++begun;
     if (became == BuildAgain::is_final) {

@@ -6,6 +6,7 @@
 #include "accounts/accounts.h"
 #include "accounts/sessions/impersonation.h"
 #include "api/schemas.h"
+#include "app/commands/command_line_actor.h"
 #include "app/commands/commands.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/refund.h"
@@ -94,7 +95,7 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
 
 int seed(const Config& config, const std::string& folder, bool withdraw) {
   auto database = open_shop(config);
-  auto report = seeding::seed(*database, folder, withdraw);
+  auto report = seeding::seed(*database, folder, withdraw, command_line_actor());
   if (!report) return fail(report.error());
   for (const Fault& warning : report->warnings) {
     std::cerr << "Warning: " << warning.pointer << ": " << warning.message << "\n";
@@ -112,7 +113,7 @@ int seed(const Config& config, const std::string& folder, bool withdraw) {
 
 int prepare_cart(const Config& config, const std::string& file) {
   auto database = open_shop(config);
-  auto cart = seeding::prepare_cart(*database, file, SystemClock().now());
+  auto cart = seeding::prepare_cart(*database, file, SystemClock().now(), command_line_actor());
   if (!cart) return fail(cart.error());
   std::cout << shop_address(*database, config) << "/prepared_cart/" << cart->id << "\n";
   return 0;
@@ -129,7 +130,7 @@ int add_customer(const Config& config, const std::string& email) {
   auto database = open_shop(config);
   SystemClock clock;
   accounts::Accounts accounts(*database, clock, config.server_key, account_settings(*database));
-  auto customer = accounts.add_customer(email, password, std::nullopt);
+  auto customer = accounts.add_customer(email, password, std::nullopt, command_line_actor());
   if (!customer) return fail(customer.error());
   std::cout << customer->id.text << "\n";
   return 0;
@@ -141,7 +142,8 @@ int impersonate(const Config& config, const std::string& email, const std::strin
   auto database = open_shop(config);
   SystemClock clock;
   accounts::Accounts accounts(*database, clock, config.server_key);
-  auto issued = accounts::Impersonation(*database, clock, accounts).issue(email, staff, reason);
+  auto issued = accounts::Impersonation(*database, clock, accounts)
+                    .issue(command_line_actor(), email, staff, reason);
   if (!issued) return fail(issued.error());
   std::cout << "Within a minute, once: " << shop_address(*database, config)
             << "/login?impersonate=" << issued->token
@@ -153,7 +155,8 @@ int revoke_impersonation(const Config& config, const std::string& id) {
   auto database = open_shop(config);
   SystemClock clock;
   accounts::Accounts accounts(*database, clock, config.server_key);
-  auto revoked = accounts::Impersonation(*database, clock, accounts).revoke(id);
+  auto revoked =
+      accounts::Impersonation(*database, clock, accounts).revoke(command_line_actor(), id);
   if (!revoked) return fail(revoked.error());
   std::cout << "It has ended.\n";
   return 0;
@@ -166,15 +169,16 @@ struct Command {
   int days = 7;
   std::vector<std::filesystem::path> paths;
   catalogue::ImportOptions import_options;
-  std::vector<std::string> retried, rebuilt;
+  std::vector<std::string> retried, rebuilt, kept_head;
   RefundOptions refund;
-  std::string reviewed, ended_licence, accepted_licence;
+  std::string reviewed, ended_licence, accepted_licence, accepted_chain;
   std::optional<StaffVerb> staff_verb;
-  bool withdraw = false, dump_routes = false, dump_schema = false, list_refunds = false;
-  bool only_texts = false;
+  bool withdraw = false, dump_routes = false, dump_console_routes = false, dump_schema = false,
+       list_refunds = false;
+  bool only_texts = false, checks_audit = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *seed_verb, *customer_verb,
       *log_verb, *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb,
-      *refund_verb;
+      *refund_verb, *verify_verb;
 
   Command() {
     program.set_version_flag("--version",
@@ -182,6 +186,8 @@ struct Command {
                              "Print the version and the build");
     program.add_option("--config", config_file, "Configuration file (TOML)");
     program.add_flag("--dump-routes", dump_routes, "Print every route: method, pattern, operation");
+    program.add_flag("--dump-console-routes", dump_console_routes,
+                     "Print every route of the staff console");
     program.add_flag("--dump-schema", dump_schema,
                      "Print the JSON Schemas of requests and answers");
     serve_verb = program.add_subcommand("serve", "Run the shop until SIGTERM or SIGINT");
@@ -223,6 +229,17 @@ struct Command {
     builds_verb->add_option("--retry", rebuilt, "Build these at once, by their ids, or all")
         ->delimiter(',');
     add_refund_verb();
+    verify_verb = program.add_subcommand("check", "Verify what the shop has recorded");
+    verify_verb
+        ->add_flag("--audit", checks_audit,
+                   "The chain of the audit log: rows that were changed, removed or added")
+        ->required();
+    verify_verb
+        ->add_option("--kept", kept_head,
+                     "Number and hash of a head that was kept elsewhere, such as of a mail")
+        ->expected(2);
+    verify_verb->add_option("--accept", accepted_chain,
+                            "Why; sign the chain as it stands, after its faults were looked at");
     prepare_verb =
         program.add_subcommand("prepare-cart", "Make a cart for a customer; prints its address");
     prepare_verb->add_option("file", cart_file, "TOML file: docs/prepared-carts.md")->required();
@@ -291,6 +308,7 @@ int run_refund(const Command& command, const Config& config) {
 
 int run(const Command& command) {
   if (command.dump_routes) return print_routes(std::cout);
+  if (command.dump_console_routes) return print_console_routes(std::cout);
   if (command.dump_schema) {
     std::cout << api::schemas() << "\n";
     return 0;
@@ -303,6 +321,10 @@ int run(const Command& command) {
   Config config = configure(command);
   if (*command.serve_verb) return serve(config, *open_database(config, true));
   if (*command.migrate_verb) return migrate(config);
+  if (*command.verify_verb && !command.accepted_chain.empty()) {
+    return accept_audit(config, command.accepted_chain, std::cout);
+  }
+  if (*command.verify_verb) return check_audit(config, command.kept_head, std::cout);
   if (*command.check_verb && command.only_texts) {
     print_check_texts(config, std::cout);
     return 0;

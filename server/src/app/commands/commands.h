@@ -39,6 +39,15 @@ void print_check_texts(const Config& config, std::ostream& out);
 int identify_fonts(const Config& config, const std::vector<std::filesystem::path>& files,
                    std::ostream& out);
 
+// `typecase check --audit`: verifies the chain of the audit log and its signed head, and prints
+// each fault on a line, the number of rows and the head. `kept`: sequence and hash of a head that
+// was kept elsewhere, to be found in the chain; empty: none. Returns 1 when there is a fault.
+int check_audit(const Config& config, const std::vector<std::string>& kept, std::ostream& out);
+
+// Lets the sealer go on from the last row that is there, after the faults were looked at. Returns
+// 0.
+int accept_audit(const Config& config, const std::string& reason, std::ostream& out);
+
 // Prints what the type testers were sent within the last days, a line for each address block (and
 // customer) and family, those that got the most first. `family`: its id; empty: all. Returns 0.
 int print_tester_log(const Config& config, const std::string& family, int days, std::ostream& out);

@@ -1,7 +1,9 @@
 #include "app/commands/refund.h"
 
+#include <boost/json.hpp>
 #include <thread>
 
+#include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
 #include "app/wiring/crash_point.h"
@@ -29,6 +31,17 @@ std::string text_of(Money amount, const std::string& currency) {
 int refuse(const Error& error, std::ostream& out) {
   out << error.detail << " (" << error.code << ")\n";
   return 1;
+}
+
+void record(db::Connection& connection, std::string_view action, std::string_view object,
+            std::string_view after, std::string_view reason, Time now) {
+  audit::Entry entry;
+  entry.at = now;
+  entry.action = action;
+  entry.object_id = object;
+  if (!after.empty()) entry.object_after = boost::json::serialize(boost::json::value(after));
+  if (!reason.empty()) entry.reason = reason;
+  audit::record(connection, command_line_actor(), entry);
 }
 
 // The currency that an amount is meant in: of the payment, where one is named.
@@ -161,7 +174,7 @@ int refund_order(const Config& config, const RefundOptions& options, std::ostrea
   // Before the call: who runs it again after a power cut, or without an answer, needs the key.
   out << "Key: " << asked->key << " (the same command with --key pays back no second time)"
       << std::endl;
-  auto refund = refunds.request(*asked);
+  auto refund = refunds.request(*asked, command_line_actor());
   if (!refund) return refuse(refund.error(), out);
   Refund settled = settle(refunds, *refund);
   auto order =
@@ -184,7 +197,11 @@ int print_refunds(const Config& config, std::ostream& out) {
 int decide_licence(const Config& config, const orders::LicenceDecision& word, std::ostream& out) {
   auto database = open_shop(config);
   auto state = database->write([&](db::Connection& connection) {
-    return orders::decide_licence(connection, word, SystemClock().now());
+    Time now = SystemClock().now();
+    auto decided = orders::decide_licence(connection, word, now);
+    if (decided)
+      record(connection, "licence.decided", word.serial, enum_name(*decided), word.reason, now);
+    return decided;
   });
   if (!state) return refuse(state.error(), out);
   out << "Licence " << word.serial << ": " << enum_name(*state) << "\n";
@@ -195,7 +212,10 @@ int clear_review(const Config& config, const std::string& order, const std::stri
                  std::ostream& out) {
   auto database = open_shop(config);
   bool cleared = database->write([&](db::Connection& connection) {
-    return orders::clear_review(connection, OrderId(order), actor, SystemClock().now());
+    Time now = SystemClock().now();
+    bool is_open = orders::clear_review(connection, OrderId(order), actor, now);
+    if (is_open) record(connection, "review.cleared", order, "", "", now);
+    return is_open;
   });
   out << (cleared ? "It is on the list no longer.\n" : "No such order is to be looked at.\n");
   return cleared ? 0 : 1;

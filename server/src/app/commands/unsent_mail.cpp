@@ -1,5 +1,6 @@
 #include "app/commands/commands.h"
 
+#include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
 #include "mail/outbox.h"
@@ -44,7 +45,13 @@ int retry_mail(const Config& config, const std::vector<std::string>& ids, std::o
   std::size_t found = 0;
   for (const std::string& id : wanted) {
     bool is_one = database->write([&](db::Connection& connection) {
-      return mail::send_again(connection, id, SystemClock().now());
+      Time now = SystemClock().now();
+      bool is_unsent = mail::send_again(connection, id, now);
+      if (is_unsent) {
+        audit::record(connection, command_line_actor(),
+                      {.at = now, .action = "mail.retried", .object_id = id});
+      }
+      return is_unsent;
     });
     if (is_one)
       ++found;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "audit/chain.h"
 #include "catalogue/records/foundry.h"
 #include "delivery/build/builds.h"
 #include "documents/wording.h"
@@ -89,7 +90,8 @@ std::string period_text(Time from, Time until) {
 }
 
 Email digest_email(const catalogue::Foundry& foundry, const SalesReport& report,
-                   const Waiting& waiting, const std::string& period) {
+                   const Waiting& waiting, const std::optional<audit::Head>& head,
+                   const std::string& period) {
   Email email = orders::foundry_email(foundry, text("digest.subject", {{"period", period}}));
   if (report.is_empty()) {
     email.parts.push_back({.paragraph = text("digest.nothing", {{"period", period}})});
@@ -107,7 +109,16 @@ Email digest_email(const catalogue::Foundry& foundry, const SalesReport& report,
   if (!waiting.is_empty()) {
     email.parts.push_back({.paragraph = text("digest.waiting"), .facts = to_do(waiting)});
   }
+  if (head && head->sequence > 0) {
+    email.parts.push_back({.paragraph = text("digest.audit"),
+                           .facts = {{text("digest.auditHead"), audit::to_text(*head)}}});
+  }
   return email;
+}
+
+// Whether staff changed something since then, as far as it is sealed.
+bool was_sealed_since(const std::optional<audit::Head>& head, Time since) {
+  return head && head->sealed_at && *head->sealed_at >= since;
 }
 
 }  // namespace
@@ -147,11 +158,15 @@ void FoundryDigest::bring_up_to_date(db::Connection& connection) const {
   if (!told) return;
   const SalesReport report = orders::report_sales(connection, *told, until);
   const Waiting waiting = find_waiting(connection);
+  const std::optional<audit::Head> head = audit::find_head(connection);
   // Anybody can cause a mail that cannot be delivered: these alone cause no digest.
-  if (report.is_empty() && waiting.reviews + waiting.builds == 0) return;
-  orders::queue_foundry_mail(connection, foundry,
-                             digest_email(foundry, report, waiting, period_text(*told, until)),
-                             "foundry_digest", std::to_string(to_micros(until)), clock_.now());
+  if (report.is_empty() && waiting.reviews + waiting.builds == 0 &&
+      !was_sealed_since(head, *told)) {
+    return;
+  }
+  orders::queue_foundry_mail(
+      connection, foundry, digest_email(foundry, report, waiting, head, period_text(*told, until)),
+      "foundry_digest", std::to_string(to_micros(until)), clock_.now());
 }
 
 }  // namespace typecase::app

@@ -15,7 +15,8 @@ Time begin_of_period(catalogue::DigestInterval interval, Time now);
 // sold and what waits for somebody. It is a row of the outbox in the transaction that notes how far
 // the foundry has been told, so that every moment is told once, by one of several servers. After a
 // time without a server one mail tells of all of it. The first period begins when the digest is
-// switched on; a period in which nothing happened has no mail.
+// switched on; a period in which nothing happened has no mail. The head of the audit
+// log is part of each mail: without it a log that was cut back would show nowhere.
 class FoundryDigest {
  public:
   FoundryDigest(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}

@@ -4,6 +4,7 @@
 
 #include <thread>
 
+#include "audit/sealer.h"
 #include "catalogue/records/foundry.h"
 #include "orders/refund/refund_testing.h"
 
@@ -106,6 +107,20 @@ TEST_P(FoundryDigestTest, HasNoMailForADayInWhichNothingHappened) {
   clock.advance(24h);
   digest.send_due();
   EXPECT_TRUE(texts().empty());
+}
+
+TEST_P(FoundryDigestTest, HasTheHeadOfTheAuditLogAfterADayOnWhichStaffChangedSomething) {
+  choose(DigestInterval::daily);
+  digest.send_due();
+  database().write([&](db::Connection& c) { audit::record(c, {}, {.at = clock.now()}); });
+  audit::Sealer(database(), clock, Bytes(32, 7)).run();
+  clock.advance(24h);
+  digest.send_due();
+  ASSERT_EQ(texts().size(), 1u);
+  EXPECT_THAT(texts()[0], HasSubstr("End of the record: 1\n  "));
+  clock.advance(24h);
+  digest.send_due();
+  EXPECT_EQ(texts().size(), 1u);
 }
 
 TEST_P(FoundryDigestTest, SendsOneMailHoweverManyServersLookAtOnce) {

@@ -209,7 +209,7 @@ class Simulation {
     asked.reason = "Bought by mistake";
     asked.actor = "Inês";
     asked.key = random_id();
-    auto refund = shop_->refunds.request(asked);
+    auto refund = shop_->refunds.request(asked, {});
     if (refund) shop_->refunds.settle(*refund);
   }
 

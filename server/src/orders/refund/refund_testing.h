@@ -70,7 +70,7 @@ class PaidOrderTest : public OrdersTest {
     asked.reason = "Bought by mistake";
     asked.actor = "Inês";
     asked.key = std::move(key);
-    return refunds.request(asked);
+    return refunds.request(asked, {});
   }
 
   // Asks and has the gateway answer.

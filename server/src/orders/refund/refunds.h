@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "audit/audit.h"
 #include "catalogue/catalogue.h"
 #include "orders/payment/gateway_calls.h"
 #include "orders/refund/refund_plan.h"
@@ -27,9 +28,10 @@ class Refunds {
         public_url_(std::move(public_url)),
         calls_(database, clock) {}
 
-  // Commits the refund; its licences rest from now on. The same form again: the same refund.
+  // Commits the refund with its row of the audit log; its licences rest from now on. The same form
+  // again: the same refund.
   // not_found (order); conflict key_used (another form had it), what plan_refund() refuses.
-  Result<Refund> request(const RefundRequest& asked);
+  Result<Refund> request(const RefundRequest& asked, const audit::Actor& actor);
 
   // Asks the gateway and applies its answer. nullopt: it does not say yet, and the reconciler will
   // ask again. Else as it stands now. Money goes back once, whatever the gateway answers: after a

@@ -51,6 +51,24 @@ TEST_P(RefundsTest, ALineIsPaidBackItsGrossAndItsLicenceEnds) {
   EXPECT_EQ(count("job WHERE kind = 'credit_note_paper'"), 1);
 }
 
+TEST_P(RefundsTest, IsInTheAuditLogOnceForEachForm) {
+  const OrderId order = pay_order({3500});
+  const Refund made = ask(order, {}, Money{1000}, "form").value();
+  EXPECT_EQ(ask(order, {}, Money{1000}, "form")->id, made.id);
+  EXPECT_FALSE(ask(order, {}, Money{9000}));
+  const auto entries =
+      database().read([](db::Connection& c) { return audit::entries(c, Time(), 10); });
+  ASSERT_EQ(std::ranges::count_if(entries,
+                                  [](const audit::RecordedEntry& recorded) {
+                                    return recorded.entry.action == "refund.requested";
+                                  }),
+            1);
+  EXPECT_EQ(entries[0].entry.object_id, made.id);
+  EXPECT_EQ(entries[0].entry.reason, "Bought by mistake");
+  EXPECT_EQ(entries[0].entry.object_after,
+            R"({"order":")" + order.text + R"(","amount":1000,"currency":"EUR","actor":"Inês"})");
+}
+
 TEST_P(RefundsTest, AFullRefundEndsEveryLicence) {
   OrderId order = pay_order({3500, 0, 2400});
   refund(order);

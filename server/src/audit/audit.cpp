@@ -1,0 +1,30 @@
+#include "audit/audit.h"
+
+#include "base/ids.h"
+#include "db/record.h"
+
+namespace typecase::audit {
+
+void record(db::Connection& connection, const Actor& actor, const Entry& entry) {
+  connection.execute(
+      "INSERT INTO staff_audit (id, at, member_id, via, via_id, customer_id, permission, action, "
+      "object_id, object_before, object_after, reason, request_id) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+      ordered_id(entry.at), entry.at, actor.member_id, actor.via, actor.via_id, actor.customer_id,
+      entry.permission, entry.action, entry.object_id, entry.object_before, entry.object_after,
+      entry.reason, entry.request_id);
+}
+
+std::vector<RecordedEntry> entries(db::Connection& connection, Time since, int most) {
+  std::vector<RecordedEntry> found;
+  for (const db::Row& row : connection.rows(
+           "SELECT id, sequence, " + db::columns<Actor>() + ", " + db::columns<Entry>() +
+               " FROM staff_audit WHERE at >= $1 ORDER BY at DESC, id DESC LIMIT $2",
+           since, most)) {
+    found.push_back({row.text("id"), row.as<Actor>(), row.as<Entry>(),
+                     row.get<std::optional<std::int64_t>>("sequence")});
+  }
+  return found;
+}
+
+}  // namespace typecase::audit
