@@ -32,6 +32,7 @@ TOML
 # Settings of this start.
 export_addresses() {
   export TYPECASE_DATA=$data TYPECASE_WEB_ROOT=$root/web/shop/dist TYPECASE_PUBLIC_URL=$public_url \
+    TYPECASE_CONSOLE_ROOT=$root/web/console/dist TYPECASE_CONSOLE_URL=http://localhost:$((port + 1)) \
     TYPECASE_LISTEN_SHOP=127.0.0.1:$port TYPECASE_LISTEN_STAFF=127.0.0.1:$((port + 1)) \
     TYPECASE_GATEWAY_BASE_URL=http://127.0.0.1:$((port + 2)) \
     TYPECASE_VAT_SERVICE_URL=http://127.0.0.1:$((port + 2))/taxation_customs/vies/rest-api \
@@ -50,6 +51,16 @@ fill_shop() {
   { typecase import build/demo && typecase seed fixtures/shop; } >>"$data/log/setup.log" 2>&1 ||
     fail "the shop could not be filled; see $data/log/setup.log"
   touch "$data/.complete"
+}
+
+# Prints how the first owner gets into the console: by a link, once, on the first start.
+first_owner() {
+  local owner=owner@foundry.example
+  if typecase staff list 2>>"$data/log/setup.log" | grep -qF "$owner"; then
+    printf '%s  (a new link: see docs/self-hosting.md, "staff reset %s")\n' "$TYPECASE_CONSOLE_URL" "$owner"
+  else
+    typecase staff add "$owner" --name Owner --role owner 2>>"$data/log/setup.log" | grep -F /welcome#
+  fi
 }
 
 # setting FILE KEY: the first quoted value of a key.

@@ -140,7 +140,7 @@ unit() {
 start_web() {
   say "Web units"
   local workspace
-  for workspace in web/shop web/ui web/shared; do at_most 3 vitest web "$workspace" "$@"; done
+  for workspace in web/shop web/console web/ui web/shared; do at_most 3 vitest web "$workspace" "$@"; done
 }
 
 # part_unit [MODULE], part_web [FILTER...], part_units: those of the server, of the web, of both.

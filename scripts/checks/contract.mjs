@@ -1,10 +1,10 @@
-// Holds everything that speaks the API to api/openapi.yaml: the contract is well formed, the
-// generated types are fresh, every operation has a route and every API route an operation, and the
-// schemas of what the server reads and answers agree with the contract's. The argument is the server
-// to ask.
+// Holds everything that speaks an API to its contract, api/openapi.yaml of the shop and
+// api/console.yaml of the staff console: the contract is well formed, the generated types are fresh,
+// every operation has a route and every API route an operation, and the schemas of what the server
+// reads and answers agree with the contract's. The argument is the server to ask.
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -12,29 +12,33 @@ import { parse } from 'yaml'
 process.chdir(join(import.meta.dirname, '../..'))
 
 const program = process.argv[2]
-const contract = parse(readFileSync('api/openapi.yaml', 'utf8'))
 const faults = []
+let contract
 
 function run(command, ...parameters) {
   const environment = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   return execFileSync(command, parameters, { encoding: 'utf8', stdio: 'pipe', env: environment })
 }
 
-function checkForm() {
+function checkForm(file) {
   try {
-    run('node_modules/.bin/redocly', 'lint', 'api/openapi.yaml')
+    run('node_modules/.bin/redocly', 'lint', file)
   } catch (error) {
     faults.push(error.stdout + error.stderr)
   }
 }
 
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
 function checkTypes() {
   const folder = mkdtempSync(join(tmpdir(), 'typecase-types-'))
   try {
-    const fresh = join(folder, 'api-types.gen.ts')
-    run('scripts/generate-api', fresh)
-    if (readFileSync(fresh, 'utf8') !== readFileSync('web/shared/src/api-types.gen.ts', 'utf8')) {
-      faults.push('web/shared/src/api-types.gen.ts is stale: run scripts/generate-api')
+    run('scripts/generate-api', folder)
+    for (const name of readdirSync(folder)) {
+      const [fresh, kept] = [folder, 'web/shared/src'].map((place) =>
+        readIfThere(join(place, name)),
+      )
+      if (fresh !== kept) faults.push(`web/shared/src/${name} is stale: run scripts/generate-api`)
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -50,8 +54,8 @@ function operations() {
   )
 }
 
-function checkRoutes() {
-  const routes = run(program, '--dump-routes')
+function checkRoutes(option) {
+  const routes = run(program, option)
     .trim()
     .split('\n')
     .filter((line) => line.split(' ')[1].startsWith('/api/'))
@@ -137,17 +141,24 @@ function checkSchema(name, served, isAnswer) {
 }
 
 /** The number of the server's schemas. A struct without one in the contract stands within others. */
-function checkSchemas() {
-  const { requests, answers } = JSON.parse(run(program, '--dump-schema'))
+function checkSchemas({ requests, answers }) {
   for (const name of Object.keys(requests)) checkSchema(name, requests, false)
   for (const name of Object.keys(answers)) checkSchema(name, answers, true)
   return Object.keys(requests).length + Object.keys(answers).length
 }
 
-checkForm()
+const schemas = JSON.parse(run(program, '--dump-schema'))
+let [operationCount, schemaCount] = [0, 0]
+for (const [file, option, served] of [
+  ['api/openapi.yaml', '--dump-routes', schemas],
+  ['api/console.yaml', '--dump-console-routes', schemas.console],
+]) {
+  contract = parse(readFileSync(file, 'utf8'))
+  checkForm(file)
+  operationCount += checkRoutes(option)
+  schemaCount += checkSchemas(served)
+}
 checkTypes()
-const operationCount = checkRoutes()
-const schemaCount = checkSchemas()
 for (const line of faults) console.error(line)
 console.log(`${operationCount} operations, ${schemaCount} schemas, ${faults.length} differences`)
 process.exitCode = faults.length ? 1 : 0

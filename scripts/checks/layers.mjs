@@ -3,7 +3,7 @@
 // Server: a module includes itself and what its typecase_module line USES, no more; those lines
 // stay inside the table below; a library's headers are included by its adapter alone. A test also
 // sets up what its module leans on, so it may include whatever those modules use in turn.
-// Web: shared, ui -> forms -> features -> routes -> main, and between features only the arrows below.
+// Web: shared, ui -> forms -> features -> routes -> main, no application (shop, console) the other, and between features only the arrows below.
 // A new arrow needs a decision record (docs/decisions) and a change here.
 
 import { globSync, readFileSync } from 'node:fs'
@@ -26,6 +26,7 @@ const domain = [
   'content',
   'accounts',
   'catalogue',
+  'audit',
 ]
 
 /** Modules that each module may use besides base; domain modules may use db as well. */
@@ -42,11 +43,13 @@ const arrows = {
   fonts: [],
   documents: ['messages'],
   toml_reader: [],
+  webauthn: [],
   catalogue: ['db', 'fonts', 'toml_reader'],
-  accounts: ['messages', 'db', 'mail', 'jobs'],
+  audit: ['db'],
+  accounts: ['messages', 'db', 'audit', 'mail', 'jobs'],
   content: ['db', 'documents'],
   search: ['catalogue', 'content', 'fonts'],
-  staff: ['db', 'content', 'mail'],
+  staff: ['db', 'audit', 'content', 'mail', 'accounts'],
   licences: ['db', 'catalogue'],
   specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
   pricing: ['db', 'vies', 'catalogue', 'licences'],
@@ -56,6 +59,7 @@ const arrows = {
   orders: [
     'messages',
     'db',
+    'audit',
     'snapshot',
     'carts',
     'pricing',
@@ -113,7 +117,10 @@ const libraries = [
   [/^(hb|harfbuzz\/|woff2\/|seccomp\.h)/, ['fonts']],
   [/^unicode\//, ['base', 'messages', 'fonts', 'documents']],
   [/^(cairo|pango|png\.h|zip\.h|cmark-gfm|glib|fontconfig\/|qrencode)/, ['documents']],
-  [/^(sodium|openssl\/|spdlog\/|fmt\/)/, ['base']],
+  [/^liboath\//, ['base']],
+  [/^(sodium|spdlog\/|fmt\/)/, ['base']],
+  [/^openssl\//, ['base', 'webauthn']],
+  [/^fido(\.h|\/)/, ['webauthn']],
   [/^(zlib\.h|brotli\/)/, ['fonts', 'http']],
   [/^toml\+\+\//, ['app', 'toml_reader']],
   [/^CLI\//, ['app', 'sandbox']],
@@ -142,6 +149,12 @@ const features = {
   search: ['tester'],
   profile: ['account', 'checkout', 'entitlements', 'hearts', 'orders'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts', 'search'],
+  // Of web/console.
+  session: [],
+  recovery: [],
+  frame: ['session'],
+  welcome: ['session'],
+  you: ['session', 'recovery'],
 }
 
 const faults = []
@@ -230,12 +243,13 @@ const rank = {
 
 /** The layer and the feature of a path inside the front end; a file of src/ itself is of the top. */
 function placeOf(path) {
-  if (path.startsWith('site/')) return { layer: 'messages', feature: '' }
+  if (path.startsWith('site/')) return { application: 'site', layer: 'messages', feature: '' }
   const [, application, , area, feature] = /^web\/(\w+)\/(src\/)?([^/]+)\/?([^/]*)/.exec(path) ?? []
-  if (application === 'shared' || application === 'ui') return { layer: application, feature: '' }
-  if (area === 'features') return { layer: 'features', feature }
-  if (/^paths(\.|$)/.test(area)) return { layer: 'shared', feature: '' } // typed links, usable everywhere
-  return { layer: area in rank ? area : 'main', feature: '' }
+  if (application === 'shared' || application === 'ui')
+    return { application, layer: application, feature: '' }
+  if (area === 'features') return { application, layer: 'features', feature }
+  if (/^paths(\.|$)/.test(area)) return { application, layer: 'shared', feature: '' } // typed links, usable everywhere
+  return { application, layer: area in rank ? area : 'main', feature: '' }
 }
 
 function targetOf(file, specifier) {
@@ -246,10 +260,15 @@ function targetOf(file, specifier) {
   return house ? `web/${house[1]}/src${house[2] ?? '/index'}` : null
 }
 
+/** shop and console: they share what is in ui and shared, and nothing else. */
+const isApplication = ({ application }) => ['shop', 'console'].includes(application)
+
 function checkImport(place, from, to) {
   if (rank[to.layer] > rank[from.layer])
     fault(place, `${from.layer} may not import from ${to.layer}`)
   if (from.layer === 'ui' && to.layer === 'shared') fault(place, 'ui knows no font and no API')
+  if (isApplication(to) && from.application !== to.application)
+    fault(place, `${from.application} may not import from ${to.application}`)
   if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
     if (!features[from.feature]?.includes(to.feature))
       fault(place, `feature ${from.feature} may not use ${to.feature}`)

@@ -1,4 +1,4 @@
-// One request for every operation of api/openapi.yaml with a value for every parameter it has.
+// One request for every operation of a contract with a value for every parameter it has.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ export interface SampleRequest {
   body: Value | undefined
 }
 
-const contract = parse(readFileSync(join(root, 'api/openapi.yaml'), 'utf8'))
+type Contract = ReturnType<typeof parse>
 
 /** Follows a value in a path that is to be tried. */
 export const mark = '\u0001'
@@ -121,31 +121,34 @@ const values: Record<string, Value> = {
   'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
 }
 
-function deref<T extends { $ref?: string }>(node: T): T {
+function deref<T extends { $ref?: string }>(node: T, contract: Contract): T {
   if (!node.$ref) return node
   const keys = node.$ref.split('/').slice(1)
-  return deref(keys.reduce((part, key) => part[key], contract))
+  return deref(
+    keys.reduce((part, key) => part[key], contract),
+    contract,
+  )
 }
 
 const typeOf = ({ type }: Schema) => [type].flat().find((name) => name && name !== 'null')
 
 /** Throws for text that neither `values` nor the schema says anything of. */
-function sample(given: Schema, name: string, where: string): Value {
-  const schema = deref(given)
+function sample(given: Schema, name: string, where: string, contract: Contract): Value {
+  const schema = deref(given, contract)
   const known =
     schema.const ?? schema.enum?.[0] ?? values[name] ?? schema.examples?.[0] ?? schema.default
   const option = (schema.oneOf ?? schema.anyOf)?.[0]
-  if (option) return sample(option, name, where)
+  if (option) return sample(option, name, where, contract)
   switch (typeOf(schema)) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, value]) => [
           key,
-          sample(value, key, where),
+          sample(value, key, where, contract),
         ]),
       )
     case 'array':
-      return schema.items ? [sample(schema.items, name, where)] : []
+      return schema.items ? [sample(schema.items, name, where, contract)] : []
     case 'integer':
     case 'number':
       return typeof known === 'number' ? known : (schema.minimum ?? 1)
@@ -162,6 +165,7 @@ function requestOf(
   method: string,
   operation: Operation,
   own: Record<string, string>,
+  contract: Contract,
 ): SampleRequest {
   const where = operation.operationId ?? ''
   const request: SampleRequest = {
@@ -177,24 +181,31 @@ function requestOf(
     body: undefined,
   }
   for (const given of operation.parameters ?? []) {
-    const { name, in: place, schema } = deref(given)
-    const value = String(own[name] ?? sample(schema, name, where))
+    const { name, in: place, schema } = deref(given, contract)
+    const value = String(own[name] ?? sample(schema, name, where, contract))
     if (place === 'path') request.path = request.path.replace(`{${name}}`, value + mark)
     if (place === 'query') request.query.set(name, value)
     if (place === 'header') request.headers.set(name, value)
   }
   const [content] = Object.entries(operation.requestBody?.content ?? {})
   if (!content) return request
-  return { ...request, type: content[0], body: sample(content[1].schema, where, where) }
+  return { ...request, type: content[0], body: sample(content[1].schema, where, where, contract) }
 }
 
-/** Every operation of the contract; `own` are values for the parameters of one, by its name. */
-export function requests(own: Record<string, Record<string, string>> = {}): SampleRequest[] {
+/**
+ * Every operation of the contract, by default the shop's; `own` are values for the parameters of one,
+ * by its name.
+ */
+export function requests(
+  own: Record<string, Record<string, string>> = {},
+  file = 'api/openapi.yaml',
+): SampleRequest[] {
+  const contract = parse(readFileSync(join(root, file), 'utf8'))
   return Object.entries<Record<string, Operation>>(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, operation]) => operation.operationId)
       .map(([method, operation]) =>
-        requestOf(path, method, operation, own[operation.operationId ?? ''] ?? {}),
+        requestOf(path, method, operation, own[operation.operationId ?? ''] ?? {}, contract),
       ),
   )
 }

@@ -10,7 +10,15 @@ export function noteSecret(what: string, value: unknown) {
   if (typeof value === 'string' && value.length >= shortest) known.set(value, what)
 }
 
-const secretFields = ['password', 'newPassword', 'token', 'device', 'clientSecret', 'grant']
+const secretFields = [
+  'password',
+  'newPassword',
+  'token',
+  'device',
+  'clientSecret',
+  'grant',
+  'totpSecret',
+]
 
 /** The fields of a body, sent or answered, that open something. */
 export function noteSecretsOf(body: unknown) {

@@ -66,6 +66,8 @@ export class Shop {
   readonly data = mkdtempSync(join(tmpdir(), 'typecase-shop-'))
   readonly url: string
   readonly staffUrl: string
+  /** The origin of the console, as the server has it. */
+  readonly consoleUrl: string
   readonly sandboxUrl: string
   readonly secretKey = secrets.TYPECASE_GATEWAY_SECRET_KEY
   readonly environment: Readonly<Record<string, string>>
@@ -80,6 +82,7 @@ export class Shop {
     this.#database = databaseOf(this.data, options)
     this.url = `http://127.0.0.1:${shop}`
     this.staffUrl = `http://127.0.0.1:${staff}`
+    this.consoleUrl = `http://localhost:${staff}`
     this.sandboxUrl = `http://127.0.0.1:${sandbox}`
     mkdirSync(join(this.data, 'mail'))
     this.environment = {
@@ -88,6 +91,7 @@ export class Shop {
       TYPECASE_DATA: this.data,
       TYPECASE_DATABASE: this.#database.url,
       TYPECASE_WEB_ROOT: join(root, 'web/shop/dist'),
+      TYPECASE_CONSOLE_ROOT: join(root, 'web/console/dist'),
       TYPECASE_LISTEN_SHOP: `127.0.0.1:${shop}`,
       TYPECASE_LISTEN_STAFF: `127.0.0.1:${staff}`,
       TYPECASE_GATEWAY_BASE_URL: this.sandboxUrl,

@@ -6,6 +6,7 @@
 #include "api/catalogue/glyph_answers.h"
 #include "api/catalogue/licence_answers.h"
 #include "api/catalogue/search_handlers.h"
+#include "api/console/console_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
 #include "base/json/json_schema.h"
@@ -54,10 +55,21 @@ boost::json::object answer_schemas() {
   return book.schemas();
 }
 
+boost::json::object console_schemas() {
+  json::SchemaBook requests(json::SchemaBook::Of::requests);
+  requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest>();
+  using namespace answers;
+  json::SchemaBook answered(json::SchemaBook::Of::answers);
+  answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled>();
+  return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
+}
+
 }  // namespace
 
 boost::json::object schemas() {
-  return {{"requests", request_schemas()}, {"answers", answer_schemas()}};
+  return {{"requests", request_schemas()},
+          {"answers", answer_schemas()},
+          {"console", console_schemas()}};
 }
 
 }  // namespace typecase::api

@@ -1,5 +1,7 @@
 #include "staff/members.h"
 
+#include <boost/json.hpp>
+
 #include "base/ids.h"
 #include "base/log.h"
 #include "base/text/mailbox.h"
@@ -40,6 +42,24 @@ void note(std::string_view event, const Member& member) {
   log::info(event, {{"member", member.id}, {"role", name(member.role)}});
 }
 
+std::string to_json(const Member& member) {
+  return boost::json::serialize(boost::json::object{{"email", member.email},
+                                                    {"name", member.name},
+                                                    {"role", name(member.role)},
+                                                    {"disabled", member.disabled_at.has_value()}});
+}
+
+void record(db::Connection& connection, const audit::Actor& actor, std::string_view action,
+            const std::optional<Member>& before, const Member& after, Time now) {
+  audit::Entry entry;
+  entry.at = now;
+  entry.action = action;
+  entry.object_id = after.id;
+  if (before) entry.object_before = to_json(*before);
+  entry.object_after = to_json(after);
+  audit::record(connection, actor, entry);
+}
+
 }  // namespace
 
 std::optional<Member> find_member(db::Connection& connection, std::string_view email) {
@@ -53,7 +73,8 @@ std::optional<Member> find_member_by_id(db::Connection& connection, std::string_
       "SELECT " + db::columns<Member>() + ", role FROM staff_member WHERE id = $1", id));
 }
 
-Result<Member> Members::add(std::string_view email, std::string_view name, Role role) {
+Result<Member> Members::add(const audit::Actor& actor, std::string_view email,
+                            std::string_view name, Role role) {
   Member member{random_id(), std::string(email), std::string(name), role, clock_.now(), {}};
   if (auto checked = check(email, member.name); !checked) return checked.error();
   auto added = database_.write([&](db::Connection& connection) -> Result<Member> {
@@ -62,6 +83,7 @@ Result<Member> Members::add(std::string_view email, std::string_view name, Role 
         .set("email_key", fold_email(email))
         .set("role", staff::name(role))
         .insert(connection, "staff_member");
+    record(connection, actor, "member.added", std::nullopt, member, member.created_at);
     return member;
   });
   if (added) note("staff_added", *added);
@@ -79,33 +101,42 @@ std::vector<Member> Members::list() const {
   return members;
 }
 
-Result<Member> Members::set_role(std::string_view email, Role role) {
+Result<Member> Members::set_role(const audit::Actor& actor, std::string_view email, Role role) {
   auto changed = database_.write([&](db::Connection& connection) -> Result<Member> {
-    connection.execute("UPDATE staff_member SET role = $2 WHERE email_key = $1", fold_email(email),
+    const auto before = find_member(connection, email);
+    if (!before) return not_found("member of staff");
+    connection.execute("UPDATE staff_member SET role = $2 WHERE id = $1", before->id,
                        staff::name(role));
-    auto member = find_member(connection, email);
-    if (!member) return not_found("member of staff");
-    return *member;
+    Member member = *before;
+    member.role = role;
+    record(connection, actor, "member.role_changed", before, member, clock_.now());
+    return member;
   });
   if (changed) note("staff_role_changed", *changed);
   return changed;
 }
 
-Result<Member> Members::set_disabled(std::string_view email, std::optional<Time> at) {
+Result<Member> Members::set_disabled(const audit::Actor& actor, std::string_view email,
+                                     std::optional<Time> at) {
   auto changed = database_.write([&](db::Connection& connection) -> Result<Member> {
-    connection.execute("UPDATE staff_member SET disabled_at = $2 WHERE email_key = $1",
-                       fold_email(email), at);
-    auto member = find_member(connection, email);
-    if (!member) return not_found("member of staff");
-    return *member;
+    const auto before = find_member(connection, email);
+    if (!before) return not_found("member of staff");
+    connection.execute("UPDATE staff_member SET disabled_at = $2 WHERE id = $1", before->id, at);
+    Member member = *before;
+    member.disabled_at = at;
+    record(connection, actor, at ? "member.disabled" : "member.enabled", before, member,
+           clock_.now());
+    return member;
   });
   if (changed) note(at ? "staff_disabled" : "staff_enabled", *changed);
   return changed;
 }
 
-Result<Member> Members::disable(std::string_view email) {
-  return set_disabled(email, clock_.now());
+Result<Member> Members::disable(const audit::Actor& actor, std::string_view email) {
+  return set_disabled(actor, email, clock_.now());
 }
-Result<Member> Members::enable(std::string_view email) { return set_disabled(email, std::nullopt); }
+Result<Member> Members::enable(const audit::Actor& actor, std::string_view email) {
+  return set_disabled(actor, email, std::nullopt);
+}
 
 }  // namespace typecase::staff

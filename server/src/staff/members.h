@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "audit/audit.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "db/database.h"
@@ -24,24 +25,26 @@ struct Member {
 };
 BOOST_DESCRIBE_STRUCT(Member, (), (id, email, name, created_at, disabled_at))  // and `role`
 
-// Thread-safe.
+// Each change is a row of the audit log in its transaction. Thread-safe.
 class Members {
  public:
   Members(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
   // conflict (email_taken); invalid: the address or the name is none (invalid_email, required,
   // too_long, not_allowed).
-  Result<Member> add(std::string_view email, std::string_view name, Role role);
+  Result<Member> add(const audit::Actor& actor, std::string_view email, std::string_view name,
+                     Role role);
 
   std::vector<Member> list() const;  // by name
 
   // Holds from the next request on. not_found.
-  Result<Member> set_role(std::string_view email, Role role);
-  Result<Member> disable(std::string_view email);
-  Result<Member> enable(std::string_view email);
+  Result<Member> set_role(const audit::Actor& actor, std::string_view email, Role role);
+  Result<Member> disable(const audit::Actor& actor, std::string_view email);
+  Result<Member> enable(const audit::Actor& actor, std::string_view email);
 
  private:
-  Result<Member> set_disabled(std::string_view email, std::optional<Time> at);
+  Result<Member> set_disabled(const audit::Actor& actor, std::string_view email,
+                              std::optional<Time> at);
 
   db::Database& database_;
   const Clock& clock_;

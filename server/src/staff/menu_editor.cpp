@@ -2,10 +2,12 @@
 
 #include <boost/json.hpp>
 
-#include "staff/audit.h"
+#include "audit/audit.h"
 
 namespace typecase::staff {
 namespace {
+
+Permission write_menus() { return find_permission("menus:write").value(); }
 
 using content::PlacedMenuItem;
 
@@ -24,22 +26,22 @@ struct Change {
 
 void note(db::Connection& connection, const Caller& caller, const Change& change, Time now,
           std::string_view request_id) {
-  AuditEntry entry;
+  audit::Entry entry;
   entry.at = now;
-  entry.permission = name(Permission::write_menus);
+  entry.permission = write_menus().name;
   entry.action = change.action;
   entry.object_id = (change.after ? change.after : change.before)->item.id;
-  if (change.before) entry.before = to_json(*change.before);
-  if (change.after) entry.after = to_json(*change.after);
+  if (change.before) entry.object_before = to_json(*change.before);
+  if (change.after) entry.object_after = to_json(*change.after);
   entry.request_id = request_id;
-  record(connection, caller, entry);
+  audit::record(connection, to_actor(caller), entry);
 }
 
 }  // namespace
 
 Result<PlacedMenuItem> MenuEditor::add(const Caller& caller, const content::NewMenuItem& wanted,
                                        std::string_view request_id) {
-  auto permitted = check_permission(caller, Permission::write_menus);
+  auto permitted = check_permission(caller, write_menus());
   if (!permitted) return permitted.error();
   return database_.write([&](db::Connection& connection) {
     Time now = clock_.now();
@@ -52,7 +54,7 @@ Result<PlacedMenuItem> MenuEditor::add(const Caller& caller, const content::NewM
 Result<PlacedMenuItem> MenuEditor::change(const Caller& caller, std::string_view id,
                                           const content::MenuItemChange& change,
                                           std::string_view request_id) {
-  auto permitted = check_permission(caller, Permission::write_menus);
+  auto permitted = check_permission(caller, write_menus());
   if (!permitted) return permitted.error();
   return database_.write([&](db::Connection& connection) {
     Time now = clock_.now();
@@ -67,7 +69,7 @@ Result<PlacedMenuItem> MenuEditor::change(const Caller& caller, std::string_view
 
 Result<void> MenuEditor::remove(const Caller& caller, std::string_view id,
                                 std::string_view request_id) {
-  auto permitted = check_permission(caller, Permission::write_menus);
+  auto permitted = check_permission(caller, write_menus());
   if (!permitted) return permitted.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
     auto before = content::remove_menu_item(connection, id);

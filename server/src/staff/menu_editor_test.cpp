@@ -1,9 +1,8 @@
 #include "staff/menu_editor.h"
-#include "db/record.h"
 
 #include <gtest/gtest.h>
 
-#include "staff/audit.h"
+#include "db/record.h"
 #include "staff/testing.h"
 
 namespace typecase::staff {
@@ -20,8 +19,13 @@ class MenuEditorTest : public testing::StaffFixture {
     for (const content::MenuItem& item : menus.at(menu)) found.push_back(item.id);
     return found;
   }
-  std::vector<AuditEntry> entries() {
-    return database().read([](db::Connection& c) { return audit_entries(c, Time(), 100); });
+  // Rows of the audit log about menus, the newest first.
+  std::vector<audit::RecordedEntry> entries() {
+    auto found = audited();
+    std::erase_if(found, [](const audit::RecordedEntry& recorded) {
+      return !recorded.entry.action.starts_with("menu_item.");
+    });
+    return found;
   }
   std::int64_t version() {
     return database().read([](db::Connection& c) { return db::shop_version(c); });
@@ -38,13 +42,14 @@ TEST_P(MenuEditorTest, AChangeAndItsAuditRowAreOneTransaction) {
   ASSERT_TRUE(add("test"));
   EXPECT_GT(version(), before);
   ASSERT_EQ(entries().size(), 1u);
-  AuditEntry entry = entries().front();
-  EXPECT_EQ(entry.member, email);
-  EXPECT_EQ(entry.token_id, mira.token_id);
+  const auto [id, actor, entry, sequence] = entries().front();
+  EXPECT_EQ(actor.member_id, mira.member.id);
+  EXPECT_EQ(actor.via, audit::Via::token);
+  EXPECT_EQ(actor.via_id, mira.token_id);
   EXPECT_EQ(entry.action, "menu_item.created");
   EXPECT_EQ(entry.object_id, "test");
-  EXPECT_EQ(entry.before, std::nullopt);
-  EXPECT_EQ(entry.after, R"({"menu":1,"position":1,"link":"/test_all","title":"Test"})");
+  EXPECT_EQ(entry.object_before, std::nullopt);
+  EXPECT_EQ(entry.object_after, R"({"menu":1,"position":1,"link":"/test_all","title":"Test"})");
   EXPECT_EQ(entry.request_id, "request");
 }
 

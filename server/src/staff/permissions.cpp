@@ -1,75 +1,116 @@
 #include "staff/permissions.h"
 
 #include <algorithm>
-#include <array>
+#include <map>
 #include <sstream>
+#include <stdexcept>
+
+#include "base/json/json_reader.h"
+#include "staff/permissions.gen.h"
 
 namespace typecase::staff {
 namespace {
 
-constexpr std::array roles{Role::owner,   Role::manager,    Role::editor,
-                           Role::support, Role::accountant, Role::viewer};
-constexpr std::array permissions{Permission::write_menus};
+struct Operation {
+  std::optional<std::string> permission;
+  bool needs_step_up = false;
+};
+BOOST_DESCRIBE_STRUCT(Operation, (), (permission, needs_step_up))
 
-struct Granted {
-  Permission permission;
-  Role role;
+struct File {
+  std::map<std::string, std::vector<Role>> permissions;
+  std::map<std::string, Operation> operations;
+};
+BOOST_DESCRIBE_STRUCT(File, (), (permissions, operations))
+
+struct Table {
+  File file;
+  std::map<std::string, Access, std::less<>> access;
 };
 
-constexpr std::array granted{
-    Granted{Permission::write_menus, Role::owner},
-    Granted{Permission::write_menus, Role::manager},
-    Granted{Permission::write_menus, Role::editor},
-};
-
-template <class Named>
-auto find_named(const Named& all, std::string_view text)
-    -> std::optional<typename Named::value_type> {
-  auto found = std::ranges::find_if(all, [&](auto value) { return name(value) == text; });
-  return found == all.end() ? std::nullopt : std::optional(*found);
+std::optional<Permission> find_in(const File& file, std::string_view name) {
+  auto found = file.permissions.find(std::string(name));
+  return found == file.permissions.end() ? std::nullopt : std::optional(Permission{found->first});
 }
 
-std::string joined(const auto& all, std::string_view separator) {
-  std::string text;
-  for (auto value : all) {
-    if (!text.empty()) text += separator;
-    text += name(value);
+Table read_table() {
+  Table table{json::read_stored<File>(permissions_json), {}};
+  for (const auto& [name, operation] : table.file.operations) {
+    Access access{.permission = std::nullopt, .needs_step_up = operation.needs_step_up};
+    if (operation.permission) access.permission = find_in(table.file, *operation.permission);
+    if (operation.permission && !access.permission) {
+      throw std::logic_error("site/permissions.json: " + name + " names no permission");
+    }
+    table.access.emplace(name, access);
   }
+  return table;
+}
+
+const Table& table() {
+  static const Table read = read_table();
+  return read;
+}
+
+std::string joined(const std::vector<std::string_view>& names, std::string_view separator) {
+  std::string text;
+  for (std::string_view name : names) text.append(text.empty() ? "" : separator).append(name);
   return text;
+}
+
+std::vector<std::string_view> names_of(const std::vector<Permission>& permissions) {
+  std::vector<std::string_view> names;
+  for (const Permission& permission : permissions) names.push_back(permission.name);
+  return names;
+}
+
+std::vector<Permission> permissions_where(const auto& is_wanted) {
+  std::vector<Permission> found;
+  for (const auto& [name, roles] : table().file.permissions) {
+    if (is_wanted(roles)) found.push_back({name});
+  }
+  return found;
 }
 
 }  // namespace
 
-std::string_view name(Role role) {
-  constexpr std::string_view names[] = {"owner",   "manager",    "editor",
-                                        "support", "accountant", "viewer"};
-  return names[static_cast<std::size_t>(role)];
-}
-
-std::string_view name(Permission permission) {
-  switch (permission) {
-    case Permission::write_menus:
-      return "menus:write";
-  }
-  return "";
-}
-
-std::optional<Role> find_role(std::string_view name) { return find_named(roles, name); }
-std::optional<Permission> find_permission(std::string_view name) {
-  return find_named(permissions, name);
-}
-
 bool may(Role role, Permission permission) {
-  return std::ranges::any_of(granted, [&](const Granted& one) {
-    return one.role == role && one.permission == permission;
+  const auto granted = permissions_of(role);
+  return std::ranges::find(granted, permission) != granted.end();
+}
+
+std::vector<Permission> permissions_of(Role role) {
+  return permissions_where([role](const std::vector<Role>& roles) {
+    return std::ranges::find(roles, role) != roles.end();
   });
 }
 
-std::string role_names() { return joined(roles, ", "); }
-std::string permission_names() { return joined(permissions, ", "); }
+const Access& access_of(std::string_view operation) {
+  auto found = table().access.find(operation);
+  if (found != table().access.end()) return found->second;
+  throw std::out_of_range("site/permissions.json lacks the operation " + std::string(operation));
+}
+
+std::string_view name(Role role) { return enum_name(role); }
+
+std::optional<Role> find_role(std::string_view name) { return parse_enum<Role>(name); }
+
+std::optional<Permission> find_permission(std::string_view name) {
+  return find_in(table().file, name);
+}
+
+std::string role_names() {
+  std::vector<std::string_view> names;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Role>>(
+      [&](auto one) { names.push_back(one.name); });
+  return joined(names, ", ");
+}
+
+std::string permission_names() {
+  return joined(names_of(permissions_where([](const auto&) { return true; })), ", ");
+}
 
 std::string to_scopes(const std::vector<Permission>& permissions) {
-  return joined(permissions, " ");
+  return joined(names_of(permissions), " ");
 }
 
 std::vector<Permission> from_scopes(std::string_view scopes) {

@@ -9,27 +9,32 @@
 
 namespace typecase::staff::testing {
 
+inline const Permission write_menus = find_permission("menus:write").value();
+
 class StaffFixture : public db::testing::EachEngine {
  protected:
   static constexpr const char* email = "mira@foundry.example";
 
   Member add_member(Role role = Role::editor, const std::string& address = email) {
-    return members.add(address, "Mira Holt", role).value();
+    return members.add(machine, address, "Mira Holt", role).value();
   }
   Result<Tokens::Issued> issue(std::chrono::days lifetime = std::chrono::days(90)) {
-    return tokens.issue({email, "a script", {Permission::write_menus}, lifetime});
+    return tokens.issue(machine, {email, "a script", {write_menus}, lifetime});
   }
   Caller caller() {
     add_member();
     return tokens.authenticate(issue()->secret).value();
   }
+  // Rows of the audit log, the newest first.
+  std::vector<audit::RecordedEntry> audited() {
+    return database().read([](db::Connection& c) { return audit::entries(c, Time(), 100); });
+  }
   std::int64_t count(const std::string& table) {
-    return database().read([&](db::Connection& c) {
-      if (table == "staff_audit") return c.value<std::int64_t>("SELECT count(*) FROM staff_audit");
-      return c.value<std::int64_t>("SELECT count(*) FROM staff_token");
-    });
+    return database().read(
+        [&](db::Connection& c) { return c.value<std::int64_t>("SELECT count(*) FROM " + table); });
   }
 
+  const audit::Actor machine{std::nullopt, audit::Via::command_line, "root", std::nullopt};
   ManualClock clock{Time(std::chrono::days(20'000))};
   Members members{database(), clock};
   Tokens tokens{database(), clock};

@@ -1,6 +1,7 @@
 #include "staff/tokens.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 
 #include "base/crypto/crypto.h"
 #include "base/ids.h"
@@ -44,7 +45,7 @@ Result<void> check(const NewToken& wanted, const Member& member) {
     if (may(member.role, scope)) continue;
     faults.push_back({"/scopes", "scope_not_granted",
                       "The role " + std::string(name(member.role)) + " may not do " +
-                          std::string(name(scope)) + "."});
+                          std::string(scope.name) + "."});
   }
   if (wanted.lifetime < std::chrono::days(1) || wanted.lifetime > longest_lifetime) {
     faults.push_back({"/days", "out_of_range", "A token lasts 1 to 366 days."});
@@ -78,11 +79,22 @@ void insert(db::Connection& connection, const Tokens::Issued& issued, const Memb
       sha256(issued.secret), issued.token.created_at, issued.token.expires_at);
 }
 
+std::string to_json(const Token& token) {
+  return boost::json::serialize(boost::json::object{{"member", token.member_email},
+                                                    {"purpose", token.purpose},
+                                                    {"scopes", to_scopes(token.scopes)},
+                                                    {"expires_at", to_micros(token.expires_at)}});
+}
+
 }  // namespace
+
+audit::Actor to_actor(const Caller& caller) {
+  return {caller.member.id, audit::Via::token, caller.token_id, std::nullopt};
+}
 
 bool is_staff_token(std::string_view token) { return token.starts_with(prefix); }
 
-Result<Tokens::Issued> Tokens::issue(const NewToken& wanted) {
+Result<Tokens::Issued> Tokens::issue(const audit::Actor& actor, const NewToken& wanted) {
   Time now = clock_.now();
   std::string id = random_id();
   Token token{id, wanted.member_email, wanted.purpose, wanted.scopes, now, now + wanted.lifetime,
@@ -94,6 +106,9 @@ Result<Tokens::Issued> Tokens::issue(const NewToken& wanted) {
     if (auto checked = check(wanted, *member); !checked) return checked.error();
     if (auto checked = check_number(connection, *member, now); !checked) return checked.error();
     insert(connection, issued, *member);
+    audit::Entry entry{.at = now, .action = "token.issued", .object_id = id};
+    entry.object_after = to_json(issued.token);
+    audit::record(connection, actor, entry);
     return issued;
   });
   if (made) {
@@ -117,13 +132,17 @@ std::vector<Token> Tokens::list() const {
   return tokens;
 }
 
-Result<void> Tokens::revoke(std::string_view id) {
-  std::int64_t revoked = database_.write_one([&](db::Connection& connection) {
-    return connection.execute(
-        "UPDATE staff_token SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL", id,
-        clock_.now());
+Result<void> Tokens::revoke(const audit::Actor& actor, std::string_view id) {
+  auto revoked = database_.write([&](db::Connection& connection) -> Result<void> {
+    Time now = clock_.now();
+    std::int64_t changed = connection.execute(
+        "UPDATE staff_token SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL", id, now);
+    if (changed == 0) return not_found("valid token");
+    audit::record(connection, actor,
+                  {.at = now, .action = "token.revoked", .object_id = std::string(id)});
+    return {};
   });
-  if (revoked == 0) return not_found("valid token");
+  if (!revoked) return revoked;
   log::info("staff_token_revoked", {{"token", id}});
   return {};
 }
@@ -151,7 +170,7 @@ Result<void> check_permission(const Caller& caller, Permission permission) {
   if (is_in_scope && may(caller.member.role, permission)) return {};
   return Error{ErrorKind::forbidden,
                "permission_missing",
-               "This needs the permission " + std::string(name(permission)) +
+               "This needs the permission " + std::string(permission.name) +
                    ", which the token or the role of its owner does not have.",
                {},
                0};

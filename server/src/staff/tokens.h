@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "audit/audit.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "db/database.h"
@@ -42,7 +43,10 @@ struct Caller {
   std::vector<Permission> scopes;
 };
 
-// Opaque tokens, "tcs_{id}.{secret}". The database holds a hash of the secret. Thread-safe.
+audit::Actor to_actor(const Caller& caller);
+
+// Opaque tokens, "tcs_{id}.{secret}". The database holds a hash of the secret. Issuing and
+// revoking are rows of the audit log. Thread-safe.
 class Tokens {
  public:
   Tokens(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
@@ -53,12 +57,12 @@ class Tokens {
   };
   // not_found: no such member. conflict: member_disabled, too_many_tokens. invalid:
   // scope_not_granted (the member's role does not have it), required, out_of_range (1 to 366 days).
-  Result<Issued> issue(const NewToken& wanted);
+  Result<Issued> issue(const audit::Actor& actor, const NewToken& wanted);
 
   std::vector<Token> list() const;  // the newest first, ended ones included
 
   // From the next request on. not_found: no such token, or it was revoked before.
-  Result<void> revoke(std::string_view id);
+  Result<void> revoke(const audit::Actor& actor, std::string_view id);
 
   // unauthenticated (staff_token_invalid): forged, expired, revoked, or its member is disabled; the
   // caller cannot tell which.

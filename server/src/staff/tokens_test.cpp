@@ -1,6 +1,6 @@
 #include "staff/tokens.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include "staff/testing.h"
 
@@ -26,7 +26,7 @@ TEST_P(StaffTokensTest, ATokenNamesItsMemberAndScopes) {
   Caller caller = tokens.authenticate(issued.secret).value();
   EXPECT_EQ(caller.member.id, member.id);
   EXPECT_EQ(caller.token_id, issued.token.id);
-  EXPECT_TRUE(check_permission(caller, Permission::write_menus));
+  EXPECT_TRUE(check_permission(caller, testing::write_menus));
 }
 
 TEST_P(StaffTokensTest, OfATokenTheDatabaseHoldsAHashAlone) {
@@ -61,27 +61,27 @@ TEST_P(StaffTokensTest, ATokenEndsByItsTimeOrByRevoking) {
   clock.advance(1s);
   EXPECT_FALSE(is_valid(short_lived));
   EXPECT_TRUE(is_valid(revoked.secret));
-  EXPECT_TRUE(tokens.revoke(revoked.token.id));
+  EXPECT_TRUE(tokens.revoke(machine, revoked.token.id));
   EXPECT_FALSE(is_valid(revoked.secret));
-  EXPECT_EQ(tokens.revoke(revoked.token.id).error().kind, ErrorKind::not_found);
+  EXPECT_EQ(tokens.revoke(machine, revoked.token.id).error().kind, ErrorKind::not_found);
 }
 
 TEST_P(StaffTokensTest, ADisabledMembersTokensStopAtOnce) {
   add_member();
   std::string secret = issue()->secret;
-  EXPECT_TRUE(members.disable("Mira@Foundry.example"));
+  EXPECT_TRUE(members.disable(machine, "Mira@Foundry.example"));
   EXPECT_FALSE(is_valid(secret));
   EXPECT_EQ(issue().error().code, "member_disabled");
-  EXPECT_TRUE(members.enable(email));
+  EXPECT_TRUE(members.enable(machine, email));
   EXPECT_TRUE(is_valid(secret));
 }
 
 TEST_P(StaffTokensTest, ARoleThatLosesAPermissionTakesItFromItsTokens) {
   add_member();
   std::string secret = issue()->secret;
-  EXPECT_TRUE(members.set_role(email, Role::viewer));
+  EXPECT_TRUE(members.set_role(machine, email, Role::viewer));
   Caller caller = tokens.authenticate(secret).value();
-  EXPECT_EQ(check_permission(caller, Permission::write_menus).error().code, "permission_missing");
+  EXPECT_EQ(check_permission(caller, testing::write_menus).error().code, "permission_missing");
 }
 
 TEST_P(StaffTokensTest, AScopeThatATokenLacksIsNotPermittedToAnOwner) {
@@ -90,17 +90,18 @@ TEST_P(StaffTokensTest, AScopeThatATokenLacksIsNotPermittedToAnOwner) {
   database().write(
       [&](db::Connection& c) { c.execute("UPDATE staff_token SET scopes = 'of:tomorrow'"); });
   Caller caller = tokens.authenticate(secret).value();
-  EXPECT_EQ(check_permission(caller, Permission::write_menus).error().kind, ErrorKind::forbidden);
+  EXPECT_EQ(check_permission(caller, testing::write_menus).error().kind, ErrorKind::forbidden);
 }
 
 TEST_P(StaffTokensTest, FaultsOfATokenAreNamedAtTheirField) {
   add_member(Role::support);
   EXPECT_EQ(fault(issue()), "/scopes scope_not_granted");
-  EXPECT_TRUE(members.set_role(email, Role::owner));
+  EXPECT_TRUE(members.set_role(machine, email, Role::owner));
   EXPECT_EQ(fault(issue(std::chrono::days(367))), "/days out_of_range");
-  EXPECT_EQ(fault(tokens.issue({email, "", {Permission::write_menus}})), "/purpose required");
-  EXPECT_EQ(fault(tokens.issue({email, "a script", {}})), "/scopes required");
-  EXPECT_EQ(tokens.issue({"none@foundry.example", "x", {}}).error().kind, ErrorKind::not_found);
+  EXPECT_EQ(fault(tokens.issue(machine, {email, "", {testing::write_menus}})), "/purpose required");
+  EXPECT_EQ(fault(tokens.issue(machine, {email, "a script", {}})), "/scopes required");
+  EXPECT_EQ(tokens.issue(machine, {"none@foundry.example", "x", {}}).error().kind,
+            ErrorKind::not_found);
   EXPECT_EQ(count("staff_token"), 0);
 }
 
@@ -108,29 +109,70 @@ TEST_P(StaffTokensTest, AMemberHasTwentyValidTokensAtMost) {
   add_member();
   for (std::size_t i = 0; i < most_tokens_of_member; ++i) ASSERT_TRUE(issue());
   EXPECT_EQ(issue().error().code, "too_many_tokens");
-  EXPECT_TRUE(tokens.revoke(tokens.list().front().id));
+  EXPECT_TRUE(tokens.revoke(machine, tokens.list().front().id));
   EXPECT_TRUE(issue());
   EXPECT_EQ(tokens.list().size(), most_tokens_of_member + 1);
 }
 
 TEST_P(StaffTokensTest, MembersHaveAnAddressEach) {
   add_member();
-  EXPECT_EQ(members.add("MIRA@foundry.example", "M", Role::owner).error().code, "email_taken");
-  EXPECT_EQ(fault(members.add("nobody", "M", Role::owner)), "/email invalid_email");
-  EXPECT_EQ(fault(members.add("m@foundry.example", " ", Role::owner)), "/name required");
+  EXPECT_EQ(members.add(machine, "MIRA@foundry.example", "M", Role::owner).error().code,
+            "email_taken");
+  EXPECT_EQ(fault(members.add(machine, "nobody", "M", Role::owner)), "/email invalid_email");
+  EXPECT_EQ(fault(members.add(machine, "m@foundry.example", " ", Role::owner)), "/name required");
   EXPECT_EQ(members.list().size(), 1u);
+}
+
+TEST_P(StaffTokensTest, EveryChangeOfAMemberOrTokenIsARowOfTheAuditLog) {
+  add_member();
+  Tokens::Issued issued = issue().value();
+  EXPECT_TRUE(tokens.revoke(machine, issued.token.id));
+  EXPECT_TRUE(members.set_role(machine, email, Role::viewer));
+  EXPECT_TRUE(members.disable(machine, email));
+  EXPECT_TRUE(members.enable(machine, email));
+  std::vector<std::string> actions;
+  for (const audit::RecordedEntry& recorded : audited()) {
+    actions.push_back(recorded.entry.action);
+    EXPECT_EQ(recorded.actor.member_id, std::nullopt);
+    EXPECT_EQ(recorded.actor.via, audit::Via::command_line);
+    EXPECT_EQ(recorded.actor.via_id, "root");
+  }
+  EXPECT_THAT(actions, ::testing::UnorderedElementsAre("member.added", "token.issued",
+                                                       "token.revoked", "member.role_changed",
+                                                       "member.disabled", "member.enabled"));
+}
+
+TEST_P(StaffTokensTest, AChangeOfAMemberIsRecordedWithBothStates) {
+  add_member();
+  clock.advance(1s);
+  EXPECT_TRUE(members.set_role(machine, email, Role::viewer));
+  const audit::Entry entry = audited().front().entry;
+  EXPECT_EQ(entry.object_id, members.list().front().id);
+  EXPECT_THAT(entry.object_before.value(), ::testing::HasSubstr(R"("role":"editor")"));
+  EXPECT_THAT(entry.object_after.value(), ::testing::HasSubstr(R"("role":"viewer")"));
+}
+
+TEST_P(StaffTokensTest, ARefusedChangeOfAMemberOrTokenLeavesNoRow) {
+  add_member();
+  ASSERT_EQ(audited().size(), 1u);
+  EXPECT_FALSE(members.add(machine, email, "M", Role::owner));
+  EXPECT_FALSE(members.set_role(machine, "none@foundry.example", Role::owner));
+  EXPECT_FALSE(members.disable(machine, "none@foundry.example"));
+  EXPECT_FALSE(tokens.revoke(machine, "none"));
+  EXPECT_FALSE(issue(std::chrono::days(367)));
+  EXPECT_EQ(audited().size(), 1u);
 }
 
 TEST(StaffPermissions, RolesHaveThemByOneTable) {
   for (Role role : {Role::owner, Role::manager, Role::editor}) {
-    EXPECT_TRUE(may(role, Permission::write_menus)) << name(role);
+    EXPECT_TRUE(may(role, testing::write_menus)) << name(role);
   }
   for (Role role : {Role::support, Role::accountant, Role::viewer}) {
-    EXPECT_FALSE(may(role, Permission::write_menus)) << name(role);
+    EXPECT_FALSE(may(role, testing::write_menus)) << name(role);
   }
   EXPECT_EQ(find_role("king"), std::nullopt);
   EXPECT_EQ(find_role("editor"), Role::editor);
-  EXPECT_EQ(from_scopes("menus:write of:tomorrow"), std::vector{Permission::write_menus});
+  EXPECT_EQ(from_scopes("menus:write of:tomorrow"), std::vector{testing::write_menus});
 }
 
 }  // namespace

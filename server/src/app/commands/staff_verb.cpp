@@ -1,9 +1,13 @@
 #include "app/commands/staff_verb.h"
 
+#include <map>
+
+#include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
-#include "staff/audit.h"
+#include "audit/audit.h"
 #include "staff/members.h"
+#include "staff/sign_in/sign_in.h"
 #include "staff/tokens.h"
 
 namespace typecase::app {
@@ -52,15 +56,34 @@ int print_tokens(const std::vector<staff::Token>& tokens, Time now, std::ostream
   return 0;
 }
 
-int print_log(const std::vector<staff::AuditEntry>& entries, std::ostream& out) {
+using Addresses = std::map<std::string, std::string>;  // of members, by id
+
+// "mira@foundry.example (token ID)", "root (command line)"
+std::string who(const audit::Actor& actor, const Addresses& addresses) {
+  if (!actor.member_id) return actor.via_id + " (command line)";
+  auto known = addresses.find(*actor.member_id);
+  return (known == addresses.end() ? *actor.member_id : known->second) + " (" +
+         std::string(enum_name(actor.via)) + " " + actor.via_id + ")";
+}
+
+void print(const audit::RecordedEntry& recorded, const Addresses& addresses, std::ostream& out) {
+  const audit::Entry& entry = recorded.entry;
+  out << minute(entry.at) << "  " << who(recorded.actor, addresses) << "  " << entry.action << " "
+      << entry.object_id;
+  if (recorded.actor.customer_id) out << "  as customer " << *recorded.actor.customer_id;
+  if (!entry.request_id.empty()) out << "  (request " << entry.request_id << ")";
+  out << "\n";
+  if (entry.reason) out << "  reason: " << *entry.reason << "\n";
+  if (entry.object_before) out << "  before: " << *entry.object_before << "\n";
+  if (entry.object_after) out << "  after:  " << *entry.object_after << "\n";
+}
+
+int print_log(const std::vector<audit::RecordedEntry>& entries,
+              const std::vector<staff::Member>& members, std::ostream& out) {
   if (entries.empty()) out << "Staff changed nothing.\n";
-  for (const staff::AuditEntry& entry : entries) {
-    out << minute(entry.at) << "  " << entry.member << "  " << entry.action << " "
-        << entry.object_id << "  (token " << entry.token_id << ", request " << entry.request_id
-        << ")\n";
-    if (entry.before) out << "  before: " << *entry.before << "\n";
-    if (entry.after) out << "  after:  " << *entry.after << "\n";
-  }
+  Addresses addresses;
+  for (const staff::Member& member : members) addresses[member.id] = member.email;
+  for (const audit::RecordedEntry& recorded : entries) print(recorded, addresses, out);
   return 0;
 }
 
@@ -83,12 +106,21 @@ Result<std::vector<staff::Permission>> scopes_of(const std::vector<std::string>&
 // The token goes to standard output alone, so that a script can keep it; it is shown once.
 int issue(staff::Tokens& tokens, const staff::NewToken& wanted, std::ostream& out,
           std::ostream& problems) {
-  auto issued = tokens.issue(wanted);
+  auto issued = tokens.issue(command_line_actor(), wanted);
   if (!issued) return refuse(issued.error(), problems);
   problems << "Valid until " << minute(issued->token.expires_at) << " UTC for "
            << to_scopes(issued->token.scopes) << ". It is not shown again.\n"
            << "To end it: typecase staff revoke " << issued->token.id << "\n";
   out << issued->secret << "\n";
+  return 0;
+}
+
+// The token stands in the fragment, which browsers send to nobody.
+int print_link(const Config& config, const Result<std::string>& token, std::ostream& out,
+               std::ostream& problems) {
+  if (!token) return refuse(token.error(), problems);
+  out << "Sign in within 24 hours by this link; it works once:\n"
+      << config.console_url << "/welcome#" << *token << "\n";
   return 0;
 }
 
@@ -119,6 +151,8 @@ void StaffVerb::add_member_verbs() {
   disable_ = add_address(
       verb_->add_subcommand("disable", "End what a member may do; all tokens stop at once"));
   enable_ = add_address(verb_->add_subcommand("enable", "Let a disabled member go on"));
+  reset_ = add_address(verb_->add_subcommand(
+      "reset", "Take away how a member signs in, and print a link to set it up anew"));
 }
 
 void StaffVerb::add_token_verbs() {
@@ -148,26 +182,33 @@ int StaffVerb::run(const Config& config, std::ostream& out, std::ostream& proble
   SystemClock clock;
   staff::Members members(*database, clock);
   staff::Tokens tokens(*database, clock);
-  if (add_->parsed()) return show(members.add(email_, name_, *role), out, problems);
-  if (role_verb_->parsed()) return show(members.set_role(email_, *role), out, problems);
-  if (disable_->parsed()) return show(members.disable(email_), out, problems);
-  if (enable_->parsed()) return show(members.enable(email_), out, problems);
+  staff::SignIn sign_in(*database, clock, config.server_key, [] { return std::string(); });
+  const audit::Actor actor = command_line_actor();
+  auto link = [&] { return print_link(config, sign_in.reset(actor, email_), out, problems); };
+  if (add_->parsed()) {
+    int failed = show(members.add(actor, email_, name_, *role), out, problems);
+    return failed != 0 ? failed : link();
+  }
+  if (reset_->parsed()) return link();
+  if (role_verb_->parsed()) return show(members.set_role(actor, email_, *role), out, problems);
+  if (disable_->parsed()) return show(members.disable(actor, email_), out, problems);
+  if (enable_->parsed()) return show(members.enable(actor, email_), out, problems);
   if (list_->parsed()) return print_members(members.list(), out);
   if (tokens_->parsed()) return print_tokens(tokens.list(), clock.now(), out);
   if (token_->parsed()) {
     return issue(tokens, {email_, purpose_, *scopes, std::chrono::days(days_)}, out, problems);
   }
   if (revoke_->parsed()) {
-    auto revoked = tokens.revoke(token_id_);
+    auto revoked = tokens.revoke(actor, token_id_);
     if (!revoked) return refuse(revoked.error(), problems);
     out << "It is revoked.\n";
     return 0;
   }
   Time since = clock.now() - std::chrono::days(log_days_);
-  return print_log(database->read([&](db::Connection& connection) {
-    return staff::audit_entries(connection, since, most_log_entries);
-  }),
-                   out);
+  auto entries = database->read([&](db::Connection& connection) {
+    return audit::entries(connection, since, most_log_entries);
+  });
+  return print_log(entries, members.list(), out);
 }
 
 }  // namespace typecase::app

@@ -24,7 +24,8 @@ class StaffVerb {
   void add_token_verbs();
 
   CLI::App* verb_;
-  CLI::App *add_, *list_, *role_verb_, *disable_, *enable_, *token_, *tokens_, *revoke_, *log_;
+  CLI::App *add_, *list_, *role_verb_, *disable_, *enable_, *reset_, *token_, *tokens_, *revoke_,
+      *log_;
   std::string email_, name_, role_, purpose_, token_id_;
   std::vector<std::string> scopes_;
   int days_ = 90;

@@ -154,7 +154,12 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   if (config.tester_cache_folder.empty()) {
     config.tester_cache_folder = config.data + "/cache/tester";
   }
-  while (config.public_url.ends_with('/')) config.public_url.pop_back();
+  if (config.console_url.empty()) {
+    config.console_url = "http://localhost:" + std::to_string(config.staff.port);
+  }
+  for (std::string* url : {&config.public_url, &config.console_url}) {
+    while (url->ends_with('/')) url->pop_back();
+  }
   if (config.public_url.starts_with("https://")) {
     config.http.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
   }

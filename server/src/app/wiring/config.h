@@ -21,11 +21,13 @@ namespace typecase::app {
 // docs/self-hosting.md lists every key.
 struct Config {
   std::string public_url =
-      "http://127.0.0.1:8080";             // Links, canonical addresses; never the Host header.
-  bool names_public_url = false;           // Whether the settings have it.
-  std::string data = "data";               // Folder of everything that is kept
-  std::string database;                    // Default: sqlite:{data}/shop.db
-  std::string web_root = "web/shop/dist";  // The built web shop
+      "http://127.0.0.1:8080";    // Links, canonical addresses; never the Host header.
+  bool names_public_url = false;  // Whether the settings have it.
+  std::string console_url;  // Of the staff console; default: http://localhost:{listen.staff's port}
+  std::string data = "data";                      // Folder of everything that is kept
+  std::string database;                           // Default: sqlite:{data}/shop.db
+  std::string web_root = "web/shop/dist";         // The built web shop
+  std::string console_root = "web/console/dist";  // The built staff console
 
   http::Listen shop{"127.0.0.1", 8080};
   http::Listen staff{"127.0.0.1", 8081};

@@ -19,6 +19,13 @@ Config rehearsal() {
   return config;
 }
 
+void print(const http::Router& router, std::ostream& out) {
+  for (const http::Route& route : router.routes()) {
+    out << http::name(route.method) << " " << route.pattern << " "
+        << (route.operation.empty() ? "-" : route.operation) << "\n";
+  }
+}
+
 }  // namespace
 
 void with_routes(const std::function<void(const http::Router&)>& look) {
@@ -37,12 +44,18 @@ void with_routes(db::Database& database, const std::function<void(const http::Ro
 }
 
 int print_routes(std::ostream& out) {
-  with_routes([&](const http::Router& router) {
-    for (const http::Route& route : router.routes()) {
-      out << http::name(route.method) << " " << route.pattern << " "
-          << (route.operation.empty() ? "-" : route.operation) << "\n";
-    }
-  });
+  with_routes([&](const http::Router& router) { print(router, out); });
+  return 0;
+}
+
+int print_console_routes(std::ostream& out) {
+  auto database = db::Database::open("sqlite::memory:");
+  db::migrate(*database, db::shop_migrations());
+  SystemClock clock;
+  Shop shop(rehearsal(), *database, clock);
+  http::Router router;
+  shop.add_console_routes(router);
+  print(router, out);
   return 0;
 }
 

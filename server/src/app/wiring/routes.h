@@ -17,4 +17,7 @@ void with_routes(db::Database& database, const std::function<void(const http::Ro
 // that is no operation of api/openapi.yaml. Returns 0.
 int print_routes(std::ostream& out);
 
+// The same of the staff console, whose operations are those of api/console.yaml.
+int print_console_routes(std::ostream& out);
+
 }  // namespace typecase::app

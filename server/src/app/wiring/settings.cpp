@@ -115,11 +115,13 @@ const std::map<std::string, Setting>& settings() {
          c.public_url = web_address(v);
          c.names_public_url = true;
        }},
+      {"console_url", [](Config& c, const std::string& v) { c.console_url = web_address(v); }},
       {"data", [](Config& c, const std::string& v) { c.data = v; }},
       {"database", [](Config& c, const std::string& v) { c.database = v; }},
       {"database_connections",
        [](Config& c, const std::string& v) { c.database_connections = count(v); }},
       {"web_root", [](Config& c, const std::string& v) { c.web_root = v; }},
+      {"console_root", [](Config& c, const std::string& v) { c.console_root = v; }},
       {"trusted_proxies",
        [](Config& c, const std::string& v) { c.http.trusted_proxies = list(v); }},
       {"listen.shop", [](Config& c, const std::string& v) { c.shop = address(v); }},
@@ -167,9 +169,8 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.tester_cache_bytes = number<std::size_t>(v); }},
       {"tester.cache_folder", [](Config& c, const std::string& v) { c.tester_cache_folder = v; }},
       {"tester.disk_cache_bytes",
-       [](Config& c, const std::string& v) {
-         c.tester_disk_cache_bytes = number<std::uint64_t>(v);
-       }},
+       [](Config& c,
+          const std::string& v) { c.tester_disk_cache_bytes = number<std::uint64_t>(v); }},
       {"mail.host", [](Config& c, const std::string& v) { c.smtp.host = v; }},
       {"mail.port",
        [](Config& c, const std::string& v) { c.smtp.port = number<std::uint16_t>(v); }},

@@ -6,6 +6,7 @@
 #include "api/cart/cart_routes.h"
 #include "api/catalogue/catalogue_routes.h"
 #include "api/catalogue/search_handlers.h"
+#include "api/console/console_routes.h"
 #include "api/order/order_routes.h"
 #include "api/staff/health_handlers.h"
 #include "api/staff/menu_handlers.h"
@@ -30,6 +31,7 @@ using namespace std::chrono_literals;
 constexpr auto refresh_every = 500ms;
 constexpr auto sweep_every = 1h;
 constexpr auto log_access_every = 10s;
+constexpr auto seal_audit_every = 2s;
 constexpr auto check_readiness_every = 2s;
 constexpr auto release_memory_every = 5s;
 
@@ -75,7 +77,12 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       accounts_(database, clock, config.server_key, account_settings()),
       impersonation_(database, clock, accounts_),
       staff_tokens_(database, clock),
+      staff_sessions_(database, clock),
+      staff_sign_in_(database, clock, config.server_key,
+                     [this] { return catalogue_.current()->foundry.name; }),
+      console_guard_(staff_sessions_, clock, config.console_url),
       menu_editor_(database, clock),
+      audit_sealer_(database, clock, config.server_key),
       mail_limits_(clock),
       registration_(database, clock, accounts_, mail_limits_, account_settings()),
       recovery_(database, clock, accounts_, mail_limits_, account_settings()),
@@ -269,7 +276,16 @@ std::shared_ptr<const http::Router> Shop::public_routes() {
 std::shared_ptr<const http::Router> Shop::staff_routes() {
   auto router = std::make_shared<http::Router>();
   api::add_health_routes(*router, [this] { return readiness_.state(); });
+  add_console_routes(*router);
+  console_pages_.emplace(config_.console_root);
+  router->set_fallback(http::Run::on_io, [this](const http::Request& request) {
+    return console_pages_->answer(request);
+  });
   return router;
+}
+
+void Shop::add_console_routes(http::Router& router) {
+  api::add_session_routes(router, console_guard_, staff_sessions_, staff_sign_in_);
 }
 
 void Shop::start() {
@@ -281,6 +297,7 @@ void Shop::start() {
   threads_.emplace_back([this] { keep_reconciled(); });
   threads_.emplace_back([this] { keep_swept(); });
   threads_.emplace_back([this] { keep_access_logged(); });
+  threads_.emplace_back([this] { keep_audit_sealed(); });
   threads_.emplace_back([this] { keep_ready(); });
   threads_.emplace_back([this] { keep_memory_released(); });
 }
@@ -383,6 +400,27 @@ void Shop::log_access() {
     access_log_.write(access_);
   } catch (const std::exception& failure) {
     log::error("access_not_logged", {{"why", failure.what()}});
+  }
+}
+
+// Once more when the shop stops, as keep_access_logged(). The lease ends with this process.
+void Shop::keep_audit_sealed() {
+  do {
+    seal_audit();
+  } while (wait(seal_audit_every));
+  seal_audit();
+  try {
+    audit_sealer_.release();
+  } catch (const std::exception& failure) {
+    log::error("audit_lease_not_ended", {{"why", failure.what()}});
+  }
+}
+
+void Shop::seal_audit() {
+  try {
+    audit_sealer_.run();
+  } catch (const std::exception& failure) {
+    log::error("audit_not_sealed", {{"why", failure.what()}});
   }
 }
 

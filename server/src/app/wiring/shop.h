@@ -18,12 +18,15 @@
 #include "api/catalogue/language_handlers.h"
 #include "api/catalogue/snapshot_answers.h"
 #include "api/catalogue/text_answers.h"
+#include "api/console/console_guard.h"
+#include "api/console/console_pages.h"
 #include "api/pages/page_shell.h"
 #include "api/staff/csp_report_handlers.h"
 #include "app/health/gateway_check.h"
 #include "app/health/sales_pause.h"
 #include "app/jobs/foundry_digest.h"
 #include "app/wiring/config.h"
+#include "audit/sealer.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
 #include "content/edition.h"
@@ -51,6 +54,8 @@
 #include "specimen/tester/tester_states.h"
 #include "specimen/tester/text_measures.h"
 #include "staff/menu_editor.h"
+#include "staff/sign_in/sessions.h"
+#include "staff/sign_in/sign_in.h"
 #include "staff/tokens.h"
 #include "trials/trials.h"
 
@@ -70,6 +75,7 @@ class Shop {
   std::shared_ptr<const http::Router> public_routes();
   std::shared_ptr<const http::Router> staff_routes();
   void add_api_routes(http::Router& router);  // the public ones, without pages and files
+  void add_console_routes(http::Router& router);
 
   void start();  // background work: jobs, snapshots, the reconciler
   void stop();   // finishes what runs
@@ -81,10 +87,12 @@ class Shop {
   void keep_reconciled();
   void keep_swept();
   void keep_access_logged();
+  void keep_audit_sealed();
   void keep_memory_released();
   void keep_ready();
   void check_readiness();
   void log_access();
+  void seal_audit();
   bool wait(std::chrono::milliseconds time);  // false: stopping
   // Their data are answers of that router.
   api::Screens screens(const std::shared_ptr<const http::Router>& router);
@@ -103,7 +111,12 @@ class Shop {
   accounts::Accounts accounts_;
   accounts::Impersonation impersonation_;
   staff::Tokens staff_tokens_;
+  staff::Sessions staff_sessions_;
+  staff::SignIn staff_sign_in_;
+  api::ConsoleGuard console_guard_;
+  std::optional<api::ConsolePages> console_pages_;
   staff::MenuEditor menu_editor_;
+  audit::Sealer audit_sealer_;
   accounts::MailLimits mail_limits_;
   accounts::Registration registration_;
   accounts::Recovery recovery_;

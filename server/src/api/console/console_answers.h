@@ -1,0 +1,93 @@
+#pragma once
+
+#include "api/answer.h"
+#include "staff/sign_in/sessions.h"
+#include "staff/sign_in/sign_in.h"
+
+// The shapes of api/console.yaml.
+namespace typecase::api {
+
+struct StaffSignInRequest {
+  std::string email;
+  std::string password;
+  std::string code;
+};
+BOOST_DESCRIBE_STRUCT(StaffSignInRequest, (), (email, password, code))
+
+struct StepUpRequest {
+  std::string code;
+};
+BOOST_DESCRIBE_STRUCT(StepUpRequest, (), (code))
+
+struct StaffLinkRequest {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(StaffLinkRequest, (), (token))
+
+struct EnrolRequest {
+  std::string token;
+  std::string password;
+  std::string code;
+};
+BOOST_DESCRIBE_STRUCT(EnrolRequest, (), (token, password, code))
+
+namespace answers {
+
+struct StaffMember {
+  const staff::Member& member;
+  std::string_view id = member.id, email = member.email, name = member.name;
+  staff::Role role = member.role;
+  Time created_at = member.created_at;
+  std::optional<Time> disabled_at = member.disabled_at;
+};
+BOOST_DESCRIBE_STRUCT(StaffMember, (), (id, email, name, role, created_at, disabled_at))
+
+struct StaffSession {
+  const staff::SignedInMember& caller;
+  int recovery_codes_left;
+  std::string_view id = caller.session.id;
+  StaffMember member{caller.member};
+  std::vector<std::string_view> permissions =
+      each_text(staff::permissions_of(caller.member.role), &staff::Permission::name);
+  Time idle_ends_at = caller.session.last_used_at + staff::session_idle_limit;
+  Time ends_at = caller.session.created_at + staff::session_life;
+  Time stepped_up_until = caller.session.proved_at + staff::step_up_life;
+};
+BOOST_DESCRIBE_STRUCT(StaffSession, (),
+                      (id, member, permissions, idle_ends_at, ends_at, stepped_up_until,
+                       recovery_codes_left))
+
+struct OpenStaffSession {
+  const staff::Session& session;
+  std::string_view current;  // the id of the caller's
+  std::string_view id = session.id, agent = session.agent;
+  Time created_at = session.created_at, last_used_at = session.last_used_at;
+  bool is_current = session.id == current;
+};
+BOOST_DESCRIBE_STRUCT(OpenStaffSession, (), (id, agent, created_at, last_used_at, is_current))
+
+struct StaffSessionList {
+  std::vector<OpenStaffSession> sessions;
+};
+BOOST_DESCRIBE_STRUCT(StaffSessionList, (), (sessions))
+
+struct RecoveryCodes {
+  std::vector<std::string> codes;
+};
+BOOST_DESCRIBE_STRUCT(RecoveryCodes, (), (codes))
+
+struct Enrolment {
+  const staff::Enrolment& enrolment;
+  std::string_view email = enrolment.member.email, name = enrolment.member.name;
+  std::string_view totp_secret = enrolment.totp_secret, totp_address = enrolment.totp_address;
+};
+BOOST_DESCRIBE_STRUCT(Enrolment, (), (email, name, totp_secret, totp_address))
+
+struct Enrolled {
+  StaffSession session;
+  std::vector<std::string> recovery_codes;
+};
+BOOST_DESCRIBE_STRUCT(Enrolled, (), (session, recovery_codes))
+
+}  // namespace answers
+}  // namespace typecase::api

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '@typecase/shared/console-api'
+
+/** What the server has answered, as long as one member is signed in. */
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A problem that the server explains does not change by a retry.
+      retry: (count, cause) => count < 2 && !(cause instanceof ApiProblem),
+      retryDelay: (count) => 400 * 2 ** count,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

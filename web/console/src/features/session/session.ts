@@ -1,0 +1,49 @@
+import { api, unwrap, type Schemas } from '@typecase/shared/console-api'
+import { create } from 'zustand'
+import type { EndReason, StaffSession } from './session-clock'
+
+export type { StaffSession } from './session-clock'
+
+/**
+ * unknown: the server has not answered yet. out: there is none, and no screen. over: it has ended
+ * while its screen stands, which keeps what was typed.
+ */
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'failed'; cause: unknown }
+  | { status: 'out'; hasSignedOut: boolean }
+  | { status: 'in'; session: StaffSession }
+  | { status: 'over'; session: StaffSession; reason: EndReason }
+
+export const useSession = create<SessionState>()(() => ({ status: 'unknown' }))
+
+export const setSessionState = (state: SessionState) => useSession.setState(state, true)
+
+/** The session that the screen is of, also when it is over. */
+export const shownSession = (state: SessionState) =>
+  state.status === 'in' || state.status === 'over' ? state.session : null
+
+/** ms that the server's clock is ahead of the browser's. */
+let clockOffset = 0
+
+export const serverNow = () => Date.now() + clockOffset
+
+/** Reads the server's clock from the header `Date` of an answer. */
+export function noteServerTime(headers: Headers) {
+  const time = Date.parse(headers.get('Date') ?? '')
+  if (!Number.isNaN(time)) clockOffset = time - Date.now()
+}
+
+api.use({ onResponse: ({ response }) => noteServerTime(response.headers) })
+
+/** Fails with ApiProblem or Unreachable. In the background it does not put off the idle sign-out. */
+export const fetchSession = (use: 'foreground' | 'background') =>
+  unwrap(api.GET('/session', use === 'background' ? { headers: { Background: 'true' } } : {}))
+
+/** Fails with ApiProblem 401 invalid_credentials or 429 too_many_attempts, or with Unreachable. */
+export const postSignIn = (body: Schemas['StaffSignInRequest']) =>
+  unwrap(api.POST('/session', { body }))
+
+export const deleteSession = () => unwrap(api.DELETE('/session'))
+
+export const postStepUp = (code: string) => unwrap(api.POST('/session/step_up', { body: { code } }))

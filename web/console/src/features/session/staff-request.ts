@@ -1,0 +1,38 @@
+import { ApiProblem, unwrap } from '@typecase/shared/console-api'
+import { sentenceOf } from '@typecase/shared/forms/form-faults'
+import { endSession, isSignedOut } from './session-watch'
+import { askForStepUp, StepUpCancelled } from './step-up'
+
+/**
+ * Sends a request of a signed-in member, and returns its body. Where the server wants the second factor
+ * shown again, the member is asked for it and the request is sent once more. Fails with ApiProblem,
+ * Unreachable or StepUpCancelled; one that finds the session over also brings up the sign-in.
+ */
+export async function staffRequest<T>(send: () => Parameters<typeof unwrap<T>>[0]): Promise<T> {
+  try {
+    return await unwrap(send())
+  } catch (cause) {
+    noteEnd(cause)
+    if (!needsStepUp(cause)) throw cause
+  }
+  await askForStepUp()
+  try {
+    return await unwrap(send())
+  } catch (cause) {
+    noteEnd(cause)
+    throw cause
+  }
+}
+
+/** A failure as one sentence; undefined for one that the member has chosen, or that the sign-in tells. */
+export function failureSentence(cause: unknown) {
+  if (cause === null || cause instanceof StepUpCancelled || isSignedOut(cause)) return undefined
+  return sentenceOf(cause)
+}
+
+function noteEnd(cause: unknown) {
+  if (isSignedOut(cause)) endSession()
+}
+
+const needsStepUp = (cause: unknown) =>
+  cause instanceof ApiProblem && cause.code === 'step_up_needed'

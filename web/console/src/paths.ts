@@ -1,0 +1,5 @@
+/** The addresses of the console. */
+export const paths = {
+  you: () => '/',
+  welcome: () => '/welcome',
+}

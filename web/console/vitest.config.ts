@@ -1,0 +1,12 @@
+import { messages } from '@typecase/shared/messages.config'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react(), messages()],
+  test: {
+    environment: 'jsdom',
+    setupFiles: 'src/test/setup.ts',
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
