@@ -202,6 +202,12 @@ TEST_P(ChainCheckTest, NamesAHeadThatWasForged) {
   EXPECT_THAT(faults(), ElementsAre("forged 0-0"));
 }
 
+TEST_P(ChainCheckTest, NamesAHeadWhoseHashAloneWasChanged) {
+  add_and_seal(5);
+  tamper("UPDATE staff_audit_head SET hash = (SELECT hash FROM staff_audit WHERE sequence = 4)");
+  EXPECT_THAT(faults(), ::testing::Contains("forged 5-5"));
+}
+
 TEST_P(ChainCheckTest, AHeadOfAnotherServersKeyIsForged) {
   add("object");
   const Bytes other_key(32, 8);

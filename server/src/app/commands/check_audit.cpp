@@ -1,6 +1,7 @@
-#include "app/commands/commands.h"
+#include <charconv>
 
 #include "app/commands/command_line_actor.h"
+#include "app/commands/commands.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
 #include "audit/chain_check.h"
@@ -31,9 +32,23 @@ void print(const audit::ChainReport& report, std::ostream& out) {
   out << "Head: " << audit::to_text(*report.head) << "\n";
 }
 
+// nullopt: it is no whole number.
+std::optional<std::int64_t> number_in(const std::string& text) {
+  std::int64_t number = 0;
+  const char* end = text.data() + text.size();
+  auto [stopped, failure] = std::from_chars(text.data(), end, number);
+  return failure == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
+}
+
 }  // namespace
 
 int check_audit(const Config& config, const std::vector<std::string>& kept, std::ostream& out) {
+  const auto number = kept.empty() ? std::nullopt : number_in(kept.at(0));
+  if (!kept.empty() && !number) {
+    out << "--kept needs NUMBER and HASH as the line \"Head\" has them; " << kept.at(0)
+        << " is no number.\n";
+    return 2;
+  }
   auto database = open_shop(config);
   const SigningKey key = audit::head_key(config.server_key);
   auto report = database->read([&](db::Connection& connection) {
@@ -43,7 +58,7 @@ int check_audit(const Config& config, const std::vector<std::string>& kept, std:
   });
   print(report, out);
   const bool is_held = kept.empty() || database->read([&](db::Connection& connection) {
-    return audit::holds(connection, std::stoll(kept.at(0)), kept.at(1));
+    return audit::holds(connection, *number, kept.at(1));
   });
   if (!is_held) out << "The kept head is not part of this log: it was put back or changed.\n";
   return report.faults == 0 && is_held ? 0 : 1;
