@@ -122,6 +122,41 @@ describe('a write', () => {
   })
 })
 
+describe('hostile text', () => {
+  const texts = {
+    'a NUL': '\0',
+    'an address with a NUL': 'a\0b@foundry.example',
+    'half a surrogate pair': '\ud800',
+    'a condition of SQL': "' OR 1=1 --",
+    'an escaped NUL': '%00',
+    'a long text': 'x'.repeat(4000),
+    'an override of direction': '\u202e',
+  }
+
+  test.each(Object.entries(texts))('%s opens nothing and breaks nothing', async (_, text) => {
+    const browser = new StaffBrowser(shop)
+    for (const [path, body] of [
+      ['/session', { email: text, password: text, code: text }],
+      ['/links/open', { token: text }],
+      ['/links/use', { token: text, password: text, code: text }],
+    ] as const) {
+      expect([401, 410, 422, 429], path).toContain((await browser.post(path, body)).status)
+    }
+    const owner = await signedInStaff(shop, 'owner')
+    expect((await owner.post('/session/step_up', { code: text })).status).toBe(422)
+    const path = `/sessions/${encodeURIComponent(text.toWellFormed())}`
+    expect([400, 404, 414, 431]).toContain((await owner.delete(path)).status)
+  })
+
+  test('no cookie but a session’s is one', async () => {
+    for (const value of ['', '.', 'a.b', `${'0'.repeat(26)}.x`, '"', '%00', 'x'.repeat(4000)]) {
+      const browser = new StaffBrowser(shop)
+      browser.cookie = `a=1; __Host-typecase_staff=${value}; b`
+      expect((await browser.get('/session')).status, value.slice(0, 40)).toBe(401)
+    }
+  })
+})
+
 test('a token of a customer or of a program opens nothing of the console', async () => {
   const browser = new StaffBrowser(shop)
   for (const authorization of ['Bearer not.ours', 'Bearer tcs_not.ours']) {

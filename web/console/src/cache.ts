@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/console-api'
 
-/** What the server has answered, as long as one member is signed in. */
+/** The cache of the server's answers, for as long as one member is signed in. */
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {

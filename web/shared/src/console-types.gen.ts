@@ -14,7 +14,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * What a one-time link sets up
+     * The member and secret of a one-time link
      * @description Changes nothing. 410 link_spent where the link is unknown, used or too old.
      */
     post: operations['openStaffLink']
@@ -68,7 +68,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Who is signed in, and for how long */
+    /** The session, its member and its end */
     get: operations['getStaffSession']
     put?: never
     /**

@@ -128,7 +128,7 @@ TEST_P(StaffSignInTest, KeepsNoSecretInTheDatabaseThatOpensAnything) {
   enrolled();
   auto stored = database().read(
       [](db::Connection& c) { return c.value<Bytes>("SELECT secret FROM staff_totp"); });
-  EXPECT_EQ(std::ranges::search(stored, secret).begin(), stored.end());
+  EXPECT_EQ(std::search(stored.begin(), stored.end(), secret.begin(), secret.end()), stored.end());
 }
 
 TEST_P(StaffSignInTest, EndsEveryWayInByAReset) {

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What every screen of a signed-in member has around it. */
+/** The frame around every screen of a signed-in member. */
 export function Frame({ session, isInert, children }: Props) {
   return (
     <div className={css.frame} inert={isInert} data-inert={isInert || undefined}>
