@@ -57,8 +57,8 @@ TEST_P(StaffSessionsTest, HaveTheRoleOfNow) {
 
 TEST_P(StaffSessionsTest, RefuseTokensThatAreNoneForgedOrCut) {
   const std::string good = token;
-  for (std::string bad : {std::string(), good.substr(0, 26), good.substr(0, good.size() - 1),
-                          good + "x", "." + good, std::string(5000, 'a')}) {
+  for (const std::string& bad : {std::string(), good.substr(0, 26), good.substr(0, good.size() - 1),
+                                 good + "x", "." + good, std::string(5000, 'a')}) {
     token = bad;
     EXPECT_EQ(refused(), "staff_signed_out") << bad.substr(0, 80);
   }
