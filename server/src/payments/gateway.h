@@ -25,17 +25,6 @@ enum class IntentStatus {
 
 std::string_view name(IntentStatus status);  // As the gateway spells it.
 
-// The gateway's words about a declined card. Show the customer customer_message(code), never
-// `text`.
-struct CardError {
-  std::string code;          // card_declined, expired_card, incorrect_cvc, ...
-  std::string decline_code;  // insufficient_funds, lost_card, ...; may be empty
-  std::string text;
-};
-
-// One fixed sentence per code. Lost, stolen and fraud codes read as a plain decline.
-std::string_view customer_message(const CardError& error);
-
 // The card that paid, where the gateway told: for the receipt and as tax evidence.
 struct Card {
   std::string brand;  // "visa"
@@ -55,12 +44,11 @@ struct Intent {
   std::map<std::string, std::string> metadata;
   std::string latest_charge;  // "ch_..."; may be empty
   std::optional<Card> card;   // Once a charge succeeded, from retrieve().
-  std::optional<CardError> last_error;
   Time created;
 };
 
 enum class FailureKind {
-  declined,  // 402: the card was refused; another may do. `card` says why.
+  declined,  // 402: the card was refused; another may do. The browser is told why by the gateway.
   refused,  // 4xx: the gateway will never do this (bad parameter, wrong state, wrong key). No money
             // has moved by this call. not_found() tells 404 apart.
   unknown   // Timeout, broken connection, 409 in flight, 429, 5xx, garbage: it may have happened.
@@ -72,7 +60,6 @@ struct Failure {
   std::string code;  // The gateway's, or ours for unknown: timeout, reset, refused, garbage, ...
   std::string text;  // For the log; holds no secret.
   int status = 0;    // HTTP; 0 when no answer came.
-  std::optional<CardError> card;
   std::optional<Intent> intent;  // Where the error embeds it.
   bool may_have_arrived = true;  // false: surely nothing was sent ("not charged, try again").
   bool no_answer = false;        // The gateway was not reached, or did not answer in time.

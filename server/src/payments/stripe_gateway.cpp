@@ -29,7 +29,6 @@ Failure unreachable(const net::NetError& error) {
           error.what(),
           0,
           {},
-          {},
           error.may_have_arrived,
           true};
 }

@@ -80,10 +80,6 @@ std::map<std::string, std::string> metadata_of(const json::object& object) {
   return metadata;
 }
 
-CardError card_error(const json::object& error) {
-  return {text_of(error, "code"), text_of(error, "decline_code"), text_of(error, "message")};
-}
-
 std::optional<Card> card_of(const json::object& intent) {
   const json::object* charge = child(intent, "latest_charge");
   const json::object* details = charge ? child(*charge, "payment_method_details") : nullptr;
@@ -143,9 +139,6 @@ Intent read_intent(const json::value& value) {
   intent.metadata = metadata_of(object);
   intent.latest_charge = id_of(object, "latest_charge");
   intent.card = card_of(object);
-  if (const json::object* error = child(object, "last_payment_error")) {
-    intent.last_error = card_error(*error);
-  }
   intent.created = seconds(integer(object, "created"));
   return intent;
 }
@@ -206,7 +199,6 @@ Failure read_failure(const net::HttpResponse& response) {
   std::string code = text_of(*error, "code");
   failure.code = code.empty() ? text_of(*error, "type") : code;
   failure.text = text_of(*error, "message");
-  if (failure.kind == FailureKind::declined) failure.card = card_error(*error);
   if (const json::value* intent = error->if_contains("payment_intent")) {
     failure.intent = read_intent(*intent);
   }

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ApiProblem } from '@typecase/shared/api'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { newQueryCache } from '@typecase/shared/query-cache'
 import { setPending } from '@typecase/ui/page-ready'
 import { startTransition, StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
@@ -29,7 +29,7 @@ export async function start(
   stripReturn()
   takeTokens()
   await pause()
-  const cache = newCache()
+  const cache = newQueryCache()
   seed(cache)
   const ended = (isSilent: boolean) =>
     onSignedOut ? onSignedOut() : redirectToLogin(router, isSilent)
@@ -59,22 +59,6 @@ export async function start(
 
 /** Lets the browser answer the visitor between reading the script and beginning with it. */
 const pause = () => new Promise<void>((go) => setTimeout(go))
-
-function newCache() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // A problem that the server explains does not change by a retry.
-        retry: (count, cause) => count < 2 && !(cause instanceof ApiProblem),
-        retryDelay: (count) => 400 * 2 ** count,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-      },
-      // Without a network an answer now, not one that waits for it unseen.
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
-}
 
 /** The data of the first screen stands in the page: [{key, data}]. */
 function seed(cache: QueryClient) {

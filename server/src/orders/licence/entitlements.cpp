@@ -86,11 +86,6 @@ std::vector<std::string> ended_upgrades(db::Connection& connection, const OrderI
       order.text);
 }
 
-std::optional<std::string> successor_of(db::Connection& connection, const std::string& serial) {
-  auto row = connection.find_one("SELECT superseded_by FROM entitlement WHERE serial = $1", serial);
-  return row ? row->optional_text("superseded_by") : std::nullopt;
-}
-
 bool have_licensee(db::Connection& connection, const std::vector<std::string>& serials,
                    const Licensee& licensee) {
   if (serials.empty()) return true;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -32,9 +31,6 @@ std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& or
 // The licences of other orders that cost nothing and have ended with licences of this one, in
 // words: "EB Garamond, complete family, Desktop".
 std::vector<std::string> ended_upgrades(db::Connection& connection, const OrderId& order);
-
-// The licence that has taken the place of this one. nullopt: none has.
-std::optional<std::string> successor_of(db::Connection& connection, const std::string& serial);
 
 // Whether every one of these licences has the licensee, by name and company; where a licence names
 // no company one may be added.
