@@ -49,7 +49,7 @@ const arrows = {
   accounts: ['messages', 'db', 'audit', 'mail', 'jobs'],
   content: ['db', 'documents'],
   search: ['catalogue', 'content', 'fonts'],
-  staff: ['db', 'audit', 'content', 'mail', 'accounts'],
+  staff: ['db', 'audit', 'content', 'mail', 'accounts', 'webauthn'],
   licences: ['db', 'catalogue'],
   specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
   pricing: ['db', 'vies', 'catalogue', 'licences'],

@@ -40,6 +40,8 @@ export interface SampleRequest {
   /** Whether only a signed-in customer, or only staff, may ask. */
   isCustomers: boolean
   isStaffs: boolean
+  /** Whether somebody who is not signed in may ask, although others of the contract may not. */
+  isOpen: boolean
   method: string
   /** The path as the contract has it, "/api/fonts/{id}". */
   pattern: string
@@ -114,8 +116,17 @@ const values: Record<string, Value> = {
   width: 320,
   grant: 'c2FtcGxlLWdyYW50',
   serial: '0'.repeat(26),
+  response: {},
+  payment: 'pi_none',
+  reason: 'a sample',
+  key: 'c2FtcGxlLWtleQ',
   purpose: 'print',
   q: 'fraunces',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  family: 'eb-garamond',
+  licence: 'desktop',
+  after: 'none',
   link: '/pages/faq',
   'Idempotency-Key': '0'.repeat(20),
   'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
@@ -172,6 +183,7 @@ function requestOf(
     operation: where,
     isCustomers: operation.security?.some((scheme) => 'bearer' in scheme) ?? false,
     isStaffs: operation.security?.some((scheme) => 'staff' in scheme) ?? false,
+    isOpen: operation.security?.some((scheme) => Object.keys(scheme).length === 0) ?? false,
     method: method.toUpperCase(),
     pattern: `/api${path}`,
     path: `/api${path}`,

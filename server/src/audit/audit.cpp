@@ -11,8 +11,9 @@ void record(db::Connection& connection, const Actor& actor, const Entry& entry) 
       "object_id, object_before, object_after, reason, request_id) "
       "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
       ordered_id(entry.at), entry.at, actor.member_id, actor.via, actor.via_id, actor.customer_id,
-      entry.permission, entry.action, entry.object_id, entry.object_before, entry.object_after,
-      entry.reason, entry.request_id);
+      entry.permission.empty() ? actor.permission : entry.permission, entry.action, entry.object_id,
+      entry.object_before, entry.object_after, entry.reason,
+      entry.request_id.empty() ? actor.request_id : entry.request_id);
 }
 
 std::vector<RecordedEntry> entries(db::Connection& connection, Time since, int most) {

@@ -21,6 +21,9 @@ struct Actor {
   Via via = Via::command_line;
   std::string via_id;  // id of the token or session; name of the operating system's user
   std::optional<std::string> customer_id;  // whom the member acts as
+  // Of the request at hand; entries that name their own keep it.
+  std::string permission = {};
+  std::string request_id = {};
 };
 BOOST_DESCRIBE_STRUCT(Actor, (), (member_id, via, via_id, customer_id))
 

@@ -8,6 +8,7 @@
 #include "base/text/text_limits.h"
 #include "db/record.h"
 #include "mail/mail.h"
+#include "staff/sign_in/sessions.h"
 
 namespace typecase::staff {
 namespace {
@@ -60,7 +61,86 @@ void record(db::Connection& connection, const audit::Actor& actor, std::string_v
   audit::record(connection, actor, entry);
 }
 
+Result<void> check_name(const std::optional<std::string>& name) {
+  std::vector<Fault> faults;
+  if (name) need_text(*name, "/name", faults);
+  if (faults.empty()) return {};
+  return Error{ErrorKind::invalid, "invalid", "The member was not changed.", std::move(faults), 0};
+}
+
+Error conflict(std::string_view code, std::string detail) {
+  return {ErrorKind::conflict, code, std::move(detail), {}, 0};
+}
+
+Error changed_meanwhile() {
+  return conflict("changed_meanwhile", "Somebody else has changed this member meanwhile.");
+}
+
+ListedMember to_listed(const db::Row& row) {
+  ListedMember listed;
+  listed.member = *to_member(row);
+  listed.last_used_at = row.get<std::optional<Time>>("used");
+  listed.is_invited = row.get<int>("links") > 0;
+  if (row.get<int>("passkeys") > 0) listed.factors.push_back(WayIn::passkey);
+  if (row.get<int>("passwords") > 0) listed.factors.push_back(WayIn::password);
+  return listed;
+}
+
+Member changed_member(const Member& before, const MemberChange& change, Time now) {
+  Member member = before;
+  ++member.version;
+  member.name = change.name.value_or(before.name);
+  member.role = change.role.value_or(before.role);
+  if (change.is_disabled.value_or(before.disabled_at.has_value()) !=
+      before.disabled_at.has_value()) {
+    member.disabled_at = before.disabled_at ? std::nullopt : std::optional(now);
+  }
+  return member;
+}
+
+bool has_same_access(const Member& a, const Member& b) {
+  return a.role == b.role && a.disabled_at == b.disabled_at;
+}
+
+bool is_same(const Member& a, const Member& b) { return a.name == b.name && has_same_access(a, b); }
+
+bool is_active_owner(const Member& member) {
+  return member.role == Role::owner && !member.disabled_at;
+}
+
+// Members keep their own access, and the shop an owner.
+Result<void> check_access(db::Connection& connection, const std::string& actor,
+                          const Member& before, const Member& after) {
+  if (actor == before.id && !has_same_access(before, after)) {
+    return own_access();
+  }
+  const bool loses_owner = is_active_owner(before) && !is_active_owner(after);
+  if (loses_owner && connection.value<int>("SELECT count(*) FROM staff_member WHERE role = 'owner' "
+                                           "AND disabled_at IS NULL AND id <> $1",
+                                           before.id) == 0) {
+    return conflict("last_owner", "The shop needs an owner who can sign in.");
+  }
+  return {};
+}
+
+void store(db::Connection& connection, const Member& member) {
+  connection.execute(
+      "UPDATE staff_member SET version = $2, name = $3, role = $4, disabled_at = $5 WHERE id = $1",
+      member.id, member.version, member.name, name(member.role), member.disabled_at);
+}
+
+std::string_view action_of(const Member& before, const Member& after) {
+  if (before.disabled_at != after.disabled_at) {
+    return after.disabled_at ? "member.disabled" : "member.enabled";
+  }
+  return before.role != after.role ? "member.role_changed" : "member.renamed";
+}
+
 }  // namespace
+
+Error own_access() {
+  return conflict("own_access", "Only another member may change your own access.");
+}
 
 std::optional<Member> find_member(db::Connection& connection, std::string_view email) {
   return to_member(connection.find_one(
@@ -75,7 +155,7 @@ std::optional<Member> find_member_by_id(db::Connection& connection, std::string_
 
 Result<Member> Members::add(const audit::Actor& actor, std::string_view email,
                             std::string_view name, Role role) {
-  Member member{random_id(), std::string(email), std::string(name), role, clock_.now(), {}};
+  Member member{random_id(), 1, std::string(email), std::string(name), role, clock_.now(), {}};
   if (auto checked = check(email, member.name); !checked) return checked.error();
   auto added = database_.write([&](db::Connection& connection) -> Result<Member> {
     if (find_member(connection, email)) return email_taken();
@@ -90,53 +170,58 @@ Result<Member> Members::add(const audit::Actor& actor, std::string_view email,
   return added;
 }
 
-std::vector<Member> Members::list() const {
-  std::vector<Member> members;
-  for (const db::Row& row : database_.read([](db::Connection& connection) {
-         return connection.rows("SELECT " + db::columns<Member>() +
-                                ", role FROM staff_member ORDER BY name, id");
-       })) {
-    members.push_back(*to_member(row));
-  }
+std::vector<ListedMember> Members::list() const {
+  const Time now = clock_.now();
+  const auto rows = database_.read([&](db::Connection& connection) {
+    return connection.rows(
+        "SELECT " + db::columns<Member>("m.") +
+            ", role, (SELECT max(last_used_at) FROM staff_session WHERE member_id = m.id) AS used, "
+            "(SELECT count(*) FROM staff_link WHERE member_id = m.id AND expires_at > $1) AS "
+            "links, "
+            "(SELECT count(*) FROM staff_passkey WHERE member_id = m.id AND cloned_at IS NULL) "
+            "AS passkeys, "
+            "(SELECT count(*) FROM staff_password WHERE member_id = m.id) AS passwords "
+            "FROM staff_member m ORDER BY name, id",
+        now);
+  });
+  std::vector<ListedMember> members;
+  for (const db::Row& row : rows) members.push_back(to_listed(row));
   return members;
 }
 
-Result<Member> Members::set_role(const audit::Actor& actor, std::string_view email, Role role) {
-  auto changed = database_.write([&](db::Connection& connection) -> Result<Member> {
-    const auto before = find_member(connection, email);
-    if (!before) return not_found("member of staff");
-    connection.execute("UPDATE staff_member SET role = $2 WHERE id = $1", before->id,
-                       staff::name(role));
-    Member member = *before;
-    member.role = role;
-    record(connection, actor, "member.role_changed", before, member, clock_.now());
-    return member;
-  });
-  if (changed) note("staff_role_changed", *changed);
-  return changed;
+Result<Member> Members::find(std::string_view email) const {
+  auto found = database_.read([&](db::Connection& c) { return find_member(c, email); });
+  if (!found) return not_found("member of staff");
+  return *std::move(found);
 }
 
-Result<Member> Members::set_disabled(const audit::Actor& actor, std::string_view email,
-                                     std::optional<Time> at) {
-  auto changed = database_.write([&](db::Connection& connection) -> Result<Member> {
-    const auto before = find_member(connection, email);
-    if (!before) return not_found("member of staff");
-    connection.execute("UPDATE staff_member SET disabled_at = $2 WHERE id = $1", before->id, at);
-    Member member = *before;
-    member.disabled_at = at;
-    record(connection, actor, at ? "member.disabled" : "member.enabled", before, member,
-           clock_.now());
-    return member;
-  });
-  if (changed) note(at ? "staff_disabled" : "staff_enabled", *changed);
-  return changed;
+Result<Member> Members::find_by_id(std::string_view id) const {
+  auto found = database_.read([&](db::Connection& c) { return find_member_by_id(c, id); });
+  if (!found) return not_found("member of staff");
+  return *std::move(found);
 }
 
-Result<Member> Members::disable(const audit::Actor& actor, std::string_view email) {
-  return set_disabled(actor, email, clock_.now());
-}
-Result<Member> Members::enable(const audit::Actor& actor, std::string_view email) {
-  return set_disabled(actor, email, std::nullopt);
+Result<Member> Members::change(const audit::Actor& actor, std::string_view id,
+                               const MemberChange& change) {
+  if (auto checked = check_name(change.name); !checked) return checked.error();
+  const Time now = clock_.now();
+  auto changed = database_.write([&](db::Connection& connection) -> Result<Member> {
+    const auto before = find_member_by_id(connection, id);
+    if (!before) return not_found("member of staff");
+    if (change.version.value_or(before->version) != before->version) return changed_meanwhile();
+    const Member member = changed_member(*before, change, now);
+    if (is_same(*before, member)) return *before;
+    if (actor.member_id) {
+      auto allowed = check_access(connection, *actor.member_id, *before, member);
+      if (!allowed) return allowed.error();
+    }
+    store(connection, member);
+    if (member.disabled_at) end_sessions(connection, member.id);
+    record(connection, actor, action_of(*before, member), before, member, now);
+    return member;
+  });
+  if (changed) note("staff_changed", *changed);
+  return changed;
 }
 
 }  // namespace typecase::staff

@@ -18,6 +18,19 @@ class StaffFixture : public db::testing::EachEngine {
   Member add_member(Role role = Role::editor, const std::string& address = email) {
     return members.add(machine, address, "Mira Holt", role).value();
   }
+  Result<Member> change(std::string_view address, const MemberChange& change) {
+    auto member = members.find(address);
+    return member ? members.change(machine, member->id, change) : member;
+  }
+  Result<Member> set_role(std::string_view address, Role role) {
+    return change(address, {.role = role});
+  }
+  Result<Member> disable(std::string_view address) {
+    return change(address, {.is_disabled = true});
+  }
+  Result<Member> enable(std::string_view address) {
+    return change(address, {.is_disabled = false});
+  }
   Result<Tokens::Issued> issue(std::chrono::days lifetime = std::chrono::days(90)) {
     return tokens.issue(machine, {email, "a script", {write_menus}, lifetime});
   }

@@ -69,17 +69,17 @@ TEST_P(StaffTokensTest, ATokenEndsByItsTimeOrByRevoking) {
 TEST_P(StaffTokensTest, ADisabledMembersTokensStopAtOnce) {
   add_member();
   std::string secret = issue()->secret;
-  EXPECT_TRUE(members.disable(machine, "Mira@Foundry.example"));
+  EXPECT_TRUE(disable("Mira@Foundry.example"));
   EXPECT_FALSE(is_valid(secret));
   EXPECT_EQ(issue().error().code, "member_disabled");
-  EXPECT_TRUE(members.enable(machine, email));
+  EXPECT_TRUE(enable(email));
   EXPECT_TRUE(is_valid(secret));
 }
 
 TEST_P(StaffTokensTest, ARoleThatLosesAPermissionTakesItFromItsTokens) {
   add_member();
   std::string secret = issue()->secret;
-  EXPECT_TRUE(members.set_role(machine, email, Role::viewer));
+  EXPECT_TRUE(set_role(email, Role::viewer));
   Caller caller = tokens.authenticate(secret).value();
   EXPECT_EQ(check_permission(caller, testing::write_menus).error().code, "permission_missing");
 }
@@ -96,7 +96,7 @@ TEST_P(StaffTokensTest, AScopeThatATokenLacksIsNotPermittedToAnOwner) {
 TEST_P(StaffTokensTest, FaultsOfATokenAreNamedAtTheirField) {
   add_member(Role::support);
   EXPECT_EQ(fault(issue()), "/scopes scope_not_granted");
-  EXPECT_TRUE(members.set_role(machine, email, Role::owner));
+  EXPECT_TRUE(set_role(email, Role::owner));
   EXPECT_EQ(fault(issue(std::chrono::days(367))), "/days out_of_range");
   EXPECT_EQ(fault(tokens.issue(machine, {email, "", {testing::write_menus}})), "/purpose required");
   EXPECT_EQ(fault(tokens.issue(machine, {email, "a script", {}})), "/scopes required");
@@ -127,9 +127,9 @@ TEST_P(StaffTokensTest, EveryChangeOfAMemberOrTokenIsARowOfTheAuditLog) {
   add_member();
   Tokens::Issued issued = issue().value();
   EXPECT_TRUE(tokens.revoke(machine, issued.token.id));
-  EXPECT_TRUE(members.set_role(machine, email, Role::viewer));
-  EXPECT_TRUE(members.disable(machine, email));
-  EXPECT_TRUE(members.enable(machine, email));
+  EXPECT_TRUE(set_role(email, Role::viewer));
+  EXPECT_TRUE(disable(email));
+  EXPECT_TRUE(enable(email));
   std::vector<std::string> actions;
   for (const audit::RecordedEntry& recorded : audited()) {
     actions.push_back(recorded.entry.action);
@@ -145,9 +145,9 @@ TEST_P(StaffTokensTest, EveryChangeOfAMemberOrTokenIsARowOfTheAuditLog) {
 TEST_P(StaffTokensTest, AChangeOfAMemberIsRecordedWithBothStates) {
   add_member();
   clock.advance(1s);
-  EXPECT_TRUE(members.set_role(machine, email, Role::viewer));
+  EXPECT_TRUE(set_role(email, Role::viewer));
   const audit::Entry entry = audited().front().entry;
-  EXPECT_EQ(entry.object_id, members.list().front().id);
+  EXPECT_EQ(entry.object_id, members.find(email)->id);
   EXPECT_THAT(entry.object_before.value(), ::testing::HasSubstr(R"("role":"editor")"));
   EXPECT_THAT(entry.object_after.value(), ::testing::HasSubstr(R"("role":"viewer")"));
 }
@@ -156,8 +156,8 @@ TEST_P(StaffTokensTest, ARefusedChangeOfAMemberOrTokenLeavesNoRow) {
   add_member();
   ASSERT_EQ(audited().size(), 1u);
   EXPECT_FALSE(members.add(machine, email, "M", Role::owner));
-  EXPECT_FALSE(members.set_role(machine, "none@foundry.example", Role::owner));
-  EXPECT_FALSE(members.disable(machine, "none@foundry.example"));
+  EXPECT_FALSE(set_role("none@foundry.example", Role::owner));
+  EXPECT_FALSE(disable("none@foundry.example"));
   EXPECT_FALSE(tokens.revoke(machine, "none"));
   EXPECT_FALSE(issue(std::chrono::days(367)));
   EXPECT_EQ(audited().size(), 1u);

@@ -8,9 +8,8 @@
 #include "webauthn/fido.h"
 
 namespace typecase::webauthn {
-namespace {
 
-Error refused(std::string_view why) {
+Error passkey_refused(std::string_view why) {
   log::info("passkey_refused", {{"ceremony", "sign_in"}, {"why", why}});
   return {ErrorKind::unauthenticated,
           "passkey_invalid",
@@ -18,6 +17,8 @@ Error refused(std::string_view why) {
           {},
           0};
 }
+
+namespace {
 
 Error cloned() {
   log::warning("passkey_cloned");
@@ -42,7 +43,7 @@ std::string_view fault_of(const Passkey& passkey, ByteView user_handle,
 
 Result<AssertionResponse> read_assertion(const boost::json::value& response) {
   auto decoded = decode_assertion(response);
-  if (!decoded) return refused("response");
+  if (!decoded) return passkey_refused("response");
   return std::move(*decoded);
 }
 
@@ -50,18 +51,18 @@ Result<Asserted> verify_assertion(const RelyingParty& rp, std::string_view chall
                                   const Passkey& passkey, ByteView user_handle,
                                   const AssertionResponse& response) {
   std::string_view fault = fault_of(passkey, user_handle, response);
-  if (!fault.empty()) return refused(fault);
+  if (!fault.empty()) return passkey_refused(fault);
   fault = client_data_fault(response.client_data, "webauthn.get", rp, challenge);
-  if (!fault.empty()) return refused(fault);
+  if (!fault.empty()) return passkey_refused(fault);
 
   const auto data = read_authenticator_data(response.authenticator_data);
-  if (!data || !data->credential_id.empty()) return refused("authenticator_data");
+  if (!data || !data->credential_id.empty()) return passkey_refused("authenticator_data");
   fault = authenticator_data_fault(*data, rp);
-  if (!fault.empty()) return refused(fault);
+  if (!fault.empty()) return passkey_refused(fault);
 
   if (!verify_signature(passkey, rp.id,
                         {response.client_data, response.authenticator_data, response.signature})) {
-    return refused("signature");
+    return passkey_refused("signature");
   }
   const bool counts = data->sign_count != 0 || passkey.sign_count != 0;
   if (counts && data->sign_count <= passkey.sign_count) return cloned();

@@ -10,6 +10,9 @@
 
 namespace typecase::webauthn {
 
+// unauthenticated (passkey_invalid); only the log says why.
+Error passkey_refused(std::string_view why);
+
 // Decodes an AuthenticationResponseJSON. Its credential_id finds the Passkey and the account.
 // unauthenticated (passkey_invalid): malformed.
 Result<AssertionResponse> read_assertion(const boost::json::value& response);

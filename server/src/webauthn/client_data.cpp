@@ -8,6 +8,8 @@
 namespace typecase::webauthn {
 namespace {
 
+constexpr std::size_t longest_encoded = 8192;  // base64url
+
 // Members that count; the specification tells readers to expect others.
 struct ClientData {
   std::string type;
@@ -39,6 +41,16 @@ std::string_view client_data_fault(ByteView client_data, std::string_view type,
   if (data->origin != rp.origin) return "origin";
   if (data->cross_origin.value_or(false) || !data->top_origin.is_null()) return "cross_origin";
   return "";
+}
+
+std::string named_challenge(const boost::json::value& response) {
+  boost::system::error_code missing;
+  const boost::json::value* text = response.find_pointer("/response/clientDataJSON", missing);
+  const boost::json::string* encoded = text ? text->if_string() : nullptr;
+  if (encoded == nullptr || encoded->size() > longest_encoded) return {};
+  auto bytes = from_base64url(*encoded);
+  auto data = bytes ? read(*bytes) : std::nullopt;
+  return data ? data->challenge : "";
 }
 
 }  // namespace typecase::webauthn

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <boost/json.hpp>
+#include <string>
 #include <string_view>
 
 #include "base/crypto/crypto.h"
@@ -12,5 +14,10 @@ namespace typecase::webauthn {
 // asked. Returns the first fault, for the log; empty: none.
 std::string_view client_data_fault(ByteView client_data, std::string_view type,
                                    const RelyingParty& rp, std::string_view challenge);
+
+// The challenge that the client data of a RegistrationResponseJSON or AuthenticationResponseJSON
+// names, base64url; empty: it cannot be read. Nothing is verified: it tells which challenge to
+// compare with.
+std::string named_challenge(const boost::json::value& response);
 
 }  // namespace typecase::webauthn

@@ -24,6 +24,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/links/passkey_options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Options for navigator.credentials.create(), by a one-time link
+     * @description 410 link_spent.
+     */
+    post: operations['prepareFirstPasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/links/use': {
     parameters: {
       query?: never
@@ -38,6 +58,311 @@ export interface paths {
      * @description 410 link_spent; 422 weak_password at /password, wrong_code at /code: the link is good again.
      */
     post: operations['enrolStaff']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/links/use_passkey': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Set a passkey by a one-time link, and sign in
+     * @description 410 link_spent; 422 passkey_invalid at /response: the link is good again. The member has no password
+     *     then and no recovery codes.
+     */
+    post: operations['enrolByPasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/members': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** All members, disabled ones too */
+    get: operations['listMembers']
+    put?: never
+    /**
+     * Add a member, and make the link that lets them in
+     * @description 409 email_taken; 422 invalid_email, required, too_long, not_allowed. Nothing is sent: whoever adds a
+     *     member hands them the link.
+     */
+    post: operations['addMember']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/members/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change name or role, disable or enable
+     * @description Holds from the member's next request on. 404 not_found; 409 changed_meanwhile: `version` is not the
+     *     member's any more; 409 last_owner: no owner would be left; 409 own_access: nobody changes their own
+     *     role or disables themselves; 422 required, too_long, not_allowed at /name.
+     */
+    patch: operations['updateMember']
+    trace?: never
+  }
+  '/members/{id}/reset': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take away every way in, and make a new link
+     * @description Ends the member's sign-ins. 404 not_found; 409 member_disabled; 409 own_access: whoever lost their
+     *     own factors asks another owner, or uses the command line.
+     */
+    post: operations['resetMember']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the orders that a filter lets through, with sums over all of them
+     * @description 422 of a filter that cannot be read, at its parameter.
+     */
+    get: operations['findOrders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An order with all that happened to it
+     * @description 404 not_found.
+     */
+    get: operations['showOrder']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}/files': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Build the files of a paid order again
+     * @description 404 not_found; 409 not_paid; 409 is_final: they were built and the customer may have them.
+     */
+    post: operations['buildOrderAgain']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}/receipt': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send the mail with the downloads again, to the customer's address
+     * @description 404 not_found; 409 not_paid, or not_built: its files are still being made. 429 too_many_mails: three
+     *     an hour.
+     */
+    post: operations['sendReceiptAgain']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}/refund_plan': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What a refund would pay back and what would end by it
+     * @description Changes nothing. Refusals as requestRefund.
+     */
+    post: operations['planRefund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}/refunds': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay money back
+     * @description The same key again gives the same refund. 404 not_found; 409 not_paid, disputed, already_refunded,
+     *     too_much, superseded, key_used, or plan_changed: `amount` is not what the plan comes to any more;
+     *     422 unknown_line, lines_and_amount, held_payment, no_amount, required at /reason.
+     */
+    post: operations['requestRefund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/{id}/review': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that the order needs no look any more
+     * @description 404 not_found; 409 not_flagged; 422 required at /reason.
+     */
+    post: operations['clearReview']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/passkey_challenges': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Options for navigator.credentials.get(), to sign in or to step up */
+    post: operations['challengePasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/passkeys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The member's passkeys */
+    get: operations['listPasskeys']
+    put?: never
+    /**
+     * Keep a passkey that the browser has made
+     * @description 422 passkey_invalid at /response; 422 required, too_long or not_allowed at /name; 409 passkey_known;
+     *     409 too_many_passkeys: a member has at most 20.
+     */
+    post: operations['addPasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/passkeys/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Forget a passkey; it opens nothing any more
+     * @description 404 not_found, also for a repeat. 409 last_factor: the member has no other way in.
+     */
+    delete: operations['removePasskey']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/passkeys/options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Options for navigator.credentials.create() */
+    post: operations['preparePasskey']
     delete?: never
     options?: never
     head?: never
@@ -84,6 +409,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/session/passkey': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign in by a passkey, which counts as both factors
+     * @description 401 passkey_invalid: unknown, wrong or late, or the member is disabled. 401 passkey_cloned: its
+     *     counter has not grown; the passkey opens nothing any more. 429 too_many_attempts.
+     */
+    post: operations['signInByPasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/session/step_up': {
     parameters: {
       query?: never
@@ -98,6 +444,26 @@ export interface paths {
      * @description 422 wrong_code at /code; 429 too_many_attempts.
      */
     post: operations['stepUpStaffSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/session/step_up/passkey': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Show a passkey again
+     * @description 422 at /response: passkey_invalid (also another member's), passkey_cloned. 429 too_many_attempts.
+     */
+    post: operations['stepUpByPasskey']
     delete?: never
     options?: never
     head?: never
@@ -145,7 +511,22 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    AddPasskeyRequest: {
+      /** @description For lists */
+      name: string
+      response: components['schemas']['PasskeyResponse']
+    }
+    Consequence: {
+      /** @enum {string} */
+      kind: 'ends' | 'stays' | 'follows' | 'lost'
+      text: string
+    }
     Empty: Record<string, never>
+    EnrolByPasskeyRequest: {
+      name: string
+      response: components['schemas']['PasskeyResponse']
+      token: string
+    }
     Enrolled: {
       recoveryCodes: string[]
       session: components['schemas']['StaffSession']
@@ -164,11 +545,88 @@ export interface components {
       password: string
       token: string
     }
+    /**
+     * @description password: with an authenticator app
+     * @enum {string}
+     */
+    Factor: 'passkey' | 'password'
     Fault: {
       code: string
       message: string
       /** @description RFC 6901 */
       pointer: string
+    }
+    FoundOrder: {
+      country: string
+      currency: string
+      email: string
+      families: components['schemas']['SoldFamily'][]
+      id: string
+      /** @description Names, each once */
+      licences: string[]
+      /** @description The company, or the name where there is none */
+      licensee: string
+      net: number
+      /** @description Of the invoice, given at payment */
+      number: string | null
+      /** Format: date-time */
+      placedAt: string
+      /** @description What has gone back */
+      refunded: number
+      /** @description Why it needs a look */
+      reviews: components['schemas']['ReviewReason'][]
+      state: components['schemas']['OrderState']
+      tax: number
+      total: number
+    }
+    FoundOrders: {
+      /** @description Of the page that follows */
+      next: string | null
+      orders: components['schemas']['FoundOrder'][]
+      /** @description Over the whole filter, by currency */
+      sums: components['schemas']['OrderSums'][]
+    }
+    InvitedMember: {
+      /** @description Opens the console once, for 24 hours; never shown again */
+      link: string
+      member: components['schemas']['StaffMember']
+    }
+    ListedMember: {
+      /** @description Their ways in */
+      factors: components['schemas']['Factor'][]
+      /** @description A link for them is open */
+      isInvited: boolean
+      /**
+       * Format: date-time
+       * @description Of their sign-ins that stand
+       */
+      lastUsedAt: string | null
+      member: components['schemas']['StaffMember']
+    }
+    MemberChange: {
+      isDisabled: boolean
+      name: string
+      role: components['schemas']['StaffRole']
+      version: number
+    }
+    MemberList: {
+      members: components['schemas']['ListedMember'][]
+    }
+    NewMember: {
+      email: string
+      name: string
+      role: components['schemas']['StaffRole']
+    }
+    NewRefund: {
+      amount: number | null
+      /** @description The amount that the plan came to */
+      expected: number
+      /** @description Of the form: one refund for each */
+      key: string
+      lines: number[]
+      payment: string | null
+      /** @description For the audit log and the customer */
+      reason: string
     }
     OpenStaffSession: {
       /** @description What the browser calls itself */
@@ -179,6 +637,88 @@ export interface components {
       isCurrent: boolean
       /** Format: date-time */
       lastUsedAt: string
+    }
+    /** @enum {string} */
+    OrderFilter: 'review' | 'unpaid' | 'paid' | 'refunded' | 'disputed' | 'ended'
+    /**
+     * @description The one word that a list shows
+     * @enum {string}
+     */
+    OrderState:
+      | 'unpaid'
+      | 'processing'
+      | 'paid'
+      | 'building'
+      | 'build_failed'
+      | 'partly_refunded'
+      | 'refunded'
+      | 'disputed'
+      | 'canceled'
+      | 'expired'
+    OrderSums: {
+      count: number
+      currency: string
+      net: number
+      refunded: number
+      tax: number
+      total: number
+    }
+    Passkey: {
+      /** Format: date-time */
+      createdAt: string
+      id: string
+      /** @description It is on more than one device, or in a backup */
+      isBackedUp: boolean
+      /** @description A copy may be in use: it opens nothing any more */
+      isCloned: boolean
+      /** Format: date-time */
+      lastUsedAt: string | null
+      name: string
+    }
+    /** @description PublicKeyCredentialCreationOptionsJSON of WebAuthn */
+    PasskeyCreationOptions: {
+      attestation: string
+      authenticatorSelection: {
+        requireResidentKey: boolean
+        residentKey: string
+        userVerification: string
+      }
+      challenge: string
+      excludeCredentials: components['schemas']['PasskeyDescriptor'][]
+      pubKeyCredParams: {
+        alg: number
+        type: string
+      }[]
+      rp: {
+        id: string
+        name: string
+      }
+      timeout: number
+      user: {
+        displayName: string
+        id: string
+        name: string
+      }
+    }
+    PasskeyDescriptor: {
+      id: string
+      type: string
+    }
+    PasskeyList: {
+      passkeys: components['schemas']['Passkey'][]
+    }
+    /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
+    PasskeyRequestOptions: {
+      allowCredentials: components['schemas']['PasskeyDescriptor'][]
+      challenge: string
+      rpId: string
+      timeout: number
+      userVerification: string
+    }
+    /** @description toJSON() of the PublicKeyCredential that the browser gave */
+    PasskeyResponse: unknown
+    PasskeySignInRequest: {
+      response: components['schemas']['PasskeyResponse']
     }
     Problem: {
       /** @description Stable and in snake_case */
@@ -194,6 +734,54 @@ export interface components {
     RecoveryCodes: {
       codes: string[]
     }
+    RefundPlan: {
+      amount: number
+      consequences: components['schemas']['Consequence'][]
+      currency: string
+      lines: number[]
+      net: number
+      tax: number
+    }
+    RefundSelection: {
+      /** @description Instead of lines. Neither: all that is left */
+      amount: number | null
+      /** @description Each pays back its gross and ends its licence */
+      lines: number[]
+      /** @description An intent of held money; null: the order's own payment */
+      payment: string | null
+    }
+    ReviewDone: {
+      /** @description For the audit log */
+      reason: string
+    }
+    ReviewReason: {
+      code: string
+      /** @description In a few words */
+      text: string
+    }
+    SoldFamily: {
+      /** @description null: it is in the catalogue no more */
+      id: string | null
+      name: string
+      /** @description Of a style to set the name in */
+      styleId: string | null
+    }
+    StaffBilling: {
+      city: string
+      company: string | null
+      country: string
+      line1: string
+      line2: string | null
+      name: string
+      postalCode: string
+      region: string | null
+      vatNumber: string | null
+    }
+    StaffLicensee: {
+      address: string | null
+      company: string | null
+      name: string
+    }
     StaffLinkRequest: {
       token: string
     }
@@ -205,15 +793,82 @@ export interface components {
       email: string
       id: string
       name: string
-      /** @enum {string} */
-      role: 'owner' | 'manager' | 'editor' | 'support' | 'accountant' | 'viewer'
+      role: components['schemas']['StaffRole']
+      /** @description Of the member; the next change must name it */
+      version: number
     }
+    StaffOrder: {
+      billing: components['schemas']['StaffBilling']
+      canBuildAgain: boolean
+      coupon: string | null
+      customerId: string
+      discount: number
+      licensee: components['schemas']['StaffLicensee']
+      lines: components['schemas']['StaffOrderLine'][]
+      order: components['schemas']['FoundOrder']
+      payments: components['schemas']['StaffPayment'][]
+      /** @description Oldest first */
+      refunds: components['schemas']['StaffRefund'][]
+      taxSentence: string | null
+      /** @description Oldest first */
+      timeline: components['schemas']['TimelineEntry'][]
+    }
+    StaffOrderLine: {
+      amount: number
+      base: number
+      description: string
+      fields: {
+        [key: string]: string
+      }
+      gross: number
+      /** @description For refunds */
+      index: number
+      itemId: string
+      licence: string
+      /** @enum {string|null} */
+      licenceState: 'active' | 'suspended' | 'revoked' | 'superseded' | null
+      multiplier: number
+      net: number
+      /** @enum {string|null} */
+      refundState: 'pending' | 'refunded' | null
+      serial: string | null
+      /** @description Of a style to set the description in */
+      styleId: string | null
+      tier: string
+    }
+    StaffPayment: {
+      amount: number
+      currency: string
+      /** @description Why it is no part of the order's money */
+      held: string | null
+      /** @description Its id at the gateway */
+      intent: string
+      /** @description What may still go back */
+      left: number
+    }
+    StaffRefund: {
+      amount: number
+      /** Format: date-time */
+      createdAt: string
+      currency: string
+      /** @description The gateway's code */
+      failure: string | null
+      id: string
+      lines: number[]
+      reason: string
+      /** @enum {string} */
+      state: 'pending' | 'succeeded' | 'failed'
+    }
+    /** @enum {string} */
+    StaffRole: 'owner' | 'manager' | 'editor' | 'support' | 'accountant' | 'viewer'
     StaffSession: {
       /**
        * Format: date-time
        * @description Whatever the member does
        */
       endsAt: string
+      /** @description The member's ways in */
+      factors: components['schemas']['Factor'][]
       id: string
       /**
        * Format: date-time
@@ -223,6 +878,8 @@ export interface components {
       member: components['schemas']['StaffMember']
       permissions: string[]
       recoveryCodesLeft: number
+      /** @description The foundry's name */
+      shopName: string
       /**
        * Format: date-time
        * @description May be past
@@ -239,6 +896,22 @@ export interface components {
     }
     StepUpRequest: {
       code: string
+    }
+    TimelineEntry: {
+      /** @description In minor units of the order's currency; negative goes out */
+      amount: number | null
+      /** Format: date-time */
+      at: string
+      /** @description It waits for something, or for somebody */
+      isOpen: boolean
+      /** @enum {string} */
+      kind: 'order' | 'money' | 'mail' | 'file' | 'staff'
+      /** @description An id elsewhere, an address, a size */
+      reference: string | null
+      /** @description One sentence without a full stop */
+      what: string
+      /** @description Customer, Gateway, Shop, or the name of a member */
+      who: string
     }
   }
   responses: {
@@ -286,6 +959,31 @@ export interface operations {
       }
     }
   }
+  prepareFirstPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StaffLinkRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Good for 5 minutes, once */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PasskeyCreationOptions']
+        }
+      }
+    }
+  }
   enrolStaff: {
     parameters: {
       query?: never
@@ -308,6 +1006,447 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Enrolled']
+        }
+      }
+    }
+  }
+  enrolByPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EnrolByPasskeyRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description Signed in; sets the cookie */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffSession']
+        }
+      }
+    }
+  }
+  listMembers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MemberList']
+        }
+      }
+    }
+  }
+  addMember: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewMember']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The member, and their link */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InvitedMember']
+        }
+      }
+    }
+  }
+  updateMember: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MemberChange']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description As the member is now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffMember']
+        }
+      }
+    }
+  }
+  resetMember: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The member, and their link */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InvitedMember']
+        }
+      }
+    }
+  }
+  findOrders: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description Of the billing address, ISO 3166-1 alpha-2 */
+        country?: string
+        currency?: string
+        /** @description Id of a family of which something was sold */
+        family?: string
+        /** @description First day it was placed on, UTC */
+        from?: string
+        /** @description Least total in minor units; needs currency */
+        least?: number
+        /** @description Id of a licence, such as web */
+        licence?: string
+        /** @description 50 by default */
+        limit?: number
+        /** @description Begins an order id or an invoice number, or stands in email, licensee or company */
+        q?: string
+        sort?: 'newest' | 'oldest' | 'largest' | 'smallest'
+        state?: components['schemas']['OrderFilter']
+        /** @description Last day */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundOrders']
+        }
+      }
+    }
+  }
+  showOrder: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The order */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOrder']
+        }
+      }
+    }
+  }
+  buildOrderAgain: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It begins in a moment */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  sendReceiptAgain: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It leaves in a moment */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  planRefund: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RefundSelection']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The plan */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RefundPlan']
+        }
+      }
+    }
+  }
+  requestRefund: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewRefund']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The refund; while it is pending the gateway has not answered yet */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffRefund']
+        }
+      }
+    }
+  }
+  clearReview: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewDone']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The order */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOrder']
+        }
+      }
+    }
+  }
+  challengePasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Good for 5 minutes, once */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PasskeyRequestOptions']
+        }
+      }
+    }
+  }
+  listPasskeys: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The oldest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PasskeyList']
+        }
+      }
+    }
+  }
+  addPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddPasskeyRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The passkey */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Passkey']
+        }
+      }
+    }
+  }
+  removePasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is forgotten */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  preparePasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Good for 5 minutes, once */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PasskeyCreationOptions']
         }
       }
     }
@@ -403,6 +1542,32 @@ export interface operations {
       }
     }
   }
+  signInByPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeySignInRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description Signed in; sets the cookie */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffSession']
+        }
+      }
+    }
+  }
   stepUpStaffSession: {
     parameters: {
       query?: never
@@ -413,6 +1578,31 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['StepUpRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The session, stepped up for 5 minutes */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffSession']
+        }
+      }
+    }
+  }
+  stepUpByPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeySignInRequest']
       }
     }
     responses: {

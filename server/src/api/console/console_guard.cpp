@@ -87,6 +87,8 @@ http::Handler ConsoleGuard::guarded(std::string_view operation, ConsoleHandler h
     auto caller = sessions_.authenticate(
         session_token(request), is_background ? staff::Use::in_background : staff::Use::by_member);
     check_access(request, caller.value(), access, clock_.now());
+    if (access.permission) caller->permission = access.permission->name;
+    caller->request_id = request.id;
     return handler(request, *caller);
   });
 }

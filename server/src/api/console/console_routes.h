@@ -1,15 +1,38 @@
 #pragma once
 
+#include <functional>
+#include <string>
+
 #include "api/console/console_guard.h"
 #include "http/routing/router.h"
+#include "staff/members.h"
+#include "staff/sign_in/passkeys.h"
 #include "staff/sign_in/sessions.h"
 #include "staff/sign_in/sign_in.h"
 
 namespace typecase::api {
 
+// Of the caller, who lives longer than the routes.
+struct ConsoleServices {
+  staff::Sessions& sessions;
+  staff::SignIn& sign_in;
+  staff::Passkeys& passkeys;
+  staff::Members& members;
+  std::string console_url;
+  std::function<std::string()> shop_name;
+};
+
 // Below /api/session, /api/sessions, /api/recovery_codes and /api/links: signing in and out, by
 // password and code or by a one-time link.
-void add_session_routes(http::Router& router, const ConsoleGuard& guard, staff::Sessions& sessions,
-                        staff::SignIn& sign_in);
+void add_session_routes(http::Router& router, const ConsoleGuard& guard,
+                        const ConsoleServices& services);
+
+// Below /api/passkey_challenges, /api/passkeys, and where session and links meet passkeys.
+void add_passkey_routes(http::Router& router, const ConsoleGuard& guard,
+                        const ConsoleServices& services);
+
+// Below /api/members.
+void add_member_routes(http::Router& router, const ConsoleGuard& guard,
+                       const ConsoleServices& services);
 
 }  // namespace typecase::api

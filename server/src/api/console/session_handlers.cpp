@@ -1,6 +1,6 @@
 #include "api/account/user_agent.h"
-#include "api/console/console_answers.h"
-#include "api/console/console_routes.h"
+#include "api/console/route_adder.h"
+#include "api/console/session_answers.h"
 #include "api/requests.h"
 #include "http/message/address.h"
 
@@ -13,43 +13,26 @@ using http::Response;
 using http::Run;
 using staff::SignedInMember;
 
-constexpr std::size_t body_limit = 16 << 10;
-
-staff::Browser browser_of(const Request& request) {
-  return {agent_name(request.header("user-agent")), http::limit_key(request.client_address)};
-}
-
-Response session_answer(const staff::SignIn& sign_in, const SignedInMember& caller) {
-  return http::json(answers::StaffSession{caller, sign_in.recovery_codes_left(caller.member.id)});
-}
-
-// The session that was just opened, as the requests that follow find it.
-SignedInMember first_use(staff::Sessions& sessions, const staff::Entered& entered) {
-  return sessions.authenticate(entered.token, staff::Use::by_member).value();
-}
-
-Response log_in(staff::Sessions& sessions, staff::SignIn& sign_in, const Request& request) {
+Response log_in(const ConsoleServices& services, const Request& request) {
   auto body = http::read_body<StaffSignInRequest>(request);
-  auto entered = sign_in.sign_in(body.email, body.password, body.code, browser_of(request)).value();
-  Response response = session_answer(sign_in, first_use(sessions, entered));
-  set_session_cookie(response, entered.token);
-  return response;
+  return entered_answer(
+      services,
+      services.sign_in.sign_in(body.email, body.password, body.code, browser_of(request)).value());
 }
 
 Response log_out(staff::Sessions& sessions, const SignedInMember& caller) {
   sessions.end(caller.member.id, caller.session.id).value();
   Response response = http::no_content();
   clear_session_cookie(response);
-  response.set("Clear-Site-Data", "\"cache\", \"storage\"");
+  response.set("Clear-Site-Data", "\"cache\"");  // The theme is the only thing in storage.
   return response;
 }
 
-Response step_up(staff::Sessions& sessions, staff::SignIn& sign_in, const Request& request,
+Response step_up(const ConsoleServices& services, const Request& request,
                  const SignedInMember& caller) {
   auto body = http::read_body<StepUpRequest>(request);
-  sign_in.step_up(caller, body.code).value();
-  return session_answer(
-      sign_in, sessions.authenticate(session_token(request), staff::Use::by_member).value());
+  services.sign_in.step_up(caller, body.code).value();
+  return current_session_answer(services, request);
 }
 
 Response list(const staff::Sessions& sessions, const SignedInMember& caller) {
@@ -65,59 +48,83 @@ Response open_link(const staff::SignIn& sign_in, const Request& request) {
   return http::json(answers::Enrolment{enrolment});
 }
 
-Response enrol(staff::Sessions& sessions, staff::SignIn& sign_in, const Request& request) {
+Response enrol(const ConsoleServices& services, const Request& request) {
   auto body = http::read_body<EnrolRequest>(request);
-  auto entered = sign_in.enrol(body.token, body.password, body.code, browser_of(request)).value();
-  const SignedInMember caller = first_use(sessions, entered);
-  Response response = http::json(answers::Enrolled{
-      {caller, static_cast<int>(entered.recovery_codes.size())}, entered.recovery_codes});
+  auto entered =
+      services.sign_in.enrol(body.token, body.password, body.code, browser_of(request)).value();
+  const SignedInMember caller = first_use(services, entered);
+  Response response =
+      http::json(answers::Enrolled{describe(services, caller), entered.recovery_codes});
   set_session_cookie(response, entered.token);
   return response;
 }
 
 }  // namespace
 
-void add_session_routes(http::Router& router, const ConsoleGuard& guard, staff::Sessions& sessions,
-                        staff::SignIn& sign_in) {
-  auto open = [&](Method method, std::string path, std::string operation, Run run,
-                  http::Handler handler) {
-    router.add({method, std::move(path), std::move(operation), run, guard.open(std::move(handler)),
-                body_limit});
-  };
-  auto guarded = [&](Method method, std::string path, std::string operation,
-                     ConsoleHandler handler) {
-    http::Handler let_in = guard.guarded(operation, std::move(handler));
-    router.add(
-        {method, std::move(path), std::move(operation), Run::work, std::move(let_in), body_limit});
-  };
-  open(Method::post, "/api/session", "signInStaff", Run::heavy,
-       [&](const Request& request) { return log_in(sessions, sign_in, request); });
-  open(Method::post, "/api/links/open", "openStaffLink", Run::work,
-       [&](const Request& request) { return open_link(sign_in, request); });
-  open(Method::post, "/api/links/use", "enrolStaff", Run::heavy,
-       [&](const Request& request) { return enrol(sessions, sign_in, request); });
-  guarded(Method::get, "/api/session", "getStaffSession",
-          [&](const Request&, const SignedInMember& caller) {
-            return session_answer(sign_in, caller);
-          });
-  guarded(Method::del, "/api/session", "endStaffSession",
-          [&](const Request&, const SignedInMember& caller) { return log_out(sessions, caller); });
-  guarded(Method::post, "/api/session/step_up", "stepUpStaffSession",
-          [&](const Request& request, const SignedInMember& caller) {
-            return step_up(sessions, sign_in, request, caller);
-          });
-  guarded(Method::get, "/api/sessions", "listStaffSessions",
-          [&](const Request&, const SignedInMember& caller) { return list(sessions, caller); });
-  guarded(Method::del, "/api/sessions/{id}", "endOneStaffSession",
-          [&](const Request& request, const SignedInMember& caller) {
-            sessions.end(caller.member.id, request.parameter("id")).value();
-            return http::no_content();
-          });
-  guarded(Method::post, "/api/recovery_codes", "renewRecoveryCodes",
-          [&](const Request& request, const SignedInMember& caller) {
-            http::read_body<Empty>(request);
-            return http::json(answers::RecoveryCodes{sign_in.renew_recovery_codes(caller)});
-          });
+staff::Browser browser_of(const Request& request) {
+  return {agent_name(request.header("user-agent")), http::limit_key(request.client_address),
+          request.id};
+}
+
+SignedInMember first_use(const ConsoleServices& services, const staff::Entered& entered) {
+  return services.sessions.authenticate(entered.token, staff::Use::by_member).value();
+}
+
+answers::StaffSession describe(const ConsoleServices& services, const SignedInMember& caller) {
+  const std::string& member = caller.member.id;
+  return {caller, services.shop_name(), services.sign_in.factors(member),
+          services.sign_in.recovery_codes_left(member)};
+}
+
+Response entered_answer(const ConsoleServices& services, const staff::Entered& entered) {
+  const SignedInMember caller = first_use(services, entered);
+  Response response = http::json(describe(services, caller));
+  set_session_cookie(response, entered.token);
+  return response;
+}
+
+Response current_session_answer(const ConsoleServices& services, const Request& request) {
+  const SignedInMember caller =
+      services.sessions.authenticate(session_token(request), staff::Use::by_member).value();
+  return http::json(describe(services, caller));
+}
+
+void add_session_routes(http::Router& router, const ConsoleGuard& guard,
+                        const ConsoleServices& services) {
+  RouteAdder routes(router, guard);
+  routes.open(Method::post, "/api/session", "signInStaff", Run::heavy,
+              [services](const Request& request) { return log_in(services, request); });
+  routes.open(Method::post, "/api/links/open", "openStaffLink", Run::work,
+              [services](const Request& request) { return open_link(services.sign_in, request); });
+  routes.open(Method::post, "/api/links/use", "enrolStaff", Run::heavy,
+              [services](const Request& request) { return enrol(services, request); });
+  routes.guarded(Method::get, "/api/session", "getStaffSession",
+                 [services](const Request&, const SignedInMember& caller) {
+                   return http::json(describe(services, caller));
+                 });
+  routes.guarded(Method::del, "/api/session", "endStaffSession",
+                 [services](const Request&, const SignedInMember& caller) {
+                   return log_out(services.sessions, caller);
+                 });
+  routes.guarded(Method::post, "/api/session/step_up", "stepUpStaffSession",
+                 [services](const Request& request, const SignedInMember& caller) {
+                   return step_up(services, request, caller);
+                 });
+  routes.guarded(Method::get, "/api/sessions", "listStaffSessions",
+                 [services](const Request&, const SignedInMember& caller) {
+                   return list(services.sessions, caller);
+                 });
+  routes.guarded(Method::del, "/api/sessions/{id}", "endOneStaffSession",
+                 [services](const Request& request, const SignedInMember& caller) {
+                   services.sessions.end(caller.member.id, request.parameter("id")).value();
+                   return http::no_content();
+                 });
+  routes.guarded(
+      Method::post, "/api/recovery_codes", "renewRecoveryCodes",
+      [services](const Request& request, const SignedInMember& caller) {
+        http::read_body<Empty>(request);
+        return http::json(answers::RecoveryCodes{services.sign_in.renew_recovery_codes(caller)});
+      });
 }
 
 }  // namespace typecase::api

@@ -30,9 +30,9 @@ int show(const Result<staff::Member>& member, std::ostream& out, std::ostream& p
   return 0;
 }
 
-int print_members(const std::vector<staff::Member>& members, std::ostream& out) {
+int print_members(const std::vector<staff::ListedMember>& members, std::ostream& out) {
   std::vector<std::vector<std::string>> table{{"NAME", "ADDRESS", "ROLE", "SINCE", "STATE"}};
-  for (const staff::Member& member : members) {
+  for (const auto& [member, last_used_at, is_invited, factors] : members) {
     table.push_back({member.name, member.email, std::string(name(member.role)),
                      minute(member.created_at), member.disabled_at ? "disabled" : "active"});
   }
@@ -79,10 +79,10 @@ void print(const audit::RecordedEntry& recorded, const Addresses& addresses, std
 }
 
 int print_log(const std::vector<audit::RecordedEntry>& entries,
-              const std::vector<staff::Member>& members, std::ostream& out) {
+              const std::vector<staff::ListedMember>& members, std::ostream& out) {
   if (entries.empty()) out << "Staff changed nothing.\n";
   Addresses addresses;
-  for (const staff::Member& member : members) addresses[member.id] = member.email;
+  for (const auto& listed : members) addresses[listed.member.id] = listed.member.email;
   for (const audit::RecordedEntry& recorded : entries) print(recorded, addresses, out);
   return 0;
 }
@@ -184,15 +184,24 @@ int StaffVerb::run(const Config& config, std::ostream& out, std::ostream& proble
   staff::Tokens tokens(*database, clock);
   staff::SignIn sign_in(*database, clock, config.server_key, [] { return std::string(); });
   const audit::Actor actor = command_line_actor();
-  auto link = [&] { return print_link(config, sign_in.reset(actor, email_), out, problems); };
+  auto link = [&](const staff::Member& member) {
+    return print_link(config, sign_in.reset(actor, member.id), out, problems);
+  };
+  auto change = [&](const staff::Member& member, const staff::MemberChange& wanted) {
+    return show(members.change(actor, member.id, wanted), out, problems);
+  };
   if (add_->parsed()) {
-    int failed = show(members.add(actor, email_, name_, *role), out, problems);
-    return failed != 0 ? failed : link();
+    auto added = members.add(actor, email_, name_, *role);
+    int failed = show(added, out, problems);
+    return failed != 0 ? failed : link(*added);
   }
-  if (reset_->parsed()) return link();
-  if (role_verb_->parsed()) return show(members.set_role(actor, email_, *role), out, problems);
-  if (disable_->parsed()) return show(members.disable(actor, email_), out, problems);
-  if (enable_->parsed()) return show(members.enable(actor, email_), out, problems);
+  if (reset_->parsed() || role_verb_->parsed() || disable_->parsed() || enable_->parsed()) {
+    auto member = members.find(email_);
+    if (!member) return refuse(member.error(), problems);
+    if (reset_->parsed()) return link(*member);
+    if (role_verb_->parsed()) return change(*member, {.role = role});
+    return change(*member, {.is_disabled = disable_->parsed()});
+  }
   if (list_->parsed()) return print_members(members.list(), out);
   if (tokens_->parsed()) return print_tokens(tokens.list(), clock.now(), out);
   if (token_->parsed()) {

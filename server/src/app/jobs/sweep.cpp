@@ -19,6 +19,7 @@
 #include "pricing/vat_verifier.h"
 #include "specimen/access/access_log.h"
 #include "specimen/tester/tester_states.h"
+#include "staff/sign_in/challenges.h"
 #include "staff/sign_in/sessions.h"
 #include "staff/sign_in/sign_in.h"
 #include "trials/conversions.h"
@@ -47,6 +48,7 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
        write([now](Connection& c) { return orders::sweep_gateway_calls(c, now - days(90)); })},
       {"sign_ins", write([now](Connection& c) { return accounts::sweep_sessions(c, now); })},
       {"staff_sign_ins", write([now](Connection& c) { return staff::sweep_sessions(c, now); })},
+      {"staff_challenges", write([now](Connection& c) { return staff::sweep_challenges(c, now); })},
       {"staff_links", write([now](Connection& c) { return staff::sweep_links(c, now); })},
       {"mailed_links", write([now](Connection& c) { return accounts::sweep_links(c, now); })},
       {"unverified_customers",

@@ -51,8 +51,9 @@ int print_routes(std::ostream& out) {
 int print_console_routes(std::ostream& out) {
   auto database = db::Database::open("sqlite::memory:");
   db::migrate(*database, db::shop_migrations());
+  const Config config = rehearsal();
   SystemClock clock;
-  Shop shop(rehearsal(), *database, clock);
+  Shop shop(config, *database, clock);
   http::Router router;
   shop.add_console_routes(router);
   print(router, out);

@@ -80,6 +80,9 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       staff_sessions_(database, clock),
       staff_sign_in_(database, clock, config.server_key,
                      [this] { return catalogue_.current()->foundry.name; }),
+      staff_passkeys_(database, clock, config.server_key, config.console_url,
+                      [this] { return catalogue_.current()->foundry.name; }),
+      staff_members_(database, clock),
       console_guard_(staff_sessions_, clock, config.console_url),
       menu_editor_(database, clock),
       audit_sealer_(database, clock, config.server_key),
@@ -285,7 +288,12 @@ std::shared_ptr<const http::Router> Shop::staff_routes() {
 }
 
 void Shop::add_console_routes(http::Router& router) {
-  api::add_session_routes(router, console_guard_, staff_sessions_, staff_sign_in_);
+  const api::ConsoleServices services{
+      staff_sessions_, staff_sign_in_,      staff_passkeys_,
+      staff_members_,  config_.console_url, [this] { return catalogue_.current()->foundry.name; }};
+  api::add_session_routes(router, console_guard_, services);
+  api::add_passkey_routes(router, console_guard_, services);
+  api::add_member_routes(router, console_guard_, services);
 }
 
 void Shop::start() {

@@ -53,7 +53,9 @@
 #include "specimen/tester/tester_fonts.h"
 #include "specimen/tester/tester_states.h"
 #include "specimen/tester/text_measures.h"
+#include "staff/members.h"
 #include "staff/menu_editor.h"
+#include "staff/sign_in/passkeys.h"
 #include "staff/sign_in/sessions.h"
 #include "staff/sign_in/sign_in.h"
 #include "staff/tokens.h"
@@ -113,6 +115,8 @@ class Shop {
   staff::Tokens staff_tokens_;
   staff::Sessions staff_sessions_;
   staff::SignIn staff_sign_in_;
+  staff::Passkeys staff_passkeys_;
+  staff::Members staff_members_;
   api::ConsoleGuard console_guard_;
   std::optional<api::ConsolePages> console_pages_;
   staff::MenuEditor menu_editor_;

@@ -4,33 +4,13 @@
 #include "base/log.h"
 #include "db/record.h"
 #include "staff/sign_in/factors.h"
+#include "staff/sign_in/links.h"
 #include "staff/sign_in/sign_in.h"
 
 namespace typecase::staff {
 namespace {
 
 constexpr std::string_view link_purpose = "staff link";
-
-struct Link {
-  std::string member_id;
-  Bytes totp_secret;  // sealed
-};
-BOOST_DESCRIBE_STRUCT(Link, (), (member_id, totp_secret))
-
-Error link_spent() {
-  return {ErrorKind::gone,
-          "link_spent",
-          "This link has been used or is too old. An owner of the shop can make a new one.",
-          {},
-          0};
-}
-
-std::optional<Link> find_link(db::Connection& connection, std::string_view token, Time now) {
-  return connection.find<Link>(
-      "SELECT l.member_id, l.totp_secret FROM staff_link l JOIN staff_member m ON m.id = "
-      "l.member_id WHERE l.token_hash = $1 AND l.expires_at > $2 AND m.disabled_at IS NULL",
-      sha256(token), now);
-}
 
 Bytes secret_of(ByteView server_key, const Link& link) {
   auto secret = open_secret(server_key, link_purpose, link.totp_secret);
@@ -51,9 +31,25 @@ std::string insert_link(db::Connection& connection, ByteView server_key,
 
 }  // namespace
 
-Result<std::string> SignIn::reset(const audit::Actor& actor, std::string_view email) {
+std::optional<Link> find_link(db::Connection& connection, std::string_view token, Time now) {
+  return connection.find<Link>(
+      "SELECT l.member_id, l.totp_secret FROM staff_link l JOIN staff_member m ON m.id = "
+      "l.member_id WHERE l.token_hash = $1 AND l.expires_at > $2 AND m.disabled_at IS NULL",
+      sha256(token), now);
+}
+
+Error link_spent() {
+  return {ErrorKind::gone,
+          "link_spent",
+          "This link has been used or is too old. An owner of the shop can make a new one.",
+          {},
+          0};
+}
+
+Result<std::string> SignIn::reset(const audit::Actor& actor, const std::string& member_id) {
+  if (actor.member_id == member_id) return own_access();
   auto token = database_.write([&](db::Connection& connection) -> Result<std::string> {
-    auto member = find_member(connection, email);
+    auto member = find_member_by_id(connection, member_id);
     if (!member) return not_found("member of staff");
     if (member->disabled_at) {
       return Error{ErrorKind::conflict, "member_disabled", "This member is disabled.", {}, 0};
@@ -95,8 +91,8 @@ Result<Entered> SignIn::enrol(std::string_view link_token, std::string_view pass
     const NewFactors factors{hash, secret, *step, new_recovery_codes()};
     replace_factors(connection, server_key_, link->member_id, factors, now);
     std::string token = open_session(connection, link->member_id, browser.agent, now);
-    record(connection, session_actor(link->member_id, token), "member.enrolled", link->member_id,
-           now);
+    record(connection, session_actor(link->member_id, token, browser), "member.enrolled",
+           link->member_id, now);
     return Entered{enrolment->member, std::move(token), factors.recovery_codes};
   });
   if (entered) log::info("staff_enrolled", {{"member", entered->member.id}});

@@ -7,7 +7,6 @@
 #include "base/crypto/totp.h"
 #include "base/ids.h"
 #include "db/record.h"
-#include "staff/sign_in/sessions.h"
 
 namespace typecase::staff {
 namespace {
@@ -54,6 +53,17 @@ std::optional<std::string> find_password_hash(db::Connection& connection,
                                       member_id);
 }
 
+std::vector<WayIn> factors_of(db::Connection& connection, const std::string& member_id) {
+  std::vector<WayIn> ways;
+  if (connection.value<int>("SELECT count(*) FROM staff_passkey WHERE member_id = $1 "
+                            "AND cloned_at IS NULL",
+                            member_id) > 0) {
+    ways.push_back(WayIn::passkey);
+  }
+  if (find_password_hash(connection, member_id)) ways.push_back(WayIn::password);
+  return ways;
+}
+
 std::optional<Factor> use_code(db::Connection& connection, ByteView server_key,
                                const std::string& member_id, std::string_view code, Time now) {
   if (use_totp(connection, server_key, member_id, code, now)) return Factor::totp;
@@ -74,6 +84,7 @@ void replace_factors(db::Connection& connection, ByteView server_key, const std:
 }
 
 void remove_factors(db::Connection& connection, const std::string& member_id) {
+  connection.execute("DELETE FROM staff_passkey WHERE member_id = $1", member_id);
   connection.execute("DELETE FROM staff_password WHERE member_id = $1", member_id);
   connection.execute("DELETE FROM staff_totp WHERE member_id = $1", member_id);
   connection.execute("DELETE FROM staff_recovery_code WHERE member_id = $1", member_id);
@@ -103,6 +114,12 @@ int recovery_codes_left(db::Connection& connection, const std::string& member_id
   return connection.value<int>(
       "SELECT count(*) FROM staff_recovery_code WHERE member_id = $1 AND used_at IS NULL",
       member_id);
+}
+
+void note_step_up(db::Connection& connection, const SignedInMember& caller, Time now) {
+  connection.execute("UPDATE staff_session SET proved_at = $2 WHERE id = $1", caller.session.id,
+                     now);
+  record(connection, to_actor(caller), "member.stepped_up", caller.member.id, now);
 }
 
 void record(db::Connection& connection, const audit::Actor& actor, std::string_view action,

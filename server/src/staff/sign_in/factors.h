@@ -10,6 +10,8 @@
 #include "base/crypto/crypto.h"
 #include "base/error.h"
 #include "db/database.h"
+#include "staff/sign_in/sessions.h"
+#include "staff/way_in.h"
 
 // Of this module alone: what members prove themselves with. All in the caller's transaction.
 namespace typecase::staff {
@@ -18,6 +20,8 @@ constexpr std::size_t recovery_code_count = 10;
 
 std::optional<std::string> find_password_hash(db::Connection& connection,
                                               const std::string& member_id);
+
+std::vector<WayIn> factors_of(db::Connection& connection, const std::string& member_id);
 
 // The second factor that a code was.
 enum class Factor { totp, recovery_code };
@@ -52,8 +56,12 @@ void replace_recovery_codes(db::Connection& connection, const std::string& membe
 // How many of them are not used yet.
 int recovery_codes_left(db::Connection& connection, const std::string& member_id);
 
+// The second factor was shown: holds for 5 minutes.
+void note_step_up(db::Connection& connection, const SignedInMember& caller, Time now);
+
 // invalid (wrong_code) at /code.
 Error wrong_code();
+Error too_many_attempts(int seconds);
 
 // A row of the audit log about how a member signs in; it holds no secret.
 void record(db::Connection& connection, const audit::Actor& actor, std::string_view action,

@@ -31,11 +31,13 @@ std::string_view id_of(std::string_view token) {
 }  // namespace
 
 audit::Actor to_actor(const SignedInMember& caller) {
-  return {caller.member.id, audit::Via::session, caller.session.id, {}};
+  return {caller.member.id,  audit::Via::session, caller.session.id, {},
+          caller.permission, caller.request_id};
 }
 
-audit::Actor session_actor(const std::string& member_id, std::string_view token) {
-  return {member_id, audit::Via::session, std::string(id_of(token)), {}};
+audit::Actor session_actor(const std::string& member_id, std::string_view token,
+                           const Browser& browser) {
+  return {member_id, audit::Via::session, std::string(id_of(token)), {}, {}, browser.request_id};
 }
 
 Result<SignedInMember> Sessions::authenticate(std::string_view token, Use use) {
@@ -50,7 +52,7 @@ Result<SignedInMember> Sessions::authenticate(std::string_view token, Use use) {
     if (!row || !equal_in_constant_time(row->secret_hash, sha256(token))) return std::nullopt;
     auto member = find_member_by_id(connection, row->member_id);
     if (!member || member->disabled_at) return std::nullopt;
-    return SignedInMember{*std::move(member), *std::move(row)};
+    return SignedInMember{*std::move(member), *std::move(row), {}, {}};
   });
   if (!found) return signed_out();
   if (use == Use::by_member && now >= found->session.last_used_at + note_use_every) {

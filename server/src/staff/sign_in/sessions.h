@@ -31,9 +31,18 @@ BOOST_DESCRIBE_STRUCT(Session, (), (id, agent, created_at, last_used_at, proved_
 struct SignedInMember {
   Member member;
   Session session;
+  std::string permission = {};  // by which the request at hand was let in; empty: every member is
+  std::string request_id = {};
 
   // Whether the second factor was shown within the last 5 minutes.
   bool is_stepped_up(Time now) const { return now < session.proved_at + step_up_life; }
+};
+
+// The browser that asks to be let in.
+struct Browser {
+  std::string agent;            // its User-Agent
+  std::string address_block;    // what limits count by; empty: not known
+  std::string request_id = {};  // for the audit log
 };
 
 // Whether a request is a sign of the member at work, which puts off the idle sign-out.
@@ -41,7 +50,8 @@ enum class Use { by_member, in_background };
 
 audit::Actor to_actor(const SignedInMember& caller);
 // The same of a session whose token was just made.
-audit::Actor session_actor(const std::string& member_id, std::string_view token);
+audit::Actor session_actor(const std::string& member_id, std::string_view token,
+                           const Browser& browser);
 
 // Sign-ins to the console. They end after 15 minutes without use and after 12 hours. A session's
 // token is "{id}.{secret}"; the database holds a hash of the secret. Thread-safe.

@@ -46,12 +46,12 @@ TEST_P(StaffSessionsTest, EndAfterTwelveHoursWhateverTheMemberDoes) {
 }
 
 TEST_P(StaffSessionsTest, EndAtOnceForADisabledMember) {
-  members.disable(machine, email).value();
+  disable(email).value();
   EXPECT_EQ(refused(), "staff_signed_out");
 }
 
 TEST_P(StaffSessionsTest, HaveTheRoleOfNow) {
-  members.set_role(machine, email, Role::viewer).value();
+  set_role(email, Role::viewer).value();
   EXPECT_EQ(sessions.authenticate(token, Use::by_member)->member.role, Role::viewer);
 }
 

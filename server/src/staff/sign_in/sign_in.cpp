@@ -15,14 +15,6 @@ Error invalid_credentials() {
           0};
 }
 
-Error too_many_attempts(int seconds) {
-  return {ErrorKind::too_many,
-          "too_many_attempts",
-          "There were too many wrong attempts. Try again later.",
-          {},
-          seconds};
-}
-
 // A hash to compare a password with when there is no member: the time must be the same.
 const std::string& nobodys_hash() {
   static const std::string hash = hash_password(random_token());
@@ -30,6 +22,14 @@ const std::string& nobodys_hash() {
 }
 
 }  // namespace
+
+Error too_many_attempts(int seconds) {
+  return {ErrorKind::too_many,
+          "too_many_attempts",
+          "There were too many wrong attempts. Try again later.",
+          {},
+          seconds};
+}
 
 Error wrong_code() {
   return invalid_field("/code", "wrong_code",
@@ -92,7 +92,8 @@ Result<Entered> SignIn::enter(const Candidate& candidate, std::string_view code,
     if (!current || current->disabled_at || !is_unchanged) return invalid_credentials();
     if (!use_code(connection, server_key_, member.id, code, now)) return invalid_credentials();
     std::string token = open_session(connection, member.id, browser.agent, now);
-    record(connection, session_actor(member.id, token), "member.signed_in", member.id, now);
+    record(connection, session_actor(member.id, token, browser), "member.signed_in", member.id,
+           now);
     return Entered{*std::move(current), std::move(token), {}};
   });
   if (!entered) {
@@ -109,9 +110,8 @@ Result<void> SignIn::step_up(const SignedInMember& caller, std::string_view code
   if (auto wait = codes_.take(member, now)) return too_many_attempts(*wait);
   const bool is_right = database_.write([&](db::Connection& connection) {
     if (!use_code(connection, server_key_, member, code, now)) return false;
-    record(connection, to_actor(caller), "member.stepped_up", member, now);
-    return connection.execute("UPDATE staff_session SET proved_at = $2 WHERE id = $1",
-                              caller.session.id, now) == 1;
+    note_step_up(connection, caller, now);
+    return true;
   });
   if (!is_right) {
     log::warning("staff_step_up_failed", {{"member", member}});
@@ -131,6 +131,10 @@ std::vector<std::string> SignIn::renew_recovery_codes(const SignedInMember& call
   });
   log::info("staff_recovery_codes_renewed", {{"member", caller.member.id}});
   return codes;
+}
+
+std::vector<WayIn> SignIn::factors(const std::string& member_id) const {
+  return database_.read([&](db::Connection& c) { return factors_of(c, member_id); });
 }
 
 int SignIn::recovery_codes_left(const std::string& member_id) const {

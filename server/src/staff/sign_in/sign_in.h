@@ -17,12 +17,6 @@ namespace typecase::staff {
 
 constexpr std::chrono::hours link_life{24};
 
-// The browser that asks to be let in.
-struct Browser {
-  std::string agent;          // its User-Agent
-  std::string address_block;  // what limits count by; empty: not known
-};
-
 // The secret and the names that a member needs to set up their sign-in, once their link is open.
 struct Enrolment {
   Member member;
@@ -50,8 +44,9 @@ class SignIn {
         shop_name_(std::move(shop_name)) {}
 
   // A token for a link that lasts 24 hours; takes away every way in that the member had, and ends
-  // their sign-ins. not_found: no such member. conflict (member_disabled).
-  Result<std::string> reset(const audit::Actor& actor, std::string_view email);
+  // their sign-ins. not_found; conflict: member_disabled, own_access (members do not reset
+  // themselves).
+  Result<std::string> reset(const audit::Actor& actor, const std::string& member_id);
 
   // The enrolment that a link opens: changes nothing, and is the same each time.
   // gone (link_spent): unknown, used, replaced or too old; nobody can tell which.
@@ -76,6 +71,7 @@ class SignIn {
   // Ten new codes in the place of the member's.
   std::vector<std::string> renew_recovery_codes(const SignedInMember& caller);
 
+  std::vector<WayIn> factors(const std::string& member_id) const;
   int recovery_codes_left(const std::string& member_id) const;
 
  private:

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "api/console/console_guard.h"
+
+namespace typecase::api {
+
+// Adds routes of the console, with bodies of at most 16 KiB.
+class RouteAdder {
+ public:
+  RouteAdder(http::Router& router, const ConsoleGuard& guard) : router_(router), guard_(guard) {}
+
+  // For browsers that have not signed in.
+  void open(http::Method method, std::string path, std::string operation, http::Run run,
+            http::Handler handler) {
+    add(method, std::move(path), std::move(operation), run, guard_.open(std::move(handler)));
+  }
+
+  // For members whom site/permissions.json grants the operation.
+  void guarded(http::Method method, std::string path, std::string operation,
+               ConsoleHandler handler) {
+    http::Handler let_in = guard_.guarded(operation, std::move(handler));
+    add(method, std::move(path), std::move(operation), http::Run::work, std::move(let_in));
+  }
+
+ private:
+  void add(http::Method method, std::string path, std::string operation, http::Run run,
+           http::Handler handler) {
+    router_.add({method, std::move(path), std::move(operation), run, std::move(handler), 16 << 10});
+  }
+
+  http::Router& router_;
+  const ConsoleGuard& guard_;
+};
+
+}  // namespace typecase::api

@@ -1,0 +1,124 @@
+#include "staff/members.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "staff/sign_in/testing.h"
+
+namespace typecase::staff {
+namespace {
+
+class MembersTest : public testing::SignInFixture {
+ protected:
+  static audit::Actor as(const Member& member) {
+    return {member.id, audit::Via::session, "S", {}, "staff:write", "R"};
+  }
+  std::string code_of(const Result<Member>& result) { return refusal(result); }
+};
+TYPECASE_EACH_ENGINE(MembersTest);
+
+TEST_P(MembersTest, ChangesNameAndRoleAndRecordsBoth) {
+  const Member owner = add_member(Role::owner);
+  const Member other = add_member(Role::viewer, "other@foundry.example");
+  clock.advance(std::chrono::seconds(1));
+  auto changed = members.change(as(owner), other.id, {1, "Ines Duarte", Role::editor, false});
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(changed->name, "Ines Duarte");
+  EXPECT_EQ(changed->version, 2);
+  const auto recorded = audited().front();
+  EXPECT_EQ(recorded.entry.action, "member.role_changed");
+  EXPECT_EQ(recorded.entry.permission, "staff:write");
+  EXPECT_EQ(recorded.entry.request_id, "R");
+  EXPECT_NE(recorded.entry.object_before->find("viewer"), std::string::npos);
+  EXPECT_NE(recorded.entry.object_after->find("Ines Duarte"), std::string::npos);
+}
+
+TEST_P(MembersTest, RefusesAChangeOfAVersionThatIsGone) {
+  const Member owner = add_member(Role::owner);
+  const Member other = add_member(Role::viewer, "other@foundry.example");
+  EXPECT_TRUE(members.change(as(owner), other.id, {1, "Ines", Role::viewer, false}));
+  EXPECT_EQ(code_of(members.change(as(owner), other.id, {1, "Inês", Role::viewer, false})),
+            "changed_meanwhile");
+  EXPECT_EQ(members.find_by_id(other.id)->name, "Ines");
+}
+
+TEST_P(MembersTest, RecordsNothingWhereNothingChanges) {
+  const Member owner = add_member(Role::owner);
+  const auto before = audited().size();
+  EXPECT_EQ(members.change(as(owner), owner.id, {1, owner.name, owner.role, false})->version, 1);
+  EXPECT_EQ(audited().size(), before);
+}
+
+TEST_P(MembersTest, KeepsMembersFromTheirOwnAccess) {
+  const Member owner = add_member(Role::owner);
+  add_member(Role::owner, "other@foundry.example");
+  EXPECT_EQ(code_of(members.change(as(owner), owner.id, {.role = Role::viewer})), "own_access");
+  EXPECT_EQ(code_of(members.change(as(owner), owner.id, {.is_disabled = true})), "own_access");
+  EXPECT_EQ(refusal(sign_in.reset(as(owner), owner.id)), "own_access");
+  EXPECT_TRUE(members.change(as(owner), owner.id, {.name = "Mira H."}));
+}
+
+TEST_P(MembersTest, KeepsAnOwnerWhenTwoTakeEachOthersRoleAtOnce) {
+  const Member a = add_member(Role::owner);
+  const Member b = add_member(Role::owner, "other@foundry.example");
+  std::atomic<int> done = 0;
+  {
+    std::vector<std::jthread> callers;
+    for (int i = 0; i < 32; ++i) {
+      const auto& [actor, object] = i % 2 == 0 ? std::pair(a, b) : std::pair(b, a);
+      callers.emplace_back([&, actor, object] {
+        if (members.change(as(actor), object.id, {.role = Role::viewer})) ++done;
+      });
+    }
+  }
+  EXPECT_GT(done, 0);
+  EXPECT_EQ(database().read([](db::Connection& c) {
+    return c.value<int>("SELECT count(*) FROM staff_member WHERE role = 'owner'");
+  }),
+            1);
+}
+
+TEST_P(MembersTest, LetsTheCommandLineTakeTheLastOwnersRole) {
+  add_member(Role::owner);
+  EXPECT_TRUE(set_role(email, Role::viewer));
+}
+
+TEST_P(MembersTest, SignsOutWhoIsDisabled) {
+  const Entered entered = enrolled();
+  disable(email).value();
+  EXPECT_EQ(count("staff_session"), 0);
+  enable(email).value();
+  EXPECT_EQ(refusal(sessions.authenticate(entered.token, Use::by_member)), "staff_signed_out");
+}
+
+TEST_P(MembersTest, ListsWaysInInvitationsAndLastUse) {
+  enrolled();
+  add_member(Role::viewer, "zoe@foundry.example");
+  EXPECT_TRUE(reset("zoe@foundry.example"));
+  auto listed = members.list();
+  ASSERT_EQ(listed.size(), 2u);
+  if (listed[0].member.email != email) std::swap(listed[0], listed[1]);  // of one name
+  EXPECT_EQ(listed[0].factors, std::vector{WayIn::password});
+  EXPECT_FALSE(listed[0].is_invited);
+  EXPECT_TRUE(listed[0].last_used_at);
+  EXPECT_TRUE(listed[1].factors.empty());
+  EXPECT_TRUE(listed[1].is_invited);
+  EXPECT_FALSE(listed[1].last_used_at);
+}
+
+TEST_P(MembersTest, RefusesNamesThatAreBlankOrTooLong) {
+  const Member owner = add_member(Role::owner);
+  EXPECT_EQ(members.change(as(owner), owner.id, {.name = " "}).error().faults.at(0).code,
+            "required");
+  EXPECT_EQ(members.change(as(owner), owner.id, {.name = std::string(201, 'a')})
+                .error()
+                .faults.at(0)
+                .code,
+            "too_long");
+  EXPECT_EQ(code_of(members.change(as(owner), "nobody", {.name = "N"})), "not_found");
+}
+
+}  // namespace
+}  // namespace typecase::staff
