@@ -152,7 +152,11 @@ const features = {
   // Of web/console.
   session: [],
   recovery: [],
-  frame: ['session'],
+  keys: [],
+  areas: ['session'],
+  frame: ['areas', 'keys', 'palette', 'session'],
+  palette: ['areas', 'orders', 'session'],
+  'console/orders': ['keys', 'session'],
   welcome: ['session'],
   you: ['session', 'recovery'],
 }
@@ -270,7 +274,8 @@ function checkImport(place, from, to) {
   if (isApplication(to) && from.application !== to.application)
     fault(place, `${from.application} may not import from ${to.application}`)
   if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
-    if (!features[from.feature]?.includes(to.feature))
+    const uses = features[`${from.application}/${from.feature}`] ?? features[from.feature]
+    if (!uses?.includes(to.feature))
       fault(place, `feature ${from.feature} may not use ${to.feature}`)
   }
 }

@@ -1,5 +1,9 @@
 /** The addresses of the console. */
 export const paths = {
-  you: () => '/',
+  start: () => '/',
+  you: () => '/you',
   welcome: () => '/welcome',
+  orders: () => '/orders',
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  staff: () => '/staff',
 }

@@ -1,18 +1,30 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { paths } from './paths'
 import { NotFound } from './routes/not-found'
+import { Permitted } from './routes/permitted'
 import { Root } from './routes/root'
+import { ScreenError } from './routes/screen-error'
+import { Start } from './routes/start'
 import { Welcome } from './routes/welcome'
 import { You } from './routes/you'
-import { paths } from './paths'
 
-export const makeRouter = () =>
-  createBrowserRouter([
-    { path: paths.welcome(), Component: Welcome },
-    {
-      Component: Root,
-      children: [
-        { path: paths.you(), Component: You },
-        { path: '*', Component: NotFound },
-      ],
-    },
-  ])
+export const routes: RouteObject[] = [
+  { path: paths.welcome(), Component: Welcome },
+  {
+    Component: Root,
+    children: [
+      {
+        ErrorBoundary: ScreenError,
+        children: [
+          { index: true, Component: Start },
+          { path: paths.you(), Component: You },
+          { element: <Permitted area="orders" />, children: [{ path: paths.orders() }] },
+          { element: <Permitted area="staff" />, children: [{ path: paths.staff() }] },
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+]
+
+export const makeRouter = () => createBrowserRouter(routes)

@@ -88,7 +88,7 @@ function Codes({ session, recoveryCodes }: Enrolled) {
         <RecoveryCodes
           codes={recoveryCodes}
           email={session.member.email}
-          onKept={() => void navigate(paths.you(), { replace: true })}
+          onKept={() => void navigate(paths.start(), { replace: true })}
         />
       </div>
     </Entrance>
@@ -102,7 +102,7 @@ function LinkSpent() {
       <div className={entranceParts.whole}>
         <p role="alert">{text('console.linkSpentWhat')}</p>
         <p className={css.next}>{text('console.linkSpentDo')}</p>
-        <TextLink to={paths.you()}>{text('console.toSignIn')}</TextLink>
+        <TextLink to={paths.start()}>{text('console.toSignIn')}</TextLink>
       </div>
     </Entrance>
   )
@@ -112,7 +112,7 @@ const LinkMissing = () => (
   <Entrance title={text('console.linkMissing')}>
     <div className={entranceParts.whole}>
       <p className={css.next}>{text('console.linkMissingDo')}</p>
-      <TextLink to={paths.you()}>{text('console.toSignIn')}</TextLink>
+      <TextLink to={paths.start()}>{text('console.toSignIn')}</TextLink>
     </div>
   </Entrance>
 )

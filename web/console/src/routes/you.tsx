@@ -1,13 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
-import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/overlays/Notice'
 import { useId, type ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
-import { Screen } from '#src/features/frame/Frame.tsx'
+import { Screen } from '#src/features/frame/Screen.tsx'
 import type { StaffSession } from '#src/features/session/session.ts'
-import { signOut } from '#src/features/session/session-watch.ts'
-import { failureSentence } from '#src/features/session/staff-request.ts'
 import { Recovery } from '#src/features/you/Recovery.tsx'
 import { SignIns } from '#src/features/you/SignIns.tsx'
 import css from '#src/features/you/You.module.css'
@@ -15,18 +10,8 @@ import css from '#src/features/you/You.module.css'
 /** The member: who they are, where they are signed in, and their recovery codes. */
 export function You() {
   const session = useOutletContext<StaffSession>()
-  const leave = useMutation({ mutationFn: signOut })
-  const failure = failureSentence(leave.error)
   return (
-    <Screen
-      title={text('console.you')}
-      actions={
-        <Button isPending={leave.isPending} onPress={() => leave.mutate()}>
-          {text('console.signOut')}
-        </Button>
-      }
-    >
-      {failure && <Notice role="alert">{failure}</Notice>}
+    <Screen title={text('console.you')}>
       <div className={css.columns}>
         <div>
           <Facts session={session} />

@@ -30,23 +30,30 @@ export const problem = (status: number, code: string, errors?: Problem['errors']
     status,
   )
 
+const password: ('passkey' | 'password')[] = ['password']
+
 /** A session that ends in so many minutes. */
-export function sessionOf(idleMinutes: number, { minutes = 720, member = 'ada' } = {}) {
+export function sessionOf(
+  idleMinutes: number,
+  { minutes = 720, member = 'ada', permissions = [] as string[], factors = password } = {},
+) {
   const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   return {
     id: 's1',
     member: {
       id: member,
+      version: 1,
       email: `${member}@sorts.example`,
       name: member,
       role: 'owner' as const,
       createdAt: inMinutes(-1000),
       disabledAt: null,
     },
-    permissions: [],
+    permissions,
     idleEndsAt: inMinutes(idleMinutes),
     endsAt: inMinutes(minutes),
     steppedUpUntil: inMinutes(-1),
+    factors,
     recoveryCodesLeft: 10,
   }
 }

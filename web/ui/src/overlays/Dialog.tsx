@@ -4,21 +4,21 @@ import { Button, type ButtonProps } from '../Button'
 import css from './Dialog.module.css'
 
 export type DialogProps = {
-  /** A question. */
+  /** A question; a name where there is no action. */
   title: string
   /** Says what will happen. */
   children: ReactNode
   /** The words of the safe answer, which closes. */
   safe: string
-  /** The button of the other answer. */
-  action: ButtonProps
+  /** The button of the other answer; without it the dialog tells something and asks nothing. */
+  action?: ButtonProps
   isOpen: boolean
   onClose: () => void
   /** Its content takes the focus, such as a field; else the safe answer does. */
   focusesContent?: boolean
 }
 
-/** A question that must be answered before anything else. Escape answers with the safe choice. */
+/** A question, or a text, before anything else. Escape answers with the safe choice. */
 export function Dialog({
   title,
   children,
@@ -36,7 +36,7 @@ export function Dialog({
       onOpenChange={(open) => !open && onClose()}
     >
       <Modal className={css.modal!}>
-        <AriaDialog className={css.dialog!} role="alertdialog">
+        <AriaDialog className={css.dialog!} role={action ? 'alertdialog' : 'dialog'}>
           <Heading slot="title" className={css.title!}>
             {title}
           </Heading>
@@ -45,7 +45,7 @@ export function Dialog({
             <Button autoFocus={!focusesContent} onPress={onClose}>
               {safe}
             </Button>
-            <Button kind="filled" {...action} />
+            {action && <Button kind="filled" {...action} />}
           </div>
         </AriaDialog>
       </Modal>

@@ -1,15 +1,18 @@
 import { text } from '@typecase/shared/messages/text'
-import { Button } from '@typecase/ui/Button'
 import { Toasts } from '@typecase/ui/overlays/Toast'
 import { useEffect, useState, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
+import { areasOf } from '../areas/areas'
+import { useKeys } from '../keys/use-keys'
+import { isPaletteKey, openPalette, usePalette } from '../palette/open'
+import { Palette } from '../palette/Palette'
 import type { StaffSession } from '../session/session'
 import { ThemeToggle } from '../session/ThemeToggle'
+import { Account } from './Account'
 import css from './Frame.module.css'
-
-/** The areas of the console, as far as they exist. */
-const areas = [{ to: paths.you(), label: text('console.you') }]
+import { KeysDialog } from './KeysDialog'
+import { Side } from './Side'
 
 type Props = {
   session: StaffSession
@@ -20,74 +23,59 @@ type Props = {
 
 /** The frame around every screen of a signed-in member. */
 export function Frame({ session, isInert, children }: Props) {
+  const isPaletteOpen = usePalette((state) => state.isOpen)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useAreaKeys(session, () => setShowsKeys(true))
   return (
     <div className={css.frame} inert={isInert} data-inert={isInert || undefined}>
       <a className={css.skip} href="#main">
         {text('shell.skip')}
       </a>
-      <Side />
-      <div className={css.main}>
-        <section className={css.top} aria-label={text('console.you')}>
-          <span className="quiet">{session.member.name}</span>
-          <ThemeToggle />
-        </section>
-        <main id="main" tabIndex={-1} className={css.screen}>
-          {children}
-        </main>
-      </div>
+      <Side session={session} />
+      <section className={css.top} aria-label={text('console.toolbar')}>
+        <button
+          type="button"
+          className={css.palette}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+        >
+          {text('console.palette.title')}
+          <kbd>{text('console.keys.ctrlK')}</kbd>
+        </button>
+        <span className={css.account}>
+          <Account session={session} />
+        </span>
+        <ThemeToggle />
+      </section>
+      <main id="main" tabIndex={-1} className={css.screen}>
+        {children}
+      </main>
       <Toasts label={text('shell.toasts')} closeLabel={text('shell.closeToast')} />
+      {isPaletteOpen && !isInert && <Palette session={session} />}
+      {showsKeys && !isInert && (
+        <KeysDialog areas={areasOf(session)} onClose={() => setShowsKeys(false)} />
+      )}
     </div>
   )
 }
 
-/** The areas; on narrow screens behind the word Menu. */
-function Side() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <header className={css.side}>
-      <p className={css.logo}>
-        {text('console.name')}
-        <span>{text('console.kind')}</span>
-      </p>
-      <div className={css.menu}>
-        <Button
-          kind="words"
-          aria-expanded={isOpen}
-          aria-controls="areas"
-          onPress={() => setOpen(!isOpen)}
-        >
-          {text('shell.menu')}
-        </Button>
-      </div>
-      <nav id="areas" aria-label={text('console.areas')} className={css.areas} data-open={isOpen}>
-        <ul>
-          {areas.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink end to={to} onClick={() => setOpen(false)}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </header>
-  )
-}
-
-type ScreenProps = { title: string; actions?: ReactNode; children: ReactNode }
-
-/** A screen: its name, what can be done with the whole, and its content. */
-export function Screen({ title, actions, children }: ScreenProps) {
+/** Ctrl K, G and the letter of an area, and the question mark. */
+function useAreaKeys(session: StaffSession, showKeys: () => void) {
+  const navigate = useNavigate()
   useEffect(() => {
-    document.title = text('console.titleOf', { title })
-  }, [title])
-  return (
-    <>
-      <div className={css.head}>
-        <h1>{title}</h1>
-        <div className={css.actions}>{actions}</div>
-      </div>
-      {children}
-    </>
-  )
+    const listen = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return
+      event.preventDefault()
+      openPalette()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const toArea = areasOf(session).map(({ key, to }) => [`g ${key}`, () => void navigate(to)])
+  useKeys({
+    ...Object.fromEntries(toArea),
+    'g y': () => void navigate(paths.you()),
+    '?': showKeys,
+  })
 }

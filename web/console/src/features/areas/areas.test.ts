@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import table from '../../../../../site/permissions.json'
+import { areas, areasOf, startOf } from './areas'
+
+const permissionsOf = (role: string) =>
+  Object.entries(table.permissions)
+    .filter(([, roles]) => roles.includes(role))
+    .map(([permission]) => permission)
+const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
+
+test.each([
+  ['owner', ['orders', 'staff']],
+  ['manager', ['orders', 'staff']],
+  ['support', ['orders']],
+  ['accountant', ['orders']],
+  ['viewer', ['orders']],
+  ['editor', []],
+])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
+
+test('a member starts in their first area, or with themselves', () => {
+  expect(startOf({ permissions: ['staff:read'] })).toBe('/staff')
+  expect(startOf({ permissions: [] })).toBe('/you')
+})
+
+test('no two areas share a key', () => {
+  expect(new Set(areas.map(({ key }) => key)).size).toBe(areas.length)
+})

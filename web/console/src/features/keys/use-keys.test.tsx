@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { rowLink, useRowKeys } from './use-keys'
+
+const user = userEvent.setup()
+
+function List() {
+  useRowKeys()
+  return (
+    <>
+      <input aria-label="Search" />
+      {['a', 'b', 'c'].map((name) => (
+        <a key={name} href={`/${name}`} {...rowLink}>
+          {name}
+        </a>
+      ))}
+    </>
+  )
+}
+
+test('J and K move through the rows and stop at their ends', async () => {
+  render(<List />)
+  await user.keyboard('j')
+  expect(screen.getByText('a')).toHaveFocus()
+  await user.keyboard('jjj')
+  expect(screen.getByText('c')).toHaveFocus()
+  await user.keyboard('k')
+  expect(screen.getByText('b')).toHaveFocus()
+})
+
+test('K begins at the last row', async () => {
+  render(<List />)
+  await user.keyboard('k')
+  expect(screen.getByText('c')).toHaveFocus()
+})
+
+test('letters that are typed into a field stay there', async () => {
+  render(<List />)
+  await user.type(screen.getByLabelText('Search'), 'jk')
+  expect(screen.getByLabelText('Search')).toHaveFocus()
+  expect(screen.getByLabelText('Search')).toHaveValue('jk')
+})

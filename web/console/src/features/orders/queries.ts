@@ -1,0 +1,114 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, type Schemas } from '@typecase/shared/console-api'
+import { refreshHeaders } from '../session/activity'
+import { staffRequest } from '../session/staff-request'
+import type { OrderView } from './filter'
+
+// All of these fail with ApiProblem, Unreachable or StepUpCancelled.
+
+export type FoundOrder = Schemas['FoundOrder']
+export type FoundOrders = Schemas['FoundOrders']
+export type OrderSums = Schemas['OrderSums']
+export type StaffOrder = Schemas['StaffOrder']
+export type StaffOrderLine = Schemas['StaffOrderLine']
+export type StaffRefund = Schemas['StaffRefund']
+export type TimelineEntry = Schemas['TimelineEntry']
+export type RefundPlan = Schemas['RefundPlan']
+export type RefundSelection = Schemas['RefundSelection']
+
+/** Orders of a page. */
+export const pageSize = 50
+
+/** ms after which an open list or order asks again by itself. */
+const refreshTime = 30_000
+/** The same while money or files of an order are on their way. */
+const busyTime = 3_000
+
+const every = ['orders'] as const
+
+/** A page of the list; the one before stays until it is here. */
+export const ordersQuery = ({ filter, sort, after }: OrderView) =>
+  queryOptions({
+    queryKey: [...every, 'page', { filter, sort, after }],
+    queryFn: ({ signal }) =>
+      staffRequest(() =>
+        api.GET('/orders', {
+          params: { query: { ...filter, sort, limit: pageSize, ...(after && { after }) } },
+          headers: refreshHeaders(),
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshTime,
+  })
+
+/** The first few orders that words lead to. */
+export const orderSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...every, 'search', q],
+    queryFn: ({ signal }) =>
+      staffRequest(() => api.GET('/orders', { params: { query: { q, limit: 8 } }, signal })),
+    enabled: q !== '',
+    placeholderData: q === '' ? undefined : keepPreviousData,
+    staleTime: 10_000,
+  })
+
+/** The newest orders, which name the families, licences and currencies that a filter offers. */
+export const soldLatelyQuery = queryOptions({
+  queryKey: [...every, 'lately'],
+  queryFn: ({ signal }) =>
+    staffRequest(() =>
+      api.GET('/orders', {
+        params: { query: { limit: 200 } },
+        headers: refreshHeaders(),
+        signal,
+      }),
+    ),
+  staleTime: 300_000,
+})
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...every, 'one', id],
+    queryFn: ({ signal }) =>
+      staffRequest(() =>
+        api.GET('/orders/{id}', { params: { path: { id } }, headers: refreshHeaders(), signal }),
+      ),
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? busyTime : refreshTime),
+  })
+
+const isBusy = ({ order, refunds }: StaffOrder) =>
+  ['processing', 'building'].includes(order.state) ||
+  refunds.some(({ state }) => state === 'pending')
+
+/** The plan of a refund. It is asked for once for each selection and state of the order. */
+export const refundPlanQuery = (id: string, selection: RefundSelection) =>
+  queryOptions({
+    queryKey: [...every, 'plan', id, selection],
+    queryFn: ({ signal }) =>
+      staffRequest(() =>
+        api.POST('/orders/{id}/refund_plan', {
+          params: { path: { id } },
+          body: selection,
+          signal,
+        }),
+      ),
+    gcTime: 0,
+  })
+
+export const requestRefund = (id: string, body: Schemas['NewRefund']) =>
+  staffRequest(() => api.POST('/orders/{id}/refunds', { params: { path: { id } }, body }))
+
+export const sendReceiptAgain = (id: string) =>
+  staffRequest(() => api.POST('/orders/{id}/receipt', { params: { path: { id } }, body: {} }))
+
+export const buildOrderAgain = (id: string) =>
+  staffRequest(() => api.POST('/orders/{id}/files', { params: { path: { id } }, body: {} }))
+
+export const clearReview = (id: string, reason: string) =>
+  staffRequest(() =>
+    api.POST('/orders/{id}/review', { params: { path: { id } }, body: { reason } }),
+  )
+
+/** After something was done to an order: it, and every list that may show it, is read again. */
+export const refreshOrders = (cache: QueryClient) => cache.invalidateQueries({ queryKey: every })

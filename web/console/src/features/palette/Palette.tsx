@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { money } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { useDebounced } from '@typecase/shared/use-debounced'
+import { Button } from '@typecase/ui/Button'
+import {
+  SearchDialog,
+  type SearchEntry,
+  type SearchGroup,
+} from '@typecase/ui/overlays/SearchDialog'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#src/paths.ts'
+import { areasOf } from '../areas/areas'
+import { orderName } from '../orders/order-words'
+import { orderSearchQuery, type FoundOrder } from '../orders/queries'
+import { isAllowed } from '../session/permissions'
+import type { StaffSession } from '../session/session'
+import { closePalette } from './open'
+import css from './Palette.module.css'
+
+// ms without a keystroke.
+const pause = 150
+
+/** The areas and the orders that answer what is typed. */
+export function Palette({ session }: { session: StaffSession }) {
+  const [typed, setTyped] = useState('')
+  const [isWanted, setWanted] = useState(false)
+  const navigate = useNavigate()
+  const asked = typed.trim().replace(/\s+/g, ' ')
+  const words = useDebounced(asked, pause)
+  const searches = isAllowed(session, 'orders:read')
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(
+    orderSearchQuery(searches ? words : ''),
+  )
+  const orders = searches && words !== '' && asked !== '' && !isError ? data?.orders : undefined
+  const isCurrent = asked === '' || (words === asked && !isPlaceholderData && !isFetching)
+  const groups = groupsOf(session, asked, orders ?? [])
+
+  const go = (href: string) => {
+    closePalette()
+    void navigate(href)
+  }
+  // Enter goes to the best answer to what is typed, not to one that still stands.
+  const goToBest = useEffectEvent(() => {
+    const best = groups[0]?.entries[0]
+    if (best) go(best.href)
+  })
+  const isReady = isWanted && (isCurrent || !searches)
+  useEffect(() => {
+    if (isReady) goToBest()
+  }, [isReady])
+
+  const failed = (
+    <span className={`wrap ${css.failed}`}>
+      {text('console.palette.failed')}
+      <Button kind="words" isPending={isFetching} onPress={() => void refetch()}>
+        {text('failure.retry')}
+      </Button>
+    </span>
+  )
+  return (
+    <SearchDialog
+      title={text('console.palette.title')}
+      closeLabel={text('shell.closeToast')}
+      label={text(searches ? 'console.palette.field' : 'console.palette.fieldAreas')}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        setWanted(false)
+      }}
+      resultsLabel={text('console.palette.results')}
+      groups={groups}
+      status={isError && asked !== '' ? failed : statusOf(asked, groups, isCurrent)}
+      onEnter={() => setWanted(asked !== '')}
+      navigate={go}
+      onClose={closePalette}
+    />
+  )
+}
+
+function statusOf(asked: string, groups: readonly SearchGroup[], isCurrent: boolean) {
+  if (asked === '') return text('console.palette.hint')
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return isCurrent ? text('console.palette.found', { count }) : ''
+}
+
+/** What answers some words: areas by their names, then the orders that the server found. */
+function groupsOf(
+  session: StaffSession,
+  words: string,
+  orders: readonly FoundOrder[],
+): SearchGroup[] {
+  return [
+    { id: 'areas', title: text('console.areas'), entries: areaEntries(session, words) },
+    { id: 'orders', title: text('console.orders.title'), entries: orders.map(orderEntry) },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+function areaEntries(session: StaffSession, words: string): SearchEntry[] {
+  const all = [
+    ...areasOf(session).map(({ to, label, key }) => ({
+      to,
+      label,
+      keys: `G ${key.toUpperCase()}`,
+    })),
+    { to: paths.you(), label: text('console.you'), keys: 'G Y' },
+  ]
+  return all
+    .filter(({ label }) => label.toLowerCase().startsWith(words.toLowerCase()))
+    .map(({ to, label, keys }) => entryOf(to, label, '', keys))
+}
+
+const orderEntry = (order: FoundOrder) =>
+  entryOf(
+    paths.order(order.id),
+    orderName(order),
+    `${order.licensee}, ${money(order.total, order.currency)}`,
+  )
+
+const entryOf = (href: string, name: string, detail: string, keys = ''): SearchEntry => ({
+  id: href,
+  name: [name, detail, keys].filter(Boolean).join(' '),
+  href,
+  children: (
+    <span className={css.entry}>
+      <span className={css.name}>{name}</span> <span className={css.detail}>{detail}</span>{' '}
+      <span className={css.key}>{keys}</span>
+    </span>
+  ),
+})

@@ -1,0 +1,38 @@
+import { list } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { TextLink } from '@typecase/ui/Link'
+import { Outlet, useOutletContext } from 'react-router'
+import { areas, type Area } from '#src/features/areas/areas.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { isAllowed, rolesWith, type StaffRole } from '#src/features/session/permissions.ts'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { paths } from '#src/paths.ts'
+
+/** The screens of an area, for members whose role may open it; others read who may. */
+export function Permitted({ area: id }: { area: string }) {
+  const session = useOutletContext<StaffSession>()
+  const area = areas.find((known) => known.id === id)!
+  return isAllowed(session, area.permission) ? (
+    <Outlet context={session} />
+  ) : (
+    <NoPermission area={area} role={session.member.role} />
+  )
+}
+
+const NoPermission = ({ area, role }: { area: Area; role: StaffRole }) => (
+  <Screen title={area.label}>
+    <p>
+      {text('console.forbidden', {
+        roles: namesOf(rolesWith(area.permission)),
+        role: text(`console.role.${role}`).toLowerCase(),
+      })}
+    </p>
+    <p>
+      {text('console.forbiddenDo', { roles: namesOf(rolesWith('staff:write')) })}{' '}
+      <TextLink to={paths.start()}>{text('console.toStart')}</TextLink>
+    </p>
+  </Screen>
+)
+
+const namesOf = (roles: readonly StaffRole[]) =>
+  list(roles.map((role) => text(`console.role.${role}`).toLowerCase()))
