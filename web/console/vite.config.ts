@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { messages } from '@typecase/shared/messages.config'
+import { places } from '@typecase/shared/places.config'
 import { underPolicy } from '@typecase/shared/policy.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -29,6 +30,7 @@ const server = process.env['TYPECASE_STAFF_SERVER'] ?? 'http://localhost:8081'
 export default defineConfig({
   plugins: [
     react(),
+    places(),
     messages(),
     optimizeLocales.vite({ locales: ['en-US'] }),
     themeFile,

@@ -1,9 +1,10 @@
 import { messages } from '@typecase/shared/messages.config'
+import { places } from '@typecase/shared/places.config'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [react(), messages()],
+  plugins: [react(), places(), messages()],
   test: {
     environment: 'jsdom',
     setupFiles: 'src/test/setup.ts',

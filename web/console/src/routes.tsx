@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from './paths'
 import { NotFound } from './routes/not-found'
+import { Orders } from './routes/orders'
 import { Permitted } from './routes/permitted'
 import { Root } from './routes/root'
 import { ScreenError } from './routes/screen-error'
@@ -18,7 +19,10 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, Component: Start },
           { path: paths.you(), Component: You },
-          { element: <Permitted area="orders" />, children: [{ path: paths.orders() }] },
+          {
+            element: <Permitted area="orders" />,
+            children: [{ path: paths.orders(), Component: Orders }],
+          },
           { element: <Permitted area="staff" />, children: [{ path: paths.staff() }] },
           { path: '*', Component: NotFound },
         ],

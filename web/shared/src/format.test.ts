@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bytes, date, day, lastDay, licenceStem, list, money, number } from './format'
+import { bytes, date, day, lastDay, licenceStem, list, money, number, shortTime } from './format'
 
 beforeEach(() => (document.documentElement.lang = 'en'))
 afterEach(() => vi.unstubAllEnvs())
@@ -42,4 +42,11 @@ test('the name of a licence stands before the word once', () => {
   expect(licenceStem('Desktop')).toBe('Desktop')
   expect(licenceStem('Rederij fleet licence')).toBe('Rederij fleet')
   expect(licenceStem('Licence')).toBe('Licence')
+})
+
+test('writes times of rows, with the year only where it is another one', () => {
+  const now = new Date('2026-11-27T12:00:00')
+  expect(shortTime('2026-11-21T10:42:07', { now })).toBe('21 Nov, 10:42')
+  expect(shortTime('2026-11-21T10:42:07', { now, seconds: true })).toBe('21 Nov, 10:42:07')
+  expect(shortTime('2025-11-21T10:42:07', { now })).toBe('21 Nov 2025, 10:42')
 })

@@ -55,6 +55,19 @@ export function dateTime(time: string) {
   }).format(new Date(time))
 }
 
+/** An ISO 8601 time for rows: "21 Nov, 10:42", with its year where that is another one. */
+export function shortTime(time: string, { seconds = false, now = new Date() } = {}) {
+  const at = new Date(time)
+  return new Intl.DateTimeFormat(dayFirst(locale()), {
+    day: 'numeric',
+    month: 'short',
+    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds && { second: '2-digit' }),
+  }).format(at)
+}
+
 /** Words as a list with its "and": "ə, ŋ and ẹ". */
 export function list(words: readonly string[]) {
   return new Intl.ListFormat(dayFirst(locale()), { type: 'conjunction' }).format(words)

@@ -5,7 +5,7 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { setPending } from '@typecase/ui/page-ready'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { Frame } from '#src/features/frame/Frame.tsx'
 import { EndWarning } from '#src/features/session/EndWarning.tsx'
 import { Entrance, entranceParts } from '#src/features/session/Entrance.tsx'
@@ -25,6 +25,7 @@ export function Root() {
   if (state.status === 'unknown' || state.status === 'failed') return <Beginning />
   return (
     <>
+      <ScrollRestoration />
       {session && (
         <Frame key={session.member.id} session={session} isInert={state.status === 'over'}>
           <Outlet context={session} />

@@ -15,6 +15,7 @@ import {
   type Key,
 } from 'react-aria-components'
 import fieldCss from './Field.module.css'
+import { filterWord } from './FilterWord'
 import { Icon } from '../Icon'
 import css from './Select.module.css'
 
@@ -55,16 +56,18 @@ export type SelectProps<T extends string> = {
   isChanged?: boolean
   isDisabled?: boolean
   search?: SelectSearch<T>
+  /** A word of a sentence, underlined, without the chevron; `any`: it lets everything through. */
+  sentence?: 'chosen' | 'any' | undefined
 }
 
 /** One of several, from a list that opens below a word with a chevron. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { label, choices, value, onChange, placeholder, search } = props
+  const { label, choices, value, onChange, placeholder, search, sentence } = props
   // Outside of the list, which react-aria draws twice.
   const [typed, setTyped] = useState('')
   return (
     <AriaSelect
-      className={css.word!}
+      className={sentence ? css.frame! : css.word!}
       data-changed={props.isChanged || undefined}
       aria-label={label}
       value={value as Key | null}
@@ -73,13 +76,15 @@ export function Select<T extends string>(props: SelectProps<T>) {
       isDisabled={props.isDisabled}
       onOpenChange={() => setTyped('')}
     >
-      <Button className={css.button!} data-prefix={props.prefix}>
-        <SelectValue className={fieldCss.value!}>
-          {({ isPlaceholder, defaultChildren }) =>
-            isPlaceholder || !search ? defaultChildren : nameOf(props)
-          }
+      <Button
+        className={sentence ? filterWord : css.button!}
+        data-any={sentence === 'any' || undefined}
+        data-prefix={props.prefix}
+      >
+        <SelectValue className={sentence ? '' : fieldCss.value!}>
+          {({ defaultChildren }) => (search && nameOf(props)) || defaultChildren}
         </SelectValue>
-        <Icon name="chevron" />
+        {!sentence && <Icon name="chevron" />}
       </Button>
       <Popover className={css.popover!} offset={8} placement="bottom start">
         {search ? (

@@ -1,7 +1,8 @@
 import { text } from '@typecase/shared/messages/text'
+import { focusPage } from '@typecase/shared/page-focus'
 import { Toasts } from '@typecase/ui/overlays/Toast'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
 import { areasOf } from '../areas/areas'
 import { useKeys } from '../keys/use-keys'
@@ -26,6 +27,7 @@ export function Frame({ session, isInert, children }: Props) {
   const isPaletteOpen = usePalette((state) => state.isOpen)
   const [showsKeys, setShowsKeys] = useState(false)
   useAreaKeys(session, () => setShowsKeys(true))
+  useScreenFocus()
   return (
     <div className={css.frame} inert={isInert} data-inert={isInert || undefined}>
       <a className={css.skip} href="#main">
@@ -78,4 +80,14 @@ function useAreaKeys(session: StaffSession, showKeys: () => void) {
     'g y': () => void navigate(paths.you()),
     '?': showKeys,
   })
+}
+
+/** Another screen has the focus where what led to it is gone. */
+function useScreenFocus() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname && document.activeElement === document.body) focusPage()
+    last.current = pathname
+  }, [pathname])
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { api, type Schemas } from '@typecase/shared/console-api'
 import { refreshHeaders } from '../session/activity'
 import { staffRequest } from '../session/staff-request'
-import type { OrderView } from './filter'
+import type { OrderFilter, OrderView } from './filter'
 
 // All of these fail with ApiProblem, Unreachable or StepUpCancelled.
 
@@ -40,6 +40,16 @@ export const ordersQuery = ({ filter, sort, after }: OrderView) =>
       ),
     placeholderData: keepPreviousData,
     refetchInterval: refreshTime,
+  })
+
+/** Sums over a filter, for their counts. */
+export const orderCountQuery = (filter: OrderFilter) =>
+  queryOptions({
+    queryKey: [...every, 'count', filter],
+    queryFn: ({ signal }) =>
+      staffRequest(() =>
+        api.GET('/orders', { params: { query: { ...filter, limit: 1 } }, signal }),
+      ),
   })
 
 /** The first few orders that words lead to. */

@@ -1,0 +1,30 @@
+import { text } from '@typecase/shared/messages/text'
+import { useDebounced } from '@typecase/shared/use-debounced'
+import { SearchField } from '@typecase/ui/fields/SearchField'
+import { useEffect, useEffectEvent, useState } from 'react'
+import css from './OrderList.module.css'
+
+// ms without a keystroke.
+const pause = 300
+
+type Props = { words: string; onChange: (words: string) => void }
+
+/** What is typed goes into the address after a pause; the address may change by itself, too. */
+export function OrderSearch({ words, onChange }: Props) {
+  const [typed, setTyped] = useState(words)
+  const [seen, setSeen] = useState(words)
+  if (words !== seen) {
+    setSeen(words)
+    if (words !== typed.trim()) setTyped(words)
+  }
+  const settled = useDebounced(typed.trim(), pause)
+  const send = useEffectEvent(() => {
+    if (settled !== words) onChange(settled)
+  })
+  useEffect(() => send(), [settled])
+  return (
+    <div className={css.search}>
+      <SearchField label={text('console.orders.search')} value={typed} onChange={setTyped} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { number } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { pageSize } from '../queries'
+import css from './OrderList.module.css'
+
+type Props = {
+  /** Pages before this one; null: unknown. */
+  pagesBefore: number | null
+  shown: number
+  all: number
+  onPrevious: () => void
+  onNext: (() => void) | null
+}
+
+/** Which orders stand above, and the ways to the others. */
+export function Pager({ pagesBefore, shown, all, onPrevious, onNext }: Props) {
+  const before = (pagesBefore ?? 0) * pageSize
+  const place = { first: number(before + 1), last: number(before + shown), all: number(all) }
+  return (
+    <nav className={css.pager} aria-label={text('console.pager.title')}>
+      <span className={css.place}>
+        {pagesBefore === null
+          ? text('console.pager.some', { shown: number(shown), all: number(all) })
+          : text('console.pager.place', place)}
+      </span>
+      {pagesBefore !== 0 && (
+        <Button kind="words" onPress={onPrevious}>
+          {text(pagesBefore === null ? 'console.pager.first' : 'console.pager.previous')}
+        </Button>
+      )}
+      {onNext && (
+        <Button kind="words" onPress={onNext}>
+          {text('console.pager.next')}
+        </Button>
+      )}
+    </nav>
+  )
+}

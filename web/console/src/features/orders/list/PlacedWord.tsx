@@ -1,0 +1,68 @@
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { FilterWord } from '@typecase/ui/fields/FilterWord'
+import { Field } from '@typecase/ui/fields/Field'
+import { useState, type FormEvent } from 'react'
+import { dayOf } from '../filter'
+import css from './FilterSentence.module.css'
+import { daysOf, placedWords, readyTimes, today, type Days } from './placed'
+
+type Props = { days: Days; onChange: (days: Days) => void }
+
+/** When the orders were placed: a time that is ready to choose, or two days. */
+export const PlacedWord = ({ days, onChange }: Props) => (
+  <FilterWord
+    label={text('console.filter.placedLabel')}
+    word={placedWords(days)}
+    isAny={!days.from && !days.to}
+  >
+    {(close) => (
+      <Choice
+        days={days}
+        onChange={(next) => {
+          close()
+          onChange(next)
+        }}
+      />
+    )}
+  </FilterWord>
+)
+
+function Choice({ days, onChange }: Props) {
+  const [from, setFrom] = useState(days.from ?? '')
+  const [to, setTo] = useState(days.to ?? '')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (from && to && from > to) return setWrong(true)
+    const [first, last] = [dayOf(from), dayOf(to)]
+    onChange({ ...(first && { from: first }), ...(last && { to: last }) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={css.ready}>
+        {readyTimes.map((time) => (
+          <Button key={time} kind="words" onPress={() => onChange(daysOf(time, today()))}>
+            {text(`console.filter.ready.${time}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={css.days}>
+        <Field
+          label={text('console.filter.firstDay')}
+          type="date"
+          value={from}
+          onChange={setFrom}
+        />
+        <Field
+          label={text('console.filter.lastDay')}
+          type="date"
+          value={to}
+          onChange={setTo}
+          error={isWrong ? text('console.filter.wrongDays') : undefined}
+        />
+      </div>
+      <Button type="submit">{text('console.filter.apply')}</Button>
+    </form>
+  )
+}

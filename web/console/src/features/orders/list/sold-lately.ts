@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FoundOrder } from '../queries'
+import { soldLatelyQuery } from '../queries'
+
+export type Named = { id: string; name: string }
+
+/** What the filter offers: the families, licences and currencies of the newest orders, by name. */
+export function useSoldLately() {
+  const { data } = useQuery(soldLatelyQuery)
+  return soldIn(data?.orders ?? [])
+}
+
+export function soldIn(orders: readonly FoundOrder[]) {
+  const families = new Map<string, string>()
+  const licences = new Map<string, string>()
+  for (const order of orders) {
+    for (const { id, name } of order.families) if (id !== null) families.set(id, name)
+    for (const name of order.licences) licences.set(licenceId(name), name)
+  }
+  return {
+    families: byName(families),
+    licences: byName(licences),
+    currencies: [...new Set(orders.map(({ currency }) => currency))].sort(),
+  }
+}
+
+/** The server lists licences by name and filters by id; an id is the name's slug in the shops we know. */
+const licenceId = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const byName = (names: ReadonlyMap<string, string>): Named[] =>
+  [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))
