@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from './paths'
 import { NotFound } from './routes/not-found'
+import { Order } from './routes/order'
 import { Orders } from './routes/orders'
 import { Permitted } from './routes/permitted'
 import { Root } from './routes/root'
@@ -21,7 +22,10 @@ export const routes: RouteObject[] = [
           { path: paths.you(), Component: You },
           {
             element: <Permitted area="orders" />,
-            children: [{ path: paths.orders(), Component: Orders }],
+            children: [
+              { path: paths.orders(), Component: Orders },
+              { path: '/orders/:id', Component: Order },
+            ],
           },
           { element: <Permitted area="staff" />, children: [{ path: paths.staff() }] },
           { path: '*', Component: NotFound },

@@ -1,5 +1,5 @@
 import { ApiProblem, unwrap } from '@typecase/shared/console-api'
-import { sentenceOf } from '@typecase/shared/forms/form-faults'
+import { InvalidFields, sentenceOf } from '@typecase/shared/forms/form-faults'
 import { endSession, isSignedOut } from './session-watch'
 import { askForStepUp, StepUpCancelled } from './step-up'
 
@@ -29,6 +29,10 @@ export function failureSentence(cause: unknown) {
   if (cause === null || cause instanceof StepUpCancelled || isSignedOut(cause)) return undefined
   return sentenceOf(cause)
 }
+
+/** A failure as a form takes it: one that failureSentence() has no sentence for is no fault of a field. */
+export const forForm = (cause: unknown) =>
+  failureSentence(cause) === undefined ? new InvalidFields({}) : cause
 
 function noteEnd(cause: unknown) {
   if (isSignedOut(cause)) endSession()

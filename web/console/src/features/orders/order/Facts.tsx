@@ -1,0 +1,102 @@
+import { countryName } from '@typecase/shared/country-names'
+import { money, shortTime } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import type { StaffOrder, StaffRefund } from '../queries'
+import css from './Facts.module.css'
+import { Part } from './Part'
+
+type Props = {
+  order: StaffOrder
+  /** Sends held money back, by its intent; null: the member may not. */
+  onSendBack: ((intent: string) => void) | null
+}
+
+/** Who pays, who holds the licences, and where the money is. */
+export const Facts = ({ order, onSendBack }: Props) => (
+  <>
+    <Billing order={order} />
+    <Licensee order={order} />
+    <Payments order={order} onSendBack={onSendBack} />
+    {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+  </>
+)
+
+type Fact = readonly [label: string, value: string | null]
+
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={css.facts}>
+    {facts.map(
+      ([label, value]) =>
+        value && [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>],
+    )}
+  </dl>
+)
+
+function Billing({ order: { billing, order } }: { order: StaffOrder }) {
+  const { line1, line2, postalCode, city, region, country } = billing
+  const address = [line1, line2, `${postalCode} ${city}`.trim(), region].filter(Boolean)
+  return (
+    <Part title={text('console.billing.title')}>
+      <FactList
+        facts={[
+          [text('console.billing.name'), billing.name],
+          [text('console.email'), order.email],
+          [text('console.billing.company'), billing.company],
+          [text('console.billing.address'), address.join(', ')],
+          [text('console.order.country'), countryName(country)],
+          [text('console.billing.vatNumber'), billing.vatNumber ?? text('console.billing.none')],
+        ]}
+      />
+    </Part>
+  )
+}
+
+const Licensee = ({ order: { licensee } }: { order: StaffOrder }) => (
+  <Part title={text('console.order.licensee')}>
+    <FactList
+      facts={[
+        [text('console.billing.name'), licensee.name],
+        [text('console.billing.company'), licensee.company],
+        [text('console.billing.address'), licensee.address],
+      ]}
+    />
+  </Part>
+)
+
+const Payments = ({ order: { payments }, onSendBack }: Props) => (
+  <Part title={text('console.payments.title')}>
+    {payments.length === 0 && <p className="quiet">{text('console.payments.none')}</p>}
+    <ul className={css.rows}>
+      {payments.map(({ intent, held, currency, amount, left }) => (
+        <li key={intent}>
+          <span className="quiet">{intent}</span>
+          <span>{money(amount, currency)}</span>
+          {held && <span className={`${css.why} ${css.rubric}`}>{held}</span>}
+          {held && left > 0 && onSendBack && (
+            <Button kind="words" onPress={() => onSendBack(intent)}>
+              {text('console.payments.sendBack')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Part>
+)
+
+const Refunds = ({ refunds }: { refunds: readonly StaffRefund[] }) => (
+  <Part title={text('console.refunds.title')}>
+    <ul className={css.rows}>
+      {refunds.map(({ id, amount, currency, reason, state, failure, createdAt }) => (
+        <li key={id}>
+          <span className="quiet">{shortTime(createdAt)}</span>
+          <span className={state === 'succeeded' ? undefined : css.rubric}>
+            {text(`console.refunds.${state}`)}
+          </span>
+          <span>{money(-amount, currency)}</span>
+          <span className={css.why}>{failure ? `${reason}. ${failure}` : reason}</span>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '@typecase/shared/console-api'
+import { InvalidFields } from '@typecase/shared/forms/form-faults'
+import { useFields } from '@typecase/shared/forms/use-fields'
+import { money } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { newRequestKey } from '@typecase/shared/request-key'
+import { Button } from '@typecase/ui/Button'
+import { Field } from '@typecase/ui/fields/Field'
+import { FilterTabs } from '@typecase/ui/FilterTabs'
+import { FormFault } from '@typecase/ui/forms/Form'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useEffect, useRef, useState } from 'react'
+import { failureSentence, forForm } from '../../session/staff-request'
+import { Part } from '../order/Part'
+import { refreshOrders, requestRefund, type StaffOrder, type StaffRefund } from '../queries'
+import { Plan } from './Plan'
+import { amountToType, isConfirmed, refundModes, selectionOf, type RefundDraft } from './refund'
+import css from './RefundPanel.module.css'
+import { useRefundPlan } from './use-refund-plan'
+
+type Props = {
+  order: StaffOrder
+  /** The intent of held money that is sent back; null: the order's own payment. */
+  payment: string | null
+  draft: RefundDraft
+  onDraft: (change: Partial<RefundDraft>) => void
+  onRefunded: (refund: StaffRefund) => void
+  onClose: () => void
+}
+
+/** A refund: what it pays back and what ends by it, before it is confirmed. */
+export function RefundPanel({ order, payment, draft, onDraft, onRefunded, onClose }: Props) {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => root.current?.focus(), [])
+  const paid = order.payments.find(({ intent, held }) =>
+    payment === null ? held === null : intent === payment,
+  )
+  const currency = paid?.currency ?? order.order.currency
+  const left = paid?.left ?? 0
+  return (
+    <Part
+      ref={root}
+      className={css.panel}
+      title={text(payment === null ? 'console.refund.title' : 'console.refund.heldTitle')}
+      aside={text('console.refund.left', {
+        paid: money(paid?.amount ?? 0, currency),
+        left: money(left, currency),
+      })}
+    >
+      {payment === null && (
+        <div className={css.modes}>
+          <FilterTabs
+            label={text('console.refund.howMuch')}
+            words={refundModes.map((id) => ({
+              id,
+              name: text(`console.refund.mode.${id}`),
+              ...(id === 'lines' && draft.lines.length > 0 && { count: draft.lines.length }),
+            }))}
+            value={draft.mode}
+            onChange={(mode) => onDraft({ mode })}
+          />
+        </div>
+      )}
+      {draft.mode === 'amount' && (
+        <Field
+          label={text('console.refund.amount', { left: money(left, currency) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.amount}
+          onChange={(amount) => onDraft({ amount })}
+        />
+      )}
+      {draft.mode === 'lines' && draft.lines.length === 0 && (
+        <p className="quiet">{text('console.refund.chooseLines')}</p>
+      )}
+      <Confirmation {...{ order, payment, draft, currency, onRefunded, onClose }} />
+    </Part>
+  )
+}
+
+type ConfirmationProps = Omit<Props, 'onDraft'> & { currency: string }
+
+function Confirmation(props: ConfirmationProps) {
+  const { order, payment, draft, currency, onRefunded, onClose } = props
+  const { id } = order.order
+  const cache = useQueryClient()
+  // One for the form: after a lost answer the same refund is asked for, not a second one.
+  const [key] = useState(newRequestKey)
+  const [hasPlanChanged, setPlanChanged] = useState(false)
+  const selection = selectionOf(draft, payment, currency)
+  const { plan, shown, isPending, error, refetch } = useRefundPlan(id, selection)
+  const { form, field, setValues } = useFields({
+    initial: { reason: '', confirmation: '' },
+    check: ({ reason, confirmation }) => ({
+      reason: !reason.trim() && text('console.reasonNeeded'),
+      confirmation:
+        plan !== null &&
+        !isConfirmed(confirmation, plan) &&
+        text('console.refund.typeAmount', { amount: amountToType(plan) }),
+    }),
+    send: async ({ reason }) => {
+      if (!plan || !selection) throw new InvalidFields({ whole: text('console.refund.noPlan') })
+      const body = { ...selection, reason: reason.trim(), expected: plan.amount, key }
+      try {
+        const refund = await requestRefund(id, body)
+        void refreshOrders(cache)
+        onRefunded(refund)
+      } catch (cause) {
+        if (!isPlanChanged(cause)) throw forForm(cause)
+        setPlanChanged(true)
+        setValues((before) => ({ ...before, confirmation: '' }))
+        void refreshOrders(cache)
+        await refetch()
+      }
+    },
+  })
+  const failure = failureSentence(error)
+  return (
+    <>
+      {hasPlanChanged && (
+        <div className={css.notice}>
+          <Notice role="alert">{text('console.refund.planChanged')}</Notice>
+        </div>
+      )}
+      {failure && (
+        <div className={css.notice}>
+          <Notice role="alert">{failure}</Notice>
+        </div>
+      )}
+      {shown && !failure && <Plan plan={shown} isOld={isPending} />}
+      <form {...form.attributes}>
+        <div className={css.fields}>
+          <Field {...field('reason')} label={text('console.refund.reason')} maxLength={500} />
+          <Field
+            {...field('confirmation')}
+            label={
+              plan
+                ? text('console.refund.type', { amount: amountToType(plan) })
+                : text('console.refund.typeLater')
+            }
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <FormFault form={form} />
+        <div className={css.actions}>
+          <Button onPress={onClose}>{text('console.refund.keep')}</Button>
+          <Button kind="filled" type="submit" isPending={form.isPending}>
+            {plan
+              ? text('console.refund.go', { amount: money(plan.amount, plan.currency) })
+              : text('console.refund.title')}
+          </Button>
+          <span className={`quiet ${css.note}`}>{text('console.refund.asksFactor')}</span>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const isPlanChanged = (cause: unknown) =>
+  cause instanceof ApiProblem && cause.code === 'plan_changed'

@@ -1,0 +1,38 @@
+import type { RefundPlan, RefundSelection } from '../queries'
+import { parseAmount, unitOf } from '../list/total'
+
+export const refundModes = ['all', 'lines', 'amount'] as const
+export type RefundMode = (typeof refundModes)[number]
+
+/** The choice of a refund as it is made on the screen. */
+export type RefundDraft = {
+  mode: RefundMode
+  lines: readonly number[]
+  /** As typed. */
+  amount: string
+}
+
+/** The selection that the server plans; null: nothing is chosen yet. */
+export function selectionOf(
+  { mode, lines, amount }: RefundDraft,
+  payment: string | null,
+  currency: string,
+): RefundSelection | null {
+  if (mode === 'all') return { lines: [], amount: null, payment }
+  if (mode === 'lines') {
+    return lines.length > 0
+      ? { lines: lines.toSorted((a, b) => a - b), amount: null, payment }
+      : null
+  }
+  const parsed = parseAmount(amount, currency)
+  return parsed ? { lines: [], amount: parsed, payment } : null
+}
+
+/** The amount of a plan as it is typed to confirm it: "107.60". */
+export function amountToType({ amount, currency }: Pick<RefundPlan, 'amount' | 'currency'>) {
+  const unit = unitOf(currency)
+  return (amount / unit).toFixed(unit === 1 ? 0 : 2)
+}
+
+export const isConfirmed = (typed: string, plan: Pick<RefundPlan, 'amount' | 'currency'>) =>
+  parseAmount(typed, plan.currency) === plan.amount

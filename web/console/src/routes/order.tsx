@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '@typecase/shared/console-api'
+import { money } from '@typecase/shared/format'
+import { retryAction } from '@typecase/shared/messages/retry-action'
+import { text } from '@typecase/shared/messages/text'
+import { focusPage } from '@typecase/shared/page-focus'
+import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useState } from 'react'
+import { useOutletContext, useParams, useSearchParams } from 'react-router'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { orderName } from '#src/features/orders/order-words.ts'
+import { ActionButton } from '#src/features/orders/order/ActionButton.tsx'
+import { Facts } from '#src/features/orders/order/Facts.tsx'
+import { Lines } from '#src/features/orders/order/Lines.tsx'
+import css from '#src/features/orders/order/OrderPage.module.css'
+import { Part } from '#src/features/orders/order/Part.tsx'
+import { Review } from '#src/features/orders/order/Review.tsx'
+import { Timeline } from '#src/features/orders/order/Timeline.tsx'
+import {
+  buildOrderAgain,
+  orderQuery,
+  sendReceiptAgain,
+  type StaffOrder,
+  type StaffRefund,
+} from '#src/features/orders/queries.ts'
+import type { RefundDraft } from '#src/features/orders/refund/refund.ts'
+import { RefundPanel } from '#src/features/orders/refund/RefundPanel.tsx'
+import { OrderStateMark } from '#src/features/orders/StateMark.tsx'
+import { isAllowed } from '#src/features/session/permissions.ts'
+import { isSignedOut } from '#src/features/session/session-watch.ts'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { paths } from '#src/paths.ts'
+import { failureOf } from './screen-error'
+
+/** An order, with all that happened to it and what can be done about it. */
+export function Order() {
+  const { id = '' } = useParams()
+  const query = useQuery(orderQuery(id))
+  if (query.data) return <Found key={id} order={query.data} />
+  return (
+    <Screen title={text('console.order.name')}>
+      {query.error && !isSignedOut(query.error) ? (
+        <Failure cause={query.error} retry={() => query.refetch()} isPending={query.isFetching} />
+      ) : (
+        <p className="quiet" role="status">
+          {text('shell.loading')}
+        </p>
+      )}
+    </Screen>
+  )
+}
+
+type FailureProps = { cause: unknown; retry: () => unknown; isPending: boolean }
+
+const Failure = ({ cause, retry, isPending }: FailureProps) =>
+  cause instanceof ApiProblem && cause.status === 404 ? (
+    <p>
+      {text('console.order.missing')}{' '}
+      <TextLink to={paths.orders()}>{text('console.order.toOrders')}</TextLink>
+    </p>
+  ) : (
+    <Notice role="alert" action={retryAction(retry, isPending)}>
+      {failureOf(cause)}
+    </Notice>
+  )
+
+const freshDraft: RefundDraft = { mode: 'all', lines: [], amount: '' }
+
+function Found({ order }: { order: StaffOrder }) {
+  const session = useOutletContext<StaffSession>()
+  const { number, licensee } = order.order
+  const [failure, setFailure] = useState<string>()
+  const [refunded, setRefunded] = useState<StaffRefund | null>(null)
+  // The refund as the order has it by now.
+  const result = order.refunds.find(({ id }) => id === refunded?.id) ?? refunded
+  const [draft, setDraft] = useState(freshDraft)
+  const panel = useRefundAddress()
+  const mayRefund = isAllowed(session, 'refunds:write')
+  const isRefunding = mayRefund && panel.isOpen
+  const close = () => {
+    panel.close()
+    setDraft(freshDraft)
+    focusPage()
+  }
+  return (
+    <Screen
+      title={text('console.order.title', { name: orderName(order.order) })}
+      facts={
+        <>
+          <OrderStateMark order={order.order} />
+          {number && (
+            <span className="quiet">{text('console.order.id', { id: order.order.id })}</span>
+          )}
+          <span className="quiet">{licensee}</span>
+        </>
+      }
+      actions={
+        <Actions
+          order={order}
+          session={session}
+          onFailure={setFailure}
+          onRefund={isRefunding ? null : () => panel.open('')}
+        />
+      }
+    >
+      <div className={css.notices}>
+        {failure && <Notice role="alert">{failure}</Notice>}
+        {result && <Notice>{resultOf(result)}</Notice>}
+        {order.order.reviews.length > 0 && (
+          <Review order={order.order} mayClear={isAllowed(session, 'orders:write')} />
+        )}
+      </div>
+      <div className={css.page}>
+        <div className={css.lines}>
+          <Part title={text('console.line.title')}>
+            <Lines
+              order={order}
+              chosen={isRefunding && draft.mode === 'lines' ? draft.lines : null}
+              onChoose={(lines) => setDraft((before) => ({ ...before, lines }))}
+            />
+          </Part>
+        </div>
+        <div className={css.aside}>
+          {isRefunding && (
+            <RefundPanel
+              key={panel.payment}
+              order={order}
+              payment={panel.payment}
+              draft={panel.payment === null ? draft : freshDraft}
+              onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
+              onRefunded={(refund) => {
+                setRefunded(refund)
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+          <div className={css.facts}>
+            <Facts order={order} onSendBack={mayRefund ? panel.open : null} />
+          </div>
+        </div>
+        <div className={css.timeline}>
+          <Timeline order={order} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** The open refund is in the address, so that Back closes it. */
+function useRefundAddress() {
+  const [search, setSearch] = useSearchParams()
+  return {
+    isOpen: search.has('refund'),
+    payment: search.get('refund') || null,
+    open: (payment: string) => setSearch({ refund: payment }, { preventScrollReset: true }),
+    close: () => setSearch({}, { replace: true, preventScrollReset: true }),
+  }
+}
+
+type ActionsProps = {
+  order: StaffOrder
+  session: StaffSession
+  onFailure: (sentence: string | undefined) => void
+  onRefund: (() => void) | null
+}
+
+function Actions({ order, session, onFailure, onRefund }: ActionsProps) {
+  const { id } = order.order
+  const isPaid = order.payments.some(({ held }) => held === null)
+  const hasMoney = order.payments.some(({ held, left }) => held === null && left > 0)
+  return (
+    <>
+      {isAllowed(session, 'orders:write') && isPaid && (
+        <ActionButton
+          label={text('console.order.mail')}
+          done={text('console.order.mailed')}
+          act={() => sendReceiptAgain(id)}
+          onFailure={onFailure}
+        />
+      )}
+      {isAllowed(session, 'orders:write') && order.canBuildAgain && (
+        <ActionButton
+          label={text('console.order.build')}
+          done={text('console.order.builds')}
+          act={() => buildOrderAgain(id)}
+          onFailure={onFailure}
+        />
+      )}
+      {isAllowed(session, 'refunds:write') && hasMoney && onRefund && (
+        <Button onPress={onRefund}>{text('console.refund.title')}</Button>
+      )}
+    </>
+  )
+}
+
+function resultOf({ state, amount, currency, failure }: StaffRefund) {
+  return text(`console.refund.result.${state}`, {
+    amount: money(amount, currency),
+    failure: failure ?? '',
+  })
+}
