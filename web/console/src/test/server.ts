@@ -40,6 +40,7 @@ export function sessionOf(
   const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   return {
     id: 's1',
+    shopName: 'Open Sorts',
     member: {
       id: member,
       version: 1,

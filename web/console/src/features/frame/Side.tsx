@@ -16,7 +16,7 @@ export function Side({ session }: { session: StaffSession }) {
   return (
     <header className={css.side}>
       <p className={css.logo}>
-        {text('console.name')}
+        {session.shopName}
         <span>{text('console.kind')}</span>
       </p>
       <div className={css.menu}>
