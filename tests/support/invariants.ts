@@ -78,6 +78,19 @@ function licences(sql: Sql): string[] {
   ]
 }
 
+/** The index that staff find orders by tells of each order what the order does. */
+function searchIndex(sql: Sql): string[] {
+  return numbered(
+    'an order that its row of the index differs from',
+    sql.run(`SELECT o.id FROM orders o LEFT JOIN order_search s ON s.order_id = o.id
+             WHERE s.order_id IS NULL OR s.status <> o.status OR s.needs_review <> o.needs_review
+               OR s.total <> o.total OR s.currency <> o.currency OR s.created_at <> o.created_at
+               OR s.invoice <> coalesce(upper(o.invoice_prefix || o.invoice_number), '')
+               OR s.net <> (SELECT coalesce(sum(l.net), 0) FROM order_line l
+                              WHERE l.order_id = o.id)`),
+  )
+}
+
 /** A credited licence gave way to one that has not ended, and no licence lives on one that ended. */
 function upgrades(sql: Sql): string[] {
   return [
@@ -206,6 +219,7 @@ export async function violations(shop: Shop): Promise<string[]> {
   return [
     ...money(sql),
     ...licences(sql),
+    ...searchIndex(sql),
     ...upgrades(sql),
     ...mails(shop, sql),
     ...numbers(sql),

@@ -117,7 +117,9 @@ class Row {
 // $1..$n for parameters; statements are cached by text. These tokens stand for the difference:
 //   {i64} INTEGER | BIGINT    {blob} BLOB | BYTEA    {tail} STRICT | nothing (after CREATE
 //   TABLE(...)) {skip} nothing | FOR UPDATE SKIP LOCKED   {join} group_concat | string_agg
+//   {json} TEXT | JSON (cast(a.b AS {json}) ->> 'member')   {strpos} instr | strpos
 //   {sqlite} nothing | -- (before a line of a migration that is SQLite's alone)
+//   {postgresql} -- | nothing (the same of PostgreSQL)
 // Text compares byte by byte on both: a PostgreSQL database is made with the collation C (checked
 // when it is opened). A result column is text, bytes, an integer or a truth value (0 or 1); of any
 // other type (sum(bigint) is numeric: cast it) reading throws std::logic_error, as does U+0000 in

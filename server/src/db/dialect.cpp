@@ -13,7 +13,10 @@ constexpr std::array tokens{
     Token{"{tail}", "STRICT", ""},
     Token{"{skip}", "", "FOR UPDATE SKIP LOCKED"},
     Token{"{join}", "group_concat", "string_agg"},
+    Token{"{json}", "TEXT", "JSON"},
+    Token{"{strpos}", "instr", "strpos"},
     Token{"{sqlite}", "", "--"},
+    Token{"{postgresql}", "--", ""},
 };
 
 }  // namespace

@@ -1,12 +1,13 @@
 // Storing and moving orders, as declared in order_rows.h.
 
 #include "db/record.h"
+#include "orders/listing/order_search.h"
 #include "orders/order_rows.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
 
-OrderRecords::OrderRecords(const Order& from) : order(from) {
+OrderRecords::OrderRecords(const Order& from) : order(from), search(search_record(from)) {
   for (const Line& line : from.lines) lines.emplace_back(line);
 }
 
@@ -19,6 +20,9 @@ void insert_order(db::Connection& connection, const Order& order, OrderRecords& 
       .set("checkout_key", checkout_key)
       .set("checkout_sha256", checkout_sha256)
       .insert(connection, "orders");
+  records.search.set("order_id", order.id)
+      .set("words", search_words(order))
+      .insert(connection, "order_search");
   for (db::Record& line : records.lines) {
     line.set("order_id", order.id).insert(connection, "order_line");
   }

@@ -193,6 +193,29 @@ std::optional<Order> find_order(db::Connection& connection, const OrderId& id,
   return order && order->customer_id == customer ? order : std::nullopt;
 }
 
+std::vector<Order> find_orders(db::Connection& connection, const std::vector<OrderId>& ids) {
+  if (ids.empty()) return {};
+  db::Connection::Parameters wanted;
+  for (const OrderId& id : ids) wanted.push_back(db::parameter(id));
+  std::map<std::string, std::vector<Line>> lines;
+  for (const db::Row& row : connection.rows(
+           select_lines("l.order_id IN (" + db::placeholders(1, ids.size()) + ")"), wanted)) {
+    lines[row.text("order_id")].push_back(to_line(row));
+  }
+  std::map<OrderId, Order> orders;
+  for (const db::Row& row :
+       connection.rows(select_orders("id IN (" + db::placeholders(1, ids.size()) + ")"), wanted)) {
+    Order order = to_order(row);
+    order.lines = std::move(lines[order.id.text]);
+    orders.emplace(order.id, std::move(order));
+  }
+  std::vector<Order> found;
+  for (const OrderId& id : ids) {
+    if (auto order = orders.extract(id)) found.push_back(std::move(order.mapped()));
+  }
+  return found;
+}
+
 std::vector<Order> list_orders(db::Connection& connection, const CustomerId& customer,
                                std::int64_t most) {
   const std::string newest = "customer_id = $1 ORDER BY created_at DESC, id LIMIT $2";

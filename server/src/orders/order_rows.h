@@ -15,6 +15,7 @@ struct OrderRecords {
 
   db::Record order;
   std::vector<db::Record> lines;
+  db::Record search;  // of the index that staff find orders by
 };
 
 // An order as it is frozen, with its lines. Serial numbers come at payment. Of the order, what
@@ -26,6 +27,10 @@ inline void insert_order(db::Connection& connection, const Order& order,
   OrderRecords records(order);
   insert_order(connection, order, records, checkout_key, checkout_sha256);
 }
+
+// In the order of the ids, of which none may be there twice; those of no order are left out. Two
+// statements.
+std::vector<Order> find_orders(db::Connection& connection, const std::vector<OrderId>& ids);
 
 // SQL: whether staff look at an order `orders` that is not paid because money of it has come in or
 // may have. One whose payment the gateway does not know (intent_missing) was closed and has no

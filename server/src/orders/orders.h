@@ -118,6 +118,7 @@ struct Line : pricing::LineItem, pricing::LineAmounts {
   std::vector<std::string> formats;
   std::string eula_version;
   std::string eula_sha256;
+  std::string family;  // id; known while the order is frozen alone: the index of orders keeps it
   std::vector<std::string> upgrades;  // serials of the licences that it takes the place of, sorted
   std::optional<std::string> serial;  // of the licence, once paid
   std::optional<EntitlementState> licence_state;  // the same

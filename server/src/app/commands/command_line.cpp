@@ -21,6 +21,7 @@
 #include "catalogue/catalogue.h"
 #include "catalogue/import/import.h"
 #include "db/migrate.h"
+#include "orders/listing/order_search.h"
 #include "seeding/prepare_cart.h"
 #include "seeding/seed.h"
 
@@ -39,6 +40,7 @@ int fail(const Error& error) {
 int migrate(const Config& config) {
   auto database = open_database(config, true);
   auto applied = db::migrate(*database, db::shop_migrations());
+  orders::fold_search_words(*database);
   std::cout << (applied.empty() ? "The database is up to date."
                                 : std::to_string(applied.size()) + " migrations applied.")
             << "\n";

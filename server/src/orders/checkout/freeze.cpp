@@ -18,6 +18,7 @@ Line to_line(const pricing::QuoteLine& quoted, const carts::LineTerms& terms) {
   line.formats = terms.formats;
   line.eula_version = terms.eula_version;
   line.eula_sha256 = terms.eula_sha256;
+  line.family = quoted.family;
   line.upgrades = quoted.upgrades;
   std::ranges::sort(line.upgrades);
   return line;

@@ -1,0 +1,57 @@
+#include "orders/listing/order_search.h"
+
+#include "base/text/case_folding.h"
+
+namespace typecase::orders {
+namespace {
+
+// " eb-garamond  inter ": each id once, between blanks.
+std::string id_list(const std::set<std::string>& ids) {
+  std::string list;
+  for (const std::string& id : ids) list.append(" ").append(id).append(" ");
+  return list;
+}
+
+}  // namespace
+
+db::Record search_record(const Order& order) {
+  Money net;
+  std::set<std::string> families, licences;
+  for (const Line& line : order.lines) {
+    net += line.net;
+    if (!line.family.empty()) families.insert(line.family);
+    licences.insert(line.licence_id);
+  }
+  db::Record record;
+  record.set("created_at", order.created_at)
+      .set("status", order.status)
+      .set("needs_review", order.needs_review)
+      .set("currency", order.currency)
+      .set("country", order.billing.country)
+      .set("net", net)
+      .set("total", order.total)
+      .set("invoice", std::string())
+      .set("families", id_list(families))
+      .set("licences", id_list(licences));
+  return record;
+}
+
+std::int64_t fold_search_words(db::Database& database) {
+  return database.write([](db::Connection& connection) {
+    std::int64_t changed = 0;
+    for (const db::Row& row : connection.rows("SELECT order_id, words FROM order_search")) {
+      const std::string folded = fold_case(row.text("words"));
+      if (folded == row.text("words")) continue;
+      changed += connection.execute("UPDATE order_search SET words = $2 WHERE order_id = $1",
+                                    row.text("order_id"), folded);
+    }
+    return changed;
+  });
+}
+
+std::string search_words(const Order& order) {
+  return fold_case(order.email + "\n" + order.licensee.name + "\n" +
+                   order.licensee.company.value_or(""));
+}
+
+}  // namespace typecase::orders
