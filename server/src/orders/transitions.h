@@ -50,7 +50,8 @@ void flag_for_review(db::Connection& connection, const OrderId& order, std::stri
 // Nothing happens where it was none.
 void settle_review(db::Connection& connection, const OrderId& order, std::string_view why,
                    Time now);
-// They have looked. Returns false when nothing was to be looked at.
+// They have looked. Returns false when nothing was to be looked at. Staff clear reviews by
+// finish_review() (payment/reviews.h).
 bool clear_review(db::Connection& connection, const OrderId& order, std::string_view actor,
                   Time now);
 

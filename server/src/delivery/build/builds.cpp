@@ -27,6 +27,25 @@ std::vector<Unbuilt> unbuilt(db::Connection& connection) {
       Delivery::job_kind, Delivery::shrink_job_kind);
 }
 
+std::map<OrderId, FilesState> files_states(db::Connection& connection,
+                                           const std::vector<OrderId>& orders) {
+  if (orders.empty()) return {};
+  db::Connection::Parameters wanted{db::parameter(Delivery::job_kind)};
+  for (const OrderId& id : orders) wanted.push_back(db::parameter(id));
+  std::map<OrderId, FilesState> states;
+  for (const db::Row& row : connection.rows(
+           "SELECT o.id, v.built_at, v.final_at, j.state, j.created_at AS since, j.last_error "
+           "FROM orders o LEFT JOIN delivery v ON v.order_id = o.id "
+           "LEFT JOIN job j ON j.kind = $1 AND j.key = o.id WHERE o.id IN (" +
+               db::placeholders(2, orders.size()) + ")",
+           wanted)) {
+    states[OrderId(row.text("id"))] = {row.optional_time("built_at"), row.optional_time("final_at"),
+                                       row.optional_text("state").value_or("") == "waiting",
+                                       row.optional_time("since"), row.optional_text("last_error")};
+  }
+  return states;
+}
+
 BuildAgain build_again(db::Connection& connection, const OrderId& order, Time now) {
   auto paid = connection.find_one("SELECT paid_at FROM orders WHERE id = $1", order.text);
   if (!paid || paid->is_null("paid_at")) return BuildAgain::not_paid;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +30,18 @@ BOOST_DESCRIBE_STRUCT(Unbuilt, (), (order, smaller, since, is_parked, attempts, 
 // The oldest first. Paid orders that have neither files nor a job that will make them are among
 // them, as parked.
 std::vector<Unbuilt> unbuilt(db::Connection& connection);
+
+// How the files of an order stand.
+struct FilesState {
+  std::optional<Time> built_at, final_at;  // final: the customer has begun to download them
+  bool is_waiting = false;                 // a job will build them
+  std::optional<Time> since;               // when that job, or the one that was given up, began
+  std::optional<std::string> last_error;   // of its last attempt
+};
+
+// By order. One statement.
+std::map<OrderId, FilesState> files_states(db::Connection& connection,
+                                           const std::vector<OrderId>& orders);
 
 // Has an order built at once, and packages built of it before built again. Final ones are not: the
 // buyer has those bytes.

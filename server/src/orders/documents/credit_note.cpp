@@ -87,21 +87,40 @@ void insert(db::Connection& connection, CreditNote& note) {
   db::Record(note).insert(connection, "credit_note");
 }
 
-}  // namespace
-
-Result<CreditNote> issue_credit_note(db::Connection& connection, const Order& order, Money gross,
-                                     std::string_view reason, Time now,
-                                     const std::optional<std::string>& refund) {
+// Not stored yet: without number, reason and time.
+Result<CreditNote> make_note(db::Connection& connection, const Order& order, Money gross) {
   if (!order.number) return refuse("not_invoiced", "This order has no invoice.");
-  std::vector<CreditNote> before = find_credit_notes(connection, order.id);
+  const std::vector<CreditNote> before = find_credit_notes(connection, order.id);
   Money credited;
   for (const CreditNote& note : before) credited += note.gross;
   if (gross <= Money{} || credited + gross > order.total) {
     return refuse("too_much", "No more can be taken back than is left of the invoice.");
   }
-  CreditNote note{0, order.id, {}, {}, gross, std::string(reason), now, refund, {}};
+  CreditNote note{0, order.id, {}, {}, gross, {}, {}, {}, {}};
   share_tax(note, order, before, credited);
-  insert(connection, note);
+  return note;
+}
+
+}  // namespace
+
+Result<CreditNote> preview_credit_note(db::Connection& connection, const Order& order,
+                                       Money gross) {
+  auto note = make_note(connection, order, gross);
+  if (!note) return note;
+  note->number = 1 + connection.value<std::int64_t>(
+                         "SELECT last FROM number_series WHERE name = 'credit_note'");
+  return note;
+}
+
+Result<CreditNote> issue_credit_note(db::Connection& connection, const Order& order, Money gross,
+                                     std::string_view reason, Time now,
+                                     const std::optional<std::string>& refund) {
+  auto note = make_note(connection, order, gross);
+  if (!note) return note;
+  note->reason = reason;
+  note->issued_at = now;
+  note->refund_id = refund;
+  insert(connection, *note);
   return note;
 }
 

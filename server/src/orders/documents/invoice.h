@@ -29,6 +29,10 @@ struct CreditNote {
 BOOST_DESCRIBE_STRUCT(CreditNote, (),
                       (number, order_id, net, tax, gross, reason, issued_at, refund_id, cancels))
 
+// The note that issue_credit_note() would issue now, with the number that it would have.
+// Failures as there.
+Result<CreditNote> preview_credit_note(db::Connection& connection, const Order& order, Money gross);
+
 // In the transaction that records a refund: the next number of the series, without a gap whatever
 // is rolled back. Credited money bears tax as the invoice does; notes that add up to the total
 // add up to its taxes.

@@ -69,6 +69,45 @@ std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& or
   return {lines.begin(), lines.end()};
 }
 
+std::vector<std::string> free_upgrades_of(db::Connection& connection, const OrderId& order,
+                                          const std::set<int>& lines) {
+  std::vector<std::string> names;
+  for (const db::Row& row : connection.rows(
+           "WITH RECURSIVE later (line, serial, description) AS ("
+           "SELECT e.line_index, s.serial, l.description || ', ' || l.licence_name "
+           "FROM entitlement e JOIN entitlement s ON s.serial = e.superseded_by "
+           "JOIN order_line l ON l.order_id = s.order_id AND l.line_index = s.line_index "
+           "WHERE e.order_id = $1 AND l.gross = 0 AND s.state <> 'revoked' "
+           "UNION SELECT b.line, s.serial, l.description || ', ' || l.licence_name FROM later b "
+           "JOIN entitlement e ON e.serial = b.serial "
+           "JOIN entitlement s ON s.serial = e.superseded_by JOIN order_line l "
+           "ON l.order_id = s.order_id AND l.line_index = s.line_index "
+           "WHERE l.gross = 0 AND s.state <> 'revoked') "
+           "SELECT line, description FROM later ORDER BY description, serial",
+           order)) {
+    if (lines.contains(static_cast<int>(row.integer("line")))) {
+      names.push_back(row.text("description"));
+    }
+  }
+  return names;
+}
+
+std::vector<std::string> replaced_by(db::Connection& connection, const OrderId& order,
+                                     const std::set<int>& lines) {
+  std::vector<std::string> names;
+  for (const db::Row& row : connection.rows(
+           "SELECT e.line_index AS line, l.description || ', ' || l.licence_name AS description "
+           "FROM entitlement e JOIN entitlement b ON b.superseded_by = e.serial "
+           "JOIN order_line l ON l.order_id = b.order_id AND l.line_index = b.line_index "
+           "WHERE e.order_id = $1 AND b.state = 'superseded' ORDER BY 2, b.serial",
+           order)) {
+    if (lines.contains(static_cast<int>(row.integer("line")))) {
+      names.push_back(row.text("description"));
+    }
+  }
+  return names;
+}
+
 std::vector<std::string> ended_upgrades(db::Connection& connection, const OrderId& order) {
   return connection.select<std::string>(
       "WITH RECURSIVE later (serial, description) AS ("

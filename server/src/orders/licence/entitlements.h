@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "orders/orders.h"
+#include "orders/payment/ledger.h"
+#include "orders/refund/refund_rows.h"
 
 // How licences give way to larger ones. All in the caller's transaction.
 namespace typecase::orders {
@@ -27,6 +29,19 @@ std::vector<std::string> restore_superseded_by(db::Connection& connection,
 // The lines of an order whose licences gave way, along the whole chain to ones that cost nothing:
 // those end with it.
 std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& order);
+
+// The licences that would end by a refund of this order's money, by line: `ledger` is that of the
+// order, `refund` planned and not stored.
+std::set<int> lines_ended_by(const Order& order, const Ledger& ledger, const Refund& refund);
+
+// The licences of other orders that cost nothing and live on licences of these lines alone, along
+// the whole chain: they end with those. In words, "EB Garamond, complete family, Desktop".
+std::vector<std::string> free_upgrades_of(db::Connection& connection, const OrderId& order,
+                                          const std::set<int>& lines);
+
+// The licences that gave way to those of these lines, in words: they live again without them.
+std::vector<std::string> replaced_by(db::Connection& connection, const OrderId& order,
+                                     const std::set<int>& lines);
 
 // The licences of other orders that cost nothing and have ended with licences of this one, in
 // words: "EB Garamond, complete family, Desktop".

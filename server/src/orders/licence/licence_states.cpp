@@ -264,6 +264,26 @@ class Restating {
 
 }  // namespace
 
+std::set<int> lines_ended_by(const Order& order, const Ledger& ledger, const Refund& refund) {
+  std::vector<Licence> licences;
+  for (const Line& line : order.lines) {
+    if (!line.serial) continue;
+    licences.push_back({*line.serial, line.line_index, *line.licence_state, std::nullopt,
+                        line.gross == Money{}, false});
+  }
+  Ledger after = ledger;
+  after.refunded += refund.amount;
+  after.refunded_lines.insert(refund.lines.begin(), refund.lines.end());
+  std::set<int> ended;
+  for (const Licence& licence : licences) {
+    if (licence.state == EntitlementState::revoked) continue;
+    if (by_ledger(after, licence, licences) == EntitlementState::revoked) {
+      ended.insert(licence.line_index);
+    }
+  }
+  return ended;
+}
+
 void restate_licences(db::Connection& connection, const OrderId& order, std::string_view actor,
                       Time now) {
   Restating(connection, actor, now).run(order);

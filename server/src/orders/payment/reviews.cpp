@@ -1,6 +1,7 @@
 #include "orders/payment/reviews.h"
 
 #include "db/record.h"
+#include "orders/transitions.h"
 
 namespace typecase::orders {
 
@@ -25,6 +26,33 @@ std::vector<Review> open_reviews(db::Connection& connection) {
   return connection.select<Review>(
       "SELECT o.id AS order_id, coalesce(e.to_status, '') AS why, e.created_at AS since" +
       std::string(flags) + "ORDER BY e.created_at, o.id, e.to_status");
+}
+
+std::vector<Review> open_reviews(db::Connection& connection, const std::vector<OrderId>& orders) {
+  if (orders.empty()) return {};
+  db::Connection::Parameters ids;
+  for (const OrderId& id : orders) ids.push_back(db::parameter(id));
+  std::vector<Review> reviews;
+  for (const db::Row& row : connection.rows(
+           "SELECT o.id AS order_id, coalesce(e.to_status, '') AS why, min(e.created_at) AS since" +
+               std::string(flags) + "AND o.id IN (" + db::placeholders(1, orders.size()) +
+               ") GROUP BY o.id, e.to_status ORDER BY o.id, e.to_status",
+           ids)) {
+    reviews.push_back(row.as<Review>());
+  }
+  return reviews;
+}
+
+Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view actor,
+                           std::string_view reason, const audit::Origin& origin, Time now) {
+  if (!connection.find_one("SELECT 1 FROM orders WHERE id = $1", order)) return not_found("order");
+  if (!clear_review(connection, order, actor, now)) {
+    return Error{ErrorKind::conflict, "not_flagged", "Nobody has to look at this order.", {}, 0};
+  }
+  audit::Entry entry{.at = now, .action = "review.cleared", .object_id = order.text};
+  if (!reason.empty()) entry.reason = reason;
+  audit::record(connection, origin, std::move(entry));
+  return {};
 }
 
 std::vector<HeldPayment> held_payments(db::Connection& connection) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "audit/audit.h"
 #include "orders/orders.h"
 
 namespace typecase::orders {
@@ -21,6 +22,15 @@ std::vector<Review> open_reviews(db::Connection& connection);
 
 // Of one order, each reason as often as it was flagged.
 std::vector<std::string> open_reasons(db::Connection& connection, const OrderId& order);
+
+// Of several orders, by order and then by reason. One statement.
+std::vector<Review> open_reviews(db::Connection& connection, const std::vector<OrderId>& orders);
+
+// Staff have looked at an order, which is to be looked at no longer, with a row of the audit log in
+// the caller's transaction. actor: their name; reason: in their words, may be empty.
+// not_found (order); conflict: not_flagged.
+Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view actor,
+                           std::string_view reason, const audit::Origin& origin, Time now);
 
 // A payment that gave no licence and of which something is left.
 struct HeldPayment {

@@ -115,6 +115,11 @@ Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const
                   "No more can go back than is left: " + to_decimal(payment->left, order.currency) +
                       " " + order.currency + ".");
   }
+  if (asked.expected && *asked.expected != *amount) {
+    return refuse("plan_changed",
+                  "The order has changed: " + to_decimal(*amount, payment->currency) + " " +
+                      payment->currency + " would go back now.");
+  }
   Refund refund;
   refund.order_id = order.id;
   refund.payment_id = payment->id;

@@ -72,6 +72,11 @@ std::optional<Refund> find_refund_by_gateway_id(db::Connection& connection,
   return optional_refund(connection.find_one(select("r.gateway_id = $1"), gateway_id));
 }
 
+std::vector<Refund> refunds_of(db::Connection& connection, const OrderId& order) {
+  return to_refunds(
+      connection.rows(select("r.order_id = $1 ORDER BY r.created_at, r.id"), order.text));
+}
+
 std::vector<Refund> due_refunds(db::Connection& connection, Time now, int limit) {
   return to_refunds(connection.rows(
       select("r.state = 'pending' AND r.check_at <= $1 ORDER BY r.check_at LIMIT $2"), now, limit));

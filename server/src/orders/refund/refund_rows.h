@@ -47,6 +47,8 @@ std::optional<AskedRefund> find_refund_of_form(db::Connection& connection,
 std::optional<Refund> find_refund(db::Connection& connection, std::string_view id);
 std::optional<Refund> find_refund_by_gateway_id(db::Connection& connection,
                                                 std::string_view gateway_id);
+// Of one order, oldest first.
+std::vector<Refund> refunds_of(db::Connection& connection, const OrderId& order);
 // Pending ones whose next check is due, oldest first.
 std::vector<Refund> due_refunds(db::Connection& connection, Time now, int limit);
 // Pending ones, and those that failed of orders that staff have to look at; oldest first.

@@ -38,14 +38,15 @@ void release_held(db::Connection& connection, const Order& order, Time now) {
   carts::release(connection, order.id);
 }
 
-void record(db::Connection& connection, const audit::Actor& actor, const Refund& refund, Time now) {
+void record(db::Connection& connection, const audit::Origin& origin, const Refund& refund,
+            Time now) {
   audit::Entry entry{.at = now, .action = "refund.requested", .object_id = refund.id};
   entry.object_after = boost::json::serialize(boost::json::object{{"order", refund.order_id.text},
                                                                   {"amount", refund.amount.minor},
                                                                   {"currency", refund.currency},
                                                                   {"actor", refund.actor}});
   entry.reason = refund.reason;
-  audit::record(connection, actor, entry);
+  audit::record(connection, origin, std::move(entry));
 }
 
 bool has_reader(db::Connection& connection, const Order& order) {
@@ -55,7 +56,7 @@ bool has_reader(db::Connection& connection, const Order& order) {
 
 }  // namespace
 
-Result<Refund> Refunds::request(const RefundRequest& asked, const audit::Actor& actor) {
+Result<Refund> Refunds::request(const RefundRequest& asked, const audit::Origin& origin) {
   auto refund = database_.write([&](db::Connection& connection) -> Result<Refund> {
     Digest digest = digest_of(asked);
     if (auto known = find_refund_of_form(connection, asked.key)) {
@@ -70,7 +71,7 @@ Result<Refund> Refunds::request(const RefundRequest& asked, const audit::Actor& 
     Time now = clock_.now();
     Refund made = insert_refund(connection, *planned, asked.key, digest, now);
     restate_licences(connection, order->id, made.actor, now);
-    record(connection, actor, made, now);
+    record(connection, origin, made, now);
     return made;
   });
   fail_point("K13.refund_noted");
