@@ -13,6 +13,7 @@ process.chdir(join(import.meta.dirname, '../..'))
 
 const domain = [
   'staff',
+  'backoffice',
   'seeding',
   'delivery',
   'orders',
@@ -82,10 +83,22 @@ const arrows = {
     'documents',
     'jobs',
   ],
+  backoffice: [
+    'messages',
+    'db',
+    'audit',
+    'orders',
+    'delivery',
+    'catalogue',
+    'accounts',
+    'payments',
+    'mail',
+    'jobs',
+  ],
   seeding: [
     'db',
     'toml_reader',
-    ...domain.filter((name) => name !== 'seeding' && name !== 'staff'),
+    ...domain.filter((name) => !['seeding', 'staff', 'backoffice'].includes(name)),
   ],
   api: ['messages', 'http', ...domain],
   app: [

@@ -7,6 +7,7 @@
 #include "api/catalogue/licence_answers.h"
 #include "api/catalogue/search_handlers.h"
 #include "api/console/console_answers.h"
+#include "api/console/order_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
 #include "base/json/json_schema.h"
@@ -57,10 +58,13 @@ boost::json::object answer_schemas() {
 
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
-  requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest>();
+  requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
+               RefundSelection, NewRefund, ReviewDone>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
-  answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled>();
+  answered.name<orders::Billing>("StaffBilling");
+  answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
+               FoundOrders, StaffOrder, StaffRefund, RefundPlan>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -159,7 +159,7 @@ export interface paths {
     }
     /**
      * A page of the orders that a filter lets through, with sums over all of them
-     * @description 422 of a filter that cannot be read, at its parameter.
+     * @description 422 invalid_filter, with not_readable, too_long or not_allowed at each parameter that is wrong.
      */
     get: operations['findOrders']
     put?: never
@@ -221,8 +221,8 @@ export interface paths {
     put?: never
     /**
      * Send the mail with the downloads again, to the customer's address
-     * @description 404 not_found; 409 not_paid, or not_built: its files are still being made. 429 too_many_mails: three
-     *     an hour.
+     * @description 404 not_found; 409 not_paid, not_built (its files are still being made) or customer_deleted. 429
+     *     too_many_mails: three an hour.
      */
     post: operations['sendReceiptAgain']
     delete?: never
@@ -264,7 +264,8 @@ export interface paths {
      * Pay money back
      * @description The same key again gives the same refund. 404 not_found; 409 not_paid, disputed, already_refunded,
      *     too_much, superseded, key_used, or plan_changed: `amount` is not what the plan comes to any more;
-     *     422 unknown_line, lines_and_amount, held_payment, no_amount, required at /reason.
+     *     422 unknown_line, lines_and_amount, held_payment, no_amount; required, too_long or not_allowed at
+     *     /reason.
      */
     post: operations['requestRefund']
     delete?: never
@@ -618,13 +619,13 @@ export interface components {
       role: components['schemas']['StaffRole']
     }
     NewRefund: {
-      amount: number | null
+      amount?: number | null
       /** @description The amount that the plan came to */
       expected: number
       /** @description Of the form: one refund for each */
       key: string
       lines: number[]
-      payment: string | null
+      payment?: string | null
       /** @description For the audit log and the customer */
       reason: string
     }
@@ -744,11 +745,11 @@ export interface components {
     }
     RefundSelection: {
       /** @description Instead of lines. Neither: all that is left */
-      amount: number | null
+      amount?: number | null
       /** @description Each pays back its gross and ends its licence */
       lines: number[]
       /** @description An intent of held money; null: the order's own payment */
-      payment: string | null
+      payment?: string | null
     }
     ReviewDone: {
       /** @description For the audit log */

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "api/console/console_guard.h"
+#include "backoffice/order_desk.h"
 #include "http/routing/router.h"
 #include "staff/members.h"
 #include "staff/sign_in/passkeys.h"
@@ -34,5 +35,9 @@ void add_passkey_routes(http::Router& router, const ConsoleGuard& guard,
 // Below /api/members.
 void add_member_routes(http::Router& router, const ConsoleGuard& guard,
                        const ConsoleServices& services);
+
+// Below /api/orders: finding orders, refunds, and what goes with them.
+void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
+                              backoffice::OrderDesk& desk, const catalogue::Current& catalogue);
 
 }  // namespace typecase::api

@@ -3,7 +3,7 @@
 #include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
-#include "delivery/build/builds.h"
+#include "backoffice/build_retry.h"
 
 namespace typecase::app {
 namespace {
@@ -48,13 +48,8 @@ int retry_builds(const Config& config, const std::vector<std::string>& orders, s
   std::size_t begun = 0;
   for (const std::string& id : wanted) {
     auto became = database->write([&](db::Connection& connection) {
-      Time now = SystemClock().now();
-      BuildAgain outcome = delivery::build_again(connection, OrderId(id), now);
-      if (outcome == BuildAgain::begun) {
-        audit::record(connection, command_line_actor(),
-                      {.at = now, .action = "build.retried", .object_id = id});
-      }
-      return outcome;
+      return backoffice::retry_build(connection, OrderId(id), {command_line_actor()},
+                                     SystemClock().now());
     });
     if (became == BuildAgain::begun) ++begun;
     if (became == BuildAgain::is_final) {

@@ -130,6 +130,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       delivery_(database, delivery::Links(config.server_key, clock), package_settings(config),
                 clock),
       verifications_(database, {config.public_url, config.server_key}, clock),
+      order_desk_(database, refunds_, catalogue_, clock, config.public_url,
+                  [this] { worker_.wake(); }),
       mailer_(database, clock, mail_transport(config),
               [this] {
                 auto shop = catalogue_.current();
@@ -294,6 +296,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_session_routes(router, console_guard_, services);
   api::add_passkey_routes(router, console_guard_, services);
   api::add_member_routes(router, console_guard_, services);
+  api::add_console_order_routes(router, console_guard_, order_desk_, catalogue_);
 }
 
 void Shop::start() {

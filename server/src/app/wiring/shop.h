@@ -27,6 +27,7 @@
 #include "app/jobs/foundry_digest.h"
 #include "app/wiring/config.h"
 #include "audit/sealer.h"
+#include "backoffice/order_desk.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
 #include "content/edition.h"
@@ -154,6 +155,7 @@ class Shop {
   trials::Trials trials_;
   delivery::Delivery delivery_;
   delivery::Verifications verifications_;
+  backoffice::OrderDesk order_desk_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;

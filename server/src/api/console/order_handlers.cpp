@@ -1,0 +1,122 @@
+#include "api/console/console_routes.h"
+#include "api/console/order_answers.h"
+#include "api/console/order_query.h"
+#include "api/requests.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using staff::SignedInMember;
+
+constexpr std::size_t body_limit = 16 << 10;
+constexpr int accepted = 202;
+
+OrderId order_of(const Request& request) { return OrderId(std::string(request.parameter("id"))); }
+
+audit::Origin origin_of(const Request& request, const SignedInMember& caller,
+                        std::string_view operation) {
+  const auto& permission = staff::access_of(operation).permission;
+  return {staff::to_actor(caller), permission ? std::string(permission->name) : "", request.id};
+}
+
+orders::RefundRequest to_request(const Request& request, const RefundSelection& selection) {
+  orders::RefundRequest asked;
+  asked.order = order_of(request);
+  asked.lines = selection.lines;
+  asked.amount = selection.amount;
+  asked.payment = selection.payment;
+  return asked;
+}
+
+Response accepted_answer() {
+  Response response = http::no_content();
+  response.status = accepted;
+  return response;
+}
+
+Response find(const backoffice::OrderDesk& desk, const catalogue::Current& catalogue,
+              const Request& request) {
+  const OrderQuery query = read_order_query(request);
+  const backoffice::FoundOrders found = desk.find(query.filter, query.page);
+  const auto current = catalogue.current();
+  return http::json(answers::FoundOrders{*current, found});
+}
+
+Response to_answer(const catalogue::Current& catalogue, const backoffice::ShownOrder& shown) {
+  const auto current = catalogue.current();
+  return http::json(answers::StaffOrder{*current, shown});
+}
+
+Response plan(const backoffice::OrderDesk& desk, const Request& request) {
+  const auto body = http::read_body<RefundSelection>(request);
+  const backoffice::RefundPreview preview = desk.plan(to_request(request, body)).value();
+  return http::json(answers::RefundPlan{preview});
+}
+
+Response refund(backoffice::OrderDesk& desk, const Request& request, const SignedInMember& caller) {
+  const auto body = http::read_body<NewRefund>(request);
+  orders::RefundRequest asked = to_request(request, body);
+  asked.reason = body.reason;
+  asked.expected = body.expected;
+  asked.key = body.key;
+  asked.actor = caller.member.name;
+  const auto made = desk.refund(asked, origin_of(request, caller, "requestRefund")).value();
+  return http::json(answers::StaffRefund{made});
+}
+
+Response clear_review(backoffice::OrderDesk& desk, const catalogue::Current& catalogue,
+                      const Request& request, const SignedInMember& caller) {
+  const auto body = http::read_body<ReviewDone>(request);
+  return to_answer(catalogue, desk.clear_review(order_of(request), caller.member.name, body.reason,
+                                                origin_of(request, caller, "clearReview"))
+                                  .value());
+}
+
+}  // namespace
+
+void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
+                              backoffice::OrderDesk& desk, const catalogue::Current& catalogue) {
+  auto guarded = [&](Method method, std::string path, std::string operation,
+                     ConsoleHandler handler) {
+    http::Handler let_in = guard.guarded(operation, std::move(handler));
+    router.add({method, std::move(path), std::move(operation), http::Run::work, std::move(let_in),
+                body_limit});
+  };
+  guarded(Method::get, "/api/orders", "findOrders",
+          [&](const Request& request, const SignedInMember&) {
+            return find(desk, catalogue, request);
+          });
+  guarded(Method::get, "/api/orders/{id}", "showOrder",
+          [&](const Request& request, const SignedInMember&) {
+            return to_answer(catalogue, desk.show(order_of(request)).value());
+          });
+  guarded(Method::post, "/api/orders/{id}/refund_plan", "planRefund",
+          [&](const Request& request, const SignedInMember&) { return plan(desk, request); });
+  guarded(Method::post, "/api/orders/{id}/refunds", "requestRefund",
+          [&](const Request& request, const SignedInMember& caller) {
+            return refund(desk, request, caller);
+          });
+  guarded(Method::post, "/api/orders/{id}/receipt", "sendReceiptAgain",
+          [&](const Request& request, const SignedInMember& caller) {
+            http::read_body<Empty>(request);
+            desk.send_receipt(order_of(request), origin_of(request, caller, "sendReceiptAgain"))
+                .value();
+            return accepted_answer();
+          });
+  guarded(
+      Method::post, "/api/orders/{id}/files", "buildOrderAgain",
+      [&](const Request& request, const SignedInMember& caller) {
+        http::read_body<Empty>(request);
+        desk.build_again(order_of(request), origin_of(request, caller, "buildOrderAgain")).value();
+        return accepted_answer();
+      });
+  guarded(Method::post, "/api/orders/{id}/review", "clearReview",
+          [&](const Request& request, const SignedInMember& caller) {
+            return clear_review(desk, catalogue, request, caller);
+          });
+}
+
+}  // namespace typecase::api

@@ -1,0 +1,117 @@
+#include "backoffice/order_desk.h"
+
+#include "backoffice/build_retry.h"
+#include "messages/messages.h"
+#include "orders/payment/reviews.h"
+
+namespace typecase::backoffice {
+namespace {
+
+// With their files and reviews. Two statements.
+std::vector<ListedOrder> to_listed(db::Connection& connection, std::vector<orders::Order> orders) {
+  std::vector<OrderId> ids;
+  for (const orders::Order& order : orders) ids.push_back(order.id);
+  auto files = delivery::files_states(connection, ids);
+  std::map<OrderId, std::vector<std::string>> reasons;
+  for (const orders::Review& review : orders::open_reviews(connection, ids)) {
+    reasons[review.order_id].push_back(review.why);
+  }
+  std::vector<ListedOrder> listed;
+  for (orders::Order& order : orders) {
+    const OrderId id = order.id;
+    listed.push_back({std::move(order), files[id], std::move(reasons[id])});
+  }
+  return listed;
+}
+
+Result<ShownOrder> load(db::Connection& connection, const OrderId& id) {
+  auto order = orders::find_order(connection, id);
+  if (!order) return not_found("order");
+  std::vector<orders::Order> one;
+  one.push_back(std::move(*order));
+  ShownOrder shown{std::move(to_listed(connection, std::move(one)).front()),
+                   orders::ledger_of(connection, id).payments,
+                   orders::refunds_of(connection, id),
+                   {}};
+  shown.timeline = timeline(connection, shown.listed.order, shown.listed.files);
+  return shown;
+}
+
+std::int64_t count_of(const std::vector<orders::OrderSums>& sums) {
+  std::int64_t count = 0;
+  for (const orders::OrderSums& of : sums) count += of.count;
+  return count;
+}
+
+Error refuse(std::string_view code, std::string detail) {
+  return {ErrorKind::conflict, code, std::move(detail), {}, 0};
+}
+
+}  // namespace
+
+FoundOrders OrderDesk::find(const orders::OrderFilter& filter,
+                            const orders::PageRequest& page) const {
+  return database_.read([&](db::Connection& connection) {
+    FoundOrders found;
+    found.sums = orders::sum_orders(connection, filter);
+    auto list = orders::list_orders(connection, filter, page, count_of(found.sums));
+    found.orders = to_listed(connection, std::move(list.orders));
+    found.next = list.next;
+    return found;
+  });
+}
+
+Result<ShownOrder> OrderDesk::show(const OrderId& id) const {
+  return database_.read([&](db::Connection& connection) { return load(connection, id); });
+}
+
+Result<RefundPreview> OrderDesk::plan(const orders::RefundRequest& asked) const {
+  return database_.read([&](db::Connection& c) { return preview_refund(c, asked); });
+}
+
+Result<orders::Refund> OrderDesk::refund(const orders::RefundRequest& asked,
+                                         const audit::Origin& origin) {
+  auto refund = refunds_.request(asked, origin);
+  if (!refund || refund->state != orders::RefundState::pending) return refund;
+  auto settled = refunds_.settle(*refund);
+  wake_();
+  if (settled) return *settled;
+  return refund;
+}
+
+Result<void> OrderDesk::send_receipt(const OrderId& id, const audit::Origin& origin) {
+  auto sent = database_.write([&](db::Connection& connection) {
+    const MailSettings settings{catalogue_.current()->foundry.name, public_url_};
+    return send_receipt_again(connection, id, settings, origin, clock_.now());
+  });
+  if (sent) wake_();
+  return sent;
+}
+
+Result<void> OrderDesk::build_again(const OrderId& id, const audit::Origin& origin) {
+  using delivery::BuildAgain;
+  auto begun = database_.write([&](db::Connection& connection) -> Result<void> {
+    if (!orders::find_order(connection, id)) return not_found("order");
+    const BuildAgain outcome = retry_build(connection, id, origin, clock_.now());
+    if (outcome == BuildAgain::not_paid) {
+      return refuse("not_paid", messages::text("staffOrders.notPaid"));
+    }
+    if (outcome == BuildAgain::is_final) {
+      return refuse("is_final", messages::text("staffOrders.isFinal"));
+    }
+    return {};
+  });
+  if (begun) wake_();
+  return begun;
+}
+
+Result<ShownOrder> OrderDesk::clear_review(const OrderId& id, std::string_view actor,
+                                           std::string_view reason, const audit::Origin& origin) {
+  auto cleared = database_.write([&](db::Connection& connection) {
+    return orders::finish_review(connection, id, actor, reason, origin, clock_.now());
+  });
+  if (!cleared) return cleared.error();
+  return show(id);
+}
+
+}  // namespace typecase::backoffice

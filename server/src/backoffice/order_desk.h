@@ -1,0 +1,86 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "backoffice/order_state.h"
+#include "backoffice/receipt_again.h"
+#include "backoffice/refund_consequences.h"
+#include "backoffice/timeline.h"
+#include "catalogue/catalogue.h"
+#include "orders/listing/order_list.h"
+#include "orders/refund/refunds.h"
+
+namespace typecase::backoffice {
+
+// An order as a list of staff shows it.
+struct ListedOrder {
+  orders::Order order;
+  delivery::FilesState files;
+  std::vector<std::string> reviews;  // why staff have to look at it, each reason once
+
+  OrderState state() const { return order_state(order, files); }
+};
+
+struct FoundOrders {
+  std::vector<ListedOrder> orders;
+  std::vector<orders::OrderSums> sums;  // over the whole filter, by currency
+  std::optional<orders::OrderCursor> next;
+};
+
+struct ShownOrder {
+  ListedOrder listed;
+  std::vector<orders::LedgerPayment> payments;  // by time
+  std::vector<orders::Refund> refunds;          // oldest first
+  std::vector<TimelineEntry> timeline;          // oldest first
+
+  bool can_build_again() const { return listed.order.paid_at && !listed.files.final_at; }
+};
+
+// Orders at the desk of staff. Each change is one transaction with its row of the audit log.
+// Thread-safe.
+class OrderDesk {
+ public:
+  // wake: has jobs that were just promised run at once.
+  OrderDesk(db::Database& database, orders::Refunds& refunds, const catalogue::Current& catalogue,
+            const Clock& clock, std::string public_url, std::function<void()> wake)
+      : database_(database),
+        refunds_(refunds),
+        catalogue_(catalogue),
+        clock_(clock),
+        public_url_(std::move(public_url)),
+        wake_(std::move(wake)) {}
+
+  // Seven statements, whatever the length of the page.
+  FoundOrders find(const orders::OrderFilter& filter, const orders::PageRequest& page) const;
+
+  // not_found.
+  Result<ShownOrder> show(const OrderId& id) const;
+
+  // Failures of preview_refund().
+  Result<RefundPreview> plan(const orders::RefundRequest& asked) const;
+
+  // Asks the gateway once; while it does not answer the refund is pending, and the reconciler asks
+  // again. Failures of Refunds::request().
+  Result<orders::Refund> refund(const orders::RefundRequest& asked, const audit::Origin& origin);
+
+  // Failures of send_receipt_again().
+  Result<void> send_receipt(const OrderId& id, const audit::Origin& origin);
+
+  // not_found; conflict: not_paid, is_final (the customer may have the files that were built).
+  Result<void> build_again(const OrderId& id, const audit::Origin& origin);
+
+  // Failures of orders::finish_review().
+  Result<ShownOrder> clear_review(const OrderId& id, std::string_view actor,
+                                  std::string_view reason, const audit::Origin& origin);
+
+ private:
+  db::Database& database_;
+  orders::Refunds& refunds_;
+  const catalogue::Current& catalogue_;
+  const Clock& clock_;
+  const std::string public_url_;
+  const std::function<void()> wake_;
+};
+
+}  // namespace typecase::backoffice

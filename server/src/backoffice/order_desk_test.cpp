@@ -1,0 +1,233 @@
+#include "backoffice/order_desk.h"
+
+#include <gmock/gmock.h>
+
+#include "orders/documents/invoice.h"
+#include "orders/refund/refund_testing.h"
+#include "orders/transitions.h"
+
+namespace typecase::backoffice {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+// Another database, whose statements are counted.
+class StatementCounter final : public db::Database {
+ public:
+  explicit StatementCounter(db::Database& counted) : counted_(counted) {}
+  db::Engine engine() const override { return counted_.engine(); }
+  int statements = 0;
+
+ protected:
+  void run_read(const Erased& job) override {
+    counted_.read([&](db::Connection& connection) {
+      db::testing::CountingConnection counting(connection);
+      job(counting);
+      statements += counting.statements;
+    });
+  }
+  void run_write(const Erased&) override { throw std::logic_error("nothing is written"); }
+  void run_write_one(const Erased&) override { throw std::logic_error("nothing is written"); }
+
+ private:
+  db::Database& counted_;
+};
+
+class OrderDeskTest : public orders::testing::PaidOrderTest {
+ protected:
+  const audit::Origin mira{{"mira", audit::Via::session, "session", {}}, "orders:write", "request"};
+
+  OrderDesk desk_on(db::Database& on) {
+    return {on, refunds, catalogue, clock, "https://shop.example", [this] { ++woken; }};
+  }
+  ShownOrder shown(const OrderId& id) { return desk.show(id).value(); }
+  OrderState state(const OrderId& id) { return shown(id).listed.state(); }
+
+  void set_built(const OrderId& id) {
+    database().write([&](db::Connection& c) {
+      c.execute("INSERT INTO delivery (order_id, quality, built_at) VALUES ($1, 5, $2)", id,
+                clock.now());
+    });
+  }
+  OrderId pay_and_build(std::initializer_list<std::int64_t> gross) {
+    const OrderId id = pay_order(gross);
+    set_built(id);
+    return id;
+  }
+
+  static orders::RefundRequest request(const OrderId& id, std::vector<int> lines = {},
+                                       std::optional<Money> amount = std::nullopt) {
+    orders::RefundRequest asked;
+    asked.order = id;
+    asked.lines = std::move(lines);
+    asked.amount = amount;
+    asked.reason = "Bought by mistake";
+    asked.actor = "Mira Holt";
+    asked.key = random_id();
+    return asked;
+  }
+
+  // "ends The licence of ...", in the order of the plan.
+  std::vector<std::string> consequences(const orders::RefundRequest& asked) {
+    std::vector<std::string> told;
+    const RefundPreview preview = desk.plan(asked).value();
+    for (const Consequence& one : preview.consequences) {
+      told.push_back(std::string(enum_name(one.kind)) + " " + one.text);
+    }
+    return told;
+  }
+
+  std::string code(const auto& result) {
+    return result ? std::string("none") : std::string(result.error().code);
+  }
+
+  int woken = 0;
+  OrderDesk desk{desk_on(database())};
+};
+TYPECASE_EACH_ENGINE(OrderDeskTest);
+
+TEST_P(OrderDeskTest, SaysInOneWordHowAnOrderStands) {
+  const OrderId id = pay_order({3000, 5000});
+  EXPECT_EQ(state(id), OrderState::building);
+  database().write([](db::Connection& c) { c.execute("UPDATE job SET state = 'failed'"); });
+  EXPECT_EQ(state(id), OrderState::build_failed);
+  set_built(id);
+  EXPECT_EQ(state(id), OrderState::paid);
+  refund(id, {0});
+  EXPECT_EQ(state(id), OrderState::partly_refunded);
+  refund(id);
+  EXPECT_EQ(state(id), OrderState::refunded);
+
+  const OrderId contested = pay_and_build({3000});
+  dispute(payments::DisputeStatus::needs_response, Money{3000});
+  EXPECT_EQ(state(contested), OrderState::disputed);
+}
+
+TEST_P(OrderDeskTest, FindsAPageWithTheSameStatementsWhateverItsLength) {
+  for (int i = 0; i < 12; ++i) pay_and_build({3000, 5000});
+  StatementCounter counter(database());
+  const OrderDesk counted = desk_on(counter);
+  for (const std::int64_t limit : {1, 5, 12}) {
+    counter.statements = 0;
+    EXPECT_THAT(counted.find({}, {orders::OrderSort::newest, {}, limit}).orders, SizeIs(limit));
+    EXPECT_EQ(counter.statements, 7);
+  }
+}
+
+TEST_P(OrderDeskTest, ShowsAnOrderWithTheSameStatementsWhateverHappenedToIt) {
+  StatementCounter counter(database());
+  const OrderDesk counted = desk_on(counter);
+  const OrderId quiet = pay_and_build({3000}), busy = pay_and_build({3000, 5000, 7000});
+  for (const int line : {0, 1}) refund(busy, {line});
+  ASSERT_TRUE(counted.show(quiet));
+  const int statements = std::exchange(counter.statements, 0);
+  ASSERT_TRUE(counted.show(busy));
+  EXPECT_EQ(counter.statements, statements);
+  EXPECT_EQ(statements, 10);
+}
+
+TEST_P(OrderDeskTest, PlansARefundWithoutWriting) {
+  const OrderId id = pay_and_build({3000, 5000});
+  StatementCounter counter(database());
+  const auto preview = desk_on(counter).plan(request(id, {1})).value();
+  EXPECT_EQ(preview.refund.amount, Money{5000});
+  EXPECT_THAT(consequences(request(id, {1})),
+              ElementsAre(HasSubstr("ends The licence of EB Garamond 1"),
+                          HasSubstr("stays One licence"), HasSubstr("follows Credit note C-1"),
+                          HasSubstr("follows A mail about the refund goes to ada@example.org")));
+  EXPECT_EQ(count("refund"), 0);
+}
+
+TEST_P(OrderDeskTest, PlansTheAmountsOfTheCreditNote) {
+  const OrderId id = pay_and_build({3333, 5001});
+  for (const auto& lines : {std::vector{0}, std::vector<int>{}}) {
+    const auto preview = desk.plan(request(id, lines)).value();
+    refund(id, lines);
+    const auto notes =
+        database().read([&](db::Connection& c) { return orders::find_credit_notes(c, id); });
+    EXPECT_EQ(preview.net, notes.back().net);
+    EXPECT_EQ(preview.net + preview.tax, notes.back().gross);
+  }
+}
+
+// Licences that end by a refund are those of its plan.
+TEST_P(OrderDeskTest, PlansTheEndOfTheLicencesThatEnd) {
+  for (const auto& lines : {std::vector{1}, std::vector{0, 1}, std::vector<int>{}}) {
+    const OrderId id = pay_and_build({3000, 5000, 0});
+    const auto told = consequences(request(id, lines));
+    const auto ends = std::ranges::count_if(
+        told, [](const std::string& text) { return text.starts_with("ends"); });
+    refund(id, lines);
+    EXPECT_EQ(std::ranges::count(licences(id), "revoked"), ends);
+  }
+}
+
+TEST_P(OrderDeskTest, PlansThatAnUpgradedLicenceLivesAgain) {
+  const OrderId old = pay_and_build({3000});
+  const OrderId larger = pay_upgrade(5000, old);
+  EXPECT_THAT(consequences(request(larger)),
+              ::testing::Contains(HasSubstr("follows The earlier licence of EB Garamond 0")));
+  EXPECT_EQ(code(desk.plan(request(old))), "superseded");
+}
+
+TEST_P(OrderDeskTest, PlansThatAFreeUpgradeEnds) {
+  const OrderId old = pay_and_build({3000});
+  give_upgrade(old);
+  EXPECT_THAT(consequences(request(old)),
+              ::testing::Contains(HasSubstr("ends The free upgrade EB Garamond 0")));
+}
+
+TEST_P(OrderDeskTest, RefundsOnceWhatWasPlanned) {
+  const OrderId id = pay_and_build({3000, 5000});
+  auto asked = request(id, {1});
+  asked.expected = Money{4999};
+  EXPECT_EQ(code(desk.refund(asked, mira)), "plan_changed");
+  asked.expected = Money{5000};
+  const auto made = desk.refund(asked, mira).value();
+  EXPECT_EQ(made.state, orders::RefundState::succeeded);
+  EXPECT_EQ(desk.refund(asked, mira)->id, made.id);
+  EXPECT_EQ(count("refund"), 1);
+  const auto entries =
+      database().read([](db::Connection& c) { return audit::entries(c, Time(), 9); });
+  ASSERT_THAT(entries, SizeIs(1));
+  EXPECT_EQ(entries[0].entry.permission, "orders:write");
+  EXPECT_EQ(entries[0].entry.request_id, "request");
+  EXPECT_EQ(entries[0].actor.member_id, "mira");
+}
+
+TEST_P(OrderDeskTest, SendsTheReceiptThreeTimesAnHour) {
+  const OrderId id = pay_order({3000});
+  EXPECT_EQ(code(desk.send_receipt(id, mira)), "not_built");
+  set_built(id);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(code(desk.send_receipt(id, mira)), "none");
+    clock.advance(1min);
+  }
+  EXPECT_EQ(code(desk.send_receipt(id, mira)), "too_many_mails");
+  clock.advance(58min);
+  EXPECT_EQ(code(desk.send_receipt(id, mira)), "none");
+  EXPECT_EQ(count("outbox WHERE kind = 'receipt_again'"), 4);
+  EXPECT_EQ(count("staff_audit WHERE action = 'receipt.sent'"), 4);
+  EXPECT_EQ(woken, 4);
+  EXPECT_EQ(code(desk.send_receipt(OrderId("none"), mira)), "not_found");
+}
+
+TEST_P(OrderDeskTest, ClearsAReviewOnce) {
+  const OrderId id = pay_and_build({3000});
+  EXPECT_EQ(code(desk.clear_review(id, "Mira Holt", "Fine", mira)), "not_flagged");
+  for (const char* why : {"late_money", "fraud_warning", "late_money"}) {
+    database().write([&](db::Connection& c) { orders::flag_for_review(c, id, why, clock.now()); });
+  }
+  EXPECT_THAT(shown(id).listed.reviews, ElementsAre("fraud_warning", "late_money"));
+  EXPECT_THAT(desk.clear_review(id, "Mira Holt", "Fine", mira)->listed.reviews, IsEmpty());
+  EXPECT_EQ(code(desk.clear_review(id, "Mira Holt", "Fine", mira)), "not_flagged");
+  EXPECT_EQ(code(desk.clear_review(OrderId("none"), "Mira Holt", "Fine", mira)), "not_found");
+  EXPECT_EQ(count("staff_audit WHERE action = 'review.cleared' AND reason = 'Fine'"), 1);
+}
+
+}  // namespace
+}  // namespace typecase::backoffice
