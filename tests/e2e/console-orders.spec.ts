@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { Buyer } from '@typecase/tests-support/buyer'
+import { StaffBrowser, signedInStaff, totpCode } from '@typecase/tests-support/console'
+import { until } from '@typecase/tests-support/processes'
+import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
+import { expectAccessible } from './axe.ts'
+import { tabTo } from './focus.ts'
+import { switchTheme } from './theme.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+
+/** A paid order of two lines, whose files are built. */
+async function buy() {
+  const buyer = new Buyer(shop)
+  const email = `${randomUUID()}@tidalatlas.example`
+  const items = [Buyer.item('vollkorn-regular'), Buyer.item('vollkorn-italic')]
+  const order = await buyer.order(items, email)
+  const placed = await buyer.post('/checkout', order, { 'idempotency-key': email })
+  const { orderId: id, clientSecret } = placed.body
+  await buyer.confirm(clientSecret, 'pm_card_visa')
+  const sql = new Sql(shop)
+  await until(`the files of ${id} are there`, async () => {
+    const rows = sql.run(`SELECT count(*) FROM download WHERE order_id = '${id}'`)
+    return rows[0]![0] !== '0'
+  })
+  return { id, email }
+}
+
+/** A page of a member who is signed in. */
+async function openConsole(page: Page, role: string, path = '/orders') {
+  const staff = await signedInStaff(shop, role)
+  const [name, value] = staff.cookie.split('=')
+  const cookie = { name: name!, value: value!, url: shop.consoleUrl, secure: true, httpOnly: true }
+  await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
+  await page.goto(shop.consoleUrl + path)
+  return staff
+}
+
+const endStepUps = () => new Sql(shop).run('UPDATE staff_session SET proved_at = 0')
+
+async function showCode(page: Page, staff: StaffBrowser) {
+  const question = page.getByRole('alertdialog', { name: 'Is it you?' })
+  await question.getByRole('textbox', { name: 'Code' }).fill(totpCode(staff.totpSecret))
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+}
+
+test('support refunds one line, after a code of their app', async ({ page }) => {
+  const { id, email } = await buy()
+  const staff = await openConsole(page, 'support')
+  await page.getByRole('searchbox').fill(email)
+  await page.getByRole('link', { name: id }).or(page.getByRole('link', { name: /^TW-|^\d/ })).first().click()
+  await expect(page.getByText(email).first()).toBeVisible()
+  await button(page, 'Refund').click()
+  await page.getByText('By line').click()
+  await page.getByRole('checkbox').first().check({ force: true })
+  const go = button(page, /^Refund €/)
+  await expect(go).toBeVisible()
+  const amount = (await go.innerText()).replace(/^Refund €/, '')
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('The site goes another way')
+  await page.getByRole('textbox', { name: /^Type / }).fill('1')
+  await go.click()
+  await expect(page.getByText(`Type ${amount} to confirm.`)).toBeVisible()
+  await page.getByRole('textbox', { name: /^Type / }).fill(amount)
+  endStepUps()
+  await go.click()
+  await showCode(page, staff)
+  await expect(page.getByText(new RegExp(`^€${amount} (went back|)`))).toBeVisible()
+  await expect(page.getByRole('row', { name: /Refunded/ }).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Orders')).toBeVisible()
+})
+
+test('an order is found, read and refunded by keyboard alone', async ({ page }) => {
+  const { email } = await buy()
+  await openConsole(page, 'manager')
+  await expect(heading(page, 'Orders')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(email)
+  await expect(page.getByRole('option', { name: new RegExp(email) }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, /^Order /)).toBeVisible()
+  await tabTo(page, /^Refund$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Reason/)
+  await page.keyboard.type('Bought twice')
+  const go = button(page, /^Refund €/)
+  const amount = (await go.innerText()).replace(/^Refund €/, '')
+  await tabTo(page, /^Type /)
+  await page.keyboard.type(amount)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`^€${amount}`)).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+})
+
+test('the mail with the downloads is sent again', async ({ page }) => {
+  const { id } = await buy()
+  await openConsole(page, 'support', `/orders/${id}`)
+  await button(page, 'Send mail again').click()
+  await expect(page.getByText('The mail with the downloads leaves in a moment.')).toBeVisible()
+})
+
+test('a viewer reads an order and is offered nothing that they may not do', async ({ page }) => {
+  const { id } = await buy()
+  const viewer = await openConsole(page, 'viewer', `/orders/${id}`)
+  await expect(heading(page, /^Order /)).toBeVisible()
+  await expect(button(page, 'Refund')).toHaveCount(0)
+  await expect(button(page, 'Send mail again')).toHaveCount(0)
+  expect((await viewer.post(`/orders/${id}/refunds`, {})).body.code).toBe('permission_missing')
+})
+
+test('an editor is told who may open orders', async ({ page }) => {
+  await openConsole(page, 'editor')
+  await expect(page.getByText(/owner/i).first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('a filter is in the address, stands after a reload, and Back undoes it', async ({ page }) => {
+  await buy()
+  await openConsole(page, 'accountant')
+  await button(page, /have any state/).click()
+  await page.getByRole('option', { name: /paid/ }).first().click()
+  await expect(page).toHaveURL(/state=paid/)
+  await page.reload()
+  await expect(button(page, /are paid/)).toBeVisible()
+  await page.goBack()
+  await expect(button(page, /have any state/)).toBeVisible()
+})
+
+test('orders and a refund are accessible, in both themes and on a phone', async ({ page }) => {
+  const { id } = await buy()
+  await openConsole(page, 'owner')
+  await expect(page.getByRole('table')).toBeVisible()
+  const expectBoth = async (state: string) => {
+    await expectAccessible(page, state)
+    await switchTheme(page, 'dark')
+    await expectAccessible(page, `${state}, dark`)
+    await switchTheme(page, 'light')
+  }
+  await expectBoth('orders')
+  await page.goto(`${shop.consoleUrl}/orders/${id}`)
+  await button(page, 'Refund').click()
+  await expect(button(page, /^Refund €/)).toBeVisible()
+  await expectBoth('refund')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectBoth('refund on a phone')
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await page.goto(`${shop.consoleUrl}/orders`)
+  await expect(heading(page, 'Orders')).toBeVisible()
+  await expectBoth('orders on a phone')
+  expect(await sideways()).toBeLessThanOrEqual(0)
+})
