@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { StaffBrowser, signedInStaff, totpCode } from '@typecase/tests-support/console'
+import { type StaffBrowser, signedInStaff, staffPassword, totpCode } from '@typecase/tests-support/console'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
@@ -40,9 +40,14 @@ async function buy() {
 /** A page of a member who is signed in. */
 async function openConsole(page: Page, role: string, path = '/orders') {
   const staff = await signedInStaff(shop, role)
-  const [name, value] = staff.cookie.split('=')
-  const cookie = { name: name!, value: value!, url: shop.consoleUrl, secure: true, httpOnly: true }
-  await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
+  await page.goto(shop.consoleUrl)
+  const body = { email: staff.email, password: staffPassword, code: staff.recoveryCodes[0] }
+  const status = await page.evaluate(async (credentials) => {
+    const headers = { 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(credentials) }
+    return (await fetch('/api/session', request)).status
+  }, body)
+  expect(status).toBe(200)
   await page.goto(shop.consoleUrl + path)
   return staff
 }
