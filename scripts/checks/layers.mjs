@@ -163,15 +163,16 @@ const features = {
   profile: ['account', 'checkout', 'entitlements', 'hearts', 'orders'],
   shell: ['account', 'cart', 'catalogue', 'content', 'hearts', 'search'],
   // Of web/console.
-  session: [],
+  passkeys: [],
+  session: ['passkeys'],
   recovery: [],
   keys: [],
   areas: ['session'],
   frame: ['areas', 'keys', 'palette', 'session'],
   palette: ['areas', 'orders', 'session'],
   'console/orders': ['keys', 'session'],
-  welcome: ['session'],
-  you: ['session', 'recovery'],
+  welcome: ['passkeys', 'session'],
+  you: ['passkeys', 'recovery', 'session'],
 }
 
 const faults = []

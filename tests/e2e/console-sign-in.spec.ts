@@ -19,12 +19,15 @@ const field = (page: Page, label: string | RegExp) => page.getByRole('textbox', 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const screenName = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+const chooseApp = 'Use a password and an authenticator app instead'
+
 type Member = { email: string; secret: string; codes: string[] }
 
 /** Opens a new owner's link and sets up their sign-in; the page shows their recovery codes. */
 async function enrol(page: Page): Promise<Member> {
   const { email, token } = addStaffWithLink(shop, 'owner')
   await page.goto(`${shop.consoleUrl}/welcome#${token}`)
+  await press(page, chooseApp)
   const secret = await readSecret(page)
   await field(page, 'New password').fill(staffPassword)
   // A code of the step before: that of now stays good for the sign-in.
@@ -47,7 +50,15 @@ async function readCodes(page: Page) {
   return codes
 }
 
+/** The form for a password and a code, behind the passkey where that stands first. */
+async function usePassword(page: Page) {
+  const way = page.getByRole('button', { name: 'Use password and code' })
+  await expect(way.or(field(page, 'E-mail'))).toBeVisible()
+  if (await way.isVisible()) await way.click()
+}
+
 async function signIn(page: Page, email: string, code: string) {
+  await usePassword(page)
   await field(page, 'E-mail').fill(email)
   await field(page, 'Password').fill(staffPassword)
   await field(page, /^(Code of your authenticator app|Recovery code)$/).fill(code)
@@ -80,6 +91,7 @@ test('an owner sets up their sign-in by a link, signs out and in, and makes new 
   await expect(page.getByRole('row', { name: /This one/ })).toHaveCount(1)
 
   await signOut(page)
+  await usePassword(page)
   await press(page, 'Use a recovery code')
   await signIn(page, owner.email, owner.codes[0]!)
   await expect(page.getByText('9 of 10 left.')).toBeVisible()
@@ -99,9 +111,11 @@ test('the link leaves the address, is kept over a reload, and works once', async
   const { token } = addStaffWithLink(shop, 'owner')
   const link = `${shop.consoleUrl}/welcome#${token}`
   await page.goto(link)
+  await press(page, chooseApp)
   const secret = await readSecret(page)
   expect(page.url()).not.toContain(token)
   await page.reload()
+  await press(page, chooseApp)
   await expect(page.getByTestId('secret')).toBeVisible()
 
   await field(page, 'New password').fill('password')
@@ -137,6 +151,7 @@ test('a sign-in that is ended elsewhere keeps the screen below the sign-in', asy
   await press(page, 'Make new ones')
   await expect(page.getByText(/^This sign-in was ended/)).toBeVisible()
   await expect(field(page, 'E-mail')).toHaveValue(owner.email)
+  await usePassword(page)
   await press(page, 'Use a recovery code')
   await signIn(page, owner.email, owner.codes[0]!)
 })
@@ -146,6 +161,8 @@ test('a member signs in, and out again, by keyboard alone', async ({ page }) => 
   await press(page, 'I have kept them')
   await signOut(page)
   await page.reload()
+  await tabTo(page, /Use password and code/)
+  await page.keyboard.press('Enter')
   await expect(field(page, 'E-mail')).toBeFocused()
   await page.keyboard.type(owner.email)
   await tabTo(page, /Password$/)
@@ -168,6 +185,7 @@ test('the console is accessible, in both themes and on a phone', async ({ page }
   }
   const { token } = addStaffWithLink(shop, 'owner')
   await page.goto(`${shop.consoleUrl}/welcome#${token}`)
+  await press(page, chooseApp)
   const secret = await readSecret(page)
   await press(page, 'Set up and sign in')
   await expectBoth('welcome with faults')

@@ -37,6 +37,7 @@ export function Root() {
         <SignIn
           isOver
           email={state.session.member.email}
+          factors={state.session.factors}
           reason={text(`console.over.${state.reason}`)}
         />
       )}

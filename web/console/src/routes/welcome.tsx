@@ -9,8 +9,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecoveryCodes } from '#src/features/recovery/RecoveryCodes.tsx'
 import { Entrance, entranceParts } from '#src/features/session/Entrance.tsx'
+import type { StaffSession } from '#src/features/session/session.ts'
 import { enterSession } from '#src/features/session/session-watch.ts'
+import { hasPasskeys } from '#src/features/passkeys/passkeys.ts'
 import { EnrolForm, isSpent, type Enrolled } from '#src/features/welcome/EnrolForm.tsx'
+import { FirstPasskey } from '#src/features/welcome/FirstPasskey.tsx'
 import { dropLinkToken, takeLinkToken } from '#src/features/welcome/link-token.ts'
 import { paths } from '#src/paths.ts'
 import css from './welcome.module.css'
@@ -19,6 +22,7 @@ import css from './welcome.module.css'
 export function Welcome() {
   const [token, setToken] = useState(takeLinkToken)
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
+  const navigate = useNavigate()
 
   useEffect(() => {
     // Another link, opened in the same tab.
@@ -32,13 +36,25 @@ export function Welcome() {
     enterSession(next.session)
     setEnrolled(next)
   }
+  const enterByPasskey = (session: StaffSession) => {
+    dropLinkToken()
+    enterSession(session)
+    void navigate(paths.start(), { replace: true })
+  }
   if (enrolled) return <Codes {...enrolled} />
   if (token === null) return <LinkMissing />
-  return <Link key={token} token={token} onEnrolled={enter} />
+  return <Link key={token} token={token} onEnrolled={enter} onEnrolledByPasskey={enterByPasskey} />
 }
 
-function Link({ token, onEnrolled }: { token: string; onEnrolled: (enrolled: Enrolled) => void }) {
+type LinkProps = {
+  token: string
+  onEnrolled: (enrolled: Enrolled) => void
+  onEnrolledByPasskey: (session: StaffSession) => void
+}
+
+function Link({ token, onEnrolled, onEnrolledByPasskey }: LinkProps) {
   const [wasSpent, setSpent] = useState(false)
+  const [usesPassword, setPassword] = useState(!hasPasskeys())
   const link = useQuery({
     queryKey: ['link', token],
     queryFn: ({ signal }) => unwrap(api.POST('/links/open', { body: { token }, signal })),
@@ -69,12 +85,21 @@ function Link({ token, onEnrolled }: { token: string; onEnrolled: (enrolled: Enr
       <div className={entranceParts.form}>
         <p className={css.who}>{text('console.welcomeTo', { name })}</p>
         <p className="quiet">{text('console.welcomeFor', { email })}</p>
-        <EnrolForm
-          token={token}
-          enrolment={link.data}
-          onEnrolled={onEnrolled}
-          onSpent={() => setSpent(true)}
-        />
+        {usesPassword ? (
+          <EnrolForm
+            token={token}
+            enrolment={link.data}
+            onEnrolled={onEnrolled}
+            onSpent={() => setSpent(true)}
+          />
+        ) : (
+          <FirstPasskey
+            token={token}
+            onEnrolled={onEnrolledByPasskey}
+            onSpent={() => setSpent(true)}
+            onPassword={() => setPassword(true)}
+          />
+        )}
       </div>
     </Entrance>
   )

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import type { StaffSession } from '#src/features/session/session.ts'
+import { Passkeys } from '#src/features/you/Passkeys.tsx'
 import { Recovery } from '#src/features/you/Recovery.tsx'
 import { SignIns } from '#src/features/you/SignIns.tsx'
 import css from '#src/features/you/You.module.css'
@@ -15,13 +16,18 @@ export function You() {
       <div className={css.columns}>
         <div>
           <Facts session={session} />
+          <Part title={text('console.passkey.title')}>
+            <Passkeys />
+          </Part>
           <Part title={text('console.signIns')}>
             <SignIns />
           </Part>
         </div>
-        <Part title={text('console.codes')} prints>
-          <Recovery session={session} />
-        </Part>
+        {session.factors.includes('password') && (
+          <Part title={text('console.codes')} prints>
+            <Recovery session={session} />
+          </Part>
+        )}
       </div>
     </Screen>
   )

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@typecase/shared/console-api'
+import { ApiProblem, type Schemas } from '@typecase/shared/console-api'
 import { emailFault, InvalidFields, missingPassword } from '@typecase/shared/forms/form-faults'
 import { useFields } from '@typecase/shared/forms/use-fields'
 import { text } from '@typecase/shared/messages/text'
@@ -10,10 +10,15 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useState } from 'react'
 import { CodeField } from './CodeField'
 import { Entrance, entranceParts } from './Entrance'
+import { hasPasskeys } from '../passkeys/passkeys'
+import { PasskeyButton } from './PasskeyButton'
 import { PasswordField } from './PasswordField'
-import { postSignIn } from './session'
+import { postSignIn, signInByPasskey } from './session'
 import { enterSession } from './session-watch'
 import css from './SignIn.module.css'
+
+type Factor = Schemas['Factor']
+const anyFactor: readonly Factor[] = ['passkey', 'password']
 
 type Props = {
   /** Why the member is here, who had been signed in. */
@@ -22,10 +27,12 @@ type Props = {
   isOver?: boolean
   /** Of the member who was signed in. */
   email?: string
+  /** The ways in of that member, as far as they are known. */
+  factors?: readonly Factor[]
 }
 
 /** The whole page for signing in. */
-export function SignIn({ reason, isOver = false, email = '' }: Props) {
+export function SignIn({ reason, isOver = false, email = '', factors = anyFactor }: Props) {
   useEffect(() => () => focusPage(), []) // Then the screen has taken its place.
   return (
     <Entrance title={greeting()} isOver={isOver}>
@@ -35,7 +42,7 @@ export function SignIn({ reason, isOver = false, email = '' }: Props) {
             <Notice>{reason}</Notice>
           </div>
         )}
-        <SignInForm email={email} />
+        <Ways email={email} mayHavePasskey={factors.includes('passkey')} />
       </div>
       <aside className={entranceParts.aside}>
         <h2 className={`strong ${css.heading}`}>{text('console.nothingWorks')}</h2>
@@ -54,7 +61,36 @@ function greeting() {
   return text(hour >= 12 && hour < 18 ? 'console.afternoon' : 'console.evening')
 }
 
-function SignInForm({ email }: { email: string }) {
+type FormProps = {
+  email: string
+  /** Back to the passkey; null: the browser has none. */
+  onPasskey: (() => void) | null
+}
+
+/** The passkey first, where the browser has them; else password and code. */
+function Ways({ email, mayHavePasskey }: { email: string; mayHavePasskey: boolean }) {
+  const [usesPassword, setPassword] = useState(!hasPasskeys() || !mayHavePasskey)
+  if (usesPassword) {
+    return <SignInForm email={email} onPasskey={hasPasskeys() ? () => setPassword(false) : null} />
+  }
+  return (
+    <>
+      <PasskeyButton
+        label={text('console.passkey.signIn')}
+        autoFocus
+        act={async () => enterSession(await signInByPasskey())}
+      />
+      <p className={`quiet ${css.passkey}`}>{text('console.passkey.signInWhat')}</p>
+      <p className={css.ways}>
+        <Button kind="words" onPress={() => setPassword(true)}>
+          {text('console.passkey.usePassword')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function SignInForm({ email, onPasskey }: FormProps) {
   const [usesRecovery, setRecovery] = useState<boolean | null>(null)
   const isRecovery = usesRecovery === true
   const { form, field, setValues } = useFields({
@@ -99,6 +135,13 @@ function SignInForm({ email }: { email: string }) {
           {text(isRecovery ? 'console.useApp' : 'console.useRecovery')}
         </Button>
       </p>
+      {onPasskey && (
+        <p>
+          <Button kind="words" onPress={onPasskey}>
+            {text('console.passkey.signIn')}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

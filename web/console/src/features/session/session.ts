@@ -1,5 +1,6 @@
 import { api, unwrap, type Schemas } from '@typecase/shared/console-api'
 import { create } from 'zustand'
+import { askForPasskey } from '../passkeys/passkeys'
 import type { EndReason, StaffSession } from './session-clock'
 
 export type { StaffSession } from './session-clock'
@@ -47,3 +48,17 @@ export const postSignIn = (body: Schemas['StaffSignInRequest']) =>
 export const deleteSession = () => unwrap(api.DELETE('/session'))
 
 export const postStepUp = (code: string) => unwrap(api.POST('/session/step_up', { body: { code } }))
+
+/** Signs in by a passkey. Fails with ApiProblem, Unreachable or PasskeyCancelled. */
+export async function signInByPasskey() {
+  const response = await askForPasskey(await challenge())
+  return unwrap(api.POST('/session/passkey', { body: { response } }))
+}
+
+/** Shows a passkey again. Fails as signInByPasskey() does. */
+export async function stepUpByPasskey() {
+  const response = await askForPasskey(await challenge())
+  return unwrap(api.POST('/session/step_up/passkey', { body: { response } }))
+}
+
+const challenge = () => unwrap(api.POST('/passkey_challenges', { body: {} }))

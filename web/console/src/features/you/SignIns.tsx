@@ -7,7 +7,7 @@ import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { failureSentence } from '../session/staff-request'
-import { agentName } from './agent-name'
+import { agentName } from '../passkeys/agent-name'
 import { endSignIn, sessionsQuery, type OpenSession } from './queries'
 import css from './You.module.css'
 
