@@ -62,10 +62,10 @@ async function showCode(page: Page, staff: StaffBrowser) {
 }
 
 test('support refunds one line, after a code of their app', async ({ page }) => {
-  const { id, email } = await buy()
+  const { email } = await buy()
   const staff = await openConsole(page, 'support')
   await page.getByRole('searchbox').fill(email)
-  await page.getByRole('link', { name: id }).or(page.getByRole('link', { name: /^TW-|^\d/ })).first().click()
+  await page.getByRole('row', { name: /Vollkorn/ }).getByRole('link').first().click()
   await expect(page.getByText(email).first()).toBeVisible()
   await button(page, 'Refund').click()
   await page.getByText('By line').click()
@@ -96,7 +96,7 @@ test('an order is found, read and refunded by keyboard alone', async ({ page }) 
   await expect(heading(page, 'Orders')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(email)
-  await expect(page.getByRole('option', { name: new RegExp(email) }).first()).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(heading(page, /^Order /)).toBeVisible()
   await tabTo(page, /^Refund$/)
@@ -139,7 +139,7 @@ test('a filter is in the address, stands after a reload, and Back undoes it', as
   await buy()
   await openConsole(page, 'accountant')
   await button(page, /have any state/).click()
-  await page.getByRole('option', { name: /paid/ }).first().click()
+  await page.getByRole('option', { name: 'are paid' }).click()
   await expect(page).toHaveURL(/state=paid/)
   await page.reload()
   await expect(button(page, /are paid/)).toBeVisible()
@@ -150,7 +150,7 @@ test('a filter is in the address, stands after a reload, and Back undoes it', as
 test('orders and a refund are accessible, in both themes and on a phone', async ({ page }) => {
   const { id } = await buy()
   await openConsole(page, 'owner')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Vollkorn/ }).first()).toBeVisible()
   const expectBoth = async (state: string) => {
     await expectAccessible(page, state)
     await switchTheme(page, 'dark')

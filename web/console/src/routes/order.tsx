@@ -8,7 +8,13 @@ import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
-import { useOutletContext, useParams, useSearchParams } from 'react-router'
+import {
+  useLocation,
+  useNavigate,
+  useOutletContext,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { orderName } from '#src/features/orders/order-words.ts'
 import { ActionButton } from '#src/features/orders/order/ActionButton.tsx'
@@ -89,7 +95,8 @@ function Found({ order }: { order: StaffOrder }) {
       title={text('console.order.title', { name: orderName(order.order) })}
       facts={
         <>
-          <OrderStateMark order={order.order} />
+          {/* The reasons for a look stand in a notice below. */}
+          <OrderStateMark order={{ state: order.order.state, reviews: [] }} />
           {number && (
             <span className="quiet">{text('console.order.id', { id: order.order.id })}</span>
           )}
@@ -149,14 +156,20 @@ function Found({ order }: { order: StaffOrder }) {
   )
 }
 
-/** The open refund is in the address, so that Back closes it. */
+/** The open refund is in the address, so that Back closes it; closing it is that way back. */
 function useRefundAddress() {
   const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const isOpenedHere = Object(useLocation().state).isOpenedHere === true
   return {
     isOpen: search.has('refund'),
     payment: search.get('refund') || null,
-    open: (payment: string) => setSearch({ refund: payment }, { preventScrollReset: true }),
-    close: () => setSearch({}, { replace: true, preventScrollReset: true }),
+    open: (payment: string) =>
+      setSearch({ refund: payment }, { preventScrollReset: true, state: { isOpenedHere: true } }),
+    close: () =>
+      isOpenedHere
+        ? void navigate(-1)
+        : setSearch({}, { replace: true, preventScrollReset: true }),
   }
 }
 

@@ -11,6 +11,7 @@ export const StateMark = ({ mark, children }: Props) => (
   </span>
 )
 
+/** Where an order needs a look, a list shows why in the place of its state. */
 export function OrderStateMark({ order }: { order: Pick<FoundOrder, 'state' | 'reviews'> }) {
   const { mark, word } = stateOf(order)
   return <StateMark mark={mark}>{word}</StateMark>
