@@ -171,6 +171,7 @@ const features = {
   frame: ['areas', 'keys', 'palette', 'session'],
   palette: ['areas', 'orders', 'session'],
   'console/orders': ['keys', 'session'],
+  members: ['keys', 'session'],
   welcome: ['passkeys', 'session'],
   you: ['passkeys', 'recovery', 'session'],
 }

@@ -6,6 +6,7 @@ import { Orders } from './routes/orders'
 import { Permitted } from './routes/permitted'
 import { Root } from './routes/root'
 import { ScreenError } from './routes/screen-error'
+import { Staff } from './routes/staff'
 import { Start } from './routes/start'
 import { Welcome } from './routes/welcome'
 import { You } from './routes/you'
@@ -27,7 +28,10 @@ export const routes: RouteObject[] = [
               { path: '/orders/:id', Component: Order },
             ],
           },
-          { element: <Permitted area="staff" />, children: [{ path: paths.staff() }] },
+          {
+            element: <Permitted area="staff" />,
+            children: [{ path: paths.staff(), Component: Staff }],
+          },
           { path: '*', Component: NotFound },
         ],
       },
