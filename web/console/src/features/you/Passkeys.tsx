@@ -73,7 +73,7 @@ const Table = ({ passkeys }: { passkeys: readonly Passkey[] | undefined }) => (
 )
 
 function Row({ passkey }: { passkey: Passkey }) {
-  const { id, name, createdAt, lastUsedAt, isBackedUp } = passkey
+  const { id, name, createdAt, lastUsedAt, isBackedUp, isCloned } = passkey
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: () => removePasskey(id),
@@ -89,6 +89,7 @@ function Row({ passkey }: { passkey: Passkey }) {
       <th scope="row">
         {name}
         {isBackedUp && <span className="quiet"> {text('console.passkey.backedUp')}</span>}
+        {isCloned && <Notice>{text('console.passkey.cloned')}</Notice>}
         {failure && <Notice role="alert">{failure}</Notice>}
       </th>
       <td data-label={text('console.passkey.since')}>{dateTime(createdAt)}</td>
