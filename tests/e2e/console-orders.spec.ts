@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
-import { type StaffBrowser, signedInStaff, staffPassword, totpCode } from '@typecase/tests-support/console'
+import {
+  type StaffBrowser,
+  signedInStaff,
+  staffPassword,
+  totpCode,
+} from '@typecase/tests-support/console'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
@@ -17,8 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** A paid order of two lines, whose files are built. */
 async function buy() {
@@ -65,7 +69,11 @@ test('support refunds one line, after a code of their app', async ({ page }) => 
   const { email } = await buy()
   const staff = await openConsole(page, 'support')
   await page.getByRole('searchbox').fill(email)
-  await page.getByRole('row', { name: /Vollkorn/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /Vollkorn/ })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByText(email).first()).toBeVisible()
   await button(page, 'Refund').click()
   await page.getByText('By line').click()

@@ -24,7 +24,8 @@ Response log_out(staff::Sessions& sessions, const SignedInMember& caller) {
   sessions.end(caller.member.id, caller.session.id).value();
   Response response = http::no_content();
   clear_session_cookie(response);
-  response.set("Clear-Site-Data", "\"cache\"");  // Storage keeps theme and keys, which are not secret.
+  response.set("Clear-Site-Data",
+               "\"cache\"");  // Storage keeps theme and keys, which are not secret.
   return response;
 }
 

@@ -167,9 +167,7 @@ function useRefundAddress() {
     open: (payment: string) =>
       setSearch({ refund: payment }, { preventScrollReset: true, state: { isOpenedHere: true } }),
     close: () =>
-      isOpenedHere
-        ? void navigate(-1)
-        : setSearch({}, { replace: true, preventScrollReset: true }),
+      isOpenedHere ? void navigate(-1) : setSearch({}, { replace: true, preventScrollReset: true }),
   }
 }
 
