@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/console-api'
-import { money } from '@typecase/shared/format'
+import { list, money } from '@typecase/shared/format'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { focusPage } from '@typecase/shared/page-focus'
@@ -34,7 +34,7 @@ import {
 import type { RefundDraft } from '#src/features/orders/refund/refund.ts'
 import { RefundPanel } from '#src/features/orders/refund/RefundPanel.tsx'
 import { OrderStateMark } from '#src/features/orders/StateMark.tsx'
-import { isAllowed } from '#src/features/session/permissions.ts'
+import { isAllowed, rolesWith } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { paths } from '#src/paths.ts'
@@ -200,12 +200,22 @@ function Actions({ order, session, onFailure, onRefund }: ActionsProps) {
           onFailure={onFailure}
         />
       )}
+      {!isAllowed(session, 'refunds:write') && hasMoney && (
+        <span className="quiet">{refundRoles()}</span>
+      )}
       {isAllowed(session, 'refunds:write') && hasMoney && onRefund && (
         <Button onPress={onRefund}>{text('console.refund.title')}</Button>
       )}
     </>
   )
 }
+
+const refundRoles = () =>
+  text('console.refund.roles', {
+    roles: list(
+      rolesWith('refunds:write').map((role) => text(`console.role.${role}`).toLowerCase()),
+    ),
+  })
 
 function resultOf({ state, amount, currency, failure }: StaffRefund) {
   return text(`console.refund.result.${state}`, {

@@ -8,7 +8,6 @@ import { Screen } from '#src/features/frame/Screen.tsx'
 import { narrowingsOf, searchOf } from '#src/features/orders/filter.ts'
 import { FilterSentence } from '#src/features/orders/list/FilterSentence.tsx'
 import { NoOrders, NothingFound } from '#src/features/orders/list/Nothing.tsx'
-import css from '#src/features/orders/list/OrderList.module.css'
 import { OrderSearch } from '#src/features/orders/list/OrderSearch.tsx'
 import { OrderTable } from '#src/features/orders/list/OrderTable.tsx'
 import { Pager } from '#src/features/orders/list/Pager.tsx'
@@ -40,6 +39,15 @@ export function Orders() {
   return (
     <Screen
       title={text('console.orders.title')}
+      facts={
+        <span role="status">
+          {newCount > 0 && (
+            <Button kind="words" onPress={showNew}>
+              {text('console.orders.fresh', { count: newCount })}
+            </Button>
+          )}
+        </span>
+      }
       actions={
         <OrderSearch
           words={filter.q ?? ''}
@@ -70,14 +78,7 @@ export function Orders() {
           {isEmpty && <NothingFound filter={filter} onLoosen={order.setFilter} />}
           {!isEmpty && (data || !failure) && (
             <>
-              <Totals sums={data?.sums ?? []} isOld={isPlaceholderData} />
-              {newCount > 0 && (
-                <p className={css.fresh} role="status">
-                  <Button kind="words" onPress={showNew}>
-                    {text('console.orders.fresh', { count: newCount })}
-                  </Button>
-                </p>
-              )}
+              <Totals sums={data?.sums ?? null} isOld={isPlaceholderData} />
               <OrderTable
                 orders={rows}
                 sort={sort}
@@ -86,7 +87,7 @@ export function Orders() {
               />
               <Pager
                 pagesBefore={order.pagesBefore}
-                shown={rows?.length ?? 0}
+                shown={rows?.length ?? null}
                 all={all}
                 onPrevious={order.toPrevious}
                 onNext={data?.next ? () => order.toNext(data.next!) : null}

@@ -94,3 +94,20 @@ test('a server that does not answer is told, with a way to try again', async () 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await reason()).toBeVisible()
 })
+
+test('where the browser has passkeys they stand first, and a cancelled one is said quietly', async () => {
+  const get = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  const options = { challenge: 'AQ', timeout: 1, rpId: 'sorts.example', allowCredentials: [] }
+  server.answer = ({ url }) =>
+    url.endsWith('/passkey_challenges') ? json(options) : problem(401, 'staff_signed_out')
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await screen.findByText(/^No passkey was given/)).toBeVisible()
+  expect(get).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Use password and code' }))
+  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  vi.unstubAllGlobals()
+})

@@ -7,7 +7,8 @@ import css from './OrderList.module.css'
 type Props = {
   /** Pages before this one; null: unknown. */
   pagesBefore: number | null
-  shown: number
+  /** null: they are on their way. */
+  shown: number | null
   all: number
   onPrevious: () => void
   onNext: (() => void) | null
@@ -15,6 +16,7 @@ type Props = {
 
 /** Which orders stand above, and the ways to the others. */
 export function Pager({ pagesBefore, shown, all, onPrevious, onNext }: Props) {
+  if (shown === null) return <p className={css.pager} />
   const before = (pagesBefore ?? 0) * pageSize
   const place = { first: number(before + 1), last: number(before + shown), all: number(all) }
   return (

@@ -4,7 +4,8 @@ import type { OrderSums } from '../queries'
 import css from './Totals.module.css'
 
 type Props = {
-  sums: readonly OrderSums[]
+  /** null: they are on their way. */
+  sums: readonly OrderSums[] | null
   /** They are of the filter before. */
   isOld: boolean
 }
@@ -30,7 +31,12 @@ export const Totals = ({ sums, isOld }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {sums.map((row) => (
+      {sums === null && (
+        <tr>
+          <td colSpan={6}>&nbsp;</td>
+        </tr>
+      )}
+      {sums?.map((row) => (
         <tr key={row.currency}>
           <th scope="row" data-label={text('console.sums.currency')}>
             {row.currency}

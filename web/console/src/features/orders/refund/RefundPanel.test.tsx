@@ -1,0 +1,103 @@
+import { json, problem, server, sessionOf } from '#src/test/server.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { StaffOrder } from '../queries'
+import { RefundPanel } from './RefundPanel'
+
+const user = userEvent.setup()
+const onRefunded = vi.fn()
+
+const order = {
+  order: { id: 'K7QW', currency: 'EUR' },
+  payments: [{ intent: 'pi_1', held: null, currency: 'EUR', amount: 10_760, left: 10_760 }],
+} as unknown as StaffOrder
+
+const planOf = (amount: number) =>
+  json({ amount, net: amount, tax: 0, currency: 'EUR', lines: [], consequences: [] })
+const refund = { id: 'r1', amount: 10_760, currency: 'EUR', state: 'succeeded' }
+
+/** What the server answers to the refunds, one after the other. */
+let answers: (() => Response | Promise<Response>)[] = []
+let planned = 10_760
+
+function open() {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={cache}>
+      <RefundPanel
+        order={order}
+        payment={null}
+        draft={{ mode: 'all', lines: [], amount: '' }}
+        onDraft={() => {}}
+        onRefunded={onRefunded}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+const bodies = () =>
+  Promise.all(
+    server.asked
+      .filter(({ url }) => url.endsWith('/refunds'))
+      .map(async (request) => (await request.clone().json()) as { key: string; expected: number }),
+  )
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  onRefunded.mockClear()
+  planned = 10_760
+  server.asked.length = 0
+  server.answer = ({ url }) => {
+    if (url.endsWith('/refund_plan')) return planOf(planned)
+    return url.endsWith('/refunds') ? answers.shift()!() : json(sessionOf(15))
+  }
+})
+
+test('neither reason nor amount, no refund', async () => {
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Refund €107.60' }))
+  expect(await screen.findByText('Give a reason.')).toBeVisible()
+  expect(screen.getByText('Type 107.60 to confirm.')).toBeVisible()
+  expect(await bodies()).toEqual([])
+})
+
+test('after a lost answer the same refund is asked for', async () => {
+  answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => json(refund)]
+  open()
+  const go = await screen.findByRole('button', { name: 'Refund €107.60' })
+  await user.type(screen.getByLabelText(/^Reason/), 'Ordered twice')
+  await user.type(screen.getByLabelText(/^Type/), '107.60')
+  await user.click(go)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(onRefunded).not.toHaveBeenCalled()
+  await user.click(go)
+  await vi.waitFor(() => expect(onRefunded).toHaveBeenCalledWith(refund))
+  const [first, second] = await bodies()
+  expect(second).toEqual(first)
+})
+
+test('a plan that has changed is shown, and its amount is typed anew', async () => {
+  answers = [
+    () => {
+      planned = 5_000
+      return problem(409, 'plan_changed')
+    },
+    () => json(refund),
+  ]
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Refund €107.60' }))
+  await user.type(screen.getByLabelText(/^Reason/), 'Ordered twice')
+  await user.type(screen.getByLabelText(/^Type/), '107.60{Enter}')
+  expect(await screen.findByText(/The order has changed meanwhile/)).toBeVisible()
+  const go = await screen.findByRole('button', { name: 'Refund €50.00' })
+  expect(screen.getByLabelText('Type 50.00')).toHaveValue('')
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Ordered twice')
+  await user.click(go)
+  expect(onRefunded).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText('Type 50.00'), '50{Enter}')
+  await vi.waitFor(() => expect(onRefunded).toHaveBeenCalled())
+  expect((await bodies()).map(({ expected }) => expected)).toEqual([10_760, 5_000])
+})
