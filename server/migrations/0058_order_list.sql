@@ -66,5 +66,6 @@ CREATE INDEX order_search_largest ON order_search (total, order_id);
 
 -- What has gone back, by order, from the index alone.
 CREATE INDEX refund_done ON refund (order_id, currency, amount) WHERE state = 'succeeded';
+CREATE INDEX payment_held ON payment (id) WHERE held IS NOT NULL;
 -- What staff changed of one order.
 CREATE INDEX staff_audit_object ON staff_audit (object_id);

@@ -37,12 +37,6 @@ Result<ShownOrder> load(db::Connection& connection, const OrderId& id) {
   return shown;
 }
 
-std::int64_t count_of(const std::vector<orders::OrderSums>& sums) {
-  std::int64_t count = 0;
-  for (const orders::OrderSums& of : sums) count += of.count;
-  return count;
-}
-
 Error refuse(std::string_view code, std::string detail) {
   return {ErrorKind::conflict, code, std::move(detail), {}, 0};
 }
@@ -52,9 +46,9 @@ Error refuse(std::string_view code, std::string detail) {
 FoundOrders OrderDesk::find(const orders::OrderFilter& filter,
                             const orders::PageRequest& page) const {
   return database_.read([&](db::Connection& connection) {
+    auto list = orders::search_orders(connection, filter, page);
     FoundOrders found;
-    found.sums = orders::sum_orders(connection, filter);
-    auto list = orders::list_orders(connection, filter, page, count_of(found.sums));
+    found.sums = std::move(list.sums);
     found.orders = to_listed(connection, std::move(list.orders));
     found.next = list.next;
     return found;

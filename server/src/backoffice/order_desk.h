@@ -51,7 +51,7 @@ class OrderDesk {
         public_url_(std::move(public_url)),
         wake_(std::move(wake)) {}
 
-  // Seven statements, whatever the length of the page.
+  // At most eight statements, whatever the length of the page.
   FoundOrders find(const orders::OrderFilter& filter, const orders::PageRequest& page) const;
 
   // not_found.

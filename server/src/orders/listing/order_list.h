@@ -15,22 +15,20 @@ struct OrderSums {
 };
 BOOST_DESCRIBE_STRUCT(OrderSums, (), (currency, count, net, tax, total))
 
-// Over all orders that the filter lets through, by currency. Two statements.
-std::vector<OrderSums> sum_orders(db::Connection& connection, const OrderFilter& filter);
-
-struct OrderPage {
-  std::vector<Order> orders;
-  std::optional<OrderCursor> next;  // nullopt: it is the last page
-};
-
 struct PageRequest {
   OrderSort sort = OrderSort::newest;
   std::optional<OrderCursor> after;  // of the same sort
   std::int64_t limit = 50;
 };
 
-// matches: how many orders the filter lets through. Three statements, whatever the length.
-OrderPage list_orders(db::Connection& connection, const OrderFilter& filter,
-                      const PageRequest& page, std::int64_t matches);
+struct OrderList {
+  std::vector<OrderSums> sums;      // over all orders that the filter lets through, by currency
+  std::vector<Order> orders;        // of the page
+  std::optional<OrderCursor> next;  // nullopt: it is the last page
+};
+
+// Four statements, six where many orders pass; never more, whatever the length of the page.
+OrderList search_orders(db::Connection& connection, const OrderFilter& filter,
+                        const PageRequest& page);
 
 }  // namespace typecase::orders
