@@ -1,20 +1,27 @@
+import { loadPart } from '@typecase/shared/load-part'
+import { lazyComponent } from '@typecase/ui/lazy-component'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from './paths'
 import { NotFound } from './routes/not-found'
-import { Order } from './routes/order'
-import { Orders } from './routes/orders'
 import { Permitted } from './routes/permitted'
 import { Root } from './routes/root'
 import { ScreenError } from './routes/screen-error'
-import { Staff } from './routes/staff'
 import { Start } from './routes/start'
 import { Welcome } from './routes/welcome'
 import { You } from './routes/you'
+
+// The sign-in does not wait for the scripts of the screens behind it.
+const screen = (load: () => Promise<ComponentType>) => lazyComponent(() => loadPart(load)).Lazy
+const Orders = screen(async () => (await import('./routes/orders')).Orders)
+const Order = screen(async () => (await import('./routes/order')).Order)
+const Staff = screen(async () => (await import('./routes/staff')).Staff)
 
 export const routes: RouteObject[] = [
   { path: paths.welcome(), Component: Welcome },
   {
     Component: Root,
+    ErrorBoundary: ScreenError,
     children: [
       {
         ErrorBoundary: ScreenError,

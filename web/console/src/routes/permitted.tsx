@@ -1,6 +1,7 @@
 import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
+import { Suspense } from 'react'
 import { Outlet, useOutletContext } from 'react-router'
 import { areas, type Area } from '#src/features/areas/areas.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
@@ -13,11 +14,21 @@ export function Permitted({ area: id }: { area: string }) {
   const session = useOutletContext<StaffSession>()
   const area = areas.find((known) => known.id === id)!
   return isAllowed(session, area.permission) ? (
-    <Outlet context={session} />
+    <Suspense fallback={<Loading title={area.label} />}>
+      <Outlet context={session} />
+    </Suspense>
   ) : (
     <NoPermission area={area} role={session.member.role} />
   )
 }
+
+const Loading = ({ title }: { title: string }) => (
+  <Screen title={title}>
+    <p className="quiet" role="status">
+      {text('shell.loading')}
+    </p>
+  </Screen>
+)
 
 const NoPermission = ({ area, role }: { area: Area; role: StaffRole }) => (
   <Screen title={area.label}>

@@ -1,19 +1,25 @@
+import { loadPart } from '@typecase/shared/load-part'
 import { text } from '@typecase/shared/messages/text'
 import { focusPage } from '@typecase/shared/page-focus'
+import { lazyComponent } from '@typecase/ui/lazy-component'
 import { Toasts } from '@typecase/ui/overlays/Toast'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
 import { areasOf } from '../areas/areas'
 import { useKeys } from '../keys/use-keys'
 import { isPaletteKey, openPalette, usePalette } from '../palette/open'
-import { Palette } from '../palette/Palette'
 import type { StaffSession } from '../session/session'
 import { ThemeToggle } from '../session/ThemeToggle'
 import { Account } from './Account'
 import css from './Frame.module.css'
 import { KeysDialog } from './KeysDialog'
 import { Side } from './Side'
+
+// The list and its field come when they are wanted.
+const { Lazy: Palette } = lazyComponent(() =>
+  loadPart(async () => (await import('../palette/Palette')).Palette),
+)
 
 type Props = {
   session: StaffSession
@@ -54,7 +60,7 @@ export function Frame({ session, isInert, children }: Props) {
         {children}
       </main>
       <Toasts label={text('shell.toasts')} closeLabel={text('shell.closeToast')} />
-      {isPaletteOpen && !isInert && <Palette session={session} />}
+      <Suspense>{isPaletteOpen && !isInert && <Palette session={session} />}</Suspense>
       {showsKeys && !isInert && (
         <KeysDialog areas={areasOf(session)} onClose={() => setShowsKeys(false)} />
       )}
