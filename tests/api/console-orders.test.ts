@@ -375,7 +375,7 @@ test('a refund is refused by the codes of the contract', async () => {
   ] as const) {
     const asked = await refund(order.id, { ...wanted, expected: total })
     expect([asked.status, asked.body.code], JSON.stringify(wanted)).toEqual([status, code])
-    const selection = { lines: [], amount: null, payment: null, ...wanted }
+    const selection = Object.assign({ lines: [], amount: null, payment: null }, wanted)
     const planned = await staff.post(`/orders/${order.id}/refund_plan`, selection)
     expect([planned.status, planned.body.code]).toEqual([status, code])
   }

@@ -16,12 +16,6 @@ void record(db::Connection& connection, const Actor& actor, const Entry& entry) 
       entry.request_id.empty() ? actor.request_id : entry.request_id);
 }
 
-void record(db::Connection& connection, const Origin& origin, Entry entry) {
-  entry.permission = origin.permission;
-  entry.request_id = origin.request_id;
-  record(connection, origin.actor, entry);
-}
-
 std::vector<RecordedEntry> entries(db::Connection& connection, Time since, int most) {
   std::vector<RecordedEntry> found;
   for (const db::Row& row : connection.rows(

@@ -27,13 +27,6 @@ struct Actor {
 };
 BOOST_DESCRIBE_STRUCT(Actor, (), (member_id, via, via_id, customer_id))
 
-// The maker of a change, and how they asked for it.
-struct Origin {
-  Actor actor;
-  std::string permission = {};  // of the operation; empty: the command line needs none
-  std::string request_id = {};  // as in X-Request-Id and the log; empty: no request
-};
-
 // One change that staff make.
 struct Entry {
   Time at = {};
@@ -60,8 +53,6 @@ struct RecordedEntry {
 // Adds a row in the transaction of the change. Rows are never changed or deleted; Sealer chains
 // them after their commit.
 void record(db::Connection& connection, const Actor& actor, const Entry& entry);
-// The same with permission and request of the origin.
-void record(db::Connection& connection, const Origin& origin, Entry entry);
 
 // Entries since then, the newest first, at most `most`.
 std::vector<RecordedEntry> entries(db::Connection& connection, Time since, int most);

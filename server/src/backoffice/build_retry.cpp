@@ -3,10 +3,10 @@
 namespace typecase::backoffice {
 
 delivery::BuildAgain retry_build(db::Connection& connection, const OrderId& order,
-                                 const audit::Origin& origin, Time now) {
+                                 const audit::Actor& actor, Time now) {
   const auto outcome = delivery::build_again(connection, order, now);
   if (outcome == delivery::BuildAgain::begun) {
-    audit::record(connection, origin,
+    audit::record(connection, actor,
                   {.at = now, .action = "build.retried", .object_id = order.text});
   }
   return outcome;

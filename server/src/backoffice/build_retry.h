@@ -7,6 +7,6 @@ namespace typecase::backoffice {
 
 // Has an order built again at once, with a row of the audit log where it begins.
 delivery::BuildAgain retry_build(db::Connection& connection, const OrderId& order,
-                                 const audit::Origin& origin, Time now);
+                                 const audit::Actor& actor, Time now);
 
 }  // namespace typecase::backoffice

@@ -64,8 +64,8 @@ Result<RefundPreview> OrderDesk::plan(const orders::RefundRequest& asked) const 
 }
 
 Result<orders::Refund> OrderDesk::refund(const orders::RefundRequest& asked,
-                                         const audit::Origin& origin) {
-  auto refund = refunds_.request(asked, origin);
+                                         const audit::Actor& actor) {
+  auto refund = refunds_.request(asked, actor);
   if (!refund || refund->state != orders::RefundState::pending) return refund;
   auto settled = refunds_.settle(*refund);
   wake_();
@@ -73,20 +73,20 @@ Result<orders::Refund> OrderDesk::refund(const orders::RefundRequest& asked,
   return refund;
 }
 
-Result<void> OrderDesk::send_receipt(const OrderId& id, const audit::Origin& origin) {
+Result<void> OrderDesk::send_receipt(const OrderId& id, const audit::Actor& actor) {
   auto sent = database_.write([&](db::Connection& connection) {
     const MailSettings settings{catalogue_.current()->foundry.name, public_url_};
-    return send_receipt_again(connection, id, settings, origin, clock_.now());
+    return send_receipt_again(connection, id, settings, actor, clock_.now());
   });
   if (sent) wake_();
   return sent;
 }
 
-Result<void> OrderDesk::build_again(const OrderId& id, const audit::Origin& origin) {
+Result<void> OrderDesk::build_again(const OrderId& id, const audit::Actor& actor) {
   using delivery::BuildAgain;
   auto begun = database_.write([&](db::Connection& connection) -> Result<void> {
     if (!orders::find_order(connection, id)) return not_found("order");
-    const BuildAgain outcome = retry_build(connection, id, origin, clock_.now());
+    const BuildAgain outcome = retry_build(connection, id, actor, clock_.now());
     if (outcome == BuildAgain::not_paid) {
       return refuse("not_paid", messages::text("staffOrders.notPaid"));
     }
@@ -99,10 +99,10 @@ Result<void> OrderDesk::build_again(const OrderId& id, const audit::Origin& orig
   return begun;
 }
 
-Result<ShownOrder> OrderDesk::clear_review(const OrderId& id, std::string_view actor,
-                                           std::string_view reason, const audit::Origin& origin) {
+Result<ShownOrder> OrderDesk::clear_review(const OrderId& id, std::string_view name,
+                                           std::string_view reason, const audit::Actor& actor) {
   auto cleared = database_.write([&](db::Connection& connection) {
-    return orders::finish_review(connection, id, actor, reason, origin, clock_.now());
+    return orders::finish_review(connection, id, name, reason, actor, clock_.now());
   });
   if (!cleared) return cleared.error();
   return show(id);

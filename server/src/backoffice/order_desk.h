@@ -62,17 +62,17 @@ class OrderDesk {
 
   // Asks the gateway once; while it does not answer the refund is pending, and the reconciler asks
   // again. Failures of Refunds::request().
-  Result<orders::Refund> refund(const orders::RefundRequest& asked, const audit::Origin& origin);
+  Result<orders::Refund> refund(const orders::RefundRequest& asked, const audit::Actor& actor);
 
   // Failures of send_receipt_again().
-  Result<void> send_receipt(const OrderId& id, const audit::Origin& origin);
+  Result<void> send_receipt(const OrderId& id, const audit::Actor& actor);
 
   // not_found; conflict: not_paid, is_final (the customer may have the files that were built).
-  Result<void> build_again(const OrderId& id, const audit::Origin& origin);
+  Result<void> build_again(const OrderId& id, const audit::Actor& actor);
 
   // Failures of orders::finish_review().
-  Result<ShownOrder> clear_review(const OrderId& id, std::string_view actor,
-                                  std::string_view reason, const audit::Origin& origin);
+  Result<ShownOrder> clear_review(const OrderId& id, std::string_view name, std::string_view reason,
+                                  const audit::Actor& actor);
 
  private:
   db::Database& database_;

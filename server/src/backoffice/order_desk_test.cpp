@@ -39,7 +39,7 @@ class StatementCounter final : public db::Database {
 
 class OrderDeskTest : public orders::testing::PaidOrderTest {
  protected:
-  const audit::Origin mira{{"mira", audit::Via::session, "session", {}}, "orders:write", "request"};
+  const audit::Actor mira{"mira", audit::Via::session, "session", {}, "orders:write", "request"};
 
   OrderDesk desk_on(db::Database& on) {
     return {on, refunds, catalogue, clock, "https://shop.example", [this] { ++woken; }};

@@ -45,8 +45,7 @@ Result<void> check_limit(db::Connection& connection, const OrderId& order, Time 
 }  // namespace
 
 Result<void> send_receipt_again(db::Connection& connection, const OrderId& id,
-                                const MailSettings& settings, const audit::Origin& origin,
-                                Time now) {
+                                const MailSettings& settings, const audit::Actor& actor, Time now) {
   const auto order = orders::find_order(connection, id);
   if (!order) return not_found("order");
   if (auto fit = check_order(connection, *order); !fit) return fit;
@@ -60,7 +59,7 @@ Result<void> send_receipt_again(db::Connection& connection, const OrderId& id,
   mail.kind = mail_kind;
   mail.event = id.text + "." + ordered_id(now);
   mail::queue(connection, mail, now);
-  audit::record(connection, origin, {.at = now, .action = "receipt.sent", .object_id = id.text});
+  audit::record(connection, actor, {.at = now, .action = "receipt.sent", .object_id = id.text});
   return {};
 }
 

@@ -20,7 +20,6 @@ struct MailSettings {
 // not_found (order). conflict: not_paid; not_built (its files are still being made);
 // customer_deleted (nobody reads the mail). too_many (too_many_mails): three an hour of one order.
 Result<void> send_receipt_again(db::Connection& connection, const OrderId& order,
-                                const MailSettings& settings, const audit::Origin& origin,
-                                Time now);
+                                const MailSettings& settings, const audit::Actor& actor, Time now);
 
 }  // namespace typecase::backoffice

@@ -1,6 +1,7 @@
 #include "api/console/console_routes.h"
 #include "api/console/order_answers.h"
 #include "api/console/order_query.h"
+#include "api/console/route_adder.h"
 #include "api/requests.h"
 
 namespace typecase::api {
@@ -11,16 +12,9 @@ using http::Request;
 using http::Response;
 using staff::SignedInMember;
 
-constexpr std::size_t body_limit = 16 << 10;
 constexpr int accepted = 202;
 
 OrderId order_of(const Request& request) { return OrderId(std::string(request.parameter("id"))); }
-
-audit::Origin origin_of(const Request& request, const SignedInMember& caller,
-                        std::string_view operation) {
-  const auto& permission = staff::access_of(operation).permission;
-  return {staff::to_actor(caller), permission ? std::string(permission->name) : "", request.id};
-}
 
 orders::RefundRequest to_request(const Request& request, const RefundSelection& selection) {
   orders::RefundRequest asked;
@@ -63,7 +57,7 @@ Response refund(backoffice::OrderDesk& desk, const Request& request, const Signe
   asked.expected = body.expected;
   asked.key = body.key;
   asked.actor = caller.member.name;
-  const auto made = desk.refund(asked, origin_of(request, caller, "requestRefund")).value();
+  const auto made = desk.refund(asked, staff::to_actor(caller)).value();
   return http::json(answers::StaffRefund{made});
 }
 
@@ -71,7 +65,7 @@ Response clear_review(backoffice::OrderDesk& desk, const catalogue::Current& cat
                       const Request& request, const SignedInMember& caller) {
   const auto body = http::read_body<ReviewDone>(request);
   return to_answer(catalogue, desk.clear_review(order_of(request), caller.member.name, body.reason,
-                                                origin_of(request, caller, "clearReview"))
+                                                staff::to_actor(caller))
                                   .value());
 }
 
@@ -79,44 +73,38 @@ Response clear_review(backoffice::OrderDesk& desk, const catalogue::Current& cat
 
 void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                               backoffice::OrderDesk& desk, const catalogue::Current& catalogue) {
-  auto guarded = [&](Method method, std::string path, std::string operation,
-                     ConsoleHandler handler) {
-    http::Handler let_in = guard.guarded(operation, std::move(handler));
-    router.add({method, std::move(path), std::move(operation), http::Run::work, std::move(let_in),
-                body_limit});
-  };
-  guarded(Method::get, "/api/orders", "findOrders",
-          [&](const Request& request, const SignedInMember&) {
-            return find(desk, catalogue, request);
-          });
-  guarded(Method::get, "/api/orders/{id}", "showOrder",
-          [&](const Request& request, const SignedInMember&) {
-            return to_answer(catalogue, desk.show(order_of(request)).value());
-          });
-  guarded(Method::post, "/api/orders/{id}/refund_plan", "planRefund",
-          [&](const Request& request, const SignedInMember&) { return plan(desk, request); });
-  guarded(Method::post, "/api/orders/{id}/refunds", "requestRefund",
-          [&](const Request& request, const SignedInMember& caller) {
-            return refund(desk, request, caller);
-          });
-  guarded(Method::post, "/api/orders/{id}/receipt", "sendReceiptAgain",
-          [&](const Request& request, const SignedInMember& caller) {
-            http::read_body<Empty>(request);
-            desk.send_receipt(order_of(request), origin_of(request, caller, "sendReceiptAgain"))
-                .value();
-            return accepted_answer();
-          });
-  guarded(
-      Method::post, "/api/orders/{id}/files", "buildOrderAgain",
-      [&](const Request& request, const SignedInMember& caller) {
-        http::read_body<Empty>(request);
-        desk.build_again(order_of(request), origin_of(request, caller, "buildOrderAgain")).value();
-        return accepted_answer();
-      });
-  guarded(Method::post, "/api/orders/{id}/review", "clearReview",
-          [&](const Request& request, const SignedInMember& caller) {
-            return clear_review(desk, catalogue, request, caller);
-          });
+  RouteAdder routes(router, guard);
+  routes.guarded(Method::get, "/api/orders", "findOrders",
+                 [&](const Request& request, const SignedInMember&) {
+                   return find(desk, catalogue, request);
+                 });
+  routes.guarded(Method::get, "/api/orders/{id}", "showOrder",
+                 [&](const Request& request, const SignedInMember&) {
+                   return to_answer(catalogue, desk.show(order_of(request)).value());
+                 });
+  routes.guarded(
+      Method::post, "/api/orders/{id}/refund_plan", "planRefund",
+      [&](const Request& request, const SignedInMember&) { return plan(desk, request); });
+  routes.guarded(Method::post, "/api/orders/{id}/refunds", "requestRefund",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   return refund(desk, request, caller);
+                 });
+  routes.guarded(Method::post, "/api/orders/{id}/receipt", "sendReceiptAgain",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   http::read_body<Empty>(request);
+                   desk.send_receipt(order_of(request), staff::to_actor(caller)).value();
+                   return accepted_answer();
+                 });
+  routes.guarded(Method::post, "/api/orders/{id}/files", "buildOrderAgain",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   http::read_body<Empty>(request);
+                   desk.build_again(order_of(request), staff::to_actor(caller)).value();
+                   return accepted_answer();
+                 });
+  routes.guarded(Method::post, "/api/orders/{id}/review", "clearReview",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   return clear_review(desk, catalogue, request, caller);
+                 });
 }
 
 }  // namespace typecase::api

@@ -174,7 +174,7 @@ int refund_order(const Config& config, const RefundOptions& options, std::ostrea
   // Before the call: who runs it again after a power cut, or without an answer, needs the key.
   out << "Key: " << asked->key << " (the same command with --key pays back no second time)"
       << std::endl;
-  auto refund = refunds.request(*asked, {command_line_actor()});
+  auto refund = refunds.request(*asked, command_line_actor());
   if (!refund) return refuse(refund.error(), out);
   Refund settled = settle(refunds, *refund);
   auto order =
@@ -212,7 +212,7 @@ int clear_review(const Config& config, const std::string& order, const std::stri
                  std::ostream& out) {
   auto database = open_shop(config);
   bool cleared = database->write([&](db::Connection& connection) {
-    return orders::finish_review(connection, OrderId(order), actor, "", {command_line_actor()},
+    return orders::finish_review(connection, OrderId(order), actor, "", command_line_actor(),
                                  SystemClock().now())
         .has_value();
   });

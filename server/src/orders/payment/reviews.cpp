@@ -43,15 +43,15 @@ std::vector<Review> open_reviews(db::Connection& connection, const std::vector<O
   return reviews;
 }
 
-Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view actor,
-                           std::string_view reason, const audit::Origin& origin, Time now) {
+Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view name,
+                           std::string_view reason, const audit::Actor& actor, Time now) {
   if (!connection.find_one("SELECT 1 FROM orders WHERE id = $1", order)) return not_found("order");
-  if (!clear_review(connection, order, actor, now)) {
+  if (!clear_review(connection, order, name, now)) {
     return Error{ErrorKind::conflict, "not_flagged", "Nobody has to look at this order.", {}, 0};
   }
   audit::Entry entry{.at = now, .action = "review.cleared", .object_id = order.text};
   if (!reason.empty()) entry.reason = reason;
-  audit::record(connection, origin, std::move(entry));
+  audit::record(connection, actor, std::move(entry));
   return {};
 }
 

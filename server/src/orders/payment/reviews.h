@@ -27,10 +27,10 @@ std::vector<std::string> open_reasons(db::Connection& connection, const OrderId&
 std::vector<Review> open_reviews(db::Connection& connection, const std::vector<OrderId>& orders);
 
 // Staff have looked at an order, which is to be looked at no longer, with a row of the audit log in
-// the caller's transaction. actor: their name; reason: in their words, may be empty.
+// the caller's transaction. name: theirs; reason: in their words, may be empty.
 // not_found (order); conflict: not_flagged.
-Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view actor,
-                           std::string_view reason, const audit::Origin& origin, Time now);
+Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view name,
+                           std::string_view reason, const audit::Actor& actor, Time now);
 
 // A payment that gave no licence and of which something is left.
 struct HeldPayment {

@@ -38,15 +38,14 @@ void release_held(db::Connection& connection, const Order& order, Time now) {
   carts::release(connection, order.id);
 }
 
-void record(db::Connection& connection, const audit::Origin& origin, const Refund& refund,
-            Time now) {
+void record(db::Connection& connection, const audit::Actor& actor, const Refund& refund, Time now) {
   audit::Entry entry{.at = now, .action = "refund.requested", .object_id = refund.id};
   entry.object_after = boost::json::serialize(boost::json::object{{"order", refund.order_id.text},
                                                                   {"amount", refund.amount.minor},
                                                                   {"currency", refund.currency},
                                                                   {"actor", refund.actor}});
   entry.reason = refund.reason;
-  audit::record(connection, origin, std::move(entry));
+  audit::record(connection, actor, std::move(entry));
 }
 
 bool has_reader(db::Connection& connection, const Order& order) {
@@ -56,7 +55,7 @@ bool has_reader(db::Connection& connection, const Order& order) {
 
 }  // namespace
 
-Result<Refund> Refunds::request(const RefundRequest& asked, const audit::Origin& origin) {
+Result<Refund> Refunds::request(const RefundRequest& asked, const audit::Actor& actor) {
   auto refund = database_.write([&](db::Connection& connection) -> Result<Refund> {
     Digest digest = digest_of(asked);
     if (auto known = find_refund_of_form(connection, asked.key)) {
@@ -71,7 +70,7 @@ Result<Refund> Refunds::request(const RefundRequest& asked, const audit::Origin&
     Time now = clock_.now();
     Refund made = insert_refund(connection, *planned, asked.key, digest, now);
     restate_licences(connection, order->id, made.actor, now);
-    record(connection, origin, made, now);
+    record(connection, actor, made, now);
     return made;
   });
   fail_point("K13.refund_noted");

@@ -31,7 +31,7 @@ class Refunds {
   // Commits the refund with its row of the audit log; its licences rest from now on. The same form
   // again: the same refund, as it stands.
   // not_found (order); conflict key_used (another form had it), what plan_refund() refuses.
-  Result<Refund> request(const RefundRequest& asked, const audit::Origin& origin);
+  Result<Refund> request(const RefundRequest& asked, const audit::Actor& actor);
 
   // Asks the gateway and applies its answer. nullopt: it does not say yet, and the reconciler will
   // ask again. Else as it stands now. Money goes back once, whatever the gateway answers: after a
