@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(found).toEqual(order)
     expect(found).toMatchObject({
       ...{ id: paid.id, email: paid.email, licensee: '100% Type_Co', country: 'PT', state: 'paid' },
-      ...{ licences: ['Desktop'], refunded: 0, currency: 'EUR' },
+      ...{ licences: [{ id: 'desktop', name: 'Desktop' }], refunded: 0, currency: 'EUR' },
     })
     expect(found.families).toMatchObject([{ id: 'vollkorn', name: 'Vollkorn' }])
     expect(found.net + found.tax).toBe(found.total)
@@ -391,7 +391,11 @@ test('a refund that the gateway does not carry out yet stays pending', async () 
   await sandbox('control', { faults })
   const { status, body } = await refund(order.id, { expected: total })
   expect([status, body.state]).toEqual([200, 'pending'])
-  expect((await show(order.id)).lines[0].licenceState).toBe('suspended')
+  const shown = await show(order.id)
+  expect(shown.lines[0].licenceState).toBe('suspended')
+  expect(shown.timeline.filter(({ isOpen }: { isOpen: boolean }) => isOpen)).toMatchObject([
+    { kind: 'staff', amount: -total },
+  ])
   await sandbox('control', { faults: [] })
 })
 

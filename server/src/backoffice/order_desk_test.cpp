@@ -166,6 +166,16 @@ TEST_P(OrderDeskTest, PlansTheEndOfTheLicencesThatEnd) {
   }
 }
 
+TEST_P(OrderDeskTest, PlansTheEndOfEveryLicenceWhileTheRestIsOnItsWayBack) {
+  const OrderId id = pay_and_build({3000, 5000});
+  ASSERT_TRUE(refunds.request(request(id, {0}), mira));
+  const auto told = consequences(request(id));
+  EXPECT_EQ(
+      std::ranges::count_if(told, [](const std::string& text) { return text.starts_with("ends"); }),
+      2);
+  EXPECT_THAT(told, ::testing::Not(::testing::Contains(::testing::StartsWith("stays"))));
+}
+
 TEST_P(OrderDeskTest, PlansThatAnUpgradedLicenceLivesAgain) {
   const OrderId old = pay_and_build({3000});
   const OrderId larger = pay_upgrade(5000, old);

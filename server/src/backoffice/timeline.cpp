@@ -126,7 +126,10 @@ class Composer {
       TimelineEntry entry{row.at, row.name, TimelineKind::staff,
                           messages::has(key) ? messages::text_of(key) : row.action, row.reason};
       auto money = money_.find(row.object_id);
-      if (money != money_.end()) entry.amount = -money->second.amount;
+      if (money != money_.end()) {
+        entry.amount = amount_of(money->second, -1);
+        entry.is_open = money->second.state == "pending";
+      }
       add(std::move(entry));
     }
   }

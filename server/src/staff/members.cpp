@@ -208,9 +208,9 @@ Result<Member> Members::change(const audit::Actor& actor, std::string_view id,
   auto changed = database_.write([&](db::Connection& connection) -> Result<Member> {
     const auto before = find_member_by_id(connection, id);
     if (!before) return not_found("member of staff");
-    if (change.version.value_or(before->version) != before->version) return changed_meanwhile();
     const Member member = changed_member(*before, change, now);
-    if (is_same(*before, member)) return *before;
+    if (is_same(*before, member)) return *before;  // The reply before may have been lost.
+    if (change.version.value_or(before->version) != before->version) return changed_meanwhile();
     if (actor.member_id) {
       auto allowed = check_access(connection, *actor.member_id, *before, member);
       if (!allowed) return allowed.error();

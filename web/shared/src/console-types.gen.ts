@@ -379,7 +379,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Ten new recovery codes; the ones before open nothing any more */
+    /**
+     * Ten new recovery codes; the ones before open nothing any more
+     * @description 409 no_password: the member signs in by passkeys
+     */
     post: operations['renewRecoveryCodes']
     delete?: never
     options?: never
@@ -563,8 +566,8 @@ export interface components {
       email: string
       families: components['schemas']['SoldFamily'][]
       id: string
-      /** @description Names, each once */
-      licences: string[]
+      /** @description Each once */
+      licences: components['schemas']['SoldLicence'][]
       /** @description The company, or the name where there is none */
       licensee: string
       net: number
@@ -766,6 +769,10 @@ export interface components {
       name: string
       /** @description Of a style to set the name in */
       styleId: string | null
+    }
+    SoldLicence: {
+      id: string
+      name: string
     }
     StaffBilling: {
       city: string

@@ -48,12 +48,13 @@ std::vector<SoldFamily> sold_families(const orders::Order& order,
   return families;
 }
 
-std::vector<std::string_view> licence_names(const orders::Order& order) {
-  std::vector<std::string_view> names;
+std::vector<SoldLicence> sold_licences(const orders::Order& order) {
+  std::vector<SoldLicence> licences;
   for (const orders::Line& line : order.lines) {
-    if (std::ranges::count(names, line.licence_name) == 0) names.push_back(line.licence_name);
+    const SoldLicence sold{line.licence_id, line.licence_name};
+    if (std::ranges::count(licences, sold) == 0) licences.push_back(sold);
   }
-  return names;
+  return licences;
 }
 
 std::string_view licensee_name(const orders::Order& order) {

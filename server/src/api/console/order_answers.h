@@ -53,8 +53,14 @@ std::vector<SoldFamily> sold_families(const orders::Order& order,
 std::optional<std::string_view> style_of(const orders::Line& line,
                                          const catalogue::Catalogue& catalogue);
 
-std::vector<std::string_view> licence_names(const orders::Order& order);  // each once
-std::string_view licensee_name(const orders::Order& order);               // company, else name
+struct SoldLicence {
+  std::string_view id, name;
+  bool operator==(const SoldLicence&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(SoldLicence, (), (id, name))
+
+std::vector<SoldLicence> sold_licences(const orders::Order& order);  // each once
+std::string_view licensee_name(const orders::Order& order);          // company, else name
 Money net_of(const orders::Order& order);
 
 struct ReviewReason {
@@ -76,7 +82,7 @@ struct FoundOrder {
   std::string_view licensee = licensee_name(order);
   std::string_view country = order.billing.country;
   std::vector<SoldFamily> families = sold_families(order, catalogue);
-  std::vector<std::string_view> licences = licence_names(order);
+  std::vector<SoldLicence> licences = sold_licences(order);
   std::string_view currency = order.currency;
   Money net = net_of(order), tax = order.total - net, total = order.total;
   Money refunded = order.refunded;

@@ -120,12 +120,12 @@ void add_session_routes(http::Router& router, const ConsoleGuard& guard,
                    services.sessions.end(caller.member.id, request.parameter("id")).value();
                    return http::no_content();
                  });
-  routes.guarded(
-      Method::post, "/api/recovery_codes", "renewRecoveryCodes",
-      [services](const Request& request, const SignedInMember& caller) {
-        http::read_body<Empty>(request);
-        return http::json(answers::RecoveryCodes{services.sign_in.renew_recovery_codes(caller)});
-      });
+  routes.guarded(Method::post, "/api/recovery_codes", "renewRecoveryCodes",
+                 [services](const Request& request, const SignedInMember& caller) {
+                   http::read_body<Empty>(request);
+                   return http::json(answers::RecoveryCodes{
+                       services.sign_in.renew_recovery_codes(caller).value()});
+                 });
 }
 
 }  // namespace typecase::api

@@ -272,7 +272,9 @@ std::set<int> lines_ended_by(const Order& order, const Ledger& ledger, const Ref
                         line.gross == Money{}, false});
   }
   Ledger after = ledger;
-  after.refunded += refund.amount;
+  // Refunds that are under way will have gone back by then too.
+  after.refunded += ledger.under_way + refund.amount;
+  after.refunded_lines.insert(ledger.lines_under_way.begin(), ledger.lines_under_way.end());
   after.refunded_lines.insert(refund.lines.begin(), refund.lines.end());
   std::set<int> ended;
   for (const Licence& licence : licences) {

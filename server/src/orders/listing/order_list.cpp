@@ -41,8 +41,9 @@ std::string state_condition(const OrderFilter& filter) {
 // Whether it may begin an order's id or an invoice number, so that these are looked at.
 bool may_be_number(const std::string& question) {
   constexpr std::size_t longest = 40;
-  return question.size() <= longest &&
-         std::ranges::all_of(question, [](unsigned char c) { return std::isalnum(c) || c == '-'; });
+  return question.size() <= longest && std::ranges::all_of(question, [](unsigned char c) {
+           return std::isalnum(c) || c == '-' || c == '.' || c == '_';
+         });
 }
 
 std::string question_condition(const OrderFilter& filter, bool has_number) {

@@ -30,13 +30,15 @@ std::string new_challenge(ByteView server_key, std::string_view purpose, Time no
   return to_base64url(as_bytes(sign_text(server_key, purpose_of(purpose), text)));
 }
 
-bool is_good(ByteView server_key, std::string_view purpose, std::string_view challenge, Time now) {
+std::optional<Time> made_at(ByteView server_key, std::string_view purpose,
+                            std::string_view challenge, Time now) {
   auto decoded = from_base64url(challenge);
-  if (!decoded) return false;
+  if (!decoded) return std::nullopt;
   const std::string_view text(reinterpret_cast<const char*>(decoded->data()), decoded->size());
   auto opened = open_signed(server_key, purpose_of(purpose), text);
   auto end = opened ? end_of(*opened) : std::nullopt;
-  return end && now < *end;
+  if (!end || now >= *end) return std::nullopt;
+  return *end - webauthn::ceremony_timeout;
 }
 
 bool use_challenge(db::Connection& connection, std::string_view challenge, Time now) {

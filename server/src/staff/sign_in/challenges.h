@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,8 +15,9 @@ namespace typecase::staff {
 // Good for 5 minutes, for that purpose.
 std::string new_challenge(ByteView server_key, std::string_view purpose, Time now);
 
-// Whether it is one of ours for that purpose, and not too old.
-bool is_good(ByteView server_key, std::string_view purpose, std::string_view challenge, Time now);
+// When it was made, to the second; nullopt: it is none of ours for that purpose, or too old.
+std::optional<Time> made_at(ByteView server_key, std::string_view purpose,
+                            std::string_view challenge, Time now);
 
 // Takes a good one, in the transaction of what it opens. false: it was used before, however many
 // ask at once.

@@ -39,7 +39,7 @@ webauthn::CreationOptions Passkeys::creation_options(const Member& member, std::
 Result<webauthn::Passkey> Passkeys::made(const boost::json::value& response,
                                          std::string_view purpose) const {
   const std::string challenge = webauthn::named_challenge(response);
-  if (!is_good(server_key_, purpose, challenge, clock_.now())) return not_made();
+  if (!made_at(server_key_, purpose, challenge, clock_.now())) return not_made();
   auto made = webauthn::verify_registration(relying_party(), challenge, response);
   if (!made) return not_made();
   return made;
@@ -61,6 +61,8 @@ Result<StaffPasskey> Passkeys::add(const SignedInMember& caller, const std::stri
   const Time now = clock_.now();
   const std::string& member = caller.member.id;
   auto added = database_.write([&](db::Connection& connection) -> Result<StaffPasskey> {
+    if (!is_signed_in(connection, caller)) return signed_out();
+    if (!use_challenge(connection, webauthn::named_challenge(response), now)) return not_made();
     auto inserted = insert_passkey(connection, member, name, *passkey, now);
     if (inserted) record(connection, to_actor(caller), "member.passkey_added", member, now);
     return inserted;

@@ -51,29 +51,47 @@ webauthn::RequestOptions Passkeys::challenge() const {
                                    new_challenge(server_key_, assertion_purpose, clock_.now()));
 }
 
-Result<Member> Passkeys::prove(db::Connection& connection, const boost::json::value& response) {
-  const Time now = clock_.now();
-  const std::string challenge = webauthn::named_challenge(response);
-  if (!is_good(server_key_, assertion_purpose, challenge, now)) {
-    return webauthn::passkey_refused("challenge");
-  }
+// An answer that can be read, to a challenge of ours.
+struct Passkeys::Shown {
+  std::string challenge;
+  Time made_at;  // the challenge
+  webauthn::AssertionResponse assertion;
+};
+
+Result<Passkeys::Shown> Passkeys::read(const boost::json::value& response) const {
+  std::string challenge = webauthn::named_challenge(response);
+  auto made = made_at(server_key_, assertion_purpose, challenge, clock_.now());
+  if (!made) return webauthn::passkey_refused("challenge");
   auto assertion = webauthn::read_assertion(response);
   if (!assertion) return assertion.error();
-  auto row = find_passkey(connection, assertion->credential_id);
+  return Shown{std::move(challenge), *made, *std::move(assertion)};
+}
+
+Result<Member> Passkeys::prove(db::Connection& connection, const Shown& shown,
+                               const std::string& request_id) {
+  const Time now = clock_.now();
+  auto row = find_passkey(connection, shown.assertion.credential_id);
   auto member = row ? find_member_by_id(connection, row->member_id) : std::nullopt;
   if (!member) return webauthn::passkey_refused("unknown");
   if (member->disabled_at || row->cloned_at) return webauthn::passkey_refused("blocked");
-  auto asserted = webauthn::verify_assertion(relying_party(), challenge, row->passkey(),
-                                             as_bytes(member->id), *assertion);
-  if (!asserted) {
-    if (asserted.error().code == "passkey_cloned") {
-      block_clone(connection, *row, now);
-      record(connection, {member->id, audit::Via::session, {}, {}}, "member.passkey_cloned",
-             member->id, now);
+  auto asserted = webauthn::verify_assertion(relying_party(), shown.challenge, row->passkey(),
+                                             as_bytes(member->id), shown.assertion);
+  const bool is_cloned = !asserted && asserted.error().code == "passkey_cloned";
+  if (!asserted && !is_cloned) return asserted.error();
+  // Its signature is right. An answer that comes twice, or after a later one, is no clone's.
+  if (!use_challenge(connection, shown.challenge, now)) {
+    return webauthn::passkey_refused("replayed");
+  }
+  if (is_cloned) {
+    if (row->last_used_at && shown.made_at < *row->last_used_at) {
+      return webauthn::passkey_refused("overtaken");
     }
+    block_clone(connection, *row, now);
+    end_sessions(connection, member->id);
+    record(connection, {member->id, audit::Via::session, {}, {}, {}, request_id},
+           "member.passkey_cloned", member->id, now);
     return asserted.error();
   }
-  if (!use_challenge(connection, challenge, now)) return webauthn::passkey_refused("replayed");
   note_use(connection, *row, *asserted, now);
   return *std::move(member);
 }
@@ -84,8 +102,10 @@ Result<Entered> Passkeys::sign_in(const boost::json::value& response, const Brow
   if (auto wait = block.empty() ? std::nullopt : blocks_.take(block, now)) {
     return too_many_attempts(*wait);
   }
+  auto shown = read(response);
+  if (!shown) return shown.error();
   auto outcome = database_.write([&](db::Connection& connection) -> Outcome<Entered> {
-    auto member = prove(connection, response);
+    auto member = prove(connection, *shown, browser.request_id);
     if (!member) return {std::nullopt, member.error()};
     std::string token = open_session(connection, member->id, browser.agent, now);
     record(connection, session_actor(member->id, token, browser), "member.signed_in", member->id,
@@ -102,14 +122,19 @@ Result<void> Passkeys::step_up(const SignedInMember& caller, const boost::json::
   const Time now = clock_.now();
   const std::string& id = caller.member.id;
   if (auto wait = members_.take(id, now)) return too_many_attempts(*wait);
+  auto in_field = [](const Error& refusal) {
+    return invalid_field("/response", refusal.code, refusal.detail);
+  };
+  auto shown = read(response);
+  if (!shown) return in_field(shown.error());
   auto refusal = database_.write([&](db::Connection& connection) -> std::optional<Error> {
-    auto member = prove(connection, response);
+    auto member = prove(connection, *shown, caller.request_id);
     if (!member) return member.error();
     if (member->id != id) return webauthn::passkey_refused("other_member");
     note_step_up(connection, caller, now);
     return std::nullopt;
   });
-  if (refusal) return invalid_field("/response", refusal->code, refusal->detail);
+  if (refusal) return in_field(*refusal);
   members_.clear(id);
   return {};
 }
@@ -129,6 +154,9 @@ Result<void> Passkeys::remove(const SignedInMember& caller, std::string_view id)
       return not_found("passkey");
     }
     if (factors_of(connection, member).empty()) return last_factor();
+    // Whoever has the device of that passkey may be signed in by it.
+    connection.execute("DELETE FROM staff_session WHERE member_id = $1 AND id <> $2", member,
+                       caller.session.id);
     record(connection, to_actor(caller), "member.passkey_removed", member, clock_.now());
     return {};
   });

@@ -44,8 +44,9 @@ class Passkeys {
   // For a sign-in or a step-up, with whichever passkey the person chooses.
   webauthn::RequestOptions challenge() const;
 
-  // unauthenticated: passkey_invalid (unknown, wrong or late, or the member is disabled; the log
-  // says which), passkey_cloned (from now on the passkey opens nothing). too_many
+  // unauthenticated: passkey_invalid (unknown, wrong, late or shown before, or the member is
+  // disabled; the log says which), passkey_cloned (from now on the passkey opens nothing, and the
+  // member is signed out everywhere: one of two holders is a thief). too_many
   // (too_many_attempts), by the address block alone.
   Result<Entered> sign_in(const boost::json::value& response, const Browser& browser);
 
@@ -59,11 +60,13 @@ class Passkeys {
   webauthn::CreationOptions prepare(const SignedInMember& caller) const;
 
   // invalid: passkey_invalid at /response, required, too_long or not_allowed at /name. conflict:
-  // passkey_known (some member has it), too_many_passkeys.
+  // passkey_known (some member has it), too_many_passkeys. unauthenticated (staff_signed_out): the
+  // caller's sign-in was ended meanwhile.
   Result<StaffPasskey> add(const SignedInMember& caller, const std::string& name,
                            const boost::json::value& response);
 
-  // not_found; conflict (last_factor): the caller has no other way in.
+  // Ends the caller's other sign-ins too. not_found; conflict (last_factor): the caller has no
+  // other way in.
   Result<void> remove(const SignedInMember& caller, std::string_view id);
 
   // The same two for a member with a one-time link, whose only way in the passkey becomes.
@@ -76,7 +79,10 @@ class Passkeys {
   webauthn::RelyingParty relying_party() const;
   webauthn::CreationOptions creation_options(const Member& member, std::string_view purpose,
                                              const std::vector<Bytes>& excluded) const;
-  Result<Member> prove(db::Connection& connection, const boost::json::value& response);
+  struct Shown;
+  Result<Shown> read(const boost::json::value& response) const;
+  Result<Member> prove(db::Connection& connection, const Shown& shown,
+                       const std::string& request_id);
   Result<webauthn::Passkey> made(const boost::json::value& response,
                                  std::string_view purpose) const;
 
@@ -85,8 +91,9 @@ class Passkeys {
   const Bytes server_key_;
   const std::string origin_;
   const std::function<std::string()> shop_name_;
-  RateLimiter blocks_{30, std::chrono::minutes(15)};
-  RateLimiter members_{20, std::chrono::hours(24)};  // wrong step-ups
+  // They bound the load alone: nobody guesses a signature.
+  RateLimiter blocks_{300, std::chrono::minutes(15)};
+  RateLimiter members_{20, std::chrono::minutes(15)};  // wrong step-ups
 };
 
 }  // namespace typecase::staff

@@ -64,17 +64,31 @@ TEST_P(PasskeysTest, TakesACounterOfZeroAgain) {
   EXPECT_TRUE(passkeys.sign_in(shown(), browser));
 }
 
-TEST_P(PasskeysTest, RefusesAnAnswerThatWasUsedBefore) {
-  with_passkey();
+TEST_P(PasskeysTest, RefusesAnAnswerThatWasUsedBeforeAndBlocksNothing) {
+  const SignedInMember caller = with_passkey();
+  device.sign_count = 7;
   const auto answer = shown();
   EXPECT_TRUE(passkeys.sign_in(answer, browser));
   EXPECT_EQ(refusal(passkeys.sign_in(answer, browser)), "passkey_invalid");
+  EXPECT_FALSE(passkeys.list(caller.member.id).front().cloned_at);
+}
+
+TEST_P(PasskeysTest, BlocksNothingForAnAnswerThatALaterOneOvertook) {
+  const SignedInMember caller = with_passkey();
+  device.sign_count = 7;
+  const auto early = shown();
+  device.sign_count = 8;
+  EXPECT_TRUE(passkeys.sign_in(shown(), browser));
+  EXPECT_EQ(refusal(passkeys.sign_in(early, browser)), "passkey_invalid");
+  EXPECT_FALSE(passkeys.list(caller.member.id).front().cloned_at);
 }
 
 TEST_P(PasskeysTest, LetsOneInOfManyWhoShowOneAnswerAtOnce) {
-  with_passkey();
+  const SignedInMember caller = with_passkey();
+  device.sign_count = 7;
   const auto answer = shown();
   EXPECT_EQ(let_in([&] { return passkeys.sign_in(answer, {"", ""}).has_value(); }), 1);
+  EXPECT_FALSE(passkeys.list(caller.member.id).front().cloned_at);
 }
 
 TEST_P(PasskeysTest, RefusesChallengesThatAreOldOrOfAnotherPurposeAndOtherOrigins) {
@@ -88,14 +102,15 @@ TEST_P(PasskeysTest, RefusesChallengesThatAreOldOrOfAnotherPurposeAndOtherOrigin
   const auto answer = to_json(device.get({"localhost", "http://localhost:8081", other}));
   EXPECT_EQ(refusal(passkeys.sign_in(answer, browser)), "passkey_invalid");
   EXPECT_EQ(refusal(passkeys.sign_in(boost::json::value(), browser)), "passkey_invalid");
-  EXPECT_EQ(count("staff_used_challenge"), 0) << "refused answers write nothing";
+  EXPECT_EQ(count("staff_used_challenge"), 1) << "that of the passkey that was added";
 }
 
-TEST_P(PasskeysTest, BlocksAPasskeyWhoseCounterDoesNotGrow) {
+TEST_P(PasskeysTest, BlocksAPasskeyWhoseCounterDoesNotGrowAndEndsEverySignIn) {
   const SignedInMember caller = with_passkey();
   device.sign_count = 7;
   EXPECT_TRUE(passkeys.sign_in(shown(), browser));
   EXPECT_EQ(refusal(passkeys.sign_in(shown(), browser)), "passkey_cloned");
+  EXPECT_EQ(count("staff_session"), 0);
   EXPECT_EQ(actions().front(), "member.passkey_cloned");
   device.sign_count = 8;
   EXPECT_EQ(refusal(passkeys.sign_in(shown(), browser)), "passkey_invalid");
@@ -110,13 +125,14 @@ TEST_P(PasskeysTest, RefusesMembersWhoAreDisabledOrWhosePasskeyIsGone) {
   enable(email).value();
   const std::string id = passkeys.list(caller.member.id).front().id;
   EXPECT_TRUE(passkeys.remove(caller, id));
+  EXPECT_EQ(count("staff_session"), 0) << "whoever has that device is out";
   EXPECT_EQ(refusal(passkeys.remove(caller, id)), "not_found");
   EXPECT_EQ(refusal(passkeys.sign_in(shown(), browser)), "passkey_invalid");
 }
 
 TEST_P(PasskeysTest, LimitsSignInsByTheBlockOfTheAddress) {
   with_passkey();
-  for (int i = 0; i < 30; ++i) static_cast<void>(passkeys.sign_in({}, browser));
+  for (int i = 0; i < 300; ++i) static_cast<void>(passkeys.sign_in({}, browser));
   EXPECT_EQ(refusal(passkeys.sign_in(shown(), browser)), "too_many_attempts");
   EXPECT_TRUE(passkeys.sign_in(shown(), {"Firefox", "198.51.100.4"}));
 }
@@ -143,6 +159,19 @@ TEST_P(PasskeysTest, RefusesASecondRegistrationOfOneCredential) {
   device.flags = webauthn::testing::user_present;
   auto unverified = passkeys.add(caller, "Key", created(passkeys.prepare(caller)));
   EXPECT_EQ(unverified.error().faults.at(0).code, "passkey_invalid");
+}
+
+TEST_P(PasskeysTest, AddsNothingForASignInThatWasEndedOrAnAnswerThatWasUsed) {
+  const SignedInMember caller = with_passkey();
+  device = Authenticator(webauthn::es256);
+  const auto answer = created(passkeys.prepare(caller));
+  const std::string id = passkeys.add(caller, "Key", answer)->id;
+  EXPECT_TRUE(passkeys.remove(caller, id));
+  EXPECT_EQ(passkeys.add(caller, "Key", answer).error().faults.at(0).code, "passkey_invalid");
+  const auto late = created(passkeys.prepare(caller));
+  reset(email).value();
+  EXPECT_EQ(refusal(passkeys.add(caller, "Key", late)), "staff_signed_out");
+  EXPECT_EQ(count("staff_passkey"), 0);
 }
 
 TEST_P(PasskeysTest, KeepsTwentyPasskeysOfAMemberAtMost) {
@@ -176,6 +205,7 @@ TEST_P(PasskeysTest, EnrolsByALinkOnceWithAPasskeyAlone) {
   const SignedInMember caller = sessions.authenticate(entered->token, Use::by_member).value();
   const std::string only = passkeys.list(member.id).front().id;
   EXPECT_EQ(refusal(passkeys.remove(caller, only)), "last_factor");
+  EXPECT_EQ(refusal(sign_in.renew_recovery_codes(caller)), "no_password");
   EXPECT_EQ(passkeys.list(member.id).size(), 1u);
 }
 
@@ -203,7 +233,7 @@ TEST_P(PasskeysTest, ForgetsUsedChallengesWhenTheyAreTooOldToBeGood) {
   };
   EXPECT_EQ(sweep(), 0);
   clock.advance(webauthn::ceremony_timeout);
-  EXPECT_EQ(sweep(), 1);
+  EXPECT_EQ(sweep(), 2);  // of the new passkey, and of the sign-in
 }
 
 }  // namespace

@@ -18,17 +18,22 @@ struct SessionRow : Session {
 };
 BOOST_DESCRIBE_STRUCT(SessionRow, (Session), (member_id, secret_hash))
 
-Error signed_out() {
-  return {
-      ErrorKind::unauthenticated, "staff_signed_out", "You are signed out. Sign in again.", {}, 0};
-}
-
 std::string_view id_of(std::string_view token) {
   std::string_view id = token.substr(0, token.find('.'));
   return id.size() < token.size() && is_random_id(id) ? id : std::string_view();
 }
 
 }  // namespace
+
+Error signed_out() {
+  return {
+      ErrorKind::unauthenticated, "staff_signed_out", "You are signed out. Sign in again.", {}, 0};
+}
+
+bool is_signed_in(db::Connection& connection, const SignedInMember& caller) {
+  return connection.find_one("SELECT 1 FROM staff_session WHERE id = $1", caller.session.id)
+      .has_value();
+}
 
 audit::Actor to_actor(const SignedInMember& caller) {
   return {caller.member.id,  audit::Via::session, caller.session.id, {},

@@ -79,6 +79,11 @@ class Sessions {
 std::string open_session(db::Connection& connection, const std::string& member_id,
                          std::string_view agent, Time now);
 
+// Whether the caller's session still stands, in the transaction of what gives them more access: it
+// may have been ended since the request was let in.
+bool is_signed_in(db::Connection& connection, const SignedInMember& caller);
+Error signed_out();  // unauthenticated (staff_signed_out)
+
 // In the transaction that takes away the member's access.
 void end_sessions(db::Connection& connection, const std::string& member_id);
 

@@ -15,6 +15,14 @@ Error invalid_credentials() {
           0};
 }
 
+Error no_password() {
+  return {ErrorKind::conflict,
+          "no_password",
+          "Recovery codes go with a password, and you sign in by passkeys.",
+          {},
+          0};
+}
+
 // A hash to compare a password with when there is no member: the time must be the same.
 const std::string& nobodys_hash() {
   static const std::string hash = hash_password(random_token());
@@ -121,14 +129,17 @@ Result<void> SignIn::step_up(const SignedInMember& caller, std::string_view code
   return {};
 }
 
-std::vector<std::string> SignIn::renew_recovery_codes(const SignedInMember& caller) {
+Result<std::vector<std::string>> SignIn::renew_recovery_codes(const SignedInMember& caller) {
   std::vector<std::string> codes = new_recovery_codes();
-  database_.write([&](db::Connection& connection) {
+  auto renewed = database_.write([&](db::Connection& connection) -> Result<void> {
+    if (!is_signed_in(connection, caller)) return signed_out();
+    if (!find_password_hash(connection, caller.member.id)) return no_password();
     replace_recovery_codes(connection, caller.member.id, codes);
     record(connection, to_actor(caller), "member.recovery_codes_renewed", caller.member.id,
            clock_.now());
-    return true;
+    return {};
   });
+  if (!renewed) return renewed.error();
   log::info("staff_recovery_codes_renewed", {{"member", caller.member.id}});
   return codes;
 }

@@ -68,8 +68,9 @@ class SignIn {
   // /code; too_many (too_many_attempts).
   Result<void> step_up(const SignedInMember& caller, std::string_view code);
 
-  // Ten new codes in the place of the member's.
-  std::vector<std::string> renew_recovery_codes(const SignedInMember& caller);
+  // Ten new codes in the place of the member's. conflict (no_password): they stand in for the app
+  // that goes with a password. unauthenticated (staff_signed_out).
+  Result<std::vector<std::string>> renew_recovery_codes(const SignedInMember& caller);
 
   std::vector<WayIn> factors(const std::string& member_id) const;
   int recovery_codes_left(const std::string& member_id) const;

@@ -107,7 +107,7 @@ TEST_P(StaffSignInTest, TakesEachRecoveryCodeOnceHoweverItIsWritten) {
 
 TEST_P(StaffSignInTest, RenewsRecoveryCodesAndForgetsTheOnesBefore) {
   const SignedInMember caller = sessions.authenticate(enrolled().token, Use::by_member).value();
-  const auto renewed = sign_in.renew_recovery_codes(caller);
+  const auto renewed = sign_in.renew_recovery_codes(caller).value();
   EXPECT_EQ(refusal(try_in(codes.front())), "invalid_credentials");
   EXPECT_TRUE(try_in(renewed.front()));
 }

@@ -4,10 +4,11 @@ import { list, money } from '@typecase/shared/format'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { focusPage } from '@typecase/shared/page-focus'
+import { newRequestKey } from '@typecase/shared/request-key'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   useLocation,
   useNavigate,
@@ -82,6 +83,8 @@ function Found({ order }: { order: StaffOrder }) {
   // The refund as the order has it by now.
   const result = order.refunds.find(({ id }) => id === refunded?.id) ?? refunded
   const [draft, setDraft] = useState(freshDraft)
+  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const renewKey = () => setRequestKey(newRequestKey())
   const panel = useRefundAddress()
   const mayRefund = isAllowed(session, 'refunds:write')
   const isRefunding = mayRefund && panel.isOpen
@@ -137,8 +140,11 @@ function Found({ order }: { order: StaffOrder }) {
               payment={panel.payment}
               draft={panel.payment === null ? draft : freshDraft}
               onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
+              requestKey={requestKey}
+              onKeyUsed={renewKey}
               onRefunded={(refund) => {
                 setRefunded(refund)
+                renewKey()
                 close()
               }}
               onClose={close}
@@ -160,14 +166,31 @@ function Found({ order }: { order: StaffOrder }) {
 function useRefundAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  const isOpen = search.has('refund')
   const isOpenedHere = Object(useLocation().state).isOpenedHere === true
+  // An answer that comes later closes what is open by then: nothing, after Back.
+  const present = useRef({ isOpen, isOpenedHere })
+  useEffect(() => {
+    present.current = { isOpen, isOpenedHere }
+    return () => void (present.current = { isOpen: false, isOpenedHere: false })
+  }, [isOpen, isOpenedHere])
   return {
-    isOpen: search.has('refund'),
+    isOpen,
     payment: search.get('refund') || null,
     open: (payment: string) =>
-      setSearch({ refund: payment }, { preventScrollReset: true, state: { isOpenedHere: true } }),
-    close: () =>
-      isOpenedHere ? void navigate(-1) : setSearch({}, { replace: true, preventScrollReset: true }),
+      setSearch(
+        { refund: payment },
+        {
+          replace: isOpen,
+          preventScrollReset: true,
+          state: { isOpenedHere: isOpen ? isOpenedHere : true },
+        },
+      ),
+    close: () => {
+      if (!present.current.isOpen) return
+      if (present.current.isOpenedHere) void navigate(-1)
+      else setSearch({}, { replace: true, preventScrollReset: true })
+    },
   }
 }
 
@@ -180,7 +203,7 @@ type ActionsProps = {
 
 function Actions({ order, session, onFailure, onRefund }: ActionsProps) {
   const { id } = order.order
-  const isPaid = order.payments.some(({ held }) => held === null)
+  const isPaid = order.order.number !== null
   const hasMoney = order.payments.some(({ held, left }) => held === null && left > 0)
   return (
     <>

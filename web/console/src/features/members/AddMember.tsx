@@ -28,6 +28,8 @@ export function AddMember({ onAdded, onClose }: Props) {
         void cache.invalidateQueries(membersQuery)
         onAdded(invited)
       } catch (cause) {
+        // They may have been added although the answer was lost.
+        void cache.invalidateQueries(membersQuery)
         throw forForm(cause)
       }
     },

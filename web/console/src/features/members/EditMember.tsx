@@ -8,6 +8,7 @@ import { Form } from '@typecase/ui/forms/Form'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { useState } from 'react'
+import { refreshSession } from '../session/session-watch'
 import { failureSentence, forForm } from '../session/staff-request'
 import { fieldsOf, type MemberFields } from './conflict'
 import { ConflictForm } from './ConflictForm'
@@ -41,6 +42,7 @@ export function EditMember({ member, isOwn, onReset, onClose }: Props) {
     try {
       const saved = await updateMember(base.id, { version, ...mine })
       void cache.invalidateQueries(membersQuery)
+      if (isOwn) void refreshSession()
       toast({ text: text('console.staff.saved', { name: saved.name }) })
       onClose()
     } catch (cause) {

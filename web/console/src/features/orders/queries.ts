@@ -91,10 +91,10 @@ const isBusy = ({ order, refunds }: StaffOrder) =>
   ['processing', 'building'].includes(order.state) ||
   refunds.some(({ state }) => state === 'pending')
 
-/** The plan of a refund. It is asked for once for each selection and state of the order. */
-export const refundPlanQuery = (id: string, selection: RefundSelection) =>
+/** The plan of a refund. `state`: of the order that it is made for, see refundState(). */
+export const refundPlanQuery = (id: string, selection: RefundSelection, state = '') =>
   queryOptions({
-    queryKey: [...every, 'plan', id, selection],
+    queryKey: [...every, 'plan', id, selection, state],
     queryFn: ({ signal }) =>
       staffRequest(() =>
         api.POST('/orders/{id}/refund_plan', {

@@ -8,9 +8,11 @@ import {
   type RequestOptions,
 } from './webauthn-json'
 
-/** Whether the browser has passkeys at all, in a page that it trusts. */
+/** Whether the browser has passkeys at all, in a page that it trusts. An IP address has none. */
 export const hasPasskeys = () =>
-  typeof globalThis.PublicKeyCredential === 'function' && 'credentials' in navigator
+  typeof globalThis.PublicKeyCredential === 'function' &&
+  'credentials' in navigator &&
+  !/^[\d.]+$|^\[/.test(window.location.hostname)
 
 /** The browser gave no passkey: the person cancelled it, took too long, or it has none for us. */
 export class PasskeyCancelled extends Error {

@@ -1,6 +1,6 @@
 import { ApiProblem, unwrap } from '@typecase/shared/console-api'
 import { InvalidFields, sentenceOf } from '@typecase/shared/forms/form-faults'
-import { endSession, isSignedOut } from './session-watch'
+import { endSession, isSignedOut, refreshSession } from './session-watch'
 import { askForStepUp, StepUpCancelled } from './step-up'
 
 /**
@@ -36,6 +36,8 @@ export const forForm = (cause: unknown) =>
 
 function noteEnd(cause: unknown) {
   if (isSignedOut(cause)) endSession()
+  // The member's role has changed: menu and screens follow it.
+  if (cause instanceof ApiProblem && cause.code === 'permission_missing') void refreshSession()
 }
 
 const needsStepUp = (cause: unknown) =>

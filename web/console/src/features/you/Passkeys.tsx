@@ -120,6 +120,8 @@ function NewPasskey({ onDone }: { onDone: () => void }) {
       try {
         await addPasskey(name.trim())
       } catch (cause) {
+        // It may have been added although the answer was lost.
+        void cache.invalidateQueries(passkeysQuery)
         const quiet = passkeyWords(cause)
         throw quiet === undefined ? forForm(cause) : new InvalidFields({ whole: quiet })
       }

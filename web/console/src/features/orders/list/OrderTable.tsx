@@ -122,7 +122,9 @@ function Row({ order }: { order: FoundOrder }) {
       <td className={css.families}>
         <FamilyNames families={order.families} />
       </td>
-      <td className={`${css.quiet} ${css.wideOnly} ${css.narrowNot}`}>{licences.join(', ')}</td>
+      <td className={`${css.quiet} ${css.wideOnly} ${css.narrowNot}`}>
+        {licences.map(({ name }) => name).join(', ')}
+      </td>
       <td className={`${css.amount} ${css.narrowNot}`}>{money(net, currency)}</td>
       <td className={`${css.amount} ${css.quiet} ${css.narrowNot}`}>
         {tax === 0 ? '–' : money(tax, currency)}

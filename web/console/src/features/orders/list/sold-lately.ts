@@ -15,7 +15,7 @@ export function soldIn(orders: readonly FoundOrder[]) {
   const licences = new Map<string, string>()
   for (const order of orders) {
     for (const { id, name } of order.families) if (id !== null) families.set(id, name)
-    for (const name of order.licences) licences.set(licenceId(name), name)
+    for (const { id, name } of order.licences) licences.set(id, name)
   }
   return {
     families: byName(families),
@@ -23,13 +23,6 @@ export function soldIn(orders: readonly FoundOrder[]) {
     currencies: [...new Set(orders.map(({ currency }) => currency))].sort(),
   }
 }
-
-/** The server lists licences by name and filters by id; an id is the name's slug in the shops we know. */
-const licenceId = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 const byName = (names: ReadonlyMap<string, string>): Named[] =>
   [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))

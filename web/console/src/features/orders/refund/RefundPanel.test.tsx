@@ -8,6 +8,7 @@ import { RefundPanel } from './RefundPanel'
 
 const user = userEvent.setup()
 const onRefunded = vi.fn()
+const onKeyUsed = vi.fn()
 
 const order = {
   order: { id: 'K7QW', currency: 'EUR' },
@@ -31,6 +32,8 @@ function open() {
         payment={null}
         draft={{ mode: 'all', lines: [], amount: '' }}
         onDraft={() => {}}
+        requestKey="key-1"
+        onKeyUsed={onKeyUsed}
         onRefunded={onRefunded}
         onClose={() => {}}
       />
@@ -48,6 +51,7 @@ const bodies = () =>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   onRefunded.mockClear()
+  onKeyUsed.mockClear()
   planned = 10_760
   server.asked.length = 0
   server.answer = ({ url }) => {
@@ -100,4 +104,15 @@ test('a plan that has changed is shown, and its amount is typed anew', async () 
   await user.type(screen.getByLabelText('Type 50.00'), '50{Enter}')
   await vi.waitFor(() => expect(onRefunded).toHaveBeenCalled())
   expect((await bodies()).map(({ expected }) => expected)).toEqual([10_760, 5_000])
+})
+
+test('a key that another refund had is left, and the order read again', async () => {
+  answers = [() => problem(409, 'key_used')]
+  open()
+  await user.type(screen.getByLabelText(/^Reason/), 'Ordered twice')
+  await user.type(await screen.findByLabelText('Type 107.60'), '107.60')
+  await user.click(screen.getByRole('button', { name: 'Refund €107.60' }))
+  expect(await screen.findByText(/^A refund was asked for here already/)).toBeVisible()
+  expect(onKeyUsed).toHaveBeenCalledOnce()
+  expect(onRefunded).not.toHaveBeenCalled()
 })

@@ -4,7 +4,6 @@ import { InvalidFields } from '@typecase/shared/forms/form-faults'
 import { useFields } from '@typecase/shared/forms/use-fields'
 import { money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
-import { newRequestKey } from '@typecase/shared/request-key'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/fields/Field'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
@@ -15,7 +14,14 @@ import { failureSentence, forForm } from '../../session/staff-request'
 import { Part } from '../order/Part'
 import { refreshOrders, requestRefund, type StaffOrder, type StaffRefund } from '../queries'
 import { Plan } from './Plan'
-import { amountToType, isConfirmed, refundModes, selectionOf, type RefundDraft } from './refund'
+import {
+  amountToType,
+  isConfirmed,
+  refundModes,
+  refundState,
+  selectionOf,
+  type RefundDraft,
+} from './refund'
 import css from './RefundPanel.module.css'
 import { useRefundPlan } from './use-refund-plan'
 
@@ -25,12 +31,17 @@ type Props = {
   payment: string | null
   draft: RefundDraft
   onDraft: (change: Partial<RefundDraft>) => void
+  /** Of the refund: after a lost answer the same one is asked for, not a second one. */
+  requestKey: string
+  /** Another refund was asked for by that key. */
+  onKeyUsed: () => void
   onRefunded: (refund: StaffRefund) => void
   onClose: () => void
 }
 
 /** A refund: what it pays back and what ends by it, before it is confirmed. */
-export function RefundPanel({ order, payment, draft, onDraft, onRefunded, onClose }: Props) {
+export function RefundPanel(props: Props) {
+  const { order, payment, draft, onDraft } = props
   const root = useRef<HTMLElement>(null)
   useEffect(() => root.current?.focus(), [])
   const paid = order.payments.find(({ intent, held }) =>
@@ -74,22 +85,24 @@ export function RefundPanel({ order, payment, draft, onDraft, onRefunded, onClos
       {draft.mode === 'lines' && draft.lines.length === 0 && (
         <p className="quiet">{text('console.refund.chooseLines')}</p>
       )}
-      <Confirmation {...{ order, payment, draft, currency, onRefunded, onClose }} />
+      <Confirmation {...props} currency={currency} />
     </Part>
   )
 }
 
-type ConfirmationProps = Omit<Props, 'onDraft'> & { currency: string }
+type ConfirmationProps = Props & { currency: string }
 
 function Confirmation(props: ConfirmationProps) {
-  const { order, payment, draft, currency, onRefunded, onClose } = props
+  const { order, payment, draft, currency, requestKey, onKeyUsed, onRefunded, onClose } = props
   const { id } = order.order
   const cache = useQueryClient()
-  // One for the form: after a lost answer the same refund is asked for, not a second one.
-  const [key] = useState(newRequestKey)
   const [hasPlanChanged, setPlanChanged] = useState(false)
   const selection = selectionOf(draft, payment, currency)
-  const { plan, shown, isPending, error, refetch } = useRefundPlan(id, selection)
+  const { plan, shown, isPending, error, refetch } = useRefundPlan(
+    id,
+    selection,
+    refundState(order),
+  )
   const { form, field, setValues } = useFields({
     initial: { reason: '', confirmation: '' },
     check: ({ reason, confirmation }) => ({
@@ -101,16 +114,21 @@ function Confirmation(props: ConfirmationProps) {
     }),
     send: async ({ reason }) => {
       if (!plan || !selection) throw new InvalidFields({ whole: text('console.refund.noPlan') })
-      const body = { ...selection, reason: reason.trim(), expected: plan.amount, key }
+      const body = { ...selection, reason: reason.trim(), expected: plan.amount, key: requestKey }
       try {
         const refund = await requestRefund(id, body)
         void refreshOrders(cache)
         onRefunded(refund)
       } catch (cause) {
-        if (!isPlanChanged(cause)) throw forForm(cause)
+        // It may have been made although its answer was lost.
+        void refreshOrders(cache)
+        if (isRefusal(cause, 'key_used')) {
+          onKeyUsed()
+          throw new InvalidFields({ whole: text('console.refund.keyUsed') })
+        }
+        if (!isRefusal(cause, 'plan_changed')) throw forForm(cause)
         setPlanChanged(true)
         setValues((before) => ({ ...before, confirmation: '' }))
-        void refreshOrders(cache)
         await refetch()
       }
     },
@@ -131,7 +149,7 @@ function Confirmation(props: ConfirmationProps) {
       {shown && !failure && <Plan plan={shown} isOld={isPending} />}
       <form {...form.attributes}>
         <div className={css.fields}>
-          <Field {...field('reason')} label={text('console.refund.reason')} maxLength={500} />
+          <Field {...field('reason')} label={text('console.refund.reason')} maxLength={200} />
           <Field
             {...field('confirmation')}
             label={
@@ -158,5 +176,5 @@ function Confirmation(props: ConfirmationProps) {
   )
 }
 
-const isPlanChanged = (cause: unknown) =>
-  cause instanceof ApiProblem && cause.code === 'plan_changed'
+const isRefusal = (cause: unknown, code: string) =>
+  cause instanceof ApiProblem && cause.code === code

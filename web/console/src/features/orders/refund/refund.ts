@@ -1,4 +1,4 @@
-import type { RefundPlan, RefundSelection } from '../queries'
+import type { RefundPlan, RefundSelection, StaffOrder } from '../queries'
 import { parseAmount, unitOf } from '../list/total'
 
 export const refundModes = ['all', 'lines', 'amount'] as const
@@ -36,3 +36,11 @@ export function amountToType({ amount, currency }: Pick<RefundPlan, 'amount' | '
 
 export const isConfirmed = (typed: string, plan: Pick<RefundPlan, 'amount' | 'currency'>) =>
   parseAmount(typed, plan.currency) === plan.amount
+
+/** The part of an order that decides what a refund comes to: a plan holds for this alone. */
+export const refundState = ({ payments, refunds = [], lines = [] }: StaffOrder) =>
+  JSON.stringify([
+    payments.map(({ intent, left }) => [intent, left]),
+    refunds.map(({ id, state }) => [id, state]),
+    lines.map(({ licenceState, refundState }) => [licenceState, refundState]),
+  ])
