@@ -154,7 +154,7 @@ Result<void> Passkeys::remove(const SignedInMember& caller, std::string_view id)
       return not_found("passkey");
     }
     if (factors_of(connection, member).empty()) return last_factor();
-    // Whoever has the device of that passkey may be signed in by it.
+    // The holder of its device may be signed in by it.
     connection.execute("DELETE FROM staff_session WHERE member_id = $1 AND id <> $2", member,
                        caller.session.id);
     record(connection, to_actor(caller), "member.passkey_removed", member, clock_.now());
