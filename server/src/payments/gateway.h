@@ -57,12 +57,12 @@ enum class FailureKind {
 
 struct Failure {
   FailureKind kind = FailureKind::unknown;
-  std::string code;  // The gateway's, or ours for unknown: timeout, reset, refused, garbage, ...
-  std::string text;  // For the log; holds no secret.
-  int status = 0;    // HTTP; 0 when no answer came.
-  std::optional<Intent> intent;  // Where the error embeds it.
-  bool may_have_arrived = true;  // false: surely nothing was sent ("not charged, try again").
-  bool no_answer = false;        // The gateway was not reached, or did not answer in time.
+  std::string code = {};  // The gateway's; ours for unknown: timeout, reset, refused, garbage, ...
+  std::string text = {};  // For the log; holds no secret.
+  int status = 0;         // HTTP; 0 when no answer came.
+  std::optional<Intent> intent = {};  // Where the error embeds it.
+  bool may_have_arrived = true;       // false: surely nothing was sent ("not charged, try again").
+  bool no_answer = false;             // The gateway was not reached, or did not answer in time.
 
   bool not_found() const { return status == 404; }
   // Other calls would fail the same way: no answer, a key that the gateway refuses, too many calls.

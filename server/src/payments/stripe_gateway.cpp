@@ -18,19 +18,17 @@ constexpr std::size_t list_limit = 100'000;
 
 // The gateway answered, but not in its own language.
 Failure garbage(int status, const std::string& why) {
-  return {FailureKind::unknown, "garbage", why, status, {}, {}, true};
+  return {.kind = FailureKind::unknown, .code = "garbage", .text = why, .status = status};
 }
 
 Failure unreachable(const net::NetError& error) {
   static constexpr std::string_view codes[] = {"refused", "timeout",   "reset",
                                                "tls",     "too_large", "rejected"};
-  return {FailureKind::unknown,
-          std::string(codes[static_cast<int>(error.kind)]),
-          error.what(),
-          0,
-          {},
-          error.may_have_arrived,
-          true};
+  return {.kind = FailureKind::unknown,
+          .code = std::string(codes[static_cast<int>(error.kind)]),
+          .text = error.what(),
+          .may_have_arrived = error.may_have_arrived,
+          .no_answer = true};
 }
 
 Answer<json::value> read_answer(const net::HttpResponse& response) {
