@@ -17,15 +17,18 @@ const rare = /\b(anew|furnish\w*|thereof|hinder\w*|whoever|whosoever|he|his|him|
 const sources = globSync([
   'server/src/**/*.{h,cpp}',
   'gateway/**/*.{h,cpp}',
-  'web/{shop,ui,shared}/src/**/*.{ts,tsx,css}',
+  'web/{shop,console,ui,shared}/src/**/*.{ts,tsx,css}',
   'tests/{api,e2e,support}/**/*.{ts,tsx,mjs}',
   'scripts/**/*.{mjs,ts}',
   'scripts/benches/*',
   'scripts/{generate-common-passwords,generate-exemplars,lighthouse,print-bench,unity-groups}',
 ]).filter((file) => !/node_modules|\.gen\.|\.d\.ts$/.test(file))
-const documents = globSync(['*.md', 'docs/**/*.md', '{server,gateway,web}/**/README.md'], {
-  exclude: ['**/node_modules/**'],
-})
+const documents = globSync(
+  ['*.md', 'api/*.yaml', 'docs/**/*.md', '{server,gateway,web}/**/README.md'],
+  {
+    exclude: ['**/node_modules/**'],
+  },
+)
 const readmes = documents.filter((file) => /\/README\.md$|^ARCHITECTURE\.md$/.test(file))
 
 const allSources = globSync(

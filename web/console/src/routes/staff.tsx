@@ -19,7 +19,7 @@ import type { StaffSession } from '#src/features/session/session.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import { failureOf } from './screen-error'
 
-/** The members of staff. Which form is open beside them is in the address. */
+/** The members of staff. The form that is open beside them is in the address. */
 export function Staff() {
   const session = useOutletContext<StaffSession>()
   const members = useQuery(membersQuery)

@@ -11,7 +11,7 @@ import css from './Frame.module.css'
 
 type Props = { session: StaffSession; onGo?: () => void }
 
-/** Who is signed in, which leads to their own screen; and the way out. */
+/** The signed-in member, whose name leads to their own screen; and the way out. */
 export function Account({ session: { member }, onGo }: Props) {
   const leave = useMutation({ mutationFn: signOut })
   const failure = failureSentence(leave.error)

@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** Facts beside the title. */
   facts?: ReactNode
-  /** What can be done with the whole. */
+  /** Actions on the whole. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ export const sequenceTime = 1500
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
 
-/** What keys do, by their names: `j`, `?`, `Enter`, or two in a row, `g o`. */
+/** The actions of keys, by the keys' names: `j`, `?`, `Enter`, or two in a row, `g o`. */
 export type KeyMap = Readonly<Record<string, () => void>>
 
 /**

@@ -15,7 +15,7 @@ export const fieldsOf = ({ name, role, disabledAt }: StaffMember): MemberFields 
 /** One field in which what somebody saved differs from what is about to be saved. */
 export type Difference = {
   field: FieldName
-  /** Who has changed it since the change began. */
+  /** The side that has changed it since the change began. */
   by: 'both' | 'theirs' | 'mine'
 }
 
@@ -44,7 +44,7 @@ export const firstChoice = (differences: readonly Difference[]): Choice =>
 export const isDecided = (differences: readonly Difference[], choice: Choice) =>
   differences.every(({ field }) => choice[field] !== undefined)
 
-/** What is saved in the end. Fields without a choice are those that agree. */
+/** The fields that are saved in the end. Fields without a choice are those that agree. */
 export function merged(theirs: MemberFields, mine: MemberFields, choice: Choice): MemberFields {
   const own = Object.fromEntries(
     fieldNames.filter((field) => choice[field] === 'mine').map((field) => [field, mine[field]]),

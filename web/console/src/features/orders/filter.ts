@@ -7,7 +7,7 @@ export const stateFilters = ['review', 'unpaid', 'paid', 'refunded', 'disputed',
 export const sorts = ['newest', 'oldest', 'largest', 'smallest'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Which orders a list shows; what is absent lets everything through. */
+/** The filter of a list of orders; what is absent lets everything through. */
 export type OrderFilter = {
   q?: string
   state?: StateFilter
@@ -26,7 +26,7 @@ export type OrderFilter = {
 /** A place in the list: its filter, its order, and the page by the cursor of the one before. */
 export type OrderView = { filter: OrderFilter; sort: Sort; after?: string }
 
-/** A view from the address. What is misspelt there is left out, so that the rest still holds. */
+/** A view from the address. Misspelt values are left out, so that the rest still holds. */
 export function viewOf(search: URLSearchParams): OrderView {
   const filter: OrderFilter = {}
   const put = <Name extends keyof OrderFilter>(name: Name, value: OrderFilter[Name]) => {

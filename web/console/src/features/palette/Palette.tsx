@@ -85,7 +85,7 @@ function statusOf(asked: string, groups: readonly SearchGroup[], isCurrent: bool
   return isCurrent ? text('console.palette.found', { count }) : ''
 }
 
-/** What answers some words: areas by their names, then the orders that the server found. */
+/** The answers to some words: areas by their names, then the orders that the server found. */
 function groupsOf(
   session: StaffSession,
   words: string,

@@ -45,7 +45,7 @@ async function run(ask: () => Promise<Credential | null>): Promise<PasskeyRespon
   return credentialToJson(credential as PublicKeyCredential)
 }
 
-/** What the browser's refusal means, quietly; undefined: it is another failure. */
+/** A sentence for the browser's refusal, quietly; undefined: it is another failure. */
 export function passkeyWords(cause: unknown) {
   if (cause instanceof PasskeyCancelled) return text('console.passkey.cancelled')
   return cause instanceof PasskeyKnown ? text('console.passkey.known') : undefined

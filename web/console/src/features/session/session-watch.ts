@@ -81,7 +81,7 @@ export async function signOut() {
 /** Puts off the idle sign-out. Fails with ApiProblem or Unreachable. */
 export const staySignedIn = () => refresh('foreground')
 
-/** Reads the session anew, without putting off the idle sign-out. Fails as staySignedIn() does. */
+/** Reads the session once more, without putting off the idle sign-out. Fails as staySignedIn() does. */
 export const refreshSession = () => refresh('background')
 
 export const isSignedOut = (cause: unknown) =>

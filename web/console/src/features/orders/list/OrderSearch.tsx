@@ -9,7 +9,7 @@ const pause = 300
 
 type Props = { words: string; onChange: (words: string) => void }
 
-/** What is typed goes into the address after a pause; the address may change by itself, too. */
+/** Typed text goes into the address after a pause; the address may change by itself, too. */
 export function OrderSearch({ words, onChange }: Props) {
   const [typed, setTyped] = useState(words)
   const [seen, setSeen] = useState(words)

@@ -14,7 +14,7 @@ type Props = {
   onNext: (() => void) | null
 }
 
-/** Which orders stand above, and the ways to the others. */
+/** The places of the orders above in the whole list, and the ways to the others. */
 export function Pager({ pagesBefore, shown, all, onPrevious, onNext }: Props) {
   if (shown === null) return <p className={css.pager} />
   const before = (pagesBefore ?? 0) * pageSize

@@ -4,7 +4,7 @@ import { soldLatelyQuery } from '../queries'
 
 export type Named = { id: string; name: string }
 
-/** What the filter offers: the families, licences and currencies of the newest orders, by name. */
+/** The choices of the filter: the families, licences and currencies of the newest orders, by name. */
 export function useSoldLately() {
   const { data } = useQuery(soldLatelyQuery)
   return soldIn(data?.orders ?? [])

@@ -12,7 +12,7 @@ type Props = {
   onSendBack: ((intent: string) => void) | null
 }
 
-/** Who pays, who holds the licences, and where the money is. */
+/** The payer, the holder of the licences, and where the money is. */
 export const Facts = ({ order, onSendBack }: Props) => (
   <>
     <Billing order={order} />

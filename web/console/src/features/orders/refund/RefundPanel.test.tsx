@@ -19,7 +19,7 @@ const planOf = (amount: number) =>
   json({ amount, net: amount, tax: 0, currency: 'EUR', lines: [], consequences: [] })
 const refund = { id: 'r1', amount: 10_760, currency: 'EUR', state: 'succeeded' }
 
-/** What the server answers to the refunds, one after the other. */
+/** The server's answers to the refunds, one after the other. */
 let answers: (() => Response | Promise<Response>)[] = []
 let planned = 10_760
 
