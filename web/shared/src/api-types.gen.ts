@@ -64,7 +64,7 @@ export interface paths {
      *     address: it takes over orders and licences), new_password_needed (there is none: choose);
      *     wrong_password; weak_password. After a 422 the link is as good as before. 403 impersonated. 429
      *     too_many_attempts. A link to confirm an address confirms the unverified customer of that address
-     *     who is signed in where it is opened, whoever asked for it. What guests at the address have paid for
+     *     who is signed in where it is opened, no matter who asked for it. What guests at the address have paid for
      *     moves to the customer, here and in reset_password. The link of the mail about an order that waits only signs in, and asks for nothing.
      */
     post: operations['confirmCustomer']
@@ -465,7 +465,7 @@ export interface paths {
      *     EU), eula_changed at /eula, licensee_differs at /licensee (an upgrade is for the licensee of the
      *     licences that it takes the place of, by name and company). The same Idempotency-Key with the
      *     same body answers the same order; with another body, from somebody else or for an order that
-     *     has ended 409 idempotency_mismatch: begin anew with another key. `replaces` is the customer's open
+     *     has ended 409 idempotency_mismatch: begin again with another key. `replaces` is the customer's open
      *     order that this one takes the place of, or the newest that took its place; of several at once
      *     one is made, the others answer 409 order_replaced. A guest (no bearer token) names an
      *     e-mail address: a new customer is made and its tokens come in the headers. Money that came
@@ -1141,7 +1141,7 @@ export interface paths {
      * Ask for trial files; a mail brings the link to them
      * @description Answered alike whether or not the address is known. The same Idempotency-Key with the same body
      *     is one request and one mail; with another body 409 idempotency_mismatch. 422 not_to_be_tried at
-     *     /items/{n}/itemId, terms_changed at /terms: show the terms anew. 429 too_many_trials: an address,
+     *     /items/{n}/itemId, terms_changed at /terms: show the terms again. 429 too_many_trials: an address,
      *     or a network, asks for so many a day; Retry-After tells when the next is free. Those of a signed-in
      *     customer to their own confirmed address are counted by themselves.
      */
@@ -1162,7 +1162,7 @@ export interface paths {
     /**
      * A zip of one family's trial fonts, by a signed address that expires
      * @description Made on demand, the same bytes each time. A Range counts as a download only from the first byte;
-     *     HEAD does not. 403 bad_link; 410 link_expired (ask getTrial anew), trial_expired, trial_spent,
+     *     HEAD does not. 403 bad_link; 410 link_expired (ask getTrial again), trial_expired, trial_spent,
      *     trial_withdrawn. 503 busy with Retry-After: another is being made for the same network, or too
      *     many. 429 too_fast with Retry-After: too many fonts were made for this address.
      */
@@ -1272,7 +1272,7 @@ export interface components {
      */
     Bucket: {
       id: string
-      /** @description Buckets that whoever types of this one is about to need, the likeliest first */
+      /** @description Buckets that somebody who types of this one is about to need, the likeliest first */
       next: string[]
       /** @description Hexadecimal: "20-7e,a0,2013-2014" */
       ranges: string
@@ -2095,7 +2095,7 @@ export interface components {
       postalCode?: string | null
       /** @description Code where it has one, else its name */
       region?: string | null
-      /** @description Whoever gives one buys as a business */
+      /** @description With one, the buyer is a business */
       vatNumber?: string | null
     }
     QuoteLine: {
@@ -2748,7 +2748,7 @@ export interface operations {
     }
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description Whoever has an account at this address gets a mail */
+      /** @description A mail is sent if an account has this address */
       202: {
         headers: {
           [name: string]: unknown

@@ -97,8 +97,8 @@ export interface paths {
     put?: never
     /**
      * Add a member, and make the link that lets them in
-     * @description 409 email_taken; 422 invalid_email, required, too_long, not_allowed. Nothing is sent: whoever adds a
-     *     member hands them the link.
+     * @description 409 email_taken; 422 invalid_email, required, too_long, not_allowed. Nothing is sent: the member who
+     *     adds another hands them the link.
      */
     post: operations['addMember']
     delete?: never
@@ -140,8 +140,8 @@ export interface paths {
     put?: never
     /**
      * Take away every way in, and make a new link
-     * @description Ends the member's sign-ins. 404 not_found; 409 member_disabled; 409 own_access: whoever lost their
-     *     own factors asks another owner, or uses the command line.
+     * @description Ends the member's sign-ins. 404 not_found; 409 member_disabled; 409 own_access: a member who lost
+     *     their own factors asks another owner, or uses the command line.
      */
     post: operations['resetMember']
     delete?: never
