@@ -4,6 +4,269 @@
  */
 
 export interface paths {
+  '/audit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the audit log
+     * @description 422 invalid_filter.
+     */
+    get: operations['findAuditEntries']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/builds': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Files of paid orders that are not built */
+    get: operations['listBuilds']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/customers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the customers that a filter lets through, and their number
+     * @description 422 invalid_filter, with not_readable, too_long or not_allowed at each parameter that is wrong.
+     */
+    get: operations['findCustomers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/customers/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A customer with all that they have
+     * @description 404 not_found; a deleted one is still shown, without what told who it was.
+     */
+    get: operations['showCustomer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/customers/{id}/deletion': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Delete a customer's account on their wish
+     * @description As the customer does it: open orders are closed at the gateway first, downloads and sign-ins end;
+     *     what tax law asks for stays with the orders. 404 not_found, also for a repeat; 409 payment_came_in,
+     *     payment_under_way; 422 wrong_email at /email: it is not the customer's; 422 required or too_long at
+     *     /reason; 503 payment_unreachable.
+     */
+    post: operations['deleteCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/customers/{id}/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * All that the shop holds about a customer, for the customer
+     * @description Art. 15 and 20 of the GDPR: profile, sign-ins, orders with their lines, payments, refunds and
+     *     documents' numbers, licences, downloads, trials, shared carts, mails, and what staff did to them. No
+     *     secret, no hash of one. A row of the audit log. 404 not_found.
+     */
+    post: operations['exportCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/customers/{id}/impersonations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Act as a customer for half an hour
+     * @description The shop shows a banner all the while, what matters to the customer alone is refused, each change
+     *     is a row of the audit log with both names, and the customer gets a mail. 404 not_found; 409
+     *     customer_deleted; 422 required or too_long at /reason.
+     */
+    post: operations['beginImpersonation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/customers/{id}/sign_out': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End a customer's sign-ins, all of them or one
+     * @description A repeat changes nothing. 404 not_found.
+     */
+    post: operations['signOutCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/impersonations/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * End acting as a customer
+     * @description 404 not_found, also for a repeat.
+     */
+    delete: operations['endImpersonation']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Jobs that wait, run or were given up
+     * @description 422 invalid_filter.
+     */
+    get: operations['findJobs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/jobs/{id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Run a job at once, as if it had never been tried
+     * @description 404 not_found; 409 job_done; 409 job_runs, it runs at this moment.
+     */
+    post: operations['retryJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/licences_in_doubt': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Licences that rest until staff decide */
+    get: operations['listLicencesInDoubt']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/licences/{id}/decision': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End a licence in doubt, or let it stand
+     * @description `id` is the licence's serial. The same decision again changes nothing; an accepted one may be ended
+     *     later. 404 not_found; 409 not_in_doubt, already_ended, paid_for (its line cost something: refund
+     *     that instead); 422 required or too_long at /reason.
+     */
+    post: operations['decideLicence']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/links/open': {
     parameters: {
       query?: never
@@ -79,6 +342,46 @@ export interface paths {
      *     then and no recovery codes.
      */
     post: operations['enrolByPasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/mails': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Mails that have not left, or all that are kept
+     * @description 422 invalid_filter.
+     */
+    get: operations['findMails']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/mails/{id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send a mail that has not left at once
+     * @description 404 not_found; 409 mail_sent.
+     */
+    post: operations['retryMail']
     delete?: never
     options?: never
     head?: never
@@ -288,6 +591,28 @@ export interface paths {
      * @description 404 not_found; 409 not_flagged; 422 required at /reason.
      */
     post: operations['clearReview']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/orders/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * All orders that a filter lets through, as CSV
+     * @description One row for each order, in the order of `sort`; UTF-8 with a byte order mark, CRLF, amounts in major
+     *     units with a point. A cell that a spreadsheet would read as a formula begins with an apostrophe.
+     *     A row of the audit log. 422 as findOrders; 422 too_many at /limit: more than 100,000.
+     */
+    post: operations['exportOrders']
     delete?: never
     options?: never
     head?: never
@@ -511,6 +836,68 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/tester_log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What testers were sent, by block of addresses, family and customer
+     * @description 422 invalid_filter.
+     */
+    get: operations['showTesterLog']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/views': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Filters that the member keeps, and those that others share */
+    get: operations['listViews']
+    put?: never
+    /**
+     * Keep a filter under a name
+     * @description The member's view of the same area and name is replaced. 422 required, too_long or not_allowed at
+     *     /name, /area, /filter; 409 too_many_views: a member keeps at most 50.
+     */
+    post: operations['saveView']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/views/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Forget a view
+     * @description 404 not_found, also for a repeat and for the view of somebody else, unless an owner asks.
+     */
+    delete: operations['removeView']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -520,10 +907,136 @@ export interface components {
       name: string
       response: components['schemas']['PasskeyResponse']
     }
+    AuditChain: {
+      /** Format: date-time */
+      sealedAt: string | null
+      /** @description Of the last sealed row */
+      sequence: number
+      /** @description Rows that are not sealed yet */
+      unsealed: number
+    }
+    AuditEntry: {
+      /** @description Their address */
+      actingAs: string | null
+      action: string
+      /** @description JSON */
+      after: string | null
+      /** Format: date-time */
+      at: string
+      /** @description JSON */
+      before: string | null
+      /** @description Whom the member acted as */
+      customerId: string | null
+      id: string
+      memberId: string | null
+      objectId: string
+      /** @description Empty: the command line needs none */
+      permission: string
+      reason: string | null
+      requestId: string
+      /** @description Its place in the sealed chain; null: not sealed yet */
+      sequence: number | null
+      /** @enum {string} */
+      via: 'token' | 'session' | 'command_line'
+      /** @description The member's name, or that of the operating system's user */
+      who: string
+    }
+    BegunImpersonation: {
+      /** @description Opens the shop as the customer once */
+      address: string
+      /** @description To end it */
+      id: string
+      /**
+       * Format: date-time
+       * @description The address is good until then
+       */
+      opensUntil: string
+    }
     Consequence: {
       /** @enum {string} */
       kind: 'ends' | 'stays' | 'follows' | 'lost'
       text: string
+    }
+    CustomerDevice: {
+      agent: string
+      /** Format: date-time */
+      createdAt: string
+      id: string
+      /** Format: date-time */
+      lastUsedAt: string
+    }
+    /** @description What it holds stands in the file itself */
+    CustomerExport: {
+      [key: string]: unknown
+    }
+    CustomerImpersonation: {
+      /**
+       * Format: date-time
+       * @description When it ended, or will at the latest
+       */
+      endsAt: string
+      id: string
+      /** @description It can still be used */
+      isOpen: boolean
+      /** Format: date-time */
+      issuedAt: string
+      /** Format: date-time */
+      openedAt: string | null
+      reason: string
+      /** @description The member's name */
+      staff: string
+    }
+    /**
+     * @description account: signs in with a verified address; guest: bought by e-mail alone, or has not confirmed the
+     *     address; deleted: is no customer any more
+     * @enum {string}
+     */
+    CustomerKind: 'account' | 'guest' | 'deleted'
+    CustomerLicence: {
+      description: string
+      licence: string
+      licensee: string
+      line: number
+      orderId: string
+      serial: string
+      /** Format: date-time */
+      since: string
+      /** @enum {string} */
+      state: 'active' | 'suspended' | 'revoked' | 'superseded'
+      tier: string
+    }
+    CustomerSpent: {
+      currency: string
+      refunded: number
+      /** @description Of paid orders */
+      total: number
+    }
+    CustomerTrial: {
+      /** Format: date-time */
+      createdAt: string
+      downloads: number
+      /** Format: date-time */
+      expiresAt: string
+      families: components['schemas']['SoldFamily'][]
+      id: string
+      purpose: string
+    }
+    DecidedLicence: {
+      serial: string
+      /** @enum {string} */
+      state: 'active' | 'suspended' | 'revoked' | 'superseded'
+    }
+    DecideLicenceRequest: {
+      /** @enum {string} */
+      decision: 'ended' | 'accepted'
+      /** @description For the audit log */
+      reason: string
+    }
+    DeleteCustomerByStaff: {
+      /** @description Of the customer, typed to confirm */
+      email: string
+      /** @description For the audit log */
+      reason: string
     }
     Empty: Record<string, never>
     EnrolByPasskeyRequest: {
@@ -560,6 +1073,56 @@ export interface components {
       /** @description RFC 6901 */
       pointer: string
     }
+    FoundAuditEntries: {
+      chain: components['schemas']['AuditChain']
+      entries: components['schemas']['AuditEntry'][]
+      next: string | null
+    }
+    FoundCustomer: {
+      company: string | null
+      country: string | null
+      /** Format: date-time */
+      createdAt: string
+      /** @description Empty of a deleted one */
+      email: string
+      id: string
+      kind: components['schemas']['CustomerKind']
+      /**
+       * Format: date-time
+       * @description Of the last one that was paid
+       */
+      lastOrderAt: string | null
+      /** @description That stand */
+      licences: number
+      name: string | null
+      /** @description That were paid */
+      orders: number
+      /** @description By currency */
+      spent: components['schemas']['CustomerSpent'][]
+    }
+    FoundCustomers: {
+      /** @description Over the whole filter */
+      count: number
+      customers: components['schemas']['FoundCustomer'][]
+      /** @description Of the page that follows */
+      next: string | null
+    }
+    FoundJobs: {
+      /** @description Of all jobs by state, without regard to the filter */
+      counts: {
+        failed: number
+        running: number
+        waiting: number
+      }
+      jobs: components['schemas']['OpenJob'][]
+      /** @description Of open jobs */
+      kinds: string[]
+      next: string | null
+    }
+    FoundMails: {
+      mails: components['schemas']['KeptMail'][]
+      next: string | null
+    }
     FoundOrder: {
       country: string
       currency: string
@@ -590,10 +1153,43 @@ export interface components {
       /** @description Over the whole filter, by currency */
       sums: components['schemas']['OrderSums'][]
     }
+    ImpersonationReason: {
+      /** @description For the audit log and the customer */
+      reason: string
+    }
     InvitedMember: {
       /** @description Opens the console once, for 24 hours; never shown again */
       link: string
       member: components['schemas']['StaffMember']
+    }
+    /**
+     * @description failed: given up
+     * @enum {string}
+     */
+    JobState: 'waiting' | 'running' | 'failed'
+    KeptMail: {
+      attempts: number
+      /** Format: date-time */
+      createdAt: string
+      id: string
+      kind: string
+      lastError: string | null
+      /** Format: date-time */
+      nextAt: string | null
+      /** Format: date-time */
+      sentAt: string | null
+      /** @enum {string} */
+      state: 'waiting' | 'sent' | 'failed'
+      subject: string
+      to: string
+    }
+    LicenceInDoubt: {
+      description: string
+      orderId: string
+      serial: string
+    }
+    LicencesInDoubt: {
+      licences: components['schemas']['LicenceInDoubt'][]
     }
     ListedMember: {
       /** @description Their ways in */
@@ -607,6 +1203,11 @@ export interface components {
       lastUsedAt: string | null
       member: components['schemas']['StaffMember']
     }
+    /**
+     * @description unsent is the default and includes failed, given up
+     * @enum {string}
+     */
+    MailState: 'unsent' | 'failed' | 'sent' | 'all'
     MemberChange: {
       isDisabled: boolean
       name: string
@@ -631,6 +1232,46 @@ export interface components {
       payment?: string | null
       /** @description For the audit log and the customer */
       reason: string
+    }
+    NewView: {
+      area: components['schemas']['ViewArea']
+      /** @description At most 2000 characters */
+      filter: string
+      isShared: boolean
+      /** @description At most 60 characters */
+      name: string
+    }
+    OpenBuild: {
+      attempts: number
+      /** @description Not tried any more */
+      isParked: boolean
+      /** @description The customer has the files; these would take less room */
+      isSmaller: boolean
+      lastError: string | null
+      /** Format: date-time */
+      nextAt: string | null
+      orderId: string
+      /** Format: date-time */
+      since: string
+    }
+    OpenBuilds: {
+      builds: components['schemas']['OpenBuild'][]
+    }
+    OpenJob: {
+      attempts: number
+      /** Format: date-time */
+      createdAt: string
+      id: string
+      /** @description Its subject, such as the id of an order */
+      key: string
+      kind: string
+      lastError: string | null
+      /**
+       * Format: date-time
+       * @description null: it is not tried any more
+       */
+      nextAt: string | null
+      state: components['schemas']['JobState']
     }
     OpenStaffSession: {
       /** @description What the browser calls itself */
@@ -763,6 +1404,26 @@ export interface components {
       /** @description In a few words */
       text: string
     }
+    SavedView: {
+      area: components['schemas']['ViewArea']
+      /** @description The query of the address, without the question mark */
+      filter: string
+      id: string
+      /** @description The member of this session keeps it */
+      isOwn: boolean
+      /** @description All who may open the area see it */
+      isShared: boolean
+      name: string
+      /** @description The name of the member who keeps it */
+      owner: string
+    }
+    SavedViews: {
+      views: components['schemas']['SavedView'][]
+    }
+    SignOutCustomerRequest: {
+      /** @description Id of one sign-in; null: all */
+      device?: string | null
+    }
     SoldFamily: {
       /** @description null: it is in the catalogue no more */
       id: string | null
@@ -784,6 +1445,37 @@ export interface components {
       postalCode: string
       region: string | null
       vatNumber: string | null
+    }
+    StaffCustomer: {
+      customer: components['schemas']['FoundCustomer']
+      /** Format: date-time */
+      deletedAt: string | null
+      /** @description The latest use first */
+      devices: components['schemas']['CustomerDevice'][]
+      hasMoreOrders: boolean
+      hasPassword: boolean
+      /** @description What staff did to the customer or as them; the newest first, at most 100 */
+      history: components['schemas']['AuditEntry'][]
+      /** @description The newest first, at most 50 */
+      impersonations: components['schemas']['CustomerImpersonation'][]
+      /** @description The newest first, at most 500 */
+      licences: components['schemas']['CustomerLicence'][]
+      /** @description The newest first, at most 200 */
+      orders: components['schemas']['FoundOrder'][]
+      /** @description The newest first */
+      trials: components['schemas']['CustomerTrial'][]
+    }
+    StaffDispute: {
+      amount: number
+      /** Format: date-time */
+      createdAt: string
+      currency: string
+      /** @description At the gateway */
+      id: string
+      /** @description In the gateway's word */
+      reason: string
+      /** @enum {string} */
+      state: 'inquiry' | 'opened' | 'won' | 'lost'
     }
     StaffLicensee: {
       address: string | null
@@ -811,6 +1503,8 @@ export interface components {
       coupon: string | null
       customerId: string
       discount: number
+      /** @description Oldest first */
+      disputes: components['schemas']['StaffDispute'][]
       licensee: components['schemas']['StaffLicensee']
       lines: components['schemas']['StaffOrderLine'][]
       order: components['schemas']['FoundOrder']
@@ -831,6 +1525,8 @@ export interface components {
       gross: number
       /** @description For refunds */
       index: number
+      /** @description Its licence rests until staff decide */
+      isInDoubt: boolean
       itemId: string
       licence: string
       /** @enum {string|null} */
@@ -905,6 +1601,27 @@ export interface components {
     StepUpRequest: {
       code: string
     }
+    TesterLog: {
+      rows: components['schemas']['TesterLogRow'][]
+    }
+    TesterLogRow: {
+      /** @description Of network addresses */
+      block: string
+      /** @description Different ones beyond the free charset */
+      characters: number
+      customerEmail: string | null
+      /** @description null: nobody was signed in */
+      customerId: string | null
+      family: components['schemas']['SoldFamily']
+      /** Format: date-time */
+      firstAt: string
+      /** @description The last one */
+      grant: string | null
+      /** Format: date-time */
+      lastAt: string
+      refused: number
+      requests: number
+    }
     TimelineEntry: {
       /** @description In minor units of the order's currency; negative goes out */
       amount: number | null
@@ -921,6 +1638,8 @@ export interface components {
       /** @description Customer, Gateway, Shop, or the name of a member */
       who: string
     }
+    /** @enum {string} */
+    ViewArea: 'orders' | 'customers' | 'audit'
   }
   responses: {
     /** @description A failure */
@@ -942,6 +1661,357 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  findAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Begins the action: refund or refund.requested */
+        action?: string
+        /** @description next of the page before */
+        after?: string
+        /** @description Id of the customer whom a member acted as */
+        customer?: string
+        /** @description First day, UTC */
+        from?: string
+        /** @description 50 by default */
+        limit?: number
+        /** @description Id of a member; command_line: of no member */
+        member?: string
+        /** @description Id of what was changed */
+        object?: string
+        /** @description Last day */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundAuditEntries']
+        }
+      }
+    }
+  }
+  listBuilds: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The oldest first, at most 200; buildOrderAgain tries one at once */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenBuilds']
+        }
+      }
+    }
+  }
+  findCustomers: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description Whether an order of theirs was paid */
+        bought?: boolean
+        /** @description Of their profile, ISO 3166-1 alpha-2 */
+        country?: string
+        /** @description First day they came, UTC */
+        from?: string
+        kind?: components['schemas']['CustomerKind']
+        /** @description 50 by default */
+        limit?: number
+        /** @description Begins a customer id, or stands in email, name or company */
+        q?: string
+        sort?: 'newest' | 'oldest' | 'name'
+        /** @description Last day */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundCustomers']
+        }
+      }
+    }
+  }
+  showCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The customer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffCustomer']
+        }
+      }
+    }
+  }
+  deleteCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteCustomerByStaff']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description What is left of the customer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffCustomer']
+        }
+      }
+    }
+  }
+  exportCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The file, with its name in Content-Disposition */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CustomerExport']
+        }
+      }
+    }
+  }
+  beginImpersonation: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImpersonationReason']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The address that begins it */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BegunImpersonation']
+        }
+      }
+    }
+  }
+  signOutCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignOutCustomerRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The customer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffCustomer']
+        }
+      }
+    }
+  }
+  endImpersonation: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is ended */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  findJobs: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        kind?: string
+        /** @description 50 by default */
+        limit?: number
+        state?: components['schemas']['JobState']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Given up first, then by the time of the next attempt */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundJobs']
+        }
+      }
+    }
+  }
+  retryJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It begins in a moment */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  listLicencesInDoubt: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By order and line */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LicencesInDoubt']
+        }
+      }
+    }
+  }
+  decideLicence: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DecideLicenceRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The licence */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DecidedLicence']
+        }
+      }
+    }
+  }
   openStaffLink: {
     parameters: {
       query?: never
@@ -1041,6 +2111,60 @@ export interface operations {
         content: {
           'application/json': components['schemas']['StaffSession']
         }
+      }
+    }
+  }
+  findMails: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description 50 by default */
+        limit?: number
+        /** @description Stands in the address, without regard to case */
+        q?: string
+        state?: components['schemas']['MailState']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundMails']
+        }
+      }
+    }
+  }
+  retryMail: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is tried in a moment */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -1338,6 +2462,42 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['StaffOrder']
+        }
+      }
+    }
+  }
+  exportOrders: {
+    parameters: {
+      query?: {
+        country?: string
+        currency?: string
+        family?: string
+        from?: string
+        least?: number
+        licence?: string
+        q?: string
+        sort?: 'newest' | 'oldest' | 'largest' | 'smallest'
+        state?: components['schemas']['OrderFilter']
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The file, with its name in Content-Disposition */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
         }
       }
     }
@@ -1660,6 +2820,99 @@ export interface operations {
     responses: {
       '4XX': components['responses']['Problem']
       /** @description It is ended */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  showTesterLog: {
+    parameters: {
+      query?: {
+        /** @description 7 by default */
+        days?: number
+        /** @description Id of a family */
+        family?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The most characters first, at most 200 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TesterLog']
+        }
+      }
+    }
+  }
+  listViews: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By area and name */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SavedViews']
+        }
+      }
+    }
+  }
+  saveView: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewView']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The view */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SavedView']
+        }
+      }
+    }
+  }
+  removeView: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is forgotten */
       204: {
         headers: {
           [name: string]: unknown
