@@ -44,7 +44,8 @@ struct MemberChange {
   std::optional<bool> is_disabled = {};
 };
 
-// Each change is a row of the audit log in its transaction. Thread-safe.
+// Each change is a row of the audit log in its transaction, and unauthenticated (staff_signed_out)
+// where the actor's session has ended since. Thread-safe.
 class Members {
  public:
   Members(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}

@@ -12,8 +12,12 @@ namespace {
 
 class MembersTest : public testing::SignInFixture {
  protected:
-  static audit::Actor as(const Member& member) {
-    return {member.id, audit::Via::session, "S", {}, "staff:write", "R"};
+  // The member, signed in.
+  audit::Actor as(const Member& member) {
+    const std::string token = database().write(
+        [&](db::Connection& c) { return open_session(c, member.id, "Firefox", clock.now()); });
+    return {member.id, audit::Via::session, token.substr(0, token.find('.')),
+            {},        "staff:write",       "R"};
   }
   std::string code_of(const Result<Member>& result) { return refusal(result); }
 };
@@ -48,6 +52,20 @@ TEST_P(MembersTest, RecordsNothingWhereNothingChanges) {
   const Member owner = add_member(Role::owner);
   const auto before = audited().size();
   EXPECT_EQ(members.change(as(owner), owner.id, {1, owner.name, owner.role, false})->version, 1);
+  EXPECT_EQ(audited().size(), before);
+}
+
+TEST_P(MembersTest, ChangesNothingForAnActorWhoseSessionHasEnded) {
+  const Member owner = add_member(Role::owner);
+  const Member other = add_member(Role::support, "other@foundry.example");
+  const audit::Actor actor = as(owner);
+  database().write([&](db::Connection& c) { end_sessions(c, owner.id); });
+  const auto before = audited().size();
+  EXPECT_EQ(code_of(members.add(actor, "new@foundry.example", "New", Role::owner)),
+            "staff_signed_out");
+  EXPECT_EQ(code_of(members.change(actor, other.id, {.role = Role::owner})), "staff_signed_out");
+  EXPECT_EQ(refusal(sign_in.reset(actor, other.id)), "staff_signed_out");
+  EXPECT_EQ(members.find_by_id(other.id)->role, Role::support);
   EXPECT_EQ(audited().size(), before);
 }
 

@@ -69,31 +69,41 @@ Result<Passkeys::Shown> Passkeys::read(const boost::json::value& response) const
 
 Result<Member> Passkeys::prove(db::Connection& connection, const Shown& shown,
                                const std::string& request_id) {
-  const Time now = clock_.now();
   auto row = find_passkey(connection, shown.assertion.credential_id);
   auto member = row ? find_member_by_id(connection, row->member_id) : std::nullopt;
   if (!member) return webauthn::passkey_refused("unknown");
-  if (member->disabled_at || row->cloned_at) return webauthn::passkey_refused("blocked");
-  auto asserted = webauthn::verify_assertion(relying_party(), shown.challenge, row->passkey(),
-                                             as_bytes(member->id), shown.assertion);
+  if (auto proved = prove_by(connection, *row, *member, shown, request_id); !proved) {
+    log::warning("staff_passkey_failed", {{"member", member->id}, {"code", proved.error().code}});
+    return proved.error();
+  }
+  return *std::move(member);
+}
+
+Result<void> Passkeys::prove_by(db::Connection& connection, const PasskeyRow& row,
+                                const Member& member, const Shown& shown,
+                                const std::string& request_id) {
+  const Time now = clock_.now();
+  if (member.disabled_at || row.cloned_at) return webauthn::passkey_refused("blocked");
+  auto asserted = webauthn::verify_assertion(relying_party(), shown.challenge, row.passkey(),
+                                             as_bytes(member.id), shown.assertion);
   const bool is_cloned = !asserted && asserted.error().code == "passkey_cloned";
   if (!asserted && !is_cloned) return asserted.error();
   // Its signature is right. An answer that comes twice, or after a later one, is no clone's.
   if (!use_challenge(connection, shown.challenge, now)) {
     return webauthn::passkey_refused("replayed");
   }
-  if (is_cloned) {
-    if (row->last_used_at && shown.made_at < *row->last_used_at) {
-      return webauthn::passkey_refused("overtaken");
-    }
-    block_clone(connection, *row, now);
-    end_sessions(connection, member->id);
-    record(connection, {member->id, audit::Via::session, {}, {}, {}, request_id},
-           "member.passkey_cloned", member->id, now);
-    return asserted.error();
+  if (!is_cloned) {
+    note_use(connection, row, *asserted, now);
+    return {};
   }
-  note_use(connection, *row, *asserted, now);
-  return *std::move(member);
+  if (row.last_used_at && shown.made_at < *row.last_used_at) {
+    return webauthn::passkey_refused("overtaken");
+  }
+  block_clone(connection, row, now);
+  end_sessions(connection, member.id);
+  record(connection, {member.id, audit::Via::session, {}, {}, {}, request_id},
+         "member.passkey_cloned", member.id, now);
+  return asserted.error();
 }
 
 Result<Entered> Passkeys::sign_in(const boost::json::value& response, const Browser& browser) {

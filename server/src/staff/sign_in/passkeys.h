@@ -18,6 +18,8 @@
 
 namespace typecase::staff {
 
+struct PasskeyRow;
+
 constexpr std::size_t most_passkeys_of_member = 20;
 
 // A passkey of a member, as lists show it.
@@ -83,6 +85,8 @@ class Passkeys {
   Result<Shown> read(const boost::json::value& response) const;
   Result<Member> prove(db::Connection& connection, const Shown& shown,
                        const std::string& request_id);
+  Result<void> prove_by(db::Connection& connection, const PasskeyRow& row, const Member& member,
+                        const Shown& shown, const std::string& request_id);
   Result<webauthn::Passkey> made(const boost::json::value& response,
                                  std::string_view purpose) const;
 

@@ -23,6 +23,10 @@ std::string_view id_of(std::string_view token) {
   return id.size() < token.size() && is_random_id(id) ? id : std::string_view();
 }
 
+bool has_session(db::Connection& connection, const std::string& id) {
+  return connection.find_one("SELECT 1 FROM staff_session WHERE id = $1", id).has_value();
+}
+
 }  // namespace
 
 Error signed_out() {
@@ -31,8 +35,11 @@ Error signed_out() {
 }
 
 bool is_signed_in(db::Connection& connection, const SignedInMember& caller) {
-  return connection.find_one("SELECT 1 FROM staff_session WHERE id = $1", caller.session.id)
-      .has_value();
+  return has_session(connection, caller.session.id);
+}
+
+bool is_signed_in(db::Connection& connection, const audit::Actor& actor) {
+  return actor.via != audit::Via::session || has_session(connection, actor.via_id);
 }
 
 audit::Actor to_actor(const SignedInMember& caller) {

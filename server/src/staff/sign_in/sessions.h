@@ -82,6 +82,8 @@ std::string open_session(db::Connection& connection, const std::string& member_i
 // Whether the caller's session still stands, in the transaction of what gives them more access: it
 // may have been ended since the request was let in.
 bool is_signed_in(db::Connection& connection, const SignedInMember& caller);
+// The same of an actor; true of one who came otherwise than by a session.
+bool is_signed_in(db::Connection& connection, const audit::Actor& actor);
 Error signed_out();  // unauthenticated (staff_signed_out)
 
 // In the transaction that takes away the member's access.

@@ -45,7 +45,7 @@ class SignIn {
 
   // A token for a link that lasts 24 hours; takes away every way in that the member had, and ends
   // their sign-ins. not_found; conflict: member_disabled, own_access (members do not reset
-  // themselves).
+  // themselves); unauthenticated (staff_signed_out): the actor's session has ended.
   Result<std::string> reset(const audit::Actor& actor, const std::string& member_id);
 
   // The enrolment that a link opens: changes nothing, and is the same each time.
