@@ -249,7 +249,7 @@ describe('a refund of one line', () => {
   test('is planned, which changes nothing', async () => {
     const { status, body } = await plan({ lines: [1] })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ amount: gross, currency: 'EUR', lines: [1] })
+    expect(body).toMatchObject({ amount: gross, currency: 'EUR', lines: [1], ends: [1] })
     expect(body.net + body.tax).toBe(gross)
     const kinds = body.consequences.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(['ends', 'stays', 'follows', 'follows'])
@@ -259,6 +259,13 @@ describe('a refund of one line', () => {
 
   test('is refused where the plan came to something else', async () => {
     const { status, body } = await refund(order.id, { lines: [1], expected: gross - 1 })
+    expect([status, body.code]).toEqual([409, 'plan_changed'])
+    expect((await show(order.id)).refunds).toEqual([])
+  })
+
+  test('is refused where other licences would end than were shown', async () => {
+    const asked = { lines: [1], expected: gross, ends: [0, 1] }
+    const { status, body } = await refund(order.id, asked)
     expect([status, body.code]).toEqual([409, 'plan_changed'])
     expect((await show(order.id)).refunds).toEqual([])
   })
@@ -495,7 +502,10 @@ describe('what staff repeat', () => {
       { code: 'card_of_another_country', text: 'The card is from another country' },
     ])
     expect((await staff.post(path, { reason: '' })).body.errors[0].pointer).toBe('/reason')
-    const { status, body } = await staff.post(path, { reason: 'All is well' })
+    const unseen = await staff.post(path, { reason: 'All is well', seen: ['late_money'] })
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'reviews_changed'])
+    const seen = ['card_of_another_country']
+    const { status, body } = await staff.post(path, { reason: 'All is well', seen })
     expect([status, body.order.reviews]).toEqual([200, []])
     expect(body.timeline.at(-1)).toMatchObject({ who: 'Mira Holt', reference: 'All is well' })
     const again = await staff.post(path, { reason: 'All is well' })
@@ -503,5 +513,87 @@ describe('what staff repeat', () => {
     expect(await ids({ state: 'review', q: order.email })).toEqual([])
     expect(audited(order.id)).toContain('review.cleared orders:write')
     expect((await staff.post(`/orders/${randomUUID()}/review`, { reason: 'x' })).status).toBe(404)
+  })
+})
+
+describe('an export', () => {
+  const path = (query: Record<string, string>) => `/orders/export?${new URLSearchParams(query)}`
+
+  test('has a row for each order of the filter, formulas defused, and is in the audit log', async () => {
+    const order = await buy({ name: '=1+1', company: 'Comma, "Quotes" & Co' })
+    const { number, total } = (await show(order.id)).order
+    const { status, body, headers } = await staff.post(path({ q: order.email }))
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="orders.csv"')
+    const [head, row, end] = body.split('\r\n')
+    expect(head).toMatch(/^order,invoice,placed,/)
+    expect(row.startsWith(`${order.id},${number},`)).toBe(true)
+    expect(row).toContain(`,'=1+1,"Comma, ""Quotes"" & Co",PT,`)
+    expect(row).toContain(`,EUR,`)
+    expect(row).toContain(`,${(total / 100).toFixed(2)},0.00,`)
+    expect(end).toBe('')
+    const [after] = sql
+      .run(`SELECT object_after FROM staff_audit WHERE action = 'orders.exported' ORDER BY at`)
+      .at(-1)!
+    expect(JSON.parse(after!)).toMatchObject({ rows: 1, filter: { question: order.email } })
+  })
+
+  test('needs its permission and a fresh factor', async () => {
+    const viewer = await signedInStaff(shop, 'viewer')
+    expect((await viewer.post(path({}))).body.code).toBe('permission_missing')
+    const late = await signedInStaff(shop, 'accountant')
+    sql.run(`UPDATE staff_session SET proved_at = 0 WHERE member_id =
+      (SELECT id FROM staff_member WHERE email = '${late.email}')`)
+    expect((await late.post(path({}))).body.code).toBe('step_up_needed')
+  })
+
+  test('refuses a filter that it cannot read', async () => {
+    const { status, body } = await staff.post(path({ state: 'sold' }))
+    expect([status, body.code]).toEqual([422, 'invalid_filter'])
+  })
+})
+
+describe('a licence in doubt', () => {
+  test('is none of an ordinary order, and is decided by nobody', async () => {
+    const order = await buy()
+    const [line] = (await show(order.id)).lines
+    expect(line.isInDoubt).toBe(false)
+    const decided = (serial: string, by = staff) =>
+      by.post(`/licences/${serial}/decision`, { decision: 'accepted', reason: 'Paid by transfer' })
+    expect((await decided(line.serial)).body.code).toBe('not_in_doubt')
+    expect((await decided('nobody')).status).toBe(404)
+    const viewer = await signedInStaff(shop, 'viewer')
+    expect((await decided(line.serial, viewer)).body.code).toBe('permission_missing')
+    expect((await staff.get('/licences_in_doubt')).body).toEqual({ licences: [] })
+  })
+
+  test('is decided once, with a reason', async () => {
+    const order = await buy()
+    const [{ serial }] = (await show(order.id)).lines
+    // As a lost dispute of the order that it took its credit from leaves it.
+    const other = await buy()
+    sql.run(`UPDATE entitlement SET state = 'suspended' WHERE serial = '${serial}'`)
+    sql.run(`INSERT INTO licence_upgrade (order_id, line_index, serial)
+      SELECT '${order.id}', 0, serial FROM entitlement WHERE order_id = '${other.id}'
+      AND line_index = 0`)
+    sql.run(`INSERT INTO dispute (id, order_id, payment_id, gateway_id, amount, currency, reason, state,
+      created_at) SELECT '${randomUUID()}', order_id, id, 'dp_${other.id}', amount, currency,
+      'fraudulent', 'lost', created_at FROM payment WHERE order_id = '${other.id}'`)
+    expect((await show(other.id)).disputes).toMatchObject([
+      { id: `dp_${other.id}`, state: 'lost', reason: 'fraudulent', currency: 'EUR' },
+    ])
+    expect((await show(order.id)).lines[0].isInDoubt).toBe(true)
+    const { licences } = (await staff.get('/licences_in_doubt')).body
+    expect(licences).toMatchObject([{ serial, orderId: order.id }])
+    const path = `/licences/${serial}/decision`
+    const blank = await staff.post(path, { decision: 'accepted', reason: ' ' })
+    expect([blank.status, blank.body.errors[0].pointer]).toEqual([422, '/reason'])
+    for (const _ of [1, 2]) {
+      const { status, body } = await staff.post(path, { decision: 'accepted', reason: 'Known' })
+      expect([status, body]).toEqual([200, { serial, state: 'active' }])
+    }
+    expect(audited(serial)).toEqual(['licence.decided orders:write'])
+    expect((await show(order.id)).lines[0].isInDoubt).toBe(false)
   })
 })

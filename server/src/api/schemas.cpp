@@ -7,7 +7,9 @@
 #include "api/catalogue/licence_answers.h"
 #include "api/catalogue/search_handlers.h"
 #include "api/console/console_answers.h"
+#include "api/console/licence_decision_answers.h"
 #include "api/console/order_answers.h"
+#include "api/console/view_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
 #include "base/json/json_schema.h"
@@ -59,12 +61,13 @@ boost::json::object answer_schemas() {
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
   requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
-               RefundSelection, NewRefund, ReviewDone>();
+               RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
-  answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
-               FoundOrders, StaffOrder, StaffRefund, RefundPlan>();
+  answered
+      .add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled, FoundOrders,
+           StaffOrder, StaffRefund, RefundPlan, LicencesInDoubt, DecidedLicence, SavedViews>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -1,8 +1,10 @@
 #include "backoffice/order_desk.h"
 
+#include <boost/json.hpp>
+
 #include "backoffice/build_retry.h"
+#include "base/json/json_answer.h"
 #include "messages/messages.h"
-#include "orders/payment/reviews.h"
 
 namespace typecase::backoffice {
 namespace {
@@ -32,7 +34,10 @@ Result<ShownOrder> load(db::Connection& connection, const OrderId& id) {
   ShownOrder shown{std::move(to_listed(connection, std::move(one)).front()),
                    orders::ledger_of(connection, id).payments,
                    orders::refunds_of(connection, id),
+                   orders::disputes_of(connection, id),
+                   {},
                    {}};
+  shown.serials_in_doubt = orders::serials_in_doubt(connection, shown.listed.order);
   shown.timeline = timeline(connection, shown.listed.order, shown.listed.files);
   return shown;
 }
@@ -99,13 +104,41 @@ Result<void> OrderDesk::build_again(const OrderId& id, const audit::Actor& actor
   return begun;
 }
 
-Result<ShownOrder> OrderDesk::clear_review(const OrderId& id, std::string_view name,
-                                           std::string_view reason, const audit::Actor& actor) {
+Result<std::string> OrderDesk::export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
+                                          const audit::Actor& actor) {
+  auto made = database_.read([&](db::Connection& c) { return export_orders(c, filter, sort); });
+  if (!made) return made.error();
+  const boost::json::object told{{"rows", made->rows}, {"filter", json::answer(filter)}};
+  database_.write([&](db::Connection& connection) {
+    audit::record(connection, actor,
+                  {.at = clock_.now(),
+                   .action = "orders.exported",
+                   .object_id = "orders",
+                   .object_after = boost::json::serialize(told)});
+  });
+  return std::move(made->csv);
+}
+
+std::vector<orders::LicenceInDoubt> OrderDesk::licences_in_doubt() const {
+  return database_.read([](db::Connection& c) { return orders::licences_in_doubt(c); });
+}
+
+Result<orders::EntitlementState> OrderDesk::decide_licence(const orders::LicenceDecision& asked,
+                                                           const audit::Actor& actor) {
+  auto state = database_.write([&](db::Connection& connection) {
+    return orders::decide_licence(connection, asked, actor, clock_.now());
+  });
+  if (state) wake_();
+  return state;
+}
+
+Result<ShownOrder> OrderDesk::clear_review(const orders::FinishedReview& review,
+                                           const audit::Actor& actor) {
   auto cleared = database_.write([&](db::Connection& connection) {
-    return orders::finish_review(connection, id, name, reason, actor, clock_.now());
+    return orders::finish_review(connection, review, actor, clock_.now());
   });
   if (!cleared) return cleared.error();
-  return show(id);
+  return show(review.order);
 }
 
 }  // namespace typecase::backoffice

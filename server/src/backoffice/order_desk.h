@@ -1,14 +1,19 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <vector>
 
+#include "backoffice/order_export.h"
 #include "backoffice/order_state.h"
 #include "backoffice/receipt_again.h"
 #include "backoffice/refund_consequences.h"
 #include "backoffice/timeline.h"
 #include "catalogue/catalogue.h"
+#include "orders/licence/licence_decisions.h"
 #include "orders/listing/order_list.h"
+#include "orders/payment/disputes.h"
+#include "orders/payment/reviews.h"
 #include "orders/refund/refunds.h"
 
 namespace typecase::backoffice {
@@ -32,6 +37,8 @@ struct ShownOrder {
   ListedOrder listed;
   std::vector<orders::LedgerPayment> payments;  // by time
   std::vector<orders::Refund> refunds;          // oldest first
+  std::vector<orders::KnownDispute> disputes;   // oldest first
+  std::set<std::string> serials_in_doubt;       // of licences that rest until staff decide
   std::vector<TimelineEntry> timeline;          // oldest first
 
   bool can_build_again() const { return listed.order.paid_at && !listed.files.final_at; }
@@ -70,9 +77,18 @@ class OrderDesk {
   // not_found; conflict: not_paid, is_final (the customer may have the files that were built).
   Result<void> build_again(const OrderId& id, const audit::Actor& actor);
 
+  // Failures of export_orders(). A row of the audit log says how many went out and by whom.
+  Result<std::string> export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
+                                 const audit::Actor& actor);
+
+  std::vector<orders::LicenceInDoubt> licences_in_doubt() const;  // by order and line
+
+  // Failures of orders::decide_licence().
+  Result<orders::EntitlementState> decide_licence(const orders::LicenceDecision& asked,
+                                                  const audit::Actor& actor);
+
   // Failures of orders::finish_review().
-  Result<ShownOrder> clear_review(const OrderId& id, std::string_view name, std::string_view reason,
-                                  const audit::Actor& actor);
+  Result<ShownOrder> clear_review(const orders::FinishedReview& review, const audit::Actor& actor);
 
  private:
   db::Database& database_;

@@ -41,6 +41,12 @@ class OrderDeskTest : public orders::testing::PaidOrderTest {
  protected:
   const audit::Actor mira{"mira", audit::Via::session, "session", {}, "orders:write", "request"};
 
+  // Of somebody who has seen these reasons, or whatever there is.
+  static orders::FinishedReview reviewed(const OrderId& id,
+                                         std::optional<std::set<std::string>> seen = {}) {
+    return {id, "Mira Holt", "Fine", std::move(seen)};
+  }
+
   OrderDesk desk_on(db::Database& on) {
     return {on, refunds, catalogue, clock, "https://shop.example", [this] { ++woken; }};
   }
@@ -127,7 +133,7 @@ TEST_P(OrderDeskTest, ShowsAnOrderWithTheSameStatementsWhateverHappenedToIt) {
   const int statements = std::exchange(counter.statements, 0);
   ASSERT_TRUE(counted.show(busy));
   EXPECT_EQ(counter.statements, statements);
-  EXPECT_EQ(statements, 10);
+  EXPECT_EQ(statements, 11);
 }
 
 TEST_P(OrderDeskTest, PlansARefundWithoutWriting) {
@@ -226,16 +232,66 @@ TEST_P(OrderDeskTest, SendsTheReceiptThreeTimesAnHour) {
   EXPECT_EQ(code(desk.send_receipt(OrderId("none"), mira)), "not_found");
 }
 
+TEST_P(OrderDeskTest, ShowsDisputesAndTheLicencesThatRestForThem) {
+  const OrderId first = pay_order({3500});
+  const OrderId second = give_upgrade(first);
+  EXPECT_THAT(shown(second).serials_in_doubt, IsEmpty());
+  disputed_intent = shown(first).payments.at(0).gateway_id;
+  dispute(payments::DisputeStatus::lost, Money{3500});
+  const auto disputes = shown(first).disputes;
+  ASSERT_THAT(disputes, SizeIs(1));
+  EXPECT_EQ(disputes[0].state, orders::DisputeState::lost);
+  EXPECT_EQ(disputes[0].amount, Money{3500});
+  const std::string serial = serial_of(second);
+  EXPECT_THAT(shown(second).serials_in_doubt, ElementsAre(serial));
+  ASSERT_THAT(desk.licences_in_doubt(), SizeIs(1));
+  EXPECT_EQ(desk.licences_in_doubt()[0].order, second);
+  const orders::LicenceDecision stands{serial, orders::Decision::accepted, "Mira Holt", "Paid"};
+  EXPECT_EQ(desk.decide_licence(stands, mira).value(), orders::EntitlementState::active);
+  EXPECT_THAT(shown(second).serials_in_doubt, IsEmpty());
+  EXPECT_THAT(desk.licences_in_doubt(), IsEmpty());
+  EXPECT_EQ(count("staff_audit WHERE action = 'licence.decided' AND permission = 'orders:write' "
+                  "AND reason = 'Paid' AND member_id = 'mira'"),
+            1);
+}
+
+TEST_P(OrderDeskTest, RefusesARefundThatWouldEndOtherLicencesThanWereShown) {
+  const OrderId id = pay_and_build({3000, 3000});
+  orders::RefundRequest asked = request(id, {0});
+  const RefundPreview plan = desk.plan(asked).value();
+  EXPECT_THAT(plan.ends, ElementsAre(0));
+  asked.expected = plan.refund.amount;
+  asked.expected_ends = {0, 1};
+  EXPECT_EQ(code(desk.refund(asked, mira)), "plan_changed");
+  EXPECT_EQ(count("refund"), 0);
+  asked.expected_ends = plan.ends;
+  EXPECT_EQ(code(desk.refund(asked, mira)), "none");
+}
+
+TEST_P(OrderDeskTest, RecordsThatOrdersWereExported) {
+  pay_order({3000});
+  orders::OrderFilter filter;
+  filter.country = "PT";
+  EXPECT_THAT(desk.export_csv(filter, orders::OrderSort::newest, mira).value(),
+              HasSubstr("order,invoice"));
+  EXPECT_EQ(count("staff_audit WHERE action = 'orders.exported' AND object_after LIKE '%PT%' "
+                  "AND object_after LIKE '%\"rows\":%'"),
+            1);
+}
+
 TEST_P(OrderDeskTest, ClearsAReviewOnce) {
   const OrderId id = pay_and_build({3000});
-  EXPECT_EQ(code(desk.clear_review(id, "Mira Holt", "Fine", mira)), "not_flagged");
+  EXPECT_EQ(code(desk.clear_review(reviewed(id), mira)), "not_flagged");
   for (const char* why : {"late_money", "fraud_warning", "late_money"}) {
     database().write([&](db::Connection& c) { orders::flag_for_review(c, id, why, clock.now()); });
   }
   EXPECT_THAT(shown(id).listed.reviews, ElementsAre("fraud_warning", "late_money"));
-  EXPECT_THAT(desk.clear_review(id, "Mira Holt", "Fine", mira)->listed.reviews, IsEmpty());
-  EXPECT_EQ(code(desk.clear_review(id, "Mira Holt", "Fine", mira)), "not_flagged");
-  EXPECT_EQ(code(desk.clear_review(OrderId("none"), "Mira Holt", "Fine", mira)), "not_found");
+  EXPECT_EQ(code(desk.clear_review(reviewed(id, {{"fraud_warning"}}), mira)), "reviews_changed");
+  EXPECT_THAT(
+      desk.clear_review(reviewed(id, {{"fraud_warning", "late_money"}}), mira)->listed.reviews,
+      IsEmpty());
+  EXPECT_EQ(code(desk.clear_review(reviewed(id), mira)), "not_flagged");
+  EXPECT_EQ(code(desk.clear_review(reviewed(OrderId("none")), mira)), "not_found");
   EXPECT_EQ(count("staff_audit WHERE action = 'review.cleared' AND reason = 'Fine'"), 1);
 }
 

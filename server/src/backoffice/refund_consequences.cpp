@@ -21,11 +21,11 @@ bool is_valid(const Line& line) {
   return line.licence_state && line.licence_state != EntitlementState::revoked;
 }
 
-void add_licences(RefundPreview& preview, const orders::Order& order, const std::set<int>& ending) {
+void add_licences(RefundPreview& preview, const orders::Order& order) {
   std::int64_t staying = 0;
   for (const Line& line : order.lines) {
     if (!is_valid(line)) continue;
-    if (!ending.contains(line.line_index)) {
+    if (!preview.ends.contains(line.line_index)) {
       ++staying;
       continue;
     }
@@ -39,13 +39,12 @@ void add_licences(RefundPreview& preview, const orders::Order& order, const std:
 
 // Licences of other orders: those that had given way live again, and upgrades of them that cost
 // nothing end.
-void add_upgrades(RefundPreview& preview, db::Connection& connection, const orders::Order& order,
-                  const std::set<int>& ending) {
-  for (const std::string& licence : orders::free_upgrades_of(connection, order.id, ending)) {
+void add_upgrades(RefundPreview& preview, db::Connection& connection, const orders::Order& order) {
+  for (const std::string& licence : orders::free_upgrades_of(connection, order.id, preview.ends)) {
     preview.consequences.push_back(
         {ConsequenceKind::ends, text("refundPlan.upgradeEnds", {{"licence", licence}})});
   }
-  for (const std::string& licence : orders::replaced_by(connection, order.id, ending)) {
+  for (const std::string& licence : orders::replaced_by(connection, order.id, preview.ends)) {
     preview.consequences.push_back(
         {ConsequenceKind::follows, text("refundPlan.licenceReturns", {{"licence", licence}})});
   }
@@ -80,13 +79,13 @@ Result<RefundPreview> preview_refund(db::Connection& connection,
   auto planned = orders::plan_refund(asked, *order, ledger,
                                      orders::ineffective_upgrades(connection, order->id));
   if (!planned) return planned.error();
-  RefundPreview preview{std::move(*planned), {}, {}, {}};
+  RefundPreview preview{std::move(*planned), {}, {}, {}, {}};
+  preview.ends = orders::licences_ended_by(*order, ledger, preview.refund);
   if (preview.refund.held) {
     preview.consequences.push_back({ConsequenceKind::stays, text("refundPlan.held")});
   } else {
-    const std::set<int> ending = orders::lines_ended_by(*order, ledger, preview.refund);
-    add_licences(preview, *order, ending);
-    add_upgrades(preview, connection, *order, ending);
+    add_licences(preview, *order);
+    add_upgrades(preview, connection, *order);
     if (order->coupon) {
       preview.consequences.push_back(
           {ConsequenceKind::stays, text("refundPlan.coupon", {{"code", *order->coupon}})});

@@ -25,7 +25,8 @@ BOOST_DESCRIBE_STRUCT(Consequence, (), (kind, text))
 // A refund as it would be, not asked for yet.
 struct RefundPreview {
   orders::Refund refund;
-  Money net, tax;  // of the amount, as its credit note would have them
+  Money net, tax;      // of the amount, as its credit note would have them
+  std::set<int> ends;  // lines whose licences would end
   std::vector<Consequence> consequences;
 };
 

@@ -566,7 +566,7 @@ export interface paths {
     /**
      * Pay money back
      * @description The same key again gives the same refund. 404 not_found; 409 not_paid, disputed, already_refunded,
-     *     too_much, superseded, key_used, or plan_changed: `amount` is not what the plan comes to any more;
+     *     too_much, superseded, key_used, or plan_changed: `expected` or `ends` are not those of the plan any more;
      *     422 unknown_line, lines_and_amount, held_payment, no_amount; required, too_long or not_allowed at
      *     /reason.
      */
@@ -588,7 +588,8 @@ export interface paths {
     put?: never
     /**
      * Say that the order needs no look any more
-     * @description 404 not_found; 409 not_flagged; 422 required at /reason.
+     * @description 404 not_found; 409 not_flagged, or reviews_changed: there is a reason that `seen` lacks; 422 required
+     *     at /reason.
      */
     post: operations['clearReview']
     delete?: never
@@ -1224,6 +1225,8 @@ export interface components {
     }
     NewRefund: {
       amount?: number | null
+      /** @description As in the plan; null: not compared */
+      ends?: number[] | null
       /** @description The amount that the plan came to */
       expected: number
       /** @description Of the form: one refund for each */
@@ -1383,6 +1386,8 @@ export interface components {
       amount: number
       consequences: components['schemas']['Consequence'][]
       currency: string
+      /** @description Lines whose licences would end, sorted */
+      ends: number[]
       lines: number[]
       net: number
       tax: number
@@ -1398,6 +1403,8 @@ export interface components {
     ReviewDone: {
       /** @description For the audit log */
       reason: string
+      /** @description Codes of the reasons that the member was shown; null: not compared */
+      seen?: string[] | null
     }
     ReviewReason: {
       code: string

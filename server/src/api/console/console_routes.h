@@ -7,6 +7,7 @@
 #include "backoffice/order_desk.h"
 #include "http/routing/router.h"
 #include "staff/members.h"
+#include "staff/saved_views.h"
 #include "staff/sign_in/passkeys.h"
 #include "staff/sign_in/sessions.h"
 #include "staff/sign_in/sign_in.h"
@@ -39,5 +40,12 @@ void add_member_routes(http::Router& router, const ConsoleGuard& guard,
 // Below /api/orders: finding orders, refunds, and what goes with them.
 void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                               backoffice::OrderDesk& desk, const catalogue::Current& catalogue);
+
+// Below /api/licences_in_doubt and /api/licences.
+void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
+                                backoffice::OrderDesk& desk);
+
+// Below /api/views.
+void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);
 
 }  // namespace typecase::api

@@ -20,20 +20,22 @@ BOOST_DESCRIBE_STRUCT(RefundSelection, (), (lines, amount, payment))
 struct NewRefund : RefundSelection {
   std::string reason;
   Money expected;
+  std::optional<std::vector<int>> ends;
   std::string key;
 
   void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
-BOOST_DESCRIBE_STRUCT(NewRefund, (RefundSelection), (reason, expected, key))
+BOOST_DESCRIBE_STRUCT(NewRefund, (RefundSelection), (reason, expected, ends, key))
 
 struct ReviewDone {
   std::string reason;
+  std::optional<std::vector<std::string>> seen;
 
   void check(const std::string& pointer, std::vector<Fault>& faults) const {
     need_text(reason, pointer + "/reason", faults);
   }
 };
-BOOST_DESCRIBE_STRUCT(ReviewDone, (), (reason))
+BOOST_DESCRIBE_STRUCT(ReviewDone, (), (reason, seen))
 
 namespace answers {
 
@@ -141,6 +143,16 @@ struct StaffRefund {
 BOOST_DESCRIBE_STRUCT(StaffRefund, (),
                       (id, amount, currency, lines, reason, state, failure, created_at))
 
+struct StaffDispute {
+  const orders::KnownDispute& dispute;
+  std::string_view id = dispute.gateway_id;
+  Money amount = dispute.amount;
+  std::string_view currency = dispute.currency, reason = dispute.reason;
+  orders::DisputeState state = dispute.state;
+  Time created_at = dispute.created_at;
+};
+BOOST_DESCRIBE_STRUCT(StaffDispute, (), (id, amount, currency, reason, state, created_at))
+
 enum class LineRefundState { pending, refunded };
 BOOST_DESCRIBE_ENUM(LineRefundState, pending, refunded)
 
@@ -148,8 +160,9 @@ std::optional<LineRefundState> refund_state(const orders::Order& order, const or
 
 struct StaffOrderLine {
   const catalogue::Catalogue& catalogue;
-  const orders::Order& order;
+  const backoffice::ShownOrder& shown;
   const orders::Line& line;
+  const orders::Order& order = shown.listed.order;
   int index = line.line_index;
   std::string_view description = line.description, item_id = line.item_id;
   std::optional<std::string_view> style_id = style_of(line, catalogue);
@@ -160,11 +173,13 @@ struct StaffOrderLine {
   Money amount = line.amount, net = line.net, gross = line.gross;
   OptionalText serial = line.serial;
   std::optional<orders::EntitlementState> licence_state = line.licence_state;
+  bool is_in_doubt = line.serial && shown.serials_in_doubt.contains(*line.serial);
   std::optional<LineRefundState> refund_state = answers::refund_state(order, line);
 };
 BOOST_DESCRIBE_STRUCT(StaffOrderLine, (),
                       (index, description, item_id, style_id, licence, tier, fields, base,
-                       multiplier, amount, net, gross, serial, licence_state, refund_state))
+                       multiplier, amount, net, gross, serial, licence_state, is_in_doubt,
+                       refund_state))
 
 struct StaffOrder {
   const catalogue::Catalogue& catalogue;
@@ -179,22 +194,24 @@ struct StaffOrder {
   std::optional<std::string_view> tax_sentence = unless_empty(subject.tax_sentence);
   std::vector<StaffPayment> payments = each<StaffPayment>(shown.payments);
   std::vector<StaffRefund> refunds = each<StaffRefund>(shown.refunds);
-  std::vector<StaffOrderLine> lines = each<StaffOrderLine>(subject.lines, catalogue, subject);
+  std::vector<StaffDispute> disputes = each<StaffDispute>(shown.disputes);
+  std::vector<StaffOrderLine> lines = each<StaffOrderLine>(subject.lines, catalogue, shown);
   json::Ref<std::vector<backoffice::TimelineEntry>> timeline = shown.timeline;
   bool can_build_again = shown.can_build_again();
 };
 BOOST_DESCRIBE_STRUCT(StaffOrder, (),
                       (order, customer_id, billing, licensee, discount, coupon, tax_sentence,
-                       payments, refunds, lines, timeline, can_build_again))
+                       payments, refunds, disputes, lines, timeline, can_build_again))
 
 struct RefundPlan {
   const backoffice::RefundPreview& preview;
   Money amount = preview.refund.amount, net = preview.net, tax = preview.tax;
   std::string_view currency = preview.refund.currency;
   json::Ref<std::vector<int>> lines = preview.refund.lines;
+  std::vector<int> ends{preview.ends.begin(), preview.ends.end()};
   json::Ref<std::vector<backoffice::Consequence>> consequences = preview.consequences;
 };
-BOOST_DESCRIBE_STRUCT(RefundPlan, (), (amount, net, tax, currency, lines, consequences))
+BOOST_DESCRIBE_STRUCT(RefundPlan, (), (amount, net, tax, currency, lines, ends, consequences))
 
 }  // namespace answers
 }  // namespace typecase::api

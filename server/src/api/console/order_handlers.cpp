@@ -44,6 +44,18 @@ Response to_answer(const catalogue::Current& catalogue, const backoffice::ShownO
   return http::json(answers::StaffOrder{*current, shown});
 }
 
+Response export_csv(backoffice::OrderDesk& desk, const Request& request,
+                    const SignedInMember& caller) {
+  http::read_body<Empty>(request);
+  const OrderQuery query = read_order_query(request);
+  Response response =
+      http::text(desk.export_csv(query.filter, query.page.sort, staff::to_actor(caller)).value(),
+                 "text/csv; charset=utf-8");
+  response.set("Content-Disposition", "attachment; filename=\"orders.csv\"");
+  response.set("Cache-Control", "no-store");
+  return response;
+}
+
 Response plan(const backoffice::OrderDesk& desk, const Request& request) {
   const auto body = http::read_body<RefundSelection>(request);
   const backoffice::RefundPreview preview = desk.plan(to_request(request, body)).value();
@@ -55,6 +67,7 @@ Response refund(backoffice::OrderDesk& desk, const Request& request, const Signe
   orders::RefundRequest asked = to_request(request, body);
   asked.reason = body.reason;
   asked.expected = body.expected;
+  if (body.ends) asked.expected_ends.emplace(body.ends->begin(), body.ends->end());
   asked.key = body.key;
   asked.actor = caller.member.name;
   const auto made = desk.refund(asked, staff::to_actor(caller)).value();
@@ -64,9 +77,9 @@ Response refund(backoffice::OrderDesk& desk, const Request& request, const Signe
 Response clear_review(backoffice::OrderDesk& desk, const catalogue::Current& catalogue,
                       const Request& request, const SignedInMember& caller) {
   const auto body = http::read_body<ReviewDone>(request);
-  return to_answer(catalogue, desk.clear_review(order_of(request), caller.member.name, body.reason,
-                                                staff::to_actor(caller))
-                                  .value());
+  orders::FinishedReview review{order_of(request), caller.member.name, body.reason};
+  if (body.seen) review.seen.emplace(body.seen->begin(), body.seen->end());
+  return to_answer(catalogue, desk.clear_review(review, staff::to_actor(caller)).value());
 }
 
 }  // namespace
@@ -78,6 +91,12 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                  [&](const Request& request, const SignedInMember&) {
                    return find(desk, catalogue, request);
                  });
+  routes.guarded(
+      Method::post, "/api/orders/export", "exportOrders",
+      [&](const Request& request, const SignedInMember& caller) {
+        return export_csv(desk, request, caller);
+      },
+      http::Run::sending);
   routes.guarded(Method::get, "/api/orders/{id}", "showOrder",
                  [&](const Request& request, const SignedInMember&) {
                    return to_answer(catalogue, desk.show(order_of(request)).value());

@@ -18,10 +18,10 @@ class RouteAdder {
   }
 
   // For members whom site/permissions.json grants the operation.
-  void guarded(http::Method method, std::string path, std::string operation,
-               ConsoleHandler handler) {
+  void guarded(http::Method method, std::string path, std::string operation, ConsoleHandler handler,
+               http::Run run = http::Run::work) {
     http::Handler let_in = guard_.guarded(operation, std::move(handler));
-    add(method, std::move(path), std::move(operation), http::Run::work, std::move(let_in));
+    add(method, std::move(path), std::move(operation), run, std::move(let_in));
   }
 
  private:

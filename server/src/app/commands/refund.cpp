@@ -1,6 +1,5 @@
 #include "app/commands/refund.h"
 
-#include <boost/json.hpp>
 #include <thread>
 
 #include "app/commands/command_line_actor.h"
@@ -31,17 +30,6 @@ std::string text_of(Money amount, const std::string& currency) {
 int refuse(const Error& error, std::ostream& out) {
   out << error.detail << " (" << error.code << ")\n";
   return 1;
-}
-
-void record(db::Connection& connection, std::string_view action, std::string_view object,
-            std::string_view after, std::string_view reason, Time now) {
-  audit::Entry entry;
-  entry.at = now;
-  entry.action = action;
-  entry.object_id = object;
-  if (!after.empty()) entry.object_after = boost::json::serialize(boost::json::value(after));
-  if (!reason.empty()) entry.reason = reason;
-  audit::record(connection, command_line_actor(), entry);
 }
 
 // The currency that an amount is meant in: of the payment, where one is named.
@@ -194,17 +182,13 @@ int print_refunds(const Config& config, std::ostream& out) {
   return 0;
 }
 
-int decide_licence(const Config& config, const orders::LicenceDecision& word, std::ostream& out) {
+int decide_licence(const Config& config, const orders::LicenceDecision& asked, std::ostream& out) {
   auto database = open_shop(config);
   auto state = database->write([&](db::Connection& connection) {
-    Time now = SystemClock().now();
-    auto decided = orders::decide_licence(connection, word, now);
-    if (decided)
-      record(connection, "licence.decided", word.serial, enum_name(*decided), word.reason, now);
-    return decided;
+    return orders::decide_licence(connection, asked, command_line_actor(), SystemClock().now());
   });
   if (!state) return refuse(state.error(), out);
-  out << "Licence " << word.serial << ": " << enum_name(*state) << "\n";
+  out << "Licence " << asked.serial << ": " << enum_name(*state) << "\n";
   return 0;
 }
 
@@ -212,7 +196,7 @@ int clear_review(const Config& config, const std::string& order, const std::stri
                  std::ostream& out) {
   auto database = open_shop(config);
   bool cleared = database->write([&](db::Connection& connection) {
-    return orders::finish_review(connection, OrderId(order), actor, "", command_line_actor(),
+    return orders::finish_review(connection, {OrderId(order), actor, ""}, command_line_actor(),
                                  SystemClock().now())
         .has_value();
   });

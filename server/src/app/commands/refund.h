@@ -29,7 +29,7 @@ int refund_order(const Config& config, const RefundOptions& options, std::ostrea
 int print_refunds(const Config& config, std::ostream& out);
 
 // Staff end a licence whose credit is in doubt, or let it stand.
-int decide_licence(const Config& config, const orders::LicenceDecision& word, std::ostream& out);
+int decide_licence(const Config& config, const orders::LicenceDecision& asked, std::ostream& out);
 
 // Staff have looked at the order.
 int clear_review(const Config& config, const std::string& order, const std::string& actor,

@@ -83,6 +83,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       staff_passkeys_(database, clock, config.server_key, config.console_url,
                       [this] { return catalogue_.current()->foundry.name; }),
       staff_members_(database, clock),
+      staff_views_(database, clock),
       console_guard_(staff_sessions_, clock, config.console_url),
       menu_editor_(database, clock),
       audit_sealer_(database, clock, config.server_key),
@@ -296,7 +297,9 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_session_routes(router, console_guard_, services);
   api::add_passkey_routes(router, console_guard_, services);
   api::add_member_routes(router, console_guard_, services);
+  api::add_view_routes(router, console_guard_, staff_views_);
   api::add_console_order_routes(router, console_guard_, order_desk_, catalogue_);
+  api::add_console_licence_routes(router, console_guard_, order_desk_);
 }
 
 void Shop::start() {

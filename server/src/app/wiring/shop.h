@@ -56,6 +56,7 @@
 #include "specimen/tester/text_measures.h"
 #include "staff/members.h"
 #include "staff/menu_editor.h"
+#include "staff/saved_views.h"
 #include "staff/sign_in/passkeys.h"
 #include "staff/sign_in/sessions.h"
 #include "staff/sign_in/sign_in.h"
@@ -118,6 +119,7 @@ class Shop {
   staff::SignIn staff_sign_in_;
   staff::Passkeys staff_passkeys_;
   staff::Members staff_members_;
+  staff::SavedViews staff_views_;
   api::ConsoleGuard console_guard_;
   std::optional<api::ConsolePages> console_pages_;
   staff::MenuEditor menu_editor_;

@@ -78,11 +78,13 @@ std::vector<std::string> free_upgrades_of(db::Connection& connection, const Orde
            "FROM entitlement e JOIN entitlement s ON s.serial = e.superseded_by "
            "JOIN order_line l ON l.order_id = s.order_id AND l.line_index = s.line_index "
            "WHERE e.order_id = $1 AND l.gross = 0 AND s.state <> 'revoked' "
+           "AND s.serial NOT IN (SELECT serial FROM licence_decision WHERE decision = 'accepted') "
            "UNION SELECT b.line, s.serial, l.description || ', ' || l.licence_name FROM later b "
            "JOIN entitlement e ON e.serial = b.serial "
            "JOIN entitlement s ON s.serial = e.superseded_by JOIN order_line l "
            "ON l.order_id = s.order_id AND l.line_index = s.line_index "
-           "WHERE l.gross = 0 AND s.state <> 'revoked') "
+           "WHERE l.gross = 0 AND s.state <> 'revoked' "
+           "AND s.serial NOT IN (SELECT serial FROM licence_decision WHERE decision = 'accepted')) "
            "SELECT line, description FROM later ORDER BY description, serial",
            order)) {
     if (lines.contains(static_cast<int>(row.integer("line")))) {

@@ -30,12 +30,13 @@ std::vector<std::string> restore_superseded_by(db::Connection& connection,
 // those end with it.
 std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& order);
 
-// The licences that would end by a refund of this order's money, by line: `ledger` is that of the
-// order, `refund` planned and not stored.
-std::set<int> lines_ended_by(const Order& order, const Ledger& ledger, const Refund& refund);
+// The licences that would end by a refund of this order's money, by line; none by one of held
+// money. `ledger` is that of the order, `refund` planned and not stored.
+std::set<int> licences_ended_by(const Order& order, const Ledger& ledger, const Refund& refund);
 
 // The licences of other orders that cost nothing and live on licences of these lines alone, along
-// the whole chain: they end with those. In words, "EB Garamond, complete family, Desktop".
+// the whole chain: they end with those, unless staff have accepted them. In words, "EB Garamond,
+// complete family, Desktop".
 std::vector<std::string> free_upgrades_of(db::Connection& connection, const OrderId& order,
                                           const std::set<int>& lines);
 

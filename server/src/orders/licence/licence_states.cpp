@@ -264,7 +264,8 @@ class Restating {
 
 }  // namespace
 
-std::set<int> lines_ended_by(const Order& order, const Ledger& ledger, const Refund& refund) {
+std::set<int> licences_ended_by(const Order& order, const Ledger& ledger, const Refund& refund) {
+  if (refund.held) return {};
   std::vector<Licence> licences;
   for (const Line& line : order.lines) {
     if (!line.serial) continue;

@@ -19,7 +19,8 @@ class UpgradesForNothingTest : public testing::PaidOrderTest {
  protected:
   Result<EntitlementState> decide(const std::string& serial, Decision decision) {
     return database().write([&](db::Connection& c) {
-      return decide_licence(c, {serial, decision, "Inês", "Paid by bank transfer"}, clock.now());
+      return decide_licence(c, {serial, decision, "Inês", "Paid by bank transfer"}, {},
+                            clock.now());
     });
   }
   void restate(const OrderId& order) {
@@ -142,6 +143,7 @@ TEST_P(UpgradesForNothingTest, OfALostOrderRestUntilStaffEndThem) {
   EXPECT_TRUE(reasons(second).empty());
   EXPECT_EQ(count("order_event WHERE to_status = 'ended' AND actor = 'Inês'"), 1);
   EXPECT_EQ(count("licence_decision WHERE reason = 'Paid by bank transfer'"), 1);
+  EXPECT_EQ(count("staff_audit WHERE action = 'licence.decided'"), 1);
   EXPECT_EQ(decide(serial_of(second), Decision::accepted).error().code, "already_ended");
 }
 
@@ -186,8 +188,13 @@ TEST_P(UpgradesForNothingTest, ThatARefundEndedStayEndedWhateverABankLooksAt) {
 TEST_P(UpgradesForNothingTest, ThatStaffAcceptOutliveTheRefundOfWhatTheyTookThePlaceOf) {
   OrderId first = pay_order({3500});
   OrderId second = give_upgrade(first);
+  auto ending = [&] {
+    return database().read([&](db::Connection& c) { return free_upgrades_of(c, first, {0}); });
+  };
+  EXPECT_EQ(ending().size(), 1u);
   bank_looks_at(first, DisputeStatus::needs_response);
   EXPECT_EQ(decide(serial_of(second), Decision::accepted).value(), EntitlementState::active);
+  EXPECT_TRUE(ending().empty());
   bank_looks_at(first, DisputeStatus::won);
   refund(first);
   EXPECT_THAT(licences(second), ElementsAre("active"));

@@ -33,6 +33,8 @@ struct OrderFilter {
   std::string currency;
   std::optional<Money> least;  // in minor units of `currency`
 };
+BOOST_DESCRIBE_STRUCT(OrderFilter, (),
+                      (question, state, from, until, country, family, licence, currency, least))
 
 // By time, or by total in minor units; orders of the same go by id.
 enum class OrderSort { newest, oldest, largest, smallest };

@@ -1,18 +1,14 @@
 #include "orders/listing/order_list.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
-#include "base/text/case_folding.h"
-#include "base/text/strings.h"
 #include "db/record.h"
+#include "orders/listing/filter_values.h"
 #include "orders/order_rows.h"
 
 namespace typecase::orders {
 namespace {
-
-using Parameters = db::Connection::Parameters;
 
 // SQLite wants each parameter named, PostgreSQL each one's type.
 std::string no_text(std::string_view parameter) {
@@ -38,14 +34,6 @@ std::string state_condition(const OrderFilter& filter) {
              : "";
 }
 
-// Whether it may begin an order's id or an invoice number, so that these are looked at.
-bool may_be_number(const std::string& question) {
-  constexpr std::size_t longest = 40;
-  return question.size() <= longest && std::ranges::all_of(question, [](unsigned char c) {
-           return std::isalnum(c) || c == '-' || c == '.' || c == '_';
-         });
-}
-
 std::string question_condition(const OrderFilter& filter, bool has_number) {
   return filter.question.empty() ? no_text("$1") + no_text("$2")
          : has_number ? " AND ({strpos}(s.words, $1) > 0 OR {strpos}(s.order_id, $2) = 1 "
@@ -53,7 +41,7 @@ std::string question_condition(const OrderFilter& filter, bool has_number) {
                       : " AND {strpos}(s.words, $1) > 0" + no_text("$2");
 }
 
-// Of rows `s` of order_search, with the parameters $1 to $9 of Values.
+// Of rows `s` of order_search, with the parameters $1 to $9 of FilterValues.
 std::string conditions(const OrderFilter& filter) {
   return question_condition(filter, may_be_number(filter.question)) +
          (filter.from ? " AND s.created_at >= $3" : no_integer("$3")) +
@@ -68,50 +56,6 @@ std::string conditions(const OrderFilter& filter) {
          state_condition(filter);
 }
 
-std::optional<std::string> unless_empty(const std::string& text) {
-  if (text.empty()) return std::nullopt;
-  return text;
-}
-
-std::string upper_case(std::string text) {
-  std::ranges::transform(text, text.begin(), [](char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-  });
-  return text;
-}
-
-// Keeps the texts that parameters refer to.
-class Values {
- public:
-  explicit Values(const OrderFilter& filter)
-      : words_(unless_empty(fold_case(filter.question))),
-        number_(may_be_number(filter.question) ? unless_empty(upper_case(filter.question))
-                                               : std::nullopt),
-        country_(unless_empty(filter.country)),
-        currency_(unless_empty(filter.currency)),
-        family_(unless_empty(filter.family)),
-        licence_(unless_empty(filter.licence)) {
-    const auto least = filter.least ? std::optional(filter.least->minor) : std::nullopt;
-    parameters_ = {db::parameter(words_),       db::parameter(number_),  db::parameter(filter.from),
-                   db::parameter(filter.until), db::parameter(country_), db::parameter(currency_),
-                   db::parameter(least),        db::parameter(family_),  db::parameter(licence_)};
-  }
-  Values(const Values&) = delete;
-  Values& operator=(const Values&) = delete;
-
-  // With further ones behind them.
-  template <class... More>
-  Parameters with(const More&... more) const {
-    Parameters all = parameters_;
-    (all.push_back(db::parameter(more)), ...);
-    return all;
-  }
-
- private:
-  std::optional<std::string> words_, number_, country_, currency_, family_, licence_;
-  Parameters parameters_;
-};
-
 // After $10 and $11, in the order of the sort.
 std::string page_order(OrderSort sort, bool is_first) {
   return (is_first ? std::string(" AND cast($10 AS {i64}) IS NULL AND cast($11 AS TEXT) IS NULL")
@@ -125,6 +69,13 @@ std::string page_order(OrderSort sort, bool is_first) {
                                        : " ORDER BY s.total, s.order_id") +
          " LIMIT $12";
 }
+
+// Money that has gone back, as Order::refunded has it: by refunds and by disputes that are lost.
+constexpr std::string_view money_back =
+    "SELECT order_id, currency, amount FROM refund WHERE state = 'succeeded' UNION ALL "
+    "SELECT o.id, o.currency, CASE WHEN d.currency = o.currency THEN d.amount ELSE p.amount END "
+    "FROM dispute d JOIN payment p ON p.id = d.payment_id JOIN orders o ON o.id = d.order_id "
+    "WHERE d.state = 'lost' AND p.held IS NULL";
 
 // Up to so many, the orders that a filter lets through are summed up and sorted here, so that the
 // index is read once. Where more pass, a page is full after a short way along the index of its
@@ -167,8 +118,7 @@ std::vector<OrderSums> sum_matches(db::Connection& connection, const std::vector
     of.total += match.total;
     by_id[match.order_id] = &match;
   }
-  for (const db::Row& row :
-       connection.rows("SELECT order_id, currency, amount FROM refund WHERE state = 'succeeded'")) {
+  for (const db::Row& row : connection.rows(std::string(money_back))) {
     auto match = by_id.find(row.get<OrderId>("order_id"));
     if (match == by_id.end() || match->second->currency != row.text("currency")) continue;
     sums_of(sums, row.text("currency")).refunded += row.get<Money>("amount");
@@ -199,20 +149,20 @@ std::vector<OrderId> page_of_matches(std::vector<Match> matches, const PageReque
 }
 
 std::vector<OrderSums> sum_orders(db::Connection& connection, const OrderFilter& filter,
-                                  const Values& values) {
+                                  const FilterValues& values) {
   auto sums = connection.select<OrderSums>(
       "SELECT s.currency, count(*) AS count, cast(sum(s.net) AS {i64}) AS net, "
       "cast(sum(s.total) - sum(s.net) AS {i64}) AS tax, cast(sum(s.total) AS {i64}) AS total "
       "FROM order_search s WHERE 1 = 1" +
           conditions(filter) + " GROUP BY s.currency ORDER BY s.currency",
       values.with());
-  // Refunds are few: each looks its order up.
+  // Refunds and lost disputes are few: each looks its order up.
   for (const db::Row& row : connection.rows(
            "SELECT x.currency, cast(sum(x.amount) AS {i64}) AS refunded FROM (SELECT b.amount, "
            "(SELECT s.currency FROM order_search s WHERE s.order_id = b.order_id "
            "AND s.currency = b.currency" +
-               conditions(filter) +
-               ") AS currency FROM refund b WHERE b.state = 'succeeded') x GROUP BY x.currency",
+               conditions(filter) + ") AS currency FROM (" + std::string(money_back) +
+               ") b) x GROUP BY x.currency",
            values.with())) {
     if (row.is_null("currency")) continue;
     sums_of(sums, row.text("currency")).refunded = row.get<Money>("refunded");
@@ -221,7 +171,7 @@ std::vector<OrderSums> sum_orders(db::Connection& connection, const OrderFilter&
 }
 
 std::vector<OrderId> page_of_index(db::Connection& connection, const OrderFilter& filter,
-                                   const Values& values, const PageRequest& page) {
+                                   const FilterValues& values, const PageRequest& page) {
   const auto key = page.after ? std::optional(page.after->key) : std::nullopt;
   const auto id = page.after ? std::optional(page.after->id) : std::nullopt;
   return connection.select<OrderId>("SELECT s.order_id FROM order_search s WHERE 1 = 1" +
@@ -231,9 +181,14 @@ std::vector<OrderId> page_of_index(db::Connection& connection, const OrderFilter
 
 }  // namespace
 
+std::vector<OrderId> matching_orders(db::Connection& connection, const OrderFilter& filter,
+                                     OrderSort sort, std::int64_t most) {
+  return page_of_index(connection, filter, FilterValues(filter), {sort, std::nullopt, most - 1});
+}
+
 OrderList search_orders(db::Connection& connection, const OrderFilter& filter,
                         const PageRequest& page) {
-  const Values values(filter);
+  const FilterValues values(filter);
   auto matches = connection.select<Match>(
       "SELECT s.order_id, s.created_at, s.currency, s.net, s.total FROM order_search s WHERE 1 = "
       "1" +

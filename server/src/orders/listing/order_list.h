@@ -31,4 +31,8 @@ struct OrderList {
 OrderList search_orders(db::Connection& connection, const OrderFilter& filter,
                         const PageRequest& page);
 
+// The first orders that the filter lets through. One statement.
+std::vector<OrderId> matching_orders(db::Connection& connection, const OrderFilter& filter,
+                                     OrderSort sort, std::int64_t most);
+
 }  // namespace typecase::orders

@@ -25,6 +25,8 @@ struct Known {
   bool is_disputed = false;
 };
 
+constexpr Money disputed_amount{1};
+
 class OrderListTest : public testing::OrdersTest {
  protected:
   OrderListTest() {
@@ -85,8 +87,8 @@ class OrderListTest : public testing::OrdersTest {
     add_refund(known.order, Money{1}, "failed");
     change(
         "INSERT INTO dispute (id, order_id, payment_id, gateway_id, amount, currency, reason, "
-        "state, created_at) VALUES ($1, $1, $1, $1, 1, $2, '', $3, 0)",
-        id, known.order.currency, known.is_disputed ? "lost" : "won");
+        "state, created_at) VALUES ($1, $1, $1, $1, $2, $3, '', $4, 0)",
+        id, disputed_amount, known.order.currency, known.is_disputed ? "lost" : "won");
   }
 
   void add_refund(const Order& order, Money amount, const char* state) {
@@ -264,6 +266,7 @@ class RandomOrdersTest : public OrderListTest {
       for (const Line& line : known.order.lines) of.net += line.net;
       of.total += known.order.total;
       of.refunded += known.refunded;
+      if (known.is_disputed) of.refunded += disputed_amount;
     }
     const auto found =
         database().read([&](db::Connection& c) { return search_orders(c, filter, {}).sums; });
@@ -409,8 +412,8 @@ TEST_P(ManyOrdersTest, PagesFollowEachSort) {
   EXPECT_EQ(pages(OrderSort::smallest), by_sql("total, id"));
 }
 
-TEST_P(ManyOrdersTest, SumsRefundsOfTheOrderCurrencyAlone) {
-  Known known{*find(by_sql("id").front()), false, Money{250}, false};
+TEST_P(ManyOrdersTest, SumsRefundsAndLostDisputesOfTheOrderCurrencyAlone) {
+  Known known{*find(by_sql("id").front()), false, Money{250}, true};
   add_payment(known);
   Known other{*find(by_sql("id")[1]), false, Money{}, false};
   add_payment(other);
@@ -419,7 +422,7 @@ TEST_P(ManyOrdersTest, SumsRefundsOfTheOrderCurrencyAlone) {
   const auto sums =
       database().read([](db::Connection& c) { return search_orders(c, {}, {}).sums; });
   ASSERT_EQ(sums.size(), 1u);
-  EXPECT_EQ(sums[0].refunded, Money{250});
+  EXPECT_EQ(sums[0].refunded, Money{250} + disputed_amount);
 }
 
 TEST_P(ManyOrdersTest, AsksSixStatementsAndWalksTheIndexOfTheSort) {

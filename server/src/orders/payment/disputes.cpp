@@ -55,6 +55,13 @@ std::optional<Stored> find_or_insert(db::Connection& connection, const payments:
 
 }  // namespace
 
+std::vector<KnownDispute> disputes_of(db::Connection& connection, const OrderId& order) {
+  return connection.select<KnownDispute>("SELECT " + db::columns<KnownDispute>() +
+                                             " FROM dispute WHERE order_id = $1 "
+                                             "ORDER BY created_at, id",
+                                         order);
+}
+
 bool Disputes::settle(const std::string& gateway_id) {
   auto found = gateway_.retrieve_dispute(gateway_id);
   if (!found && found.error().not_found()) return false;

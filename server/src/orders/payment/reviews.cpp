@@ -1,6 +1,9 @@
 #include "orders/payment/reviews.h"
 
+#include <algorithm>
+
 #include "db/record.h"
+#include "messages/messages.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
@@ -14,6 +17,12 @@ constexpr std::string_view flags =
     "(SELECT 1 FROM order_event c WHERE c.order_id = o.id AND c.subject = 'review' "
     " AND c.to_status = '' AND c.from_status IN ('needs_review', e.to_status) "
     " AND c.created_at >= e.created_at) WHERE o.needs_review = 1 ";
+
+bool has_unseen(db::Connection& connection, const OrderId& order,
+                const std::set<std::string>& seen) {
+  return std::ranges::any_of(open_reasons(connection, order),
+                             [&](const std::string& why) { return !seen.contains(why); });
+}
 
 }  // namespace
 
@@ -43,14 +52,22 @@ std::vector<Review> open_reviews(db::Connection& connection, const std::vector<O
   return reviews;
 }
 
-Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view name,
-                           std::string_view reason, const audit::Actor& actor, Time now) {
+Result<void> finish_review(db::Connection& connection, const FinishedReview& review,
+                           const audit::Actor& actor, Time now) {
+  const OrderId& order = review.order;
   if (!connection.find_one("SELECT 1 FROM orders WHERE id = $1", order)) return not_found("order");
-  if (!clear_review(connection, order, name, now)) {
+  if (review.seen && has_unseen(connection, order, *review.seen)) {
+    return Error{ErrorKind::conflict,
+                 "reviews_changed",
+                 messages::text("staffOrders.reviewsChanged"),
+                 {},
+                 0};
+  }
+  if (!clear_review(connection, order, review.name, now)) {
     return Error{ErrorKind::conflict, "not_flagged", "Nobody has to look at this order.", {}, 0};
   }
   audit::Entry entry{.at = now, .action = "review.cleared", .object_id = order.text};
-  if (!reason.empty()) entry.reason = reason;
+  if (!review.reason.empty()) entry.reason = review.reason;
   audit::record(connection, actor, std::move(entry));
   return {};
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,11 +28,18 @@ std::vector<std::string> open_reasons(db::Connection& connection, const OrderId&
 // Of several orders, by order and then by reason. One statement.
 std::vector<Review> open_reviews(db::Connection& connection, const std::vector<OrderId>& orders);
 
+struct FinishedReview {
+  OrderId order;
+  std::string name;                                // of the member of staff
+  std::string reason;                              // in their words, may be empty
+  std::optional<std::set<std::string>> seen = {};  // the reasons that they were shown
+};
 // Staff have looked at an order, which is to be looked at no longer, with a row of the audit log in
-// the caller's transaction. name: theirs; reason: in their words, may be empty.
-// not_found (order); conflict: not_flagged.
-Result<void> finish_review(db::Connection& connection, const OrderId& order, std::string_view name,
-                           std::string_view reason, const audit::Actor& actor, Time now);
+// the caller's transaction.
+// not_found (order); conflict: not_flagged, reviews_changed (there is a reason that they have not
+// seen).
+Result<void> finish_review(db::Connection& connection, const FinishedReview& review,
+                           const audit::Actor& actor, Time now);
 
 // A payment that gave no licence and of which something is left.
 struct HeldPayment {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "orders/licence/entitlements.h"
+
 namespace typecase::orders {
 namespace {
 
@@ -88,6 +90,20 @@ Result<Money> amount_of(const RefundRequest& asked, const Order& order, const Le
   return std::min(*gross, payment.left);
 }
 
+// Staff pay back what they were shown, and end what they were shown that it ends.
+Result<void> check_expected(const RefundRequest& asked, const Refund& planned, const Order& order,
+                            const Ledger& ledger) {
+  if (asked.expected && *asked.expected != planned.amount) {
+    return refuse("plan_changed",
+                  "The order has changed: " + to_decimal(planned.amount, planned.currency) + " " +
+                      planned.currency + " would go back now.");
+  }
+  const bool is_same =
+      !asked.expected_ends || *asked.expected_ends == licences_ended_by(order, ledger, planned);
+  if (is_same) return {};
+  return refuse("plan_changed", "The order has changed: other licences would end now.");
+}
+
 }  // namespace
 
 Digest digest_of(const RefundRequest& asked) {
@@ -115,11 +131,6 @@ Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const
                   "No more can go back than is left: " + to_decimal(payment->left, order.currency) +
                       " " + order.currency + ".");
   }
-  if (asked.expected && *asked.expected != *amount) {
-    return refuse("plan_changed",
-                  "The order has changed: " + to_decimal(*amount, payment->currency) + " " +
-                      payment->currency + " would go back now.");
-  }
   Refund refund;
   refund.order_id = order.id;
   refund.payment_id = payment->id;
@@ -135,6 +146,7 @@ Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const
     auto credits = check_credits(refund, order, ledger, payment->left, ineffective_upgrades);
     if (!credits) return credits.error();
   }
+  if (auto same = check_expected(asked, refund, order, ledger); !same) return same.error();
   return refund;
 }
 

@@ -14,16 +14,18 @@ struct RefundRequest {
       payment;         // the intent at the gateway; nullopt: the order's own payment
   std::string reason;  // for the customer
   std::string actor;
-  std::string key;                     // of the form: the same one twice asks once
-  std::optional<Money> expected = {};  // what staff were shown that the plan comes to
+  std::string key;  // of the form: the same one twice asks once
+  // What staff were shown that the plan comes to, and whose licences end.
+  std::optional<Money> expected = {};
+  std::optional<std::set<int>> expected_ends = {};  // indexes of lines
 };
 
 Digest digest_of(const RefundRequest& asked);
 
 // The refund that it comes to, not yet stored.
 // not_found (payment). conflict: not_paid; disputed (an open dispute decides); already_refunded (a
-// line); plan_changed (not `expected`); too_much; superseded (a larger licence took its credit from
-// this order: that one goes first, but where it cost nothing, and ends with this). invalid:
+// line); plan_changed (not as expected); too_much; superseded (a larger licence took its credit
+// from this order: that one goes first, but where it cost nothing, and ends with this). invalid:
 // unknown_line, lines_and_amount, held_payment (of lines), no_amount. ineffective_upgrades: as
 // ineffective_upgrades() of the order names them.
 Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger,

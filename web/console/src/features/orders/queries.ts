@@ -115,9 +115,10 @@ export const sendReceiptAgain = (id: string) =>
 export const buildOrderAgain = (id: string) =>
   staffRequest(() => api.POST('/orders/{id}/files', { params: { path: { id } }, body: {} }))
 
-export const clearReview = (id: string, reason: string) =>
+/** `seen`: codes of the reasons that the member was shown; it is refused where others came since. */
+export const clearReview = (id: string, reason: string, seen: string[]) =>
   staffRequest(() =>
-    api.POST('/orders/{id}/review', { params: { path: { id } }, body: { reason } }),
+    api.POST('/orders/{id}/review', { params: { path: { id } }, body: { reason, seen } }),
   )
 
 /** After something was done to an order: it, and every list that may show it, is read again. */

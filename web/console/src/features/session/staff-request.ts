@@ -34,11 +34,14 @@ export function failureSentence(cause: unknown) {
 export const forForm = (cause: unknown) =>
   failureSentence(cause) === undefined ? new InvalidFields({}) : cause
 
+/** Whether the server refused by this code. */
+export const isRefusal = (cause: unknown, code: string) =>
+  cause instanceof ApiProblem && cause.code === code
+
 function noteEnd(cause: unknown) {
   if (isSignedOut(cause)) endSession()
   // The member's role has changed: menu and screens follow it.
-  if (cause instanceof ApiProblem && cause.code === 'permission_missing') void refreshSession()
+  if (isRefusal(cause, 'permission_missing')) void refreshSession()
 }
 
-const needsStepUp = (cause: unknown) =>
-  cause instanceof ApiProblem && cause.code === 'step_up_needed'
+const needsStepUp = (cause: unknown) => isRefusal(cause, 'step_up_needed')

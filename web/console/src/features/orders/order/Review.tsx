@@ -8,7 +8,7 @@ import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { useState } from 'react'
-import { forForm } from '../../session/staff-request'
+import { forForm, isRefusal } from '../../session/staff-request'
 import { clearReview, refreshOrders, type FoundOrder } from '../queries'
 
 const formId = 'clear-review'
@@ -25,20 +25,22 @@ export function Review({ order, mayClear }: Props) {
       >
         {text('console.review.why', { reasons: order.reviews.map(({ text }) => text).join('; ') })}
       </Notice>
-      {isAsked && <Question id={order.id} onClose={() => setAsked(false)} />}
+      {isAsked && <Question order={order} onClose={() => setAsked(false)} />}
     </>
   )
 }
 
-function Question({ id, onClose }: { id: string; onClose: () => void }) {
+function Question({ order, onClose }: { order: FoundOrder; onClose: () => void }) {
+  const [seen] = useState(order.reviews.map(({ code }) => code))
   const cache = useQueryClient()
   const { form, field } = useFields({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: !reason.trim() && text('console.reasonNeeded') }),
     send: async ({ reason }) => {
       try {
-        await clearReview(id, reason.trim())
+        await clearReview(order.id, reason.trim(), seen)
       } catch (cause) {
+        if (isRefusal(cause, 'reviews_changed')) void refreshOrders(cache)
         throw forForm(cause)
       }
       await refreshOrders(cache)

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '@typecase/shared/console-api'
 import { InvalidFields } from '@typecase/shared/forms/form-faults'
 import { useFields } from '@typecase/shared/forms/use-fields'
 import { money } from '@typecase/shared/format'
@@ -10,7 +9,7 @@ import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { FormFault } from '@typecase/ui/forms/Form'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useRef, useState } from 'react'
-import { failureSentence, forForm } from '../../session/staff-request'
+import { failureSentence, forForm, isRefusal } from '../../session/staff-request'
 import { Part } from '../order/Part'
 import { refreshOrders, requestRefund, type StaffOrder, type StaffRefund } from '../queries'
 import { Plan } from './Plan'
@@ -114,7 +113,8 @@ function Confirmation(props: ConfirmationProps) {
     }),
     send: async ({ reason }) => {
       if (!plan || !selection) throw new InvalidFields({ whole: text('console.refund.noPlan') })
-      const body = { ...selection, reason: reason.trim(), expected: plan.amount, key: requestKey }
+      const { amount: expected, ends } = plan
+      const body = { ...selection, reason: reason.trim(), expected, ends, key: requestKey }
       try {
         const refund = await requestRefund(id, body)
         void refreshOrders(cache)
@@ -175,6 +175,3 @@ function Confirmation(props: ConfirmationProps) {
     </>
   )
 }
-
-const isRefusal = (cause: unknown, code: string) =>
-  cause instanceof ApiProblem && cause.code === code

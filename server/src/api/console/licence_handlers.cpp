@@ -1,0 +1,39 @@
+#include "api/console/console_routes.h"
+#include "api/console/licence_decision_answers.h"
+#include "api/console/route_adder.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using staff::SignedInMember;
+
+Response list(const backoffice::OrderDesk& desk) {
+  const auto licences = desk.licences_in_doubt();
+  return http::json(answers::LicencesInDoubt{licences});
+}
+
+Response decide(backoffice::OrderDesk& desk, const Request& request, const SignedInMember& caller) {
+  const auto body = http::read_body<DecideLicenceRequest>(request);
+  const orders::LicenceDecision asked{std::string(request.parameter("id")), body.decision,
+                                      caller.member.name, body.reason};
+  const auto state = desk.decide_licence(asked, staff::to_actor(caller)).value();
+  return http::json(answers::DecidedLicence{asked.serial, state});
+}
+
+}  // namespace
+
+void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
+                                backoffice::OrderDesk& desk) {
+  RouteAdder routes(router, guard);
+  routes.guarded(Method::get, "/api/licences_in_doubt", "listLicencesInDoubt",
+                 [&](const Request&, const SignedInMember&) { return list(desk); });
+  routes.guarded(Method::post, "/api/licences/{id}/decision", "decideLicence",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   return decide(desk, request, caller);
+                 });
+}
+
+}  // namespace typecase::api

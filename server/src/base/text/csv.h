@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace typecase {
+
+// The byte order mark by which spreadsheets know that a file is UTF-8.
+constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
+
+// Appends a row as RFC 4180 has it, with CRLF. A text that a spreadsheet would read as a formula
+// (it begins with = + - @, a tab or a carriage return) gets an apostrophe before it; a number that
+// is written as one stays.
+void append_csv_row(std::string& out, std::span<const std::string> cells);
+
+}  // namespace typecase
