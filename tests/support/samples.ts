@@ -93,6 +93,7 @@ const values: Record<string, Value> = {
   sharedCartId: 'none',
   replaces: 'none',
   upgrades: 'none',
+  filter: 'state=paid',
   coupon: 'NONE',
   currency: 'EUR',
   family: 'eb-garamond',
