@@ -1,7 +1,6 @@
 #include "audit/audit.h"
 
 #include "base/ids.h"
-#include "db/record.h"
 
 namespace typecase::audit {
 
@@ -14,18 +13,6 @@ void record(db::Connection& connection, const Actor& actor, const Entry& entry) 
       entry.permission.empty() ? actor.permission : entry.permission, entry.action, entry.object_id,
       entry.object_before, entry.object_after, entry.reason,
       entry.request_id.empty() ? actor.request_id : entry.request_id);
-}
-
-std::vector<RecordedEntry> entries(db::Connection& connection, Time since, int most) {
-  std::vector<RecordedEntry> found;
-  for (const db::Row& row : connection.rows(
-           "SELECT id, sequence, " + db::columns<Actor>() + ", " + db::columns<Entry>() +
-               " FROM staff_audit WHERE at >= $1 ORDER BY at DESC, id DESC LIMIT $2",
-           since, most)) {
-    found.push_back({row.text("id"), row.as<Actor>(), row.as<Entry>(),
-                     row.get<std::optional<std::int64_t>>("sequence")});
-  }
-  return found;
 }
 
 }  // namespace typecase::audit
