@@ -24,13 +24,14 @@ void enqueue_again(db::Connection& connection, std::string_view kind, std::strin
       kind, key, run_at);
 }
 
-void run_again(db::Connection& connection, std::string_view kind, std::string_view key,
+bool run_again(db::Connection& connection, std::string_view kind, std::string_view key,
                std::string_view payload, Time now, int priority) {
-  if (enqueue(connection, kind, key, payload, now, priority)) return;
-  connection.execute(
-      "UPDATE job SET state = 'waiting', attempts = 0, losses = 0, run_at = $3, finished_at = NULL "
-      "WHERE kind = $1 AND key = $2",
-      kind, key, now);
+  if (enqueue(connection, kind, key, payload, now, priority)) return true;
+  return connection.execute(
+             "UPDATE job SET state = 'waiting', attempts = 0, losses = 0, run_at = $3, "
+             "finished_at = NULL WHERE kind = $1 AND key = $2 "
+             "AND (state <> 'waiting' OR attempts > 0 OR run_at > $3)",
+             kind, key, now) == 1;
 }
 
 std::int64_t sweep(db::Database& database, Time done_before) {

@@ -46,8 +46,9 @@ void enqueue_again(db::Connection& connection, std::string_view kind, std::strin
 
 // Has a job run again at once, as if it had never been tried: one that was parked, done or waits
 // for its next attempt. Makes it when there is none. One that runs at this moment is left to end
-// first. Part of the caller's transaction.
-void run_again(db::Connection& connection, std::string_view kind, std::string_view key,
+// first. Returns false, and changes nothing, when its first attempt is due already. Part of the
+// caller's transaction.
+bool run_again(db::Connection& connection, std::string_view kind, std::string_view key,
                std::string_view payload, Time now, int priority = usual_priority);
 
 // Forgets the jobs that were done before that time; their keys are free again. Returns how many.
