@@ -89,6 +89,7 @@ const arrows = {
     'audit',
     'orders',
     'delivery',
+    'specimen',
     'catalogue',
     'accounts',
     'payments',

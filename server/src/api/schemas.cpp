@@ -6,10 +6,12 @@
 #include "api/catalogue/glyph_answers.h"
 #include "api/catalogue/licence_answers.h"
 #include "api/catalogue/search_handlers.h"
+#include "api/console/audit_answers.h"
 #include "api/console/console_answers.h"
 #include "api/console/licence_decision_answers.h"
 #include "api/console/order_answers.h"
 #include "api/console/view_answers.h"
+#include "api/console/system_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
 #include "base/json/json_schema.h"
@@ -65,9 +67,9 @@ boost::json::object console_schemas() {
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
-  answered
-      .add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled, FoundOrders,
-           StaffOrder, StaffRefund, RefundPlan, LicencesInDoubt, DecidedLicence, SavedViews>();
+  answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
+               FoundOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs, FoundMails, OpenBuilds,
+               TesterLog, FoundAuditEntries, LicencesInDoubt, DecidedLicence, SavedViews>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -103,7 +103,7 @@ class MailerTest : public db::testing::EachEngine {
     return database().read([](db::Connection& connection) { return unsent(connection); });
   }
 
-  bool try_again(const std::string& id) {
+  SendAgain try_again(const std::string& id) {
     return database().write(
         [&](db::Connection& connection) { return send_again(connection, id, clock_.now()); });
   }
@@ -195,13 +195,14 @@ TEST_P(MailerTest, SendsAParkedMailOnceTheOperatorSaysSo) {
   ASSERT_TRUE(left().at(0).is_parked);
   std::string id = left()[0].id;
 
-  EXPECT_TRUE(try_again(id));
+  EXPECT_EQ(try_again(id), SendAgain::begun);
+  EXPECT_EQ(try_again(id), SendAgain::is_due);
   EXPECT_FALSE(left().at(0).is_parked);
   run_jobs(to_folder());
 
   EXPECT_EQ(sent_emails().size(), 1u);
-  EXPECT_FALSE(try_again(id)) << "a sent one";
-  EXPECT_FALSE(try_again("nothing"));
+  EXPECT_EQ(try_again(id), SendAgain::is_sent);
+  EXPECT_EQ(try_again("nothing"), SendAgain::not_found);
 }
 
 TEST_P(MailerTest, ParksAMailAfterItsLastAttempt) {
@@ -222,7 +223,7 @@ TEST_P(MailerTest, ShowsAMailAsParkedThatEndedItsProcessAgainAndAgain) {
   run_jobs(to_folder());
   EXPECT_EQ(state(), "waiting");
   EXPECT_TRUE(left().at(0).is_parked);
-  EXPECT_TRUE(try_again(left()[0].id));
+  EXPECT_EQ(try_again(left()[0].id), SendAgain::begun);
   run_jobs(to_folder());
   EXPECT_EQ(state(), "sent");
 }

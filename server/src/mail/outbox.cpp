@@ -57,13 +57,13 @@ std::vector<Unsent> unsent(db::Connection& connection) {
       mail_job);
 }
 
-bool send_again(db::Connection& connection, std::string_view id, Time now) {
-  if (connection.execute("UPDATE outbox SET state = 'waiting' WHERE id = $1 AND state <> 'sent'",
-                         id) == 0) {
-    return false;
-  }
-  jobs::run_again(connection, mail_job, id, "{}", now, before_usual);
-  return true;
+SendAgain send_again(db::Connection& connection, std::string_view id, Time now) {
+  const auto state = connection.find<std::string>("SELECT state FROM outbox WHERE id = $1", id);
+  if (!state) return SendAgain::not_found;
+  if (*state == "sent") return SendAgain::is_sent;
+  connection.execute("UPDATE outbox SET state = 'waiting' WHERE id = $1", id);
+  const bool is_changed = jobs::run_again(connection, mail_job, id, "{}", now, before_usual);
+  return is_changed ? SendAgain::begun : SendAgain::is_due;
 }
 
 // Its job finds nothing to send, and ends.

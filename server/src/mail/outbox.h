@@ -28,9 +28,16 @@ BOOST_DESCRIBE_STRUCT(Unsent, (), (id, kind, to, created, is_parked, attempts, n
 // The oldest first.
 std::vector<Unsent> unsent(db::Connection& connection);
 
-// Has a mail that has not left tried at once, with as many attempts before it as a new one. False:
-// there is none with this id, or it was sent.
-bool send_again(db::Connection& connection, std::string_view id, Time now);
+enum class SendAgain {
+  begun,
+  is_due,  // its first attempt is due already: nothing is changed
+  not_found,
+  is_sent
+};
+
+// Has a mail that has not left tried at once, with as many attempts before it as a new one. An
+// attempt that runs at this moment is left to end first.
+SendAgain send_again(db::Connection& connection, std::string_view id, Time now);
 
 // Forgets the mail of this event, if there is one: whether it has left or not. One that is on its
 // way in this moment still leaves.

@@ -5,6 +5,7 @@
 
 #include "api/console/console_guard.h"
 #include "backoffice/order_desk.h"
+#include "backoffice/system_service.h"
 #include "http/routing/router.h"
 #include "staff/members.h"
 #include "staff/saved_views.h"
@@ -47,5 +48,9 @@ void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
 
 // Below /api/views.
 void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);
+// Below /api/jobs, /api/mails, /api/builds, /api/tester_log and /api/audit.
+void add_console_system_routes(http::Router& router, const ConsoleGuard& guard,
+                               backoffice::SystemService& system,
+                               const catalogue::Current& catalogue);
 
 }  // namespace typecase::api

@@ -3,6 +3,7 @@
 #include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
+#include "backoffice/mail_retry.h"
 #include "mail/outbox.h"
 
 namespace typecase::app {
@@ -44,16 +45,10 @@ int retry_mail(const Config& config, const std::vector<std::string>& ids, std::o
   }
   std::size_t found = 0;
   for (const std::string& id : wanted) {
-    bool is_one = database->write([&](db::Connection& connection) {
-      Time now = SystemClock().now();
-      bool is_unsent = mail::send_again(connection, id, now);
-      if (is_unsent) {
-        audit::record(connection, command_line_actor(),
-                      {.at = now, .action = "mail.retried", .object_id = id});
-      }
-      return is_unsent;
+    const auto retried = database->write([&](db::Connection& connection) {
+      return backoffice::retry_mail(connection, id, command_line_actor(), SystemClock().now());
     });
-    if (is_one)
+    if (retried)
       ++found;
     else
       out << "No mail that has not left has the id " << id << ".\n";

@@ -133,6 +133,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       verifications_(database, {config.public_url, config.server_key}, clock),
       order_desk_(database, refunds_, catalogue_, clock, config.public_url,
                   [this] { worker_.wake(); }),
+      system_service_(database, clock, [this] { worker_.wake(); }),
       mailer_(database, clock, mail_transport(config),
               [this] {
                 auto shop = catalogue_.current();
@@ -300,6 +301,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_view_routes(router, console_guard_, staff_views_);
   api::add_console_order_routes(router, console_guard_, order_desk_, catalogue_);
   api::add_console_licence_routes(router, console_guard_, order_desk_);
+  api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
 }
 
 void Shop::start() {

@@ -28,6 +28,7 @@
 #include "app/wiring/config.h"
 #include "audit/sealer.h"
 #include "backoffice/order_desk.h"
+#include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
 #include "content/edition.h"
@@ -158,6 +159,7 @@ class Shop {
   delivery::Delivery delivery_;
   delivery::Verifications verifications_;
   backoffice::OrderDesk order_desk_;
+  backoffice::SystemService system_service_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;

@@ -13,7 +13,7 @@ std::string build_payload(const OrderId& order) {
   return boost::json::serialize(boost::json::object{{"orderId", order.text}});
 }
 
-std::vector<Unbuilt> unbuilt(db::Connection& connection) {
+std::vector<Unbuilt> unbuilt(db::Connection& connection, std::int64_t most) {
   return connection.select<Unbuilt>(
       "SELECT key AS \"order\", CASE WHEN kind = $2 THEN 1 ELSE 0 END AS smaller, "
       "created_at AS since, CASE WHEN state = 'waiting' THEN 0 ELSE 1 END AS is_parked, "
@@ -23,8 +23,8 @@ std::vector<Unbuilt> unbuilt(db::Connection& connection) {
       "FROM orders o WHERE o.paid_at IS NOT NULL "
       "AND NOT EXISTS (SELECT 1 FROM delivery v WHERE v.order_id = o.id) "
       "AND NOT EXISTS (SELECT 1 FROM job j WHERE j.kind = $1 AND j.key = o.id "
-      "AND j.state <> 'done') ORDER BY 3, 2, 1",
-      Delivery::job_kind, Delivery::shrink_job_kind);
+      "AND j.state <> 'done') ORDER BY 3, 2, 1 LIMIT $3",
+      Delivery::job_kind, Delivery::shrink_job_kind, most);
 }
 
 std::map<OrderId, FilesState> files_states(db::Connection& connection,

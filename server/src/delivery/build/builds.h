@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,9 +28,10 @@ struct Unbuilt {
 };
 BOOST_DESCRIBE_STRUCT(Unbuilt, (), (order, smaller, since, is_parked, attempts, next, last_error))
 
-// The oldest first. Paid orders that have neither files nor a job that will make them are among
-// them, as parked.
-std::vector<Unbuilt> unbuilt(db::Connection& connection);
+// The oldest first, at most `most`. Paid orders that have neither files nor a job that will make
+// them are among them, as parked.
+std::vector<Unbuilt> unbuilt(db::Connection& connection,
+                             std::int64_t most = std::numeric_limits<std::int64_t>::max());
 
 // How the files of an order stand.
 struct FilesState {

@@ -60,6 +60,8 @@ Response json(const boost::json::value& value, int status) {
 
 Response no_content() { return {.status = 204}; }
 
+Response accepted() { return {.status = 202}; }
+
 Response redirect(std::string location, int status) {
   return {.status = status, .headers = {{"Location", std::move(location)}}};
 }

@@ -88,6 +88,7 @@ requires boost::describe::has_describe_members<T>::value Response json(const T& 
   return json(typecase::json::answer(answer), status);
 }
 Response no_content();
+Response accepted();  // 202 without a body
 Response redirect(std::string location, int status = 302);
 Response text(std::string body, std::string content_type, int status = 200);
 

@@ -79,9 +79,11 @@ std::vector<AccessSummary> summarize_access(db::Connection& connection,
                                             const std::optional<FamilyId>& family, Time since) {
   auto rows = connection.rows(
       "SELECT block, family_id, customer_id, hour, updated_at, requests, refused, characters,"
-      " last_grant FROM tester_access WHERE hour >= $1 AND ($2 = '' OR family_id = $2)"
-      " ORDER BY hour",
-      hour_of(since), family ? family->text : "");
+      " last_grant FROM tester_access WHERE hour >= $1" +
+          std::string(family ? " AND family_id = $2" : " AND $2 = ''") +
+          " ORDER BY hour DESC LIMIT $3",
+      hour_of(since), family ? family->text : "", most_summarized);
+  std::ranges::reverse(rows);
   std::map<std::tuple<std::string, std::string, std::string>, AccessSummary> found;
   for (const db::Row& row : rows) {
     auto [place, fresh] =

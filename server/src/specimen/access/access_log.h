@@ -44,7 +44,9 @@ struct AccessSummary {
   std::string grant;                      // the last one
 };
 
-// By number of characters, the highest first. `family` nullopt: all.
+// By number of characters, the highest first. `family` nullopt: all. Reads the latest
+// most_summarized lines of that time, so that memory and time are bounded.
+constexpr std::int64_t most_summarized = 100'000;
 std::vector<AccessSummary> summarize_access(db::Connection& connection,
                                             const std::optional<FamilyId>& family, Time since);
 

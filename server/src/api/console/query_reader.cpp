@@ -1,0 +1,59 @@
+#include "api/console/query_reader.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/text/strings.h"
+#include "base/text/text_limits.h"
+
+namespace typecase::api {
+
+std::optional<Time> to_day(std::string_view text) {
+  const auto parts = split(text, '-');
+  constexpr std::size_t length = 10;
+  if (text.size() != length || parts.size() != 3 || parts[0].size() != 4) return std::nullopt;
+  const auto year = to_number<int>(parts[0]);
+  const auto month = to_number<unsigned>(parts[1]), day = to_number<unsigned>(parts[2]);
+  if (!year || !month || !day) return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year(*year), std::chrono::month(*month),
+                                         std::chrono::day(*day)};
+  if (!date.ok()) return std::nullopt;
+  return Time(std::chrono::sys_days(date));
+}
+
+bool is_slug(std::string_view text) {
+  constexpr std::size_t longest = 200;
+  return text.size() <= longest && std::ranges::all_of(text, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+         });
+}
+
+std::string QueryReader::words(const char* name) {
+  std::string given(trimmed(text(name)));
+  limit_text(given, std::string("/") + name, faults_);
+  return given;
+}
+
+std::int64_t QueryReader::number(const char* name, std::int64_t least, std::int64_t most,
+                                 std::int64_t usual, const char* message) {
+  const std::int64_t given = parsed(name, to_number<std::int64_t>, message).value_or(usual);
+  if (given < least || given > most) fault(name, message);
+  return given;
+}
+
+PageRequest QueryReader::page(std::string_view list) {
+  PageRequest page;
+  page.after = parsed(
+      "after", [&](std::string_view text) { return parse_cursor(text, list); },
+      "This is no page of this list.");
+  page.limit = limit();
+  return page;
+}
+
+void QueryReader::finish() const {
+  if (faults_.empty()) return;
+  throw ErrorException(
+      {ErrorKind::invalid, "invalid_filter", "This filter cannot be read.", faults_, 0});
+}
+
+}  // namespace typecase::api
