@@ -48,6 +48,7 @@ void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
 
 // Below /api/views.
 void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);
+
 // Below /api/jobs, /api/mails, /api/builds, /api/tester_log and /api/audit.
 void add_console_system_routes(http::Router& router, const ConsoleGuard& guard,
                                backoffice::SystemService& system,
