@@ -9,6 +9,7 @@
 #include "app/commands/command_line_actor.h"
 #include "app/commands/commands.h"
 #include "app/commands/open_shop.h"
+#include "app/commands/recorded_changes.h"
 #include "app/commands/refund.h"
 #include "app/commands/staff_verb.h"
 #include "app/commands/table.h"
@@ -41,6 +42,7 @@ int migrate(const Config& config) {
   auto database = open_database(config, true);
   auto applied = db::migrate(*database, db::shop_migrations());
   orders::fold_search_words(*database);
+  record_migrations(*database, applied);
   std::cout << (applied.empty() ? "The database is up to date."
                                 : std::to_string(applied.size()) + " migrations applied.")
             << "\n";
@@ -77,6 +79,7 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
   options.max_file_bytes = config.max_font_bytes;
   auto report = catalogue::import_fonts(*database, paths, options);
   if (!report) return fail(report.error());
+  record_import(*database, paths, *report);
   constexpr std::string_view outcomes[] = {"imported ", "unchanged", "refused  "};
   for (const catalogue::ImportLine& line : report->lines) {
     std::cout << outcomes[static_cast<int>(line.outcome)] << "  " << line.path.string();
