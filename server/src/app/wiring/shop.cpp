@@ -10,6 +10,7 @@
 #include "api/order/order_routes.h"
 #include "api/staff/health_handlers.h"
 #include "api/staff/menu_handlers.h"
+#include "api/staff/metrics_handlers.h"
 #include "api/tester/tester_routes.h"
 #include "app/health/readiness_settings.h"
 #include "app/jobs/foundry_digest.h"
@@ -283,6 +284,8 @@ std::shared_ptr<const http::Router> Shop::public_routes() {
 std::shared_ptr<const http::Router> Shop::staff_routes() {
   auto router = std::make_shared<http::Router>();
   api::add_health_routes(*router, [this] { return readiness_.state(); });
+  api::add_metrics_route(
+      *router, [this] { return database_.read(audit::chain_state); }, clock_);
   add_console_routes(*router);
   console_pages_.emplace(config_.console_root);
   router->set_fallback(http::Run::on_io, [this](const http::Request& request) {
