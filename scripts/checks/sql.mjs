@@ -12,6 +12,9 @@ process.chdir(join(import.meta.dirname, '../..'))
 /** Makes "$4, $5, $6" of two numbers. */
 const placeholders = 'db::placeholders'
 
+/** Make a condition of a fixed text: db/unused_parameters.h. */
+const conditions = ['db::unused_text', 'db::unused_integer']
+
 /** Makes "l.id, l.state" of a described struct and "l.". */
 const columns = 'db::columns'
 
@@ -147,6 +150,7 @@ class File {
 
   #looseCall(name, given, parameters, depth) {
     if (name === placeholders) return false
+    if (conditions.includes(name)) return Boolean(this.loose(given, parameters, depth))
     const maker = this.makers.get(name)
     if (!maker || depth > 4) return true
     const texts = maker.parameters.filter(({ isText }) => isText)

@@ -2,6 +2,7 @@
 
 #include "audit/chain.h"
 #include "db/record.h"
+#include "db/unused_parameters.h"
 
 namespace typecase::audit {
 namespace {
@@ -13,23 +14,15 @@ enum class Driver { time, member, action, customer, object };
 // Up to so many rows of an action are read to find those of a member among them.
 constexpr std::int64_t few_of_action = 5000;
 
-// SQLite wants each parameter named, PostgreSQL each one's type.
-std::string no_text(std::string_view parameter) {
-  return " AND cast(" + std::string(parameter) + " AS TEXT) IS NULL";
-}
-std::string no_time(std::string_view parameter) {
-  return " AND cast(" + std::string(parameter) + " AS {i64}) IS NULL";
-}
-
 std::string member_condition(const EntryFilter& filter, Driver driver) {
-  return filter.is_of_no_member     ? " AND a.member_id IS NULL" + no_text("$1")
-         : filter.member.empty()    ? no_text("$1")
+  return filter.is_of_no_member     ? " AND a.member_id IS NULL" + db::unused_text("$1")
+         : filter.member.empty()    ? db::unused_text("$1")
          : driver == Driver::member ? " AND a.member_id = $1"
                                     : " AND a.member_id || '' = $1";
 }
 
 std::string action_condition(const EntryFilter& filter, Driver driver) {
-  return filter.action.empty() ? no_text("$2")
+  return filter.action.empty() ? db::unused_text("$2")
          : filter.has_whole_action()
              ? driver == Driver::action ? " AND a.action = $2" : " AND a.action || '' = $2"
          : driver == Driver::action
@@ -38,11 +31,11 @@ std::string action_condition(const EntryFilter& filter, Driver driver) {
 }
 
 std::string object_condition(const EntryFilter& filter) {
-  return filter.object.empty() ? no_text("$3") : " AND a.object_id = $3";
+  return filter.object.empty() ? db::unused_text("$3") : " AND a.object_id = $3";
 }
 
 std::string customer_condition(const EntryFilter& filter, Driver driver) {
-  return filter.customer.empty()      ? no_text("$4")
+  return filter.customer.empty()      ? db::unused_text("$4")
          : driver == Driver::customer ? " AND a.customer_id = $4"
                                       : " AND a.customer_id || '' = $4";
 }
@@ -51,9 +44,10 @@ std::string customer_condition(const EntryFilter& filter, Driver driver) {
 std::string conditions(const EntryFilter& filter, Driver driver, bool is_first) {
   return member_condition(filter, driver) + action_condition(filter, driver) +
          object_condition(filter) + customer_condition(filter, driver) +
-         (filter.from ? " AND a.at >= $5" : no_time("$5")) +
-         (filter.until ? " AND a.at < $6" : no_time("$6")) +
-         (is_first ? no_time("$7") + no_text("$8") : " AND (a.at, a.id) < ($7, $8)");
+         (filter.from ? " AND a.at >= $5" : db::unused_integer("$5")) +
+         (filter.until ? " AND a.at < $6" : db::unused_integer("$6")) +
+         (is_first ? db::unused_integer("$7") + db::unused_text("$8")
+                   : " AND (a.at, a.id) < ($7, $8)");
 }
 
 std::string action_index_condition(const EntryFilter& filter) {

@@ -9,23 +9,6 @@
 namespace typecase::backoffice {
 namespace {
 
-// With their files and reviews. Two statements.
-std::vector<ListedOrder> to_listed(db::Connection& connection, std::vector<orders::Order> orders) {
-  std::vector<OrderId> ids;
-  for (const orders::Order& order : orders) ids.push_back(order.id);
-  auto files = delivery::files_states(connection, ids);
-  std::map<OrderId, std::vector<std::string>> reasons;
-  for (const orders::Review& review : orders::open_reviews(connection, ids)) {
-    reasons[review.order_id].push_back(review.why);
-  }
-  std::vector<ListedOrder> listed;
-  for (orders::Order& order : orders) {
-    const OrderId id = order.id;
-    listed.push_back({std::move(order), files[id], std::move(reasons[id])});
-  }
-  return listed;
-}
-
 Result<ShownOrder> load(db::Connection& connection, const OrderId& id) {
   auto order = orders::find_order(connection, id);
   if (!order) return not_found("order");

@@ -4,8 +4,8 @@
 #include <set>
 #include <vector>
 
+#include "backoffice/listed_orders.h"
 #include "backoffice/order_export.h"
-#include "backoffice/order_state.h"
 #include "backoffice/receipt_again.h"
 #include "backoffice/refund_consequences.h"
 #include "backoffice/timeline.h"
@@ -17,15 +17,6 @@
 #include "orders/refund/refunds.h"
 
 namespace typecase::backoffice {
-
-// An order as a list of staff shows it.
-struct ListedOrder {
-  orders::Order order;
-  delivery::FilesState files;
-  std::vector<std::string> reviews;  // why staff have to look at it, each reason once
-
-  OrderState state() const { return order_state(order, files); }
-};
 
 struct FoundOrders {
   std::vector<ListedOrder> orders;

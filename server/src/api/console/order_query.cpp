@@ -1,7 +1,5 @@
 #include "api/console/order_query.h"
 
-#include <chrono>
-
 #include "api/console/query_reader.h"
 #include "base/text/text_limits.h"
 
@@ -17,8 +15,7 @@ void read_filter(QueryReader& query, orders::OrderFilter& filter) {
   filter.question = query.words("q");
   filter.state = query.choice<OrderFilterState>("state");
   filter.from = query.day("from");
-  filter.until = query.day("to");
-  if (filter.until) *filter.until += std::chrono::days(1);
+  filter.until = query.day_after("to");
   filter.country = query.checked("country", is_country, "Two capital letters, such as PT.");
   filter.family = query.checked("family", is_slug, "There is no such family.");
   filter.licence = query.checked("licence", is_slug, "There is no such licence.");
@@ -32,9 +29,8 @@ void read_filter(QueryReader& query, orders::OrderFilter& filter) {
 
 void read_page(QueryReader& query, orders::PageRequest& page) {
   page.sort = query.choice<OrderSort>("sort").value_or(OrderSort::newest);
-  page.after = query.parsed(
-      "after", [&](std::string_view text) { return orders::parse_cursor(text, page.sort); },
-      "This is no page of this list.");
+  page.after =
+      query.after([&](std::string_view text) { return orders::parse_cursor(text, page.sort); });
   page.limit = query.limit();
 }
 

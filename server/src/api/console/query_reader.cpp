@@ -34,6 +34,12 @@ std::string QueryReader::words(const char* name) {
   return given;
 }
 
+std::optional<Time> QueryReader::day_after(const char* name) {
+  auto begin = day(name);
+  if (begin) *begin += std::chrono::days(1);
+  return begin;
+}
+
 std::int64_t QueryReader::number(const char* name, std::int64_t least, std::int64_t most,
                                  std::int64_t usual, const char* message) {
   const std::int64_t given = parsed(name, to_number<std::int64_t>, message).value_or(usual);
@@ -43,9 +49,7 @@ std::int64_t QueryReader::number(const char* name, std::int64_t least, std::int6
 
 PageRequest QueryReader::page(std::string_view list) {
   PageRequest page;
-  page.after = parsed(
-      "after", [&](std::string_view text) { return parse_cursor(text, list); },
-      "This is no page of this list.");
+  page.after = after([&](std::string_view text) { return parse_cursor(text, list); });
   page.limit = limit();
   return page;
 }

@@ -44,11 +44,20 @@ class QueryReader {
     return parsed(name, to_day, "A day is written as 2026-11-27.");
   }
 
+  // The first moment after it.
+  std::optional<Time> day_after(const char* name);
+
   std::int64_t number(const char* name, std::int64_t least, std::int64_t most, std::int64_t usual,
                       const char* message);
 
   // Rows of a page, as api/console.yaml has them.
   std::int64_t limit() { return number("limit", 1, 200, 50, "From 1 to 200."); }
+
+  // parse(cursor's text) is nullopt where it is no page of this list.
+  template <class Parse>
+  auto after(Parse parse) -> decltype(parse(std::string_view())) {
+    return parsed("after", parse, "This is no page of this list.");
+  }
 
   // The page of a list that is sorted in one way alone.
   PageRequest page(std::string_view list);

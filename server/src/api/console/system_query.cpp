@@ -62,8 +62,7 @@ AuditQuery read_audit_query(const http::Request& request) {
   read.filter.object = query.words("object");
   read.filter.customer = query.words("customer");
   read.filter.from = query.day("from");
-  read.filter.until = query.day("to");
-  if (read.filter.until) *read.filter.until += std::chrono::days(1);
+  read.filter.until = query.day_after("to");
   read.page = query.page(answers::audit_list);
   query.finish();
   return read;

@@ -15,6 +15,12 @@ struct PageCursor {
   std::string id;        // in the form of random_id()
 };
 
+// The same of a list that is sorted by a text.
+struct TextCursor {
+  std::string key;  // may have blanks
+  std::string id;   // in the form of random_id()
+};
+
 // A page of a list that a cursor continues.
 struct PageRequest {
   std::optional<PageCursor> after = {};
@@ -25,6 +31,9 @@ struct PageRequest {
 std::string to_cursor(const PageCursor& place, std::string_view list);
 // nullopt: the text is no cursor, or one of another list.
 std::optional<PageCursor> parse_cursor(std::string_view text, std::string_view list);
+
+std::string to_cursor(const TextCursor& place, std::string_view list);
+std::optional<TextCursor> parse_text_cursor(std::string_view text, std::string_view list);
 
 // Takes off the row that a list reads beyond its page to learn whether another one follows.
 // Returns whether it was there.

@@ -22,14 +22,31 @@ TEST(PageCursor, IsReadAsItWasWritten) {
   }
 }
 
+TEST(PageCursor, MayHaveATextAsItsKey) {
+  for (const std::string& key : {std::string("Zoë  Straße "), std::string()}) {
+    const TextCursor place{key, random_id()};
+    const auto read = parse_text_cursor(to_cursor(place, "name"), "name");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->key, key);
+    EXPECT_EQ(read->id, place.id);
+    EXPECT_FALSE(parse_cursor(to_cursor(place, "name"), "name"));
+  }
+  const std::string id = random_id();
+  for (const std::string& text :
+       {std::string(), encoded("name"), encoded("name id 5"), encoded("name " + id + " \xff"),
+        encoded("name " + id + std::string(" a\0b", 4))}) {
+    EXPECT_FALSE(parse_text_cursor(text, "name")) << text;
+  }
+}
+
 TEST(PageCursor, RefusesOtherListsAndTexts) {
   const std::string id = random_id();
-  EXPECT_TRUE(parse_cursor(encoded("mails 1 " + id), "mails"));
+  EXPECT_TRUE(parse_cursor(encoded("mails " + id + " 1"), "mails"));
   for (const std::string& text :
        {std::string(), std::string("x"), std::string("'"), std::string(10'000, 'A'),
-        encoded("jobs 1 " + id), encoded("mails 1"), encoded("mails x " + id),
-        encoded("mails 1 " + id + " 1"), encoded("mails 1 '"), encoded("mails  1 " + id),
-        encoded("mails 99999999999999999999 " + id), encoded("\xff\xff\xff")}) {
+        encoded("jobs " + id + " 1"), encoded("mails " + id), encoded("mails " + id + " x"),
+        encoded("mails " + id + " 1 1"), encoded("mails ' 1"), encoded("mails  " + id + " 1"),
+        encoded("mails " + id + " 99999999999999999999"), encoded("\xff\xff\xff")}) {
     EXPECT_FALSE(parse_cursor(text, "mails")) << text;
   }
 }

@@ -6,7 +6,7 @@
 namespace typecase::orders {
 
 std::string to_text(const OrderCursor& cursor) {
-  return to_cursor({cursor.key, cursor.id.text}, enum_name(cursor.sort));
+  return to_cursor(PageCursor{cursor.key, cursor.id.text}, enum_name(cursor.sort));
 }
 
 std::optional<OrderCursor> parse_cursor(std::string_view text, OrderSort sort) {

@@ -4,19 +4,12 @@
 #include <map>
 
 #include "db/record.h"
+#include "db/unused_parameters.h"
 #include "orders/listing/filter_values.h"
 #include "orders/order_rows.h"
 
 namespace typecase::orders {
 namespace {
-
-// SQLite wants each parameter named, PostgreSQL each one's type.
-std::string no_text(std::string_view parameter) {
-  return " AND cast(" + std::string(parameter) + " AS TEXT) IS NULL";
-}
-std::string no_integer(std::string_view parameter) {
-  return " AND cast(" + std::string(parameter) + " AS {i64}) IS NULL";
-}
 
 std::string state_condition(const OrderFilter& filter) {
   return filter.state == OrderFilterState::review   ? " AND s.needs_review = 1"
@@ -35,30 +28,30 @@ std::string state_condition(const OrderFilter& filter) {
 }
 
 std::string question_condition(const OrderFilter& filter, bool has_number) {
-  return filter.question.empty() ? no_text("$1") + no_text("$2")
+  return filter.question.empty() ? db::unused_text("$1") + db::unused_text("$2")
          : has_number ? " AND ({strpos}(s.words, $1) > 0 OR {strpos}(s.order_id, $2) = 1 "
                         "OR {strpos}(s.invoice, $2) = 1)"
-                      : " AND {strpos}(s.words, $1) > 0" + no_text("$2");
+                      : " AND {strpos}(s.words, $1) > 0" + db::unused_text("$2");
 }
 
 // Of rows `s` of order_search, with the parameters $1 to $9 of FilterValues.
 std::string conditions(const OrderFilter& filter) {
   return question_condition(filter, may_be_number(filter.question)) +
-         (filter.from ? " AND s.created_at >= $3" : no_integer("$3")) +
-         (filter.until ? " AND s.created_at < $4" : no_integer("$4")) +
-         (filter.country.empty() ? no_text("$5") : " AND s.country = $5") +
-         (filter.currency.empty() ? no_text("$6") : " AND s.currency = $6") +
-         (filter.least ? " AND s.total >= $7" : no_integer("$7")) +
-         (filter.family.empty() ? no_text("$8")
+         (filter.from ? " AND s.created_at >= $3" : db::unused_integer("$3")) +
+         (filter.until ? " AND s.created_at < $4" : db::unused_integer("$4")) +
+         (filter.country.empty() ? db::unused_text("$5") : " AND s.country = $5") +
+         (filter.currency.empty() ? db::unused_text("$6") : " AND s.currency = $6") +
+         (filter.least ? " AND s.total >= $7" : db::unused_integer("$7")) +
+         (filter.family.empty() ? db::unused_text("$8")
                                 : " AND {strpos}(s.families, ' ' || $8 || ' ') > 0") +
-         (filter.licence.empty() ? no_text("$9")
+         (filter.licence.empty() ? db::unused_text("$9")
                                  : " AND {strpos}(s.licences, ' ' || $9 || ' ') > 0") +
          state_condition(filter);
 }
 
 // After $10 and $11, in the order of the sort.
 std::string page_order(OrderSort sort, bool is_first) {
-  return (is_first ? std::string(" AND cast($10 AS {i64}) IS NULL AND cast($11 AS TEXT) IS NULL")
+  return (is_first                     ? db::unused_integer("$10") + db::unused_text("$11")
           : sort == OrderSort::newest  ? " AND (s.created_at, s.order_id) < ($10, $11)"
           : sort == OrderSort::oldest  ? " AND (s.created_at, s.order_id) > ($10, $11)"
           : sort == OrderSort::largest ? " AND (s.total, s.order_id) < ($10, $11)"
@@ -183,7 +176,10 @@ std::vector<OrderId> page_of_index(db::Connection& connection, const OrderFilter
 
 std::vector<OrderId> matching_orders(db::Connection& connection, const OrderFilter& filter,
                                      OrderSort sort, std::int64_t most) {
-  return page_of_index(connection, filter, FilterValues(filter), {sort, std::nullopt, most - 1});
+  PageRequest all;
+  all.sort = sort;
+  all.limit = most - 1;
+  return page_of_index(connection, filter, FilterValues(filter), all);
 }
 
 OrderList search_orders(db::Connection& connection, const OrderFilter& filter,

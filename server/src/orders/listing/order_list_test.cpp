@@ -451,11 +451,12 @@ TEST(OrderCursor, ReadsWhatItWrote) {
 TEST(OrderCursor, RefusesWhatIsNone) {
   auto of = [](const std::string& text) { return to_base64url(Bytes(text.begin(), text.end())); };
   const std::string id = random_id();
-  EXPECT_TRUE(parse_cursor(of("newest 1 " + id), OrderSort::newest));
+  EXPECT_TRUE(parse_cursor(of("newest " + id + " 1"), OrderSort::newest));
   for (const std::string& text :
-       {std::string(), std::string("x"), std::string("'"), of("newest 1"), of("newest x " + id),
-        of("newest 1 " + id + " 1"), of("newest 1 '"), of("oldest 1 " + id),
-        of("newest 99999999999999999999 " + id), of("newest  1 " + id), of("\xff\xff\xff")}) {
+       {std::string(), std::string("x"), std::string("'"), of("newest " + id),
+        of("newest " + id + " x"), of("newest " + id + " 1 1"), of("newest ' 1"),
+        of("oldest " + id + " 1"), of("newest " + id + " 99999999999999999999"),
+        of("newest " + id + "  1"), of("\xff\xff\xff")}) {
     EXPECT_FALSE(parse_cursor(text, OrderSort::newest)) << text;
   }
 }
