@@ -2,6 +2,7 @@
 
 // For tests only: the services around an account, and the mails that they write.
 
+#include "accounts/customer_rows.h"
 #include "accounts/profile/profile.h"
 #include "accounts/profile/recovery.h"
 #include "accounts/registration/registration.h"
@@ -76,6 +77,13 @@ class AccountServicesFixture : public AccountsFixture {
     return database().read(
         [&](db::Connection& c) { return c.value<std::int64_t>(sql, parameters...); });
   }
+  // Begun on the command line.
+  Result<Impersonation::Issued> impersonate(std::string_view address, std::string_view staff,
+                                            const std::string& reason) {
+    auto customer = database().read([&](db::Connection& c) { return find_by_email(c, address); });
+    return impersonation.issue(machine, customer ? customer->id : CustomerId("nobody"), staff,
+                               reason);
+  }
   std::int64_t sessions_of(const CustomerId& id) {
     return count("SELECT count(*) FROM session WHERE customer_id = $1", id.text);
   }
@@ -132,7 +140,7 @@ class AccountServicesFixture : public AccountsFixture {
   Registration registration{database(), clock, accounts, limits, settings};
   Recovery recovery{database(), clock, accounts, limits, settings};
   Profile profile{database(), clock, accounts, settings};
-  Impersonation impersonation{database(), clock, accounts};
+  Impersonation impersonation{database(), clock, accounts, settings};
   jobs::Worker worker{database(), clock};
 };
 

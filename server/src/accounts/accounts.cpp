@@ -1,5 +1,6 @@
 #include "accounts/accounts.h"
 
+#include "accounts/listing/customer_search.h"
 #include "accounts/sign_in/password_policy.h"
 #include "base/text/mailbox.h"
 #include "db/record.h"
@@ -20,11 +21,14 @@ std::optional<Customer> find_customer(db::Connection& connection, const Customer
 
 void insert_customer(db::Connection& connection, const Customer& customer,
                      const std::optional<std::string>& password_hash) {
+  const SearchKeys keys = search_keys(customer.email, customer.name, customer.company);
   connection.execute(
       "INSERT INTO customer (id, email, email_key, verified, password_hash, name, company, "
-      "country, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      "country, created_at, words, name_key) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
       customer.id.text, customer.email, fold_email(customer.email), customer.verified,
-      password_hash, customer.name, customer.company, customer.country, customer.created_at);
+      password_hash, customer.name, customer.company, customer.country, customer.created_at,
+      keys.words, keys.name_key);
 }
 
 bool is_guest(db::Connection& connection, const CustomerId& id) {

@@ -48,8 +48,10 @@ struct Visit {
 struct SignedIn {
   Customer customer;
   std::string session;                      // its id
-  std::optional<std::string> impersonator;  // who of the staff acts as the customer
+  std::optional<std::string> impersonator;  // name of the member of staff who acts as the customer
   std::optional<Tokens> renewed;            // to be sent when the access token had expired
+  std::optional<std::string> member_id = {};  // the impersonator's; none: the command line let
+                                              // them in
 };
 
 // Where a customer is signed in, as their list of devices shows it.
@@ -111,8 +113,14 @@ class Accounts {
   // the sign-in, and the customer is told by mail. unauthenticated (signed_out).
   Result<Tokens> refresh(std::string_view refresh);
 
-  // Ends the sign-in that either token belongs to; unknown tokens are ignored.
-  void sign_out(std::string_view access, std::string_view refresh);
+  // Ends the sign-in that either token belongs to; unknown tokens are ignored. The end of acting as
+  // a customer is a row of the audit log.
+  void sign_out(std::string_view access, std::string_view refresh,
+                std::string_view request_id = {});
+
+  // A row of the audit log, with both names, of what an impersonator is about to do. Throws DbError
+  // when it cannot be written: then they may not do it. operation: its operationId.
+  void record_act(const SignedIn& caller, std::string_view operation, std::string_view request_id);
 
   // In the caller's transaction: a new unverified customer, as a checkout by e-mail makes one.
   Customer add_guest(db::Connection& connection, std::string_view email);
@@ -178,6 +186,12 @@ void insert_customer(db::Connection& connection, const Customer& customer,
 
 // A customer who can sign in only by tokens: unverified and without a password.
 bool is_guest(db::Connection& connection, const CustomerId& id);
+
+// Whether the customer is signed in somewhere, or staff act as them.
+bool has_open_session(db::Connection& connection, const CustomerId& customer, Time now);
+
+// Ends one sign-in of the customer. False: they have no such one.
+bool end_session(db::Connection& connection, const CustomerId& customer, std::string_view id);
 
 // Ends the customer's sign-ins, all but the session `except`, and those of staff who act as them:
 // their tokens are worth nothing from the commit on.

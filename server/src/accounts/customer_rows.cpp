@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "accounts/emails/mailed_links.h"
+#include "accounts/listing/customer_search.h"
 #include "base/log.h"
 #include "base/text/mailbox.h"
 #include "db/record.h"
@@ -105,11 +106,13 @@ void set_password(db::Connection& connection, const CustomerId& id, std::string_
 void verify_address(db::Connection& connection, const CustomerId& id, std::string_view email) {
   connection.execute("UPDATE customer SET email = $2, email_key = $3, verified = 1 WHERE id = $1",
                      id.text, email, fold_email(email));
+  refresh_search_keys(connection, id);
 }
 
 void forget_profile(db::Connection& connection, const CustomerId& id) {
   connection.execute(
       "UPDATE customer SET name = NULL, company = NULL, country = NULL WHERE id = $1", id.text);
+  refresh_search_keys(connection, id);
 }
 
 void erase(db::Connection& connection, const CustomerId& id, Time now) {
@@ -121,7 +124,7 @@ void erase(db::Connection& connection, const CustomerId& id, Time now) {
   connection.execute(
       "UPDATE customer SET deleted_at = $2, email = '', email_key = '', verified = 0, "
       "password_hash = NULL, name = NULL, company = NULL, country = NULL, "
-      "last_signed_in_at = NULL WHERE id = $1",
+      "last_signed_in_at = NULL, words = '', name_key = '' WHERE id = $1",
       id.text, now);
 }
 

@@ -159,4 +159,18 @@ mail::Mail account_deleted(const AccountSettings& settings, const Customer& befo
   return notice(std::move(email), "account_deleted", before, now);
 }
 
+mail::Mail impersonated(const AccountSettings& settings, const Customer& customer,
+                        std::string impersonation, const std::string& reason, Time now) {
+  Email email = email_to(settings, to_name(customer));
+  email.subject = of("accountMail.impersonated.subject", email);
+  Email::Part what = dated("accountMail.impersonated.text", now);
+  what.facts.push_back({text("accountMail.impersonated.reason"), reason});
+  email.parts = {std::move(what),
+                 {.paragraph = text("accountMail.impersonated.limits")},
+                 {.paragraph = text("accountMail.impersonated.ask")}};
+  email.why = of("accountMail.concerns", email);
+  return mail::to_mail(email, "impersonated", std::move(impersonation), customer.email,
+                       to_name(customer));
+}
+
 }  // namespace typecase::accounts

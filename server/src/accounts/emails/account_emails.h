@@ -34,4 +34,9 @@ mail::Mail password_changed(const AccountSettings& settings, const Customer& cus
 mail::Mail email_changed(const AccountSettings& settings, const Customer& before, Time now);
 mail::Mail account_deleted(const AccountSettings& settings, const Customer& before, Time now);
 
+// Staff act as the customer from now on, for a reason in their words. Their name is not told: the
+// foundry answers for it.
+mail::Mail impersonated(const AccountSettings& settings, const Customer& customer,
+                        std::string impersonation, const std::string& reason, Time now);
+
 }  // namespace typecase::accounts

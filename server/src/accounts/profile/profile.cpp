@@ -4,9 +4,12 @@
 #include "accounts/customer_rows.h"
 #include "accounts/emails/account_emails.h"
 #include "accounts/emails/mailed_links.h"
+#include "accounts/listing/customer_search.h"
 #include "accounts/sign_in/step_up.h"
+#include "base/text/mailbox.h"
 #include "base/text/text_limits.h"
 #include "mail/mail.h"
+#include "messages/messages.h"
 
 namespace typecase::accounts {
 
@@ -25,6 +28,7 @@ Result<Customer> Profile::update(const CustomerId& id, const ProfileChange& chan
         "company = nullif(coalesce($3, company), ''), "
         "country = nullif(coalesce($4, country), '') WHERE id = $1 AND deleted_at IS NULL",
         id.text, change.name, change.company, change.country);
+    refresh_search_keys(connection, id);
     auto changed = find_customer(connection, id);
     if (!changed) return signed_out();
     return *std::move(changed);
@@ -39,13 +43,38 @@ Result<std::optional<std::string>> Profile::prove(const Customer& customer,
 Result<void> Profile::remove(db::Connection& connection, const Customer& customer,
                              const std::optional<std::string>& proved) {
   if (auto same = check_unchanged(connection, customer.id, proved); !same) return same.error();
-  Time now = clock_.now();
+  end_account(connection, customer, clock_.now());
+  return {};
+}
+
+Result<Customer> Profile::remove_by_wish(db::Connection& connection, const Wish& wish) {
+  auto customer = find_by_wish(connection, wish);
+  if (!customer) return customer;
+  const Time now = clock_.now();
+  end_account(connection, *customer, now);
+  audit::record(connection, wish.actor,
+                {.at = now,
+                 .action = "customer.deleted",
+                 .object_id = wish.customer.text,
+                 .reason = wish.reason});
+  return customer;
+}
+
+void Profile::end_account(db::Connection& connection, const Customer& customer, Time now) {
   if (customer.verified) {
     mail::queue(connection, account_deleted(settings_, customer, now), now);
   }
   hand_over_links(connection, customer.id);
   erase(connection, customer.id, now);
-  return {};
+}
+
+Result<Customer> find_by_wish(db::Connection& connection, const Wish& wish) {
+  auto customer = find_customer(connection, wish.customer);
+  if (!customer) return not_found("customer");
+  if (fold_email(customer->email) != fold_email(wish.email)) {
+    return invalid_field("/email", "wrong_email", messages::text("staffCustomers.wrongEmail"));
+  }
+  return *std::move(customer);
 }
 
 }  // namespace typecase::accounts

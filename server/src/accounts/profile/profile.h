@@ -20,6 +20,17 @@ struct ProfileChange {
 };
 BOOST_DESCRIBE_STRUCT(ProfileChange, (), (name, company, country))
 
+// The wish of a customer to be deleted, as staff pass it on.
+struct Wish {
+  CustomerId customer;
+  std::string email;   // typed by staff, to confirm whom they mean
+  std::string reason;  // for the audit log
+  audit::Actor actor;
+};
+
+// Whose wish it is. not_found; invalid (wrong_email), at /email: it is not theirs.
+Result<Customer> find_by_wish(db::Connection& connection, const Wish& wish);
+
 // A customer's details, and the end of them. Thread-safe.
 class Profile {
  public:
@@ -43,7 +54,13 @@ class Profile {
   Result<void> remove(db::Connection& connection, const Customer& customer,
                       const std::optional<std::string>& proved);
 
+  // The same on the wish that the customer told staff of, who name the address that they mean.
+  // Returns the customer as they were. Failures of find_by_wish().
+  Result<Customer> remove_by_wish(db::Connection& connection, const Wish& wish);
+
  private:
+  void end_account(db::Connection& connection, const Customer& customer, Time now);
+
   db::Database& database_;
   const Clock& clock_;
   Accounts& accounts_;

@@ -155,7 +155,7 @@ TEST_P(Merging, AResetBringsWhatWasPaidWithAPassword) {
 TEST_P(Merging, TheRecordGoesOnToNameWhomStaffActedAs) {
   Customer guest = add_guest();
   add_order(guest.id, "order");
-  auto issued = impersonation.issue(machine, email, "Grace", "a question");
+  auto issued = impersonate(email, "Grace", "a question");
   auto opened = impersonation.open(issued->token);
   Customer ada = add();
   ASSERT_TRUE(confirm(token("confirm_address"), std::string(password)));
@@ -171,7 +171,7 @@ TEST_P(Merging, TheRecordGoesOnToNameWhomStaffActedAs) {
 
 TEST_P(Merging, ATokenThatStaffHaveNotOpenedOpensNobody) {
   Customer guest = add_guest();
-  auto issued = impersonation.issue(machine, email, "Grace", "a question");
+  auto issued = impersonate(email, "Grace", "a question");
   std::string link = token("confirm_address");
   add();
   ASSERT_TRUE(confirm(link, std::string(password)));

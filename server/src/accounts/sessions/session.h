@@ -26,6 +26,10 @@ std::string_view session_id(std::string_view token);
 // Whether the token is the one that was kept as a hash, in constant time.
 bool is_same(const Bytes& hash, std::string_view token);
 
+// The maker of what an impersonator does in the shop, for the audit log. via: the session of the
+// shop that they act in; the command line where it let them in, which knows no member.
+audit::Actor to_actor(const SignedIn& impersonator, std::string_view request_id);
+
 // Ends one sign-in, and with it the impersonation that it was opened for.
 void end_session_row(db::Connection& connection, const std::string& id, Time now);
 

@@ -1,3 +1,4 @@
+#include "accounts/sessions/impersonation.h"
 #include "accounts/sessions/session.h"
 #include "base/log.h"
 
@@ -7,7 +8,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto access_life = 10min;
-constexpr auto impersonation_life = 30min;
 constexpr auto refresh_life = std::chrono::days(14);
 constexpr auto short_idle = std::chrono::days(3);
 
@@ -20,6 +20,17 @@ void insert_session(db::Connection& connection, const std::string& id, const Cus
       "rotated_at, idle_limit, last_used_at, expires_at, created_at, agent, impersonator) "
       "VALUES ($1, $2, 1, $3, $4, $4, $5, $4, $6, $4, $7, $8)",
       id, customer.text, sha256(refresh), now, idle.count(), now + life, agent, impersonator);
+}
+
+// Learns the member's id. False: they are disabled, and act as nobody any more.
+bool find_impersonator(db::Connection& connection, SignedIn& caller) {
+  auto row = connection.find_one(
+      "SELECT i.member_id, m.disabled_at FROM impersonation i "
+      "LEFT JOIN staff_member m ON m.id = i.member_id WHERE i.session_id = $1",
+      caller.session);
+  if (!row || !row->is_null("disabled_at")) return false;
+  caller.member_id = row->optional_text("member_id");
+  return true;
 }
 
 }  // namespace
@@ -42,6 +53,21 @@ void end_session_row(db::Connection& connection, const std::string& id, Time now
 std::int64_t sweep_sessions(db::Connection& connection, Time now) {
   return connection.execute(
       "DELETE FROM session WHERE expires_at <= $1 OR last_used_at + idle_limit <= $1", now);
+}
+
+bool has_open_session(db::Connection& connection, const CustomerId& customer, Time now) {
+  return connection
+      .find_one(
+          "SELECT 1 FROM session WHERE customer_id = $1 AND expires_at > $2 "
+          "AND last_used_at + idle_limit > $2 LIMIT 1",
+          customer, now)
+      .has_value();
+}
+
+bool end_session(db::Connection& connection, const CustomerId& customer, std::string_view id) {
+  return connection.execute(
+             "DELETE FROM session WHERE id = $1 AND customer_id = $2 AND impersonator IS NULL", id,
+             customer) == 1;
 }
 
 void end_sessions(db::Connection& connection, const CustomerId& customer, Time now,
@@ -148,7 +174,9 @@ void Accounts::note_arrival(const Session& session) {
 std::optional<SignedIn> Accounts::signed_in(db::Connection& connection, const Session& session) {
   auto customer = find_customer(connection, session.customer);
   if (!customer) return std::nullopt;
-  return SignedIn{*std::move(customer), session.id, session.impersonator, std::nullopt};
+  SignedIn caller{*std::move(customer), session.id, session.impersonator, std::nullopt};
+  if (caller.impersonator && !find_impersonator(connection, caller)) return std::nullopt;
+  return caller;
 }
 
 Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_view refresh) {

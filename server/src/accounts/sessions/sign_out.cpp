@@ -1,9 +1,25 @@
 #include "accounts/sessions/session.h"
 #include "base/log.h"
+#include "db/record.h"
 
 namespace typecase::accounts {
+namespace {
 
-void Accounts::sign_out(std::string_view access, std::string_view refresh) {
+// The impersonator signs out.
+void record_end(db::Connection& connection, const SignedIn& impersonator,
+                std::string_view request_id, Time now) {
+  auto id = connection.find<std::string>(
+      "SELECT id FROM impersonation WHERE session_id = $1 AND ended_at IS NULL",
+      impersonator.session);
+  if (!id) return;
+  audit::record(connection, to_actor(impersonator, request_id),
+                {.at = now, .action = "impersonation.ended", .object_id = *id});
+}
+
+}  // namespace
+
+void Accounts::sign_out(std::string_view access, std::string_view refresh,
+                        std::string_view request_id) {
   if (session_id(access).empty() && session_id(refresh).empty()) return;
   std::string customer;
   database_.write([&](db::Connection& connection) {
@@ -14,6 +30,10 @@ void Accounts::sign_out(std::string_view access, std::string_view refresh) {
       bool is_genuine = is_access_token(*session, token) || is_same(session->current_hash, token) ||
                         is_same(session->previous_hash, token);
       if (!is_genuine) continue;
+      if (session->impersonator) {
+        auto caller = signed_in(connection, *session);
+        if (caller) record_end(connection, *caller, request_id, clock_.now());
+      }
       end_session_row(connection, session->id, clock_.now());
       customer = session->customer.text;
     }
@@ -28,12 +48,9 @@ std::vector<OpenSession> Accounts::sessions(const CustomerId& customer) const {
 }
 
 Result<void> Accounts::end_session(const CustomerId& customer, std::string_view id) {
-  std::int64_t ended = database_.write_one([&](db::Connection& connection) {
-    return connection.execute(
-        "DELETE FROM session WHERE id = $1 AND customer_id = $2 AND impersonator IS NULL", id,
-        customer.text);
-  });
-  if (ended == 0) return not_found("sign-in");
+  const bool ended = database_.write(
+      [&](db::Connection& connection) { return accounts::end_session(connection, customer, id); });
+  if (!ended) return not_found("sign-in");
   log::info("session_ended", {{"customer", customer.text}});
   return {};
 }

@@ -33,7 +33,7 @@ Response refresh(accounts::Accounts& accounts, const Request& request) {
 
 Response log_out(accounts::Accounts& accounts, const Request& request) {
   http::read_body<Empty>(request);
-  accounts.sign_out(access_token(request), refresh_token(request));
+  accounts.sign_out(access_token(request), refresh_token(request), request.id);
   return signed_out_answer();
 }
 
@@ -56,7 +56,7 @@ Response end(accounts::Accounts& accounts, const Request& request,
 
 Response impersonate(accounts::Impersonation& impersonation, const Request& request) {
   auto body = http::read_body<ImpersonateRequest>(request);
-  auto opened = impersonation.open(body.token).value();
+  auto opened = impersonation.open(body.token, request.id).value();
   Response response =
       http::json(answers::Customer{opened.caller.customer, opened.caller.impersonator});
   set_tokens(response, opened.tokens);

@@ -18,10 +18,12 @@ void refuse_impersonator(const http::Request& request, const accounts::SignedIn&
       Error{ErrorKind::forbidden, "impersonated", "Only the customer may do this.", {}, 0});
 }
 
-void note_impersonated(const http::Request& request, const accounts::SignedIn& caller,
-                       const http::Response& response) {
-  bool reads = request.method == http::Method::get || request.method == http::Method::head;
-  if (!caller.impersonator || reads) return;
+bool is_write(const http::Request& request) {
+  return request.method != http::Method::get && request.method != http::Method::head;
+}
+
+void log_impersonated(const http::Request& request, const accounts::SignedIn& caller,
+                      const http::Response& response) {
   log::info("impersonated_write", {{"customer", caller.customer.id.text},
                                    {"staff", *caller.impersonator},
                                    {"method", http::name(request.method)},
@@ -29,22 +31,55 @@ void note_impersonated(const http::Request& request, const accounts::SignedIn& c
                                    {"status", response.status}});
 }
 
-http::Response handled(const http::Request& request, const accounts::SignedIn& caller,
+enum class Impersonators { may, may_not };
+
+// The record of an impersonator's write is there before it is made: what cannot be recorded is
+// refused.
+http::Response handled(accounts::Accounts& accounts, const http::Request& request,
+                       const accounts::SignedIn& caller, Impersonators impersonators,
                        const std::function<http::Response()>& handle) {
   if (!caller.renewed && !caller.impersonator) return handle();
-  http::Response response = http::answer([&](const http::Request&) { return handle(); }, request);
+  const bool is_recorded = caller.impersonator && is_write(request);
+  http::Response response = http::answer(
+      [&](const http::Request&) {
+        if (impersonators == Impersonators::may_not) refuse_impersonator(request, caller);
+        if (is_recorded) accounts.record_act(caller, request.operation, request.id);
+        return handle();
+      },
+      request);
   bool has_newer = response.header("Authorization") != nullptr;
   if (caller.renewed && !has_newer) set_tokens(response, *caller.renewed);
-  note_impersonated(request, caller, response);
+  if (is_recorded) log_impersonated(request, caller, response);
   return response;
 }
 
-accounts::SignedIn who_asks(accounts::Accounts& accounts, const http::Request& request) {
+accounts::SignedIn authenticated(accounts::Accounts& accounts, const http::Request& request) {
   auto caller = accounts.authenticate(access_token(request), refresh_token(request));
   if (!caller) {
     log::info("not_signed_in", {{"code", caller.error().code}, {"path", request.logged_path}});
   }
   return std::move(caller).value();
+}
+
+http::Handler required(accounts::Accounts& accounts, Impersonators impersonators,
+                       CustomerHandler handler) {
+  return [&accounts, impersonators, handler = std::move(handler)](const http::Request& request) {
+    const accounts::SignedIn caller = authenticated(accounts, request);
+    return handled(accounts, request, caller, impersonators,
+                   [&] { return handler(request, caller); });
+  };
+}
+
+http::Handler optional(accounts::Accounts& accounts, Impersonators impersonators,
+                       VisitorHandler handler) {
+  return [&accounts, impersonators, handler = std::move(handler)](const http::Request& request) {
+    if (access_token(request).empty() && refresh_token(request).empty()) {
+      return handler(request, std::nullopt);
+    }
+    const accounts::SignedIn caller = authenticated(accounts, request);
+    return handled(accounts, request, caller, impersonators,
+                   [&] { return handler(request, caller); });
+  };
 }
 
 }  // namespace
@@ -67,47 +102,27 @@ accounts::Visit visit_of(const http::Request& request, const std::optional<std::
 }
 
 http::Handler signed_in(accounts::Accounts& accounts, CustomerHandler handler) {
-  return [&accounts, handler = std::move(handler)](const http::Request& request) {
-    accounts::SignedIn caller = who_asks(accounts, request);
-    return handled(request, caller, [&] { return handler(request, caller); });
-  };
+  return required(accounts, Impersonators::may, std::move(handler));
 }
 
 http::Handler in_person(accounts::Accounts& accounts, CustomerHandler handler) {
-  return signed_in(accounts, [handler = std::move(handler)](const http::Request& request,
-                                                            const accounts::SignedIn& caller) {
-    refuse_impersonator(request, caller);
-    return handler(request, caller);
-  });
+  return required(accounts, Impersonators::may_not, std::move(handler));
 }
 
 http::Handler optional_auth(accounts::Accounts& accounts, VisitorHandler handler) {
-  return [&accounts, handler = std::move(handler)](const http::Request& request) {
-    if (access_token(request).empty() && refresh_token(request).empty()) {
-      return handler(request, std::nullopt);
-    }
-    accounts::SignedIn caller = who_asks(accounts, request);
-    return handled(request, caller, [&] { return handler(request, caller); });
-  };
+  return optional(accounts, Impersonators::may, std::move(handler));
 }
 
 http::Handler optional_auth_in_person(accounts::Accounts& accounts, VisitorHandler handler) {
-  return optional_auth(
-      accounts, [handler = std::move(handler)](const http::Request& request,
-                                               const std::optional<accounts::SignedIn>& caller) {
-        if (caller) refuse_impersonator(request, *caller);
-        return handler(request, caller);
-      });
+  return optional(accounts, Impersonators::may_not, std::move(handler));
 }
 
 http::Handler optional_auth_ignoring_invalid(accounts::Accounts& accounts, VisitorHandler handler) {
   return [&accounts, handler = std::move(handler)](const http::Request& request) {
     auto caller = accounts.authenticate(access_token(request), refresh_token(request));
     if (!caller) return handler(request, std::nullopt);
-    return handled(request, *caller, [&] {
-      refuse_impersonator(request, *caller);
-      return handler(request, *caller);
-    });
+    return handled(accounts, request, *caller, Impersonators::may_not,
+                   [&] { return handler(request, *caller); });
   };
 }
 

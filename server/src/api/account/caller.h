@@ -26,7 +26,8 @@ using VisitorHandler =
     std::function<http::Response(const http::Request&, const std::optional<accounts::SignedIn>&)>;
 
 // For signed-in customers only, else 401. Tokens that were renewed on the way go into the answer,
-// also when the handler fails. Writes by staff as the customer are logged with both names.
+// also when the handler fails. A write by staff as the customer is a row of the audit log before it
+// is made, with both names.
 http::Handler signed_in(accounts::Accounts& accounts, CustomerHandler handler);
 
 // The same for the customer in person: 403 (impersonated) for staff who act as them.

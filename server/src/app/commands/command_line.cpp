@@ -4,6 +4,8 @@
 #include <iostream>
 
 #include "accounts/accounts.h"
+#include "accounts/customer_rows.h"
+#include "accounts/listing/customer_search.h"
 #include "accounts/sessions/impersonation.h"
 #include "api/schemas.h"
 #include "app/commands/command_line_actor.h"
@@ -42,6 +44,7 @@ int migrate(const Config& config) {
   auto database = open_database(config, true);
   auto applied = db::migrate(*database, db::shop_migrations());
   orders::fold_search_words(*database);
+  accounts::fold_search_keys(*database);
   record_migrations(*database, applied);
   std::cout << (applied.empty() ? "The database is up to date."
                                 : std::to_string(applied.size()) + " migrations applied.")
@@ -147,11 +150,14 @@ int impersonate(const Config& config, const std::string& email, const std::strin
   auto database = open_shop(config);
   SystemClock clock;
   accounts::Accounts accounts(*database, clock, config.server_key);
-  auto issued = accounts::Impersonation(*database, clock, accounts)
-                    .issue(command_line_actor(), email, staff, reason);
+  auto customer =
+      database->read([&](db::Connection& c) { return accounts::find_by_email(c, email); });
+  if (!customer) return fail(not_found("customer"));
+  auto issued =
+      accounts::Impersonation(*database, clock, accounts, {{}, shop_address(*database, config)})
+          .issue(command_line_actor(), customer->id, staff, reason);
   if (!issued) return fail(issued.error());
-  std::cout << "Within a minute, once: " << shop_address(*database, config)
-            << "/login?impersonate=" << issued->token
+  std::cout << "Within a minute, once: " << issued->address
             << "\nTo end it: typecase impersonate --revoke " << issued->id << "\n";
   return 0;
 }
@@ -161,7 +167,7 @@ int revoke_impersonation(const Config& config, const std::string& id) {
   SystemClock clock;
   accounts::Accounts accounts(*database, clock, config.server_key);
   auto revoked =
-      accounts::Impersonation(*database, clock, accounts).revoke(command_line_actor(), id);
+      accounts::Impersonation(*database, clock, accounts, {}).revoke(command_line_actor(), id);
   if (!revoked) return fail(revoked.error());
   std::cout << "It has ended.\n";
   return 0;

@@ -19,16 +19,32 @@ constexpr std::string_view countries =
     "TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW";
 
 constexpr std::size_t max_text = 200;
+constexpr std::size_t max_reason = 500;
+
+void limit(const std::string& value, std::size_t most, const std::string& pointer,
+           std::vector<Fault>& faults, bool breaks) {
+  if (code_points(value) > most) {
+    faults.push_back(
+        {pointer, "too_long", "This is longer than " + std::to_string(most) + " characters."});
+  } else if (!fits_one_line(value, breaks)) {
+    faults.push_back({pointer, "not_allowed", "Line breaks and control characters do not fit."});
+  }
+}
+
+void need(const std::string& value, std::size_t most, const std::string& pointer,
+          std::vector<Fault>& faults) {
+  if (value.find_first_not_of(" \t\r\n") == value.npos) {
+    faults.push_back({pointer, "required", "This field is needed."});
+  } else {
+    limit(value, most, pointer, faults, false);
+  }
+}
 
 }  // namespace
 
 void limit_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults,
                 bool breaks) {
-  if (code_points(value) > max_text) {
-    faults.push_back({pointer, "too_long", "This is longer than 200 characters."});
-  } else if (!fits_one_line(value, breaks)) {
-    faults.push_back({pointer, "not_allowed", "Line breaks and control characters do not fit."});
-  }
+  limit(value, max_text, pointer, faults, breaks);
 }
 
 void limit_text(const std::optional<std::string>& value, const std::string& pointer,
@@ -37,11 +53,11 @@ void limit_text(const std::optional<std::string>& value, const std::string& poin
 }
 
 void need_text(const std::string& value, const std::string& pointer, std::vector<Fault>& faults) {
-  if (value.find_first_not_of(" \t\r\n") == value.npos) {
-    faults.push_back({pointer, "required", "This field is needed."});
-  } else {
-    limit_text(value, pointer, faults);
-  }
+  need(value, max_text, pointer, faults);
+}
+
+void need_reason(const std::string& value, const std::string& pointer, std::vector<Fault>& faults) {
+  need(value, max_reason, pointer, faults);
 }
 
 bool is_country(std::string_view code) {

@@ -32,6 +32,7 @@ struct Request {
   std::vector<std::pair<std::string, std::string>> headers;  // Names in lower case.
   std::string body;
   std::vector<std::pair<std::string, std::string>> parameters;  // "{id}" of the route.
+  std::string operation;       // Of the route: its operationId; empty: none.
   std::string client_address;  // After trusted proxies; textual IPv4 or IPv6.
   std::string id;              // Also the answer's X-Request-Id and in the log.
   // All that a log may hold of target and path, which may open something: Router::logged_path().

@@ -121,6 +121,7 @@ Verdict dispatch(const Router& router, const RequestHead& head, Request& request
   }
   Verdict verdict = match.route ? Verdict{match.route, std::nullopt} : unrouted(router, request);
   request.parameters = std::move(match.parameters);
+  if (match.route) request.operation = match.route->operation;
   if (verdict.route) verdict.answer = refuse_write(*verdict.route, head, request);
   return verdict;
 }
