@@ -1,6 +1,7 @@
 #include "trials/rows.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/text/mailbox.h"
 #include "db/record.h"
@@ -19,6 +20,13 @@ void insert_styles(db::Connection& connection, const std::string& trial,
   }
 }
 
+constexpr std::string_view of_mailbox = "mailbox = $1 AND lower(email) = lower($2)";
+
+void add_style(Trial& trial, const db::Row& row) {
+  auto family = std::ranges::find(trial.families, row.get<FamilyId>("family_id"), &GivenFamily::id);
+  if (family != trial.families.end()) family->styles.push_back(row.as<GivenStyle>());
+}
+
 void read_families(db::Connection& connection, Trial& trial) {
   trial.families = connection.select<GivenFamily>(
       "SELECT family_id AS id, name, profile FROM trial_family WHERE request_id = $1 "
@@ -28,9 +36,7 @@ void read_families(db::Connection& connection, Trial& trial) {
        connection.rows("SELECT family_id, style_id AS id, name, file FROM trial_style "
                        "WHERE request_id = $1 ORDER BY family_id, position",
                        trial.id)) {
-    auto family =
-        std::ranges::find(trial.families, row.get<FamilyId>("family_id"), &GivenFamily::id);
-    if (family != trial.families.end()) family->styles.push_back(row.as<GivenStyle>());
+    add_style(trial, row);
   }
 }
 
@@ -66,12 +72,26 @@ std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string
 }
 
 std::vector<Trial> find_trials_of(db::Connection& connection, std::string_view email) {
-  std::vector<Trial> trials;
-  for (const auto& id : connection.select<std::string>(
-           "SELECT id FROM trial_request WHERE mailbox = $1 AND lower(email) = lower($2) "
-           "ORDER BY created_at DESC, id",
-           canonical_mailbox(email), email)) {
-    trials.push_back(*find_trial(connection, id));
+  const std::string mailbox = canonical_mailbox(email);
+  auto trials =
+      connection.select<Trial>("SELECT " + db::columns<Trial>() + " FROM trial_request WHERE " +
+                                   std::string(of_mailbox) + " ORDER BY created_at DESC, id",
+                               mailbox, email);
+  std::map<std::string, Trial*> by_id;
+  for (Trial& trial : trials) by_id[trial.id] = &trial;
+  for (const db::Row& row : connection.rows(
+           "SELECT request_id, family_id AS id, name, profile FROM trial_family WHERE request_id "
+           "IN (SELECT id FROM trial_request WHERE " +
+               std::string(of_mailbox) + ") ORDER BY position",
+           mailbox, email)) {
+    by_id.at(row.text("request_id"))->families.push_back(row.as<GivenFamily>());
+  }
+  for (const db::Row& row :
+       connection.rows("SELECT request_id, family_id, style_id AS id, name, file FROM trial_style "
+                       "WHERE request_id IN (SELECT id FROM trial_request WHERE " +
+                           std::string(of_mailbox) + ") ORDER BY family_id, position",
+                       mailbox, email)) {
+    add_style(*by_id.at(row.text("request_id")), row);
   }
   return trials;
 }

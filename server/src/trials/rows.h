@@ -73,7 +73,7 @@ void insert_trial(db::Connection& connection, const Trial& trial, const TrialKey
 std::optional<Trial> find_trial(db::Connection& connection, std::string_view id);
 std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string_view token);
 
-// Every trial of the mailbox that the address leads to, the newest first.
+// Every trial of the mailbox that the address leads to, the newest first. Three statements.
 std::vector<Trial> find_trials_of(db::Connection& connection, std::string_view email);
 
 // The digest of the body that came with the key.

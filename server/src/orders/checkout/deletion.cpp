@@ -107,23 +107,39 @@ Result<void> Deletion::remove(const accounts::Customer& customer,
                               const std::optional<std::string>& password) {
   auto proved = profile_.prove(customer, password);
   if (!proved) return proved.error();
+  return remove(customer.id, [&](db::Connection& connection) -> Result<accounts::Customer> {
+    auto removed = profile_.remove(connection, customer, *proved);
+    if (!removed) return removed.error();
+    return customer;
+  });
+}
+
+// A wish that names another address closes no order.
+Result<void> Deletion::remove(const accounts::Wish& wish) {
+  auto known = database_.read([&](db::Connection& c) { return accounts::find_by_wish(c, wish); });
+  if (!known) return known.error();
+  return remove(wish.customer, [&](db::Connection& c) { return profile_.remove_by_wish(c, wish); });
+}
+
+Result<void> Deletion::remove(const CustomerId& customer, const EndAccount& end_account) {
   std::int64_t paid = 0;
   auto open = database_.read([&](db::Connection& connection) -> Result<std::vector<Order>> {
-    if (is_under_review(connection, customer.id)) return under_way();
-    paid = paid_orders(connection, customer.id);
-    return open_orders(connection, customer.id);
+    if (is_under_review(connection, customer)) return under_way();
+    paid = paid_orders(connection, customer);
+    return open_orders(connection, customer);
   });
   if (!open) return open.error();
   if (auto closed = close_orders(*open); !closed) return closed.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
     // Another tab may have ordered or paid meanwhile.
-    bool is_settled = !is_under_review(connection, customer.id) &&
-                      open_orders(connection, customer.id).empty() &&
-                      paid_orders(connection, customer.id) == paid;
+    bool is_settled = !is_under_review(connection, customer) &&
+                      open_orders(connection, customer).empty() &&
+                      paid_orders(connection, customer) == paid;
     if (!is_settled) return under_way();
-    auto removed = profile_.remove(connection, customer, *proved);
-    if (removed) forget_(connection, customer);
-    return removed;
+    auto removed = end_account(connection);
+    if (!removed) return removed.error();
+    forget_(connection, *removed);
+    return {};
   });
 }
 

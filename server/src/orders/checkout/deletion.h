@@ -12,8 +12,9 @@
 
 namespace typecase::orders {
 
-// How a customer with orders deletes their account: no payment may be left that has succeeded
-// unseen or still can succeed, for its fonts would reach nobody. Thread-safe.
+// How the account of a customer with orders is deleted, by them or by staff on their wish: no
+// payment may be left that has succeeded unseen or still can succeed, for its fonts would reach
+// nobody. Thread-safe.
 class Deletion {
  public:
   // Deletes what other modules know of a customer, in the transaction that ends their account.
@@ -37,7 +38,16 @@ class Deletion {
   Result<void> remove(const accounts::Customer& customer,
                       const std::optional<std::string>& password);
 
+  // The same by staff, with a row of the audit log: those failures of orders, whose words are for
+  // the customer, and of accounts::find_by_wish().
+  Result<void> remove(const accounts::Wish& wish);
+
  private:
+  // Ends the account, in the transaction that sees that nothing is left to pay; returns the
+  // customer as they were.
+  using EndAccount = std::function<Result<accounts::Customer>(db::Connection&)>;
+
+  Result<void> remove(const CustomerId& customer, const EndAccount& end_account);
   Result<void> close_orders(const std::vector<Order>& open);
   Result<void> settle(const Order& order);
   Result<void> close(const Order& order);
