@@ -90,6 +90,7 @@ const arrows = {
     'orders',
     'delivery',
     'specimen',
+    'trials',
     'catalogue',
     'accounts',
     'payments',

@@ -8,6 +8,7 @@
 #include "api/catalogue/search_handlers.h"
 #include "api/console/audit_answers.h"
 #include "api/console/console_answers.h"
+#include "api/console/customer_answers.h"
 #include "api/console/licence_decision_answers.h"
 #include "api/console/order_answers.h"
 #include "api/console/system_answers.h"
@@ -63,13 +64,15 @@ boost::json::object answer_schemas() {
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
   requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
-               RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView>();
+               RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
+               DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
   answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
                FoundOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs, FoundMails, OpenBuilds,
-               TesterLog, FoundAuditEntries, LicencesInDoubt, DecidedLicence, SavedViews>();
+               TesterLog, FoundAuditEntries, LicencesInDoubt, DecidedLicence, SavedViews,
+               FoundCustomers, StaffCustomer, BegunImpersonation>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

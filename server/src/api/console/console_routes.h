@@ -4,6 +4,7 @@
 #include <string>
 
 #include "api/console/console_guard.h"
+#include "backoffice/customer_service.h"
 #include "backoffice/order_desk.h"
 #include "backoffice/system_service.h"
 #include "http/routing/router.h"
@@ -53,5 +54,9 @@ void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::Sav
 void add_console_system_routes(http::Router& router, const ConsoleGuard& guard,
                                backoffice::SystemService& system,
                                const catalogue::Current& catalogue);
+// Below /api/customers and /api/impersonations: finding customers, what they have, acting as them.
+void add_console_customer_routes(http::Router& router, const ConsoleGuard& guard,
+                                 backoffice::CustomerService& customers,
+                                 const catalogue::Current& catalogue);
 
 }  // namespace typecase::api

@@ -57,8 +57,7 @@ std::vector<SoldLicence> sold_licences(const orders::Order& order) {
   return licences;
 }
 
-std::string_view licensee_name(const orders::Order& order) {
-  const orders::Licensee& licensee = order.licensee;
+std::string_view licensee_name(const orders::Licensee& licensee) {
   const bool has_company = licensee.company && !licensee.company->empty();
   return has_company ? *licensee.company : licensee.name;
 }

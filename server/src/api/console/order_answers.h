@@ -62,7 +62,7 @@ struct SoldLicence {
 BOOST_DESCRIBE_STRUCT(SoldLicence, (), (id, name))
 
 std::vector<SoldLicence> sold_licences(const orders::Order& order);  // each once
-std::string_view licensee_name(const orders::Order& order);          // company, else name
+std::string_view licensee_name(const orders::Licensee& licensee);    // company, else name
 Money net_of(const orders::Order& order);
 
 struct ReviewReason {
@@ -81,7 +81,7 @@ struct FoundOrder {
   OptionalText number = order.number;
   Time placed_at = order.created_at;
   std::string_view email = order.email;
-  std::string_view licensee = licensee_name(order);
+  std::string_view licensee = licensee_name(order.licensee);
   std::string_view country = order.billing.country;
   std::vector<SoldFamily> families = sold_families(order, catalogue);
   std::vector<SoldLicence> licences = sold_licences(order);

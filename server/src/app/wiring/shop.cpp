@@ -135,6 +135,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       order_desk_(database, refunds_, catalogue_, clock, config.public_url,
                   [this] { worker_.wake(); }),
       system_service_(database, clock, [this] { worker_.wake(); }),
+      customers_(database, impersonation_, deletion_, clock, [this] { worker_.wake(); }),
       mailer_(database, clock, mail_transport(config),
               [this] {
                 auto shop = catalogue_.current();
@@ -305,6 +306,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_console_order_routes(router, console_guard_, order_desk_, catalogue_);
   api::add_console_licence_routes(router, console_guard_, order_desk_);
   api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
+  api::add_console_customer_routes(router, console_guard_, customers_, catalogue_);
 }
 
 void Shop::start() {

@@ -27,6 +27,7 @@
 #include "app/jobs/foundry_digest.h"
 #include "app/wiring/config.h"
 #include "audit/sealer.h"
+#include "backoffice/customer_service.h"
 #include "backoffice/order_desk.h"
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
@@ -160,6 +161,7 @@ class Shop {
   delivery::Verifications verifications_;
   backoffice::OrderDesk order_desk_;
   backoffice::SystemService system_service_;
+  backoffice::CustomerService customers_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;
