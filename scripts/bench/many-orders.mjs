@@ -26,7 +26,7 @@ function random(seed) {
 }
 
 const columns = {
-  customer: 'id email email_key verified created_at',
+  customer: 'id email email_key verified created_at name company country words name_key',
   orders: `id customer_id status needs_review checkout_key checkout_sha256 email currency subtotal discount
     tax total licensee billing seller evidence consents immediate_delivery invoice_number invoice_prefix
     created_at payable_until paid_at`,
@@ -73,7 +73,12 @@ export function eachRow({ orders, customers, styles, regular }, add) {
       company: number % 3 ? studio : null,
       country: pick(countries),
     }
-    add('customer', [person.id, person.email, person.email, 1, firstDay])
+    const words = [person.email, person.name, person.company ?? ''].join('\n').toLowerCase()
+    add('customer', [
+      ...[person.id, person.email, person.email, number % 5 ? 1 : 0],
+      ...[firstDay + Math.floor((span * number) / customers), person.name, person.company],
+      ...[person.country, words, person.name.toLowerCase()],
+    ])
     return person
   })
   let invoice = 0

@@ -55,7 +55,7 @@ class CustomerService {
   FoundCustomers find(const accounts::CustomerFilter& filter,
                       const accounts::CustomerPage& page) const;
 
-  // not_found. At most fifteen statements, whatever the customer has.
+  // not_found. At most eighteen statements, whatever the customer has.
   Result<ShownCustomer> show(const CustomerId& id) const;
 
   // not_found. Recorded before it is given.

@@ -109,8 +109,6 @@ struct CustomerImpersonation {
 BOOST_DESCRIBE_STRUCT(CustomerImpersonation, (),
                       (id, staff, reason, issued_at, opened_at, ends_at, is_open))
 
-// AuditEntry of the contract.
-
 struct StaffCustomer {
   const catalogue::Catalogue& catalogue;
   const backoffice::ShownCustomer& shown;
