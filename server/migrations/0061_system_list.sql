@@ -2,11 +2,15 @@
 DROP INDEX staff_audit_at;
 DROP INDEX staff_audit_object;
 CREATE INDEX staff_audit_newest ON staff_audit (at, id);
-CREATE INDEX staff_audit_member ON staff_audit (member_id, at, id, action);
 CREATE INDEX staff_audit_action ON staff_audit (action, at, id);
 -- The first part of an action: "refund." of refund.requested.
 CREATE INDEX staff_audit_area
   ON staff_audit ((substr(action || '.', 1, {strpos}(action || '.', '.'))), at, id);
+-- Alone and with an action, of which a member may have few among many. The command line is ''.
+CREATE INDEX staff_audit_member ON staff_audit ((coalesce(member_id, '')), at, id);
+CREATE INDEX staff_audit_member_action ON staff_audit ((coalesce(member_id, '')), action, at, id);
+CREATE INDEX staff_audit_member_area ON staff_audit
+  ((coalesce(member_id, '')), (substr(action || '.', 1, {strpos}(action || '.', '.'))), at, id);
 CREATE INDEX staff_audit_object ON staff_audit (object_id, at, id);
 CREATE INDEX staff_audit_customer ON staff_audit (customer_id, at, id) WHERE customer_id IS NOT NULL;
 

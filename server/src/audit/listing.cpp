@@ -7,67 +7,37 @@
 namespace typecase::audit {
 namespace {
 
-// The condition that reads the log along an index of its own. The others are held against each row
-// of it: `|| ''` keeps them from an index.
-enum class Driver { time, member, action, customer, object };
-
-// Up to so many rows of an action are read to find those of a member among them.
-constexpr std::int64_t few_of_action = 5000;
-
-std::string member_condition(const EntryFilter& filter, Driver driver) {
-  return filter.is_of_no_member     ? " AND a.member_id IS NULL" + db::unused_text("$1")
-         : filter.member.empty()    ? db::unused_text("$1")
-         : driver == Driver::member ? " AND a.member_id = $1"
-                                    : " AND a.member_id || '' = $1";
+// An object or a customer has few rows, along whose index the log is read: `|| ''` keeps the other
+// conditions from an index.
+std::string member_condition(const EntryFilter& filter) {
+  return filter.member.empty() && !filter.is_of_no_member ? db::unused_text("$1")
+         : filter.has_few_rows() ? " AND coalesce(a.member_id, '') || '' = $1"
+                                 : " AND coalesce(a.member_id, '') = $1";
 }
 
-std::string action_condition(const EntryFilter& filter, Driver driver) {
+std::string action_condition(const EntryFilter& filter) {
   return filter.action.empty() ? db::unused_text("$2")
          : filter.has_whole_action()
-             ? driver == Driver::action ? " AND a.action = $2" : " AND a.action || '' = $2"
-         : driver == Driver::action
-             ? " AND substr(a.action || '.', 1, {strpos}(a.action || '.', '.')) = $2 || '.'"
-             : " AND {strpos}(a.action || '.', $2 || '.') = 1";
+             ? filter.has_few_rows() ? " AND a.action || '' = $2" : " AND a.action = $2"
+         : filter.has_few_rows()
+             ? " AND {strpos}(a.action || '.', $2 || '.') = 1"
+             : " AND substr(a.action || '.', 1, {strpos}(a.action || '.', '.')) = $2 || '.'";
 }
 
-std::string object_condition(const EntryFilter& filter) {
-  return filter.object.empty() ? db::unused_text("$3") : " AND a.object_id = $3";
-}
-
-std::string customer_condition(const EntryFilter& filter, Driver driver) {
-  return filter.customer.empty()      ? db::unused_text("$4")
-         : driver == Driver::customer ? " AND a.customer_id = $4"
-                                      : " AND a.customer_id || '' = $4";
+std::string customer_condition(const EntryFilter& filter) {
+  return filter.customer.empty() ? db::unused_text("$4")
+         : filter.object.empty() ? " AND a.customer_id = $4"
+                                 : " AND a.customer_id || '' = $4";
 }
 
 // Of rows `a` of staff_audit, with the parameters $1 to $8.
-std::string conditions(const EntryFilter& filter, Driver driver, bool is_first) {
-  return member_condition(filter, driver) + action_condition(filter, driver) +
-         object_condition(filter) + customer_condition(filter, driver) +
-         (filter.from ? " AND a.at >= $5" : db::unused_integer("$5")) +
+std::string conditions(const EntryFilter& filter, bool is_first) {
+  return member_condition(filter) + action_condition(filter) +
+         (filter.object.empty() ? db::unused_text("$3") : " AND a.object_id = $3") +
+         customer_condition(filter) + (filter.from ? " AND a.at >= $5" : db::unused_integer("$5")) +
          (filter.until ? " AND a.at < $6" : db::unused_integer("$6")) +
          (is_first ? db::unused_integer("$7") + db::unused_text("$8")
                    : " AND (a.at, a.id) < ($7, $8)");
-}
-
-std::string action_index_condition(const EntryFilter& filter) {
-  return filter.has_whole_action()
-             ? "a.action = $1"
-             : "substr(a.action || '.', 1, {strpos}(a.action || '.', '.')) = $1 || '.'";
-}
-
-bool is_rare_action(db::Connection& connection, const EntryFilter& filter) {
-  return connection.value<std::int64_t>("SELECT count(*) FROM (SELECT 1 FROM staff_audit a WHERE " +
-                                            action_index_condition(filter) + " LIMIT $2) few",
-                                        filter.action, few_of_action) < few_of_action;
-}
-
-Driver choose_driver(db::Connection& connection, const EntryFilter& filter) {
-  if (!filter.object.empty()) return Driver::object;
-  if (!filter.customer.empty()) return Driver::customer;
-  const bool has_member = !filter.member.empty() || filter.is_of_no_member;
-  if (filter.action.empty()) return has_member ? Driver::member : Driver::time;
-  return has_member && !is_rare_action(connection, filter) ? Driver::member : Driver::action;
 }
 
 std::optional<std::string_view> unless_empty(std::string_view text) {
@@ -81,13 +51,14 @@ EntryList find_entries(db::Connection& connection, const EntryFilter& filter,
                        const PageRequest& page) {
   const auto at = page.after ? std::optional(page.after->key) : std::nullopt;
   const auto id = page.after ? std::optional(page.after->id) : std::nullopt;
-  const Driver driver = choose_driver(connection, filter);
+  const auto member =
+      filter.is_of_no_member ? std::optional<std::string_view>("") : unless_empty(filter.member);
   EntryList list;
   for (const db::Row& row : connection.rows(
            "SELECT a.id, a.sequence, " + db::columns<Actor>("a.") + ", " +
                db::columns<Entry>("a.") + " FROM staff_audit a WHERE 1 = 1" +
-               conditions(filter, driver, !page.after) + " ORDER BY a.at DESC, a.id DESC LIMIT $9",
-           unless_empty(filter.member), unless_empty(filter.action), unless_empty(filter.object),
+               conditions(filter, !page.after) + " ORDER BY a.at DESC, a.id DESC LIMIT $9",
+           member, unless_empty(filter.action), unless_empty(filter.object),
            unless_empty(filter.customer), filter.from, filter.until, at, id, page.limit + 1)) {
     list.entries.push_back({row.text("id"), row.as<Actor>(), row.as<Entry>(),
                             row.get<std::optional<std::int64_t>>("sequence")});

@@ -15,6 +15,7 @@ struct EntryFilter {
   std::optional<Time> from = {};   // made then or later
   std::optional<Time> until = {};  // made before
 
+  bool has_few_rows() const { return !object.empty() || !customer.empty(); }
   bool has_whole_action() const { return action.find('.') != action.npos; }
 };
 
@@ -23,7 +24,7 @@ struct EntryList {
   std::optional<PageCursor> next;      // nullopt: it is the last page
 };
 
-// One statement; two for a member together with an action.
+// One statement.
 EntryList find_entries(db::Connection& connection, const EntryFilter& filter,
                        const PageRequest& page);
 

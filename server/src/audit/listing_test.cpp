@@ -121,11 +121,13 @@ TEST_P(AuditListingTest, TellsHowFarTheChainIsSealed) {
 TEST_P(AuditListingTest, ReadsAlongAnIndexOfItsCondition) {
   const std::vector<std::pair<EntryFilter, std::string>> driven{
       {{}, "staff_audit_newest"},
-      {{.member = "mira"}, "staff_audit_member (member_id=?)"},
-      {{.is_of_no_member = true}, "staff_audit_member (member_id=?)"},
+      {{.member = "mira"}, "staff_audit_member (<expr>=?)"},
+      {{.is_of_no_member = true}, "staff_audit_member (<expr>=?)"},
       {{.action = "refund"}, "staff_audit_area (<expr>=?)"},
       {{.action = "refund.requested"}, "staff_audit_action (action=?)"},
-      {{.member = "mira", .action = "refund"}, "staff_audit_area (<expr>=?)"},
+      {{.member = "mira", .action = "refund"}, "staff_audit_member_area (<expr>=? AND <expr>=?)"},
+      {{.member = "mira", .action = "refund.requested"},
+       "staff_audit_member_action (<expr>=? AND action=?)"},
       {{.member = "mira", .object = "a"}, "staff_audit_object (object_id=?)"},
       {{.member = "mira", .customer = "b"}, "staff_audit_customer (customer_id=?)"}};
   database().read([&](db::Connection& connection) {

@@ -25,7 +25,7 @@ struct FoundEntries {
   std::optional<PageCursor> next;
 };
 
-// At most six statements, whatever the length of the page.
+// At most five statements, whatever the length of the page.
 FoundEntries find_entries(db::Connection& connection, const audit::EntryFilter& filter,
                           const PageRequest& page);
 

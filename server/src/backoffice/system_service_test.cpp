@@ -97,7 +97,7 @@ TEST_P(SystemServiceTest, APageOfTheAuditLogTakesFewStatements) {
               50u);
     return counting.statements;
   });
-  EXPECT_EQ(statements, 6);
+  EXPECT_EQ(statements, 5);
 }
 
 TEST_P(SystemServiceTest, AJobIsRetriedWithOneRow) {
