@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 const psql = '/usr/lib/postgresql/15/bin/psql'
 
 const upTo = (count) =>
-  `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`
+  `WITH RECURSIVE n (i) AS (SELECT cast(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`
 /** 26 characters, as ids have them. */
 const id = "'000000000000000000' || substr(cast(100000000 + i AS TEXT), 2)"
 const now = Date.now() * 1000
