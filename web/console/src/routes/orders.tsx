@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiProblem } from '@typecase/shared/console-api'
-import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
-import { Notice } from '@typecase/ui/overlays/Notice'
 import { Screen } from '#src/features/frame/Screen.tsx'
-import { narrowingsOf, searchOf } from '#src/features/orders/filter.ts'
+import { ListSearch } from '#src/features/list/ListSearch.tsx'
+import { NothingYet } from '#src/features/list/Nothing.tsx'
+import { Pager } from '#src/features/list/Pager.tsx'
+import { useListView } from '#src/features/list/use-list-view.ts'
+import { useSteady } from '#src/features/list/use-steady.ts'
+import { narrowingsOf, orderViews, searchOf } from '#src/features/orders/filter.ts'
 import { FilterSentence } from '#src/features/orders/list/FilterSentence.tsx'
-import { NoOrders, NothingFound } from '#src/features/orders/list/Nothing.tsx'
-import { OrderSearch } from '#src/features/orders/list/OrderSearch.tsx'
+import { NoOrderFound } from '#src/features/orders/list/Nothing.tsx'
 import { OrderTable } from '#src/features/orders/list/OrderTable.tsx'
-import { Pager } from '#src/features/orders/list/Pager.tsx'
 import { Totals } from '#src/features/orders/list/Totals.tsx'
-import { useOrderView } from '#src/features/orders/list/use-order-view.ts'
-import { useSteady } from '#src/features/orders/list/use-steady.ts'
 import { countOf } from '#src/features/orders/order-words.ts'
 import { ordersQuery } from '#src/features/orders/queries.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
-import { failureOf } from './screen-error'
+import { ListFailure } from './list-failure'
 
 /** The orders that a filter lets through; filter, order and page are in the address. */
 export function Orders() {
-  const order = useOrderView()
+  const order = useListView(orderViews)
   const { view } = order
   const { filter, sort } = view
   const query = useQuery(ordersQuery(view))
@@ -49,33 +47,28 @@ export function Orders() {
         </span>
       }
       actions={
-        <OrderSearch
+        <ListSearch
+          label={text('console.orders.search')}
           words={filter.q ?? ''}
           onChange={(words) => order.change({ q: words || undefined }, true)}
         />
       }
     >
       {isEmpty && !isNarrowed ? (
-        <NoOrders />
+        <NothingYet title={text('console.orders.empty')} what={text('console.orders.emptyWhat')} />
       ) : (
         <>
           <FilterSentence filter={filter} onChange={order.change} />
           {failure && (
-            <Notice
-              role="alert"
-              {...(isUnreadable(failure)
-                ? {
-                    action: {
-                      label: text('console.loosen.all'),
-                      onPress: () => order.setFilter({}),
-                    },
-                  }
-                : { action: retryAction(() => query.refetch(), query.isFetching) })}
-            >
-              {failureOf(failure)}
-            </Notice>
+            <ListFailure
+              cause={failure}
+              all={text('console.loosen.all')}
+              onAll={() => order.setFilter({})}
+              retry={() => query.refetch()}
+              isPending={query.isFetching}
+            />
           )}
-          {isEmpty && <NothingFound filter={filter} onLoosen={order.setFilter} />}
+          {isEmpty && <NoOrderFound filter={filter} onLoosen={order.setFilter} />}
           {!isEmpty && (data || !failure) && (
             <>
               <Totals sums={data?.sums ?? null} isOld={isPlaceholderData} />
@@ -99,6 +92,3 @@ export function Orders() {
     </Screen>
   )
 }
-
-/** The server cannot read the filter or the page of the address. */
-const isUnreadable = (cause: unknown) => cause instanceof ApiProblem && cause.status === 422

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, type Schemas } from '@typecase/shared/console-api'
+import { pageSize, refreshTime } from '../list/paging'
 import { refreshHeaders } from '../session/activity'
 import { staffRequest } from '../session/staff-request'
 import type { OrderFilter, OrderView } from './filter'
@@ -16,12 +17,7 @@ export type TimelineEntry = Schemas['TimelineEntry']
 export type RefundPlan = Schemas['RefundPlan']
 export type RefundSelection = Schemas['RefundSelection']
 
-/** Orders of a page. */
-export const pageSize = 50
-
-/** ms after which an open list or order asks again by itself. */
-const refreshTime = 30_000
-/** The same while money or files of an order are on their way. */
+/** ms after which an open order asks again while money or files of an order are on their way. */
 const busyTime = 3_000
 
 const every = ['orders'] as const

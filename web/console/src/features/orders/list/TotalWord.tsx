@@ -4,8 +4,8 @@ import { Field } from '@typecase/ui/fields/Field'
 import { FilterWord } from '@typecase/ui/fields/FilterWord'
 import { NativeSelect } from '@typecase/ui/fields/NativeSelect'
 import { useState, type FormEvent } from 'react'
-import css from './FilterSentence.module.css'
 import { parseAmount, totalWords, unitOf, type Total } from './total'
+import css from './TotalWord.module.css'
 
 type Props = { total: Total; currencies: readonly string[]; onChange: (total: Total) => void }
 

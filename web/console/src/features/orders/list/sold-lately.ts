@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Named } from '../../list/ChoiceWord'
 import type { FoundOrder } from '../queries'
 import { soldLatelyQuery } from '../queries'
-
-export type Named = { id: string; name: string }
 
 /** The choices of the filter: the families, licences and currencies of the newest orders, by name. */
 export function useSoldLately() {

@@ -3,19 +3,15 @@ import { Button } from '@typecase/ui/Button'
 import { FilterWord } from '@typecase/ui/fields/FilterWord'
 import { Field } from '@typecase/ui/fields/Field'
 import { useState, type FormEvent } from 'react'
-import { dayOf } from '../filter'
 import css from './FilterSentence.module.css'
-import { daysOf, placedWords, readyTimes, today, type Days } from './placed'
+import { daysOf, dayWords, readyTimes, today, type Days } from './days'
+import { dayOf } from './view'
 
 type Props = { days: Days; onChange: (days: Days) => void }
 
-/** When the orders were placed: a time that is ready to choose, or two days. */
-export const PlacedWord = ({ days, onChange }: Props) => (
-  <FilterWord
-    label={text('console.filter.placedLabel')}
-    word={placedWords(days)}
-    isAny={!days.from && !days.to}
-  >
+/** A time that is ready to choose, or two days. */
+export const DaysWord = ({ label, days, onChange }: Props & { label: string }) => (
+  <FilterWord label={label} word={dayWords(days)} isAny={!days.from && !days.to}>
     {(close) => (
       <Choice
         days={days}

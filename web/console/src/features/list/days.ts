@@ -28,7 +28,7 @@ export function daysOf(time: ReadyTime, now: string): Days {
 }
 
 /** The days as the sentence says them: "in November 2026", "on 27 November 2026". */
-export function placedWords({ from, to }: Days): string {
+export function dayWords({ from, to }: Days): string {
   if (!from && !to) return text('console.filter.anyTime')
   if (!to) return text('console.filter.since', { day: named(from!) })
   if (!from) return text('console.filter.until', { day: named(to) })

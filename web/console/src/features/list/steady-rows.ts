@@ -1,4 +1,4 @@
-type Row = { id: string }
+export type Row = { id: string }
 
 export type Steady<T extends Row> = {
   rows: readonly T[]

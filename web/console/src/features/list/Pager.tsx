@@ -1,8 +1,8 @@
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
-import { pageSize } from '../queries'
-import css from './OrderList.module.css'
+import css from './List.module.css'
+import { pageSize } from './paging'
 
 type Props = {
   /** Pages before this one; null: unknown. */
@@ -14,7 +14,7 @@ type Props = {
   onNext: (() => void) | null
 }
 
-/** The places of the orders above in the whole list, and the ways to the others. */
+/** The places of the rows above in the whole list, and the ways to the others. */
 export function Pager({ pagesBefore, shown, all, onPrevious, onNext }: Props) {
   if (shown === null) return <p className={css.pager} />
   const before = (pagesBefore ?? 0) * pageSize

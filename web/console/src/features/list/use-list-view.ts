@@ -1,17 +1,18 @@
 import { useLocation, useNavigate } from 'react-router'
-import { changed, searchOf, viewOf, type OrderFilter, type OrderView, type Sort } from '../filter'
+import type { Change, View, ViewFormat } from './view'
 
 /** The cursors of the pages before, '' for the first. */
 type PageState = { pages: readonly string[] }
 
 /** The view that the address holds, and the ways to another one. Each is an entry of the history. */
-export function useOrderView() {
+export function useListView<Filter, Sort extends string>(format: ViewFormat<Filter, Sort>) {
+  const { viewOf, searchOf, changed } = format
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const view = viewOf(new URLSearchParams(search))
   const pages = pagesOf(state)
 
-  const go = (next: OrderView, pages: readonly string[] = [], replace = false) =>
+  const go = (next: View<Filter, Sort>, pages: readonly string[] = [], replace = false) =>
     void navigate(
       { search: searchOf(next) },
       { replace, state: { pages } satisfies PageState, preventScrollReset: pages.length === 0 },
@@ -19,11 +20,11 @@ export function useOrderView() {
   const { filter, sort, after = '' } = view
   return {
     view,
-    /** Orders before this page; null: unknown, for the address came from elsewhere. */
+    /** Pages before this one; null: unknown, for the address came from elsewhere. */
     pagesBefore: after === '' ? 0 : pages.length || null,
-    change: (change: Parameters<typeof changed>[1], replace = false) =>
+    change: (change: Change<Filter>, replace = false) =>
       go({ filter: changed(filter, change), sort }, [], replace),
-    setFilter: (next: OrderFilter) => go({ filter: next, sort }),
+    setFilter: (next: Filter) => go({ filter: next, sort }),
     sortBy: (next: Sort) => go({ filter, sort: next }),
     toNext: (cursor: string) => go({ filter, sort, after: cursor }, [...pages, after]),
     toPrevious: () => {

@@ -1,16 +1,15 @@
-import { text } from '@typecase/shared/messages/text'
 import { useDebounced } from '@typecase/shared/use-debounced'
 import { SearchField } from '@typecase/ui/fields/SearchField'
 import { useEffect, useEffectEvent, useState } from 'react'
-import css from './OrderList.module.css'
+import css from './List.module.css'
 
 // ms without a keystroke.
 const pause = 300
 
-type Props = { words: string; onChange: (words: string) => void }
+type Props = { label: string; words: string; onChange: (words: string) => void }
 
 /** Typed text goes into the address after a pause; the address may change by itself, too. */
-export function OrderSearch({ words, onChange }: Props) {
+export function ListSearch({ label, words, onChange }: Props) {
   const [typed, setTyped] = useState(words)
   const [seen, setSeen] = useState(words)
   if (words !== seen) {
@@ -24,7 +23,7 @@ export function OrderSearch({ words, onChange }: Props) {
   useEffect(() => send(), [settled])
   return (
     <div className={css.search}>
-      <SearchField label={text('console.orders.search')} value={typed} onChange={setTyped} />
+      <SearchField label={label} value={typed} onChange={setTyped} />
     </div>
   )
 }

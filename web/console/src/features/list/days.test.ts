@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, placedWords } from './placed'
+import { daysOf, dayWords } from './days'
 
 test.each([
   ['any', '2026-11-27', {}],
@@ -18,4 +18,4 @@ test.each([
   [{ from: '2026-11-27', to: '2026-11-27' }, 'on 27 November 2026'],
   [{ from: '2026-11-01' }, 'since 1 November 2026'],
   [{ to: '2026-11-01' }, 'until 1 November 2026'],
-])('%j is said "%s"', (days, words) => expect(placedWords(days)).toBe(words))
+])('%j is said "%s"', (days, words) => expect(dayWords(days)).toBe(words))
