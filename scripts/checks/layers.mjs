@@ -173,8 +173,9 @@ const features = {
   frame: ['areas', 'keys', 'palette', 'session'],
   palette: ['areas', 'orders', 'session'],
   list: [],
-  'console/orders': ['keys', 'list', 'session'],
-  members: ['keys', 'session'],
+  history: ['keys', 'list', 'session'],
+  'console/orders': ['history', 'keys', 'list', 'session'],
+  members: ['history', 'keys', 'session'],
   welcome: ['passkeys', 'session'],
   you: ['passkeys', 'recovery', 'session'],
 }

@@ -6,4 +6,8 @@ export const paths = {
   orders: () => '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   staff: () => '/staff',
+  memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
+  /** The audit log, narrowed by words of its filter. */
+  audit: (filter: Readonly<Record<string, string>> = {}) =>
+    `/system/audit?${new URLSearchParams(filter)}`.replace(/\?$/, ''),
 }

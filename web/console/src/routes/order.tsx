@@ -17,6 +17,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { Screen } from '#src/features/frame/Screen.tsx'
+import { History } from '#src/features/history/History.tsx'
 import { orderName } from '#src/features/orders/order-words.ts'
 import { ActionButton } from '#src/features/orders/order/ActionButton.tsx'
 import { Facts } from '#src/features/orders/order/Facts.tsx'
@@ -156,11 +157,23 @@ function Found({ order }: { order: StaffOrder }) {
         </div>
         <div className={css.timeline}>
           <Timeline order={order} />
+          {isAllowed(session, 'audit:read') && (
+            <Part title={text('console.history.title')}>
+              <History objects={objectsOf(order)} />
+            </Part>
+          )}
         </div>
       </div>
     </Screen>
   )
 }
+
+/** The ids by which the audit log knows the order, its refunds, and licences that staff may decide about. */
+const objectsOf = ({ order, refunds, lines }: StaffOrder): [string, ...string[]] => [
+  order.id,
+  ...refunds.map(({ id }) => id),
+  ...lines.flatMap(({ gross, serial }) => (gross === 0 && serial !== null ? [serial] : [])),
+]
 
 /** The open refund is in the address, so that Back closes it; closing it is that way back. */
 function useRefundAddress() {

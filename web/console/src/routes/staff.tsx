@@ -8,11 +8,13 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { Screen } from '#src/features/frame/Screen.tsx'
+import { History } from '#src/features/history/History.tsx'
 import { AddMember } from '#src/features/members/AddMember.tsx'
 import { EditMember } from '#src/features/members/EditMember.tsx'
 import css from '#src/features/members/Members.module.css'
 import { MemberTable } from '#src/features/members/MemberTable.tsx'
 import { OneTimeLink } from '#src/features/members/OneTimeLink.tsx'
+import { Panel } from '#src/features/members/Panel.tsx'
 import { membersQuery, type InvitedMember } from '#src/features/members/queries.ts'
 import { isAllowed, rolesWith } from '#src/features/session/permissions.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -26,7 +28,11 @@ export function Staff() {
   const [search, setSearch] = useSearchParams()
   const [invited, setInvited] = useState<InvitedMember | null>(null)
   const mayWrite = isAllowed(session, 'staff:write')
-  const edited = members.data?.find(({ member }) => member.id === search.get('member'))
+  const mayAudit = isAllowed(session, 'audit:read')
+  const memberIn = (name: string) =>
+    members.data?.find(({ member }) => member.id === search.get(name))
+  const edited = memberIn('member')
+  const shown = memberIn('history')?.member
   const open = (next: Record<string, string>) => {
     setInvited(null)
     setSearch(next, { preventScrollReset: true })
@@ -50,6 +56,13 @@ export function Staff() {
         onReset={showLink}
         onClose={close}
       />
+    ) : mayAudit && shown ? (
+      <Panel key={shown.id} title={text('console.history.of', { name: shown.name })}>
+        <History objects={[shown.id]} />
+        <div className={css.actions}>
+          <Button onPress={close}>{text('shell.closeToast')}</Button>
+        </div>
+      </Panel>
     ) : (
       invited && <OneTimeLink key={invited.link} invited={invited} onClose={close} />
     )
@@ -81,6 +94,7 @@ export function Staff() {
             members={members.data}
             ownId={session.member.id}
             onChange={mayWrite ? (id) => open({ member: id }) : null}
+            onHistory={mayAudit ? (id) => open({ history: id }) : null}
           />
           {form && <div className={css.beside}>{form}</div>}
         </div>

@@ -10,10 +10,12 @@ type Props = {
   ownId: string
   /** null: the member may only look. */
   onChange: ((id: string) => void) | null
+  /** null: the member may not read the audit log. */
+  onHistory: ((id: string) => void) | null
 }
 
 /** The members of staff, each with their role and their ways in. */
-export function MemberTable({ members, ownId, onChange }: Props) {
+export function MemberTable({ members, ownId, onChange, onHistory }: Props) {
   useRowKeys()
   return (
     <table className={css.table}>
@@ -24,7 +26,7 @@ export function MemberTable({ members, ownId, onChange }: Props) {
           <th scope="col">{text('console.yourRole')}</th>
           <th scope="col">{text('console.staff.ways')}</th>
           <th scope="col">{text('console.lastUsed')}</th>
-          {onChange && <td />}
+          {(onChange ?? onHistory) && <td />}
         </tr>
       </thead>
       <tbody>
@@ -42,16 +44,28 @@ export function MemberTable({ members, ownId, onChange }: Props) {
               <td data-label={text('console.lastUsed')}>
                 {listed.lastUsedAt === null ? '–' : shortTime(listed.lastUsedAt)}
               </td>
-              {onChange && (
+              {(onChange ?? onHistory) && (
                 <td className={css.end}>
-                  <Button
-                    kind="words"
-                    aria-label={text('console.staff.changeOne', { name })}
-                    onPress={() => onChange(id)}
-                    {...rowLink}
-                  >
-                    {text('console.staff.change')}
-                  </Button>
+                  {onHistory && (
+                    <Button
+                      kind="words"
+                      aria-label={text('console.history.of', { name })}
+                      onPress={() => onHistory(id)}
+                      {...(!onChange && rowLink)}
+                    >
+                      {text('console.history.title')}
+                    </Button>
+                  )}
+                  {onChange && (
+                    <Button
+                      kind="words"
+                      aria-label={text('console.staff.changeOne', { name })}
+                      onPress={() => onChange(id)}
+                      {...rowLink}
+                    >
+                      {text('console.staff.change')}
+                    </Button>
+                  )}
                 </td>
               )}
             </tr>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, type Schemas } from '@typecase/shared/console-api'
+import { refreshHistory } from '../history/queries'
 import { pageSize, refreshTime } from '../list/paging'
 import { refreshHeaders } from '../session/activity'
 import { staffRequest } from '../session/staff-request'
@@ -118,4 +119,5 @@ export const clearReview = (id: string, reason: string, seen: string[]) =>
   )
 
 /** After something was done to an order: it, and every list that may show it, is read again. */
-export const refreshOrders = (cache: QueryClient) => cache.invalidateQueries({ queryKey: every })
+export const refreshOrders = (cache: QueryClient) =>
+  Promise.all([cache.invalidateQueries({ queryKey: every }), refreshHistory(cache)])

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { actionWords, actorWords, objectAddress } from './audit-words'
+import type { AuditEntry } from './queries'
+
+const entry: AuditEntry = {
+  id: 'a1',
+  at: '2026-11-27T10:00:00Z',
+  memberId: 'm1',
+  who: 'Ruth Amsel',
+  via: 'session',
+  customerId: null,
+  actingAs: null,
+  permission: 'refunds:write',
+  action: 'refund.requested',
+  objectId: 'r1',
+  before: null,
+  after: '{"order":"01K7QW","amount":4000}',
+  reason: 'Bought twice',
+  requestId: 'q1',
+  sequence: 1204,
+}
+
+test('a known action is said in words, another one stays as it is', () => {
+  expect(actionWords('refund.requested')).toBe('Requested a refund')
+  expect(actionWords('glyph.polished')).toBe('glyph.polished')
+})
+
+test.each([
+  [{}, 'Ruth Amsel'],
+  [{ via: 'command_line', who: 'deploy' }, 'deploy, by the command line'],
+  [{ via: 'token' }, 'Ruth Amsel, by a program'],
+  [{ customerId: 'c1', actingAs: 'ines@tidal.example' }, 'Ruth Amsel, as ines@tidal.example'],
+  [{ customerId: 'c1' }, 'Ruth Amsel, as c1'],
+] as const)('%j was done by %s', (change, words) => {
+  expect(actorWords({ ...entry, ...change })).toBe(words)
+})
+
+test.each([
+  [{}, '/orders/01K7QW'],
+  [{ after: null }, null],
+  [{ after: '{"order":7}' }, null],
+  [{ action: 'review.cleared', objectId: '01K8' }, '/orders/01K8'],
+  [{ action: 'member.renamed', objectId: 'm2' }, '/staff?history=m2'],
+  [{ action: 'menu_item.created' }, null],
+])('%j leads to %s', (change, address) => {
+  expect(objectAddress({ ...entry, ...change })).toBe(address)
+})

@@ -1,0 +1,41 @@
+import { isMessage, text } from '@typecase/shared/messages/text'
+import { parseJson } from '@typecase/shared/web-storage'
+import { paths } from '#src/paths.ts'
+import type { AuditEntry } from './queries'
+
+/** An action in words; one that the console does not know stays as it is written. */
+export function actionWords(action: string) {
+  const key = `console.auditAction.${action}`
+  return isMessage(key) ? text(key) : action
+}
+
+type Made = Pick<AuditEntry, 'who' | 'via' | 'actingAs' | 'customerId'>
+
+/** The maker of a change, by which way, and as whom. */
+export function actorWords({ who, via, actingAs, customerId }: Made) {
+  const by = via === 'session' ? who : text(`console.history.via.${via}`, { who })
+  const customer = actingAs ?? customerId
+  return customer === null ? by : text('console.history.actingAs', { who: by, customer })
+}
+
+/** Actions about an order, whose id is their object. */
+const ofOrder = /^(review|receipt|build)\./
+
+/** The order that an entry is about; null: it is about something else. */
+export function orderOf({
+  action,
+  objectId,
+  after,
+}: Pick<AuditEntry, 'action' | 'objectId' | 'after'>) {
+  if (ofOrder.test(action)) return objectId
+  if (!action.startsWith('refund.')) return null
+  const { order } = Object(parseJson(after)) as { order?: unknown }
+  return typeof order === 'string' ? order : null
+}
+
+/** The screen of an entry's object; null: it has none. */
+export function objectAddress(entry: AuditEntry) {
+  const order = orderOf(entry)
+  if (order !== null) return paths.order(order)
+  return entry.action.startsWith('member.') ? paths.memberHistory(entry.objectId) : null
+}
