@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFields } from '@typecase/shared/forms/use-fields'
 import { text } from '@typecase/shared/messages/text'
-import { focusPage } from '@typecase/shared/page-focus'
+import { useFocusPageAfter } from '@typecase/shared/page-focus'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
 import { Dialog } from '@typecase/ui/overlays/Dialog'
@@ -33,6 +33,7 @@ export function Review({ order, mayClear }: Props) {
 function Question({ order, onClose }: { order: FoundOrder; onClose: () => void }) {
   const [seen] = useState(order.reviews.map(({ code }) => code))
   const cache = useQueryClient()
+  const focusPageAfter = useFocusPageAfter()
   const { form, field } = useFields({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: !reason.trim() && text('console.reasonNeeded') }),
@@ -44,9 +45,9 @@ function Question({ order, onClose }: { order: FoundOrder; onClose: () => void }
         throw forForm(cause)
       }
       await refreshOrders(cache)
+      focusPageAfter()
       onClose()
       toast({ text: text('console.review.cleared') })
-      focusPage()
     },
   })
   return (
