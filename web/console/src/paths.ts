@@ -5,6 +5,9 @@ export const paths = {
   welcome: () => '/welcome',
   orders: () => '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  doubts: () => '/orders/in-doubt',
+  customers: () => '/customers',
+  customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   /** The audit log, narrowed by words of its filter. */

@@ -15,6 +15,8 @@ import { You } from './routes/you'
 const screen = (load: () => Promise<ComponentType>) => lazyComponent(() => loadPart(load)).Lazy
 const Orders = screen(async () => (await import('./routes/orders')).Orders)
 const Order = screen(async () => (await import('./routes/order')).Order)
+const Customers = screen(async () => (await import('./routes/customers')).Customers)
+const Customer = screen(async () => (await import('./routes/customer')).Customer)
 const Staff = screen(async () => (await import('./routes/staff')).Staff)
 
 export const routes: RouteObject[] = [
@@ -33,6 +35,13 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.orders(), Component: Orders },
               { path: '/orders/:id', Component: Order },
+            ],
+          },
+          {
+            element: <Permitted area="customers" />,
+            children: [
+              { path: paths.customers(), Component: Customers },
+              { path: '/customers/:id', Component: Customer },
             ],
           },
           {

@@ -9,11 +9,11 @@ const permissionsOf = (role: string) =>
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
 test.each([
-  ['owner', ['orders', 'staff']],
-  ['manager', ['orders', 'staff']],
-  ['support', ['orders']],
-  ['accountant', ['orders']],
-  ['viewer', ['orders']],
+  ['owner', ['orders', 'customers', 'staff']],
+  ['manager', ['orders', 'customers', 'staff']],
+  ['support', ['orders', 'customers']],
+  ['accountant', ['orders', 'customers']],
+  ['viewer', ['orders', 'customers']],
   ['editor', []],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 

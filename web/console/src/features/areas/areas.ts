@@ -25,6 +25,14 @@ export const areas: readonly Area[] = [
     group: 'sales',
   },
   {
+    id: 'customers',
+    to: paths.customers(),
+    label: text('console.customers.title'),
+    permission: 'customers:read',
+    key: 'c',
+    group: 'sales',
+  },
+  {
     id: 'staff',
     to: paths.staff(),
     label: text('console.staff.title'),

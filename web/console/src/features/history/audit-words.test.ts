@@ -41,6 +41,8 @@ test.each([
   [{ after: '{"order":7}' }, null],
   [{ action: 'review.cleared', objectId: '01K8' }, '/orders/01K8'],
   [{ action: 'member.renamed', objectId: 'm2' }, '/staff?history=m2'],
+  [{ action: 'customer.deleted', objectId: 'c1' }, '/customers/c1'],
+  [{ action: 'impersonation.issued', objectId: 'i1', customerId: 'c1' }, '/customers/c1'],
   [{ action: 'menu_item.created' }, null],
 ])('%j leads to %s', (change, address) => {
   expect(objectAddress({ ...entry, ...change })).toBe(address)

@@ -33,9 +33,17 @@ export function orderOf({
   return typeof order === 'string' ? order : null
 }
 
+/** The customer that an entry is about; one whom a member acted as stands in a field of its own. */
+function customerOf({ action, objectId, customerId }: AuditEntry) {
+  if (customerId !== null) return customerId
+  return action.startsWith('customer.') ? objectId : null
+}
+
 /** The screen of an entry's object; null: it has none. */
 export function objectAddress(entry: AuditEntry) {
   const order = orderOf(entry)
   if (order !== null) return paths.order(order)
-  return entry.action.startsWith('member.') ? paths.memberHistory(entry.objectId) : null
+  if (entry.action.startsWith('member.')) return paths.memberHistory(entry.objectId)
+  const customer = customerOf(entry)
+  return customer === null ? null : paths.customer(customer)
 }

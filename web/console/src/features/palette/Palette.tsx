@@ -12,6 +12,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
 import { areasOf } from '../areas/areas'
+import { customerName } from '../customers/customer-words'
+import { customerSearchQuery, type FoundCustomer } from '../customers/queries'
 import { orderName } from '../orders/order-words'
 import { orderSearchQuery, type FoundOrder } from '../orders/queries'
 import { isAllowed } from '../session/permissions'
@@ -22,20 +24,32 @@ import css from './Palette.module.css'
 // ms without a keystroke.
 const pause = 150
 
-/** The areas and the orders that answer what is typed. */
+/** The areas, orders and customers that answer what is typed. */
 export function Palette({ session }: { session: StaffSession }) {
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(false)
   const navigate = useNavigate()
   const asked = typed.trim().replace(/\s+/g, ' ')
   const words = useDebounced(asked, pause)
-  const searches = isAllowed(session, 'orders:read')
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(
-    orderSearchQuery(searches ? words : ''),
-  )
-  const orders = searches && words !== '' && asked !== '' && !isError ? data?.orders : undefined
-  const isCurrent = asked === '' || (words === asked && !isPlaceholderData && !isFetching)
-  const groups = groupsOf(session, asked, orders ?? [])
+  const finds = {
+    orders: isAllowed(session, 'orders:read'),
+    customers: isAllowed(session, 'customers:read'),
+  }
+  const searches = finds.orders || finds.customers
+  const orders = useQuery(orderSearchQuery(finds.orders ? words : ''))
+  const customers = useQuery(customerSearchQuery(finds.customers ? words : ''))
+  const queries = [orders, customers]
+  const isError = queries.some((query) => query.isError)
+  const isFetching = queries.some((query) => query.isFetching)
+  const isCurrent =
+    asked === '' ||
+    (words === asked && !queries.some((query) => query.isPlaceholderData || query.isFetching))
+  const isShown = words !== '' && asked !== ''
+  const groups = groupsOf(session, asked, {
+    orders: (isShown && !orders.isError && orders.data?.orders) || [],
+    customers: (isShown && !customers.isError && customers.data?.customers) || [],
+  })
+  const refetch = () => queries.filter((query) => query.isError).map((query) => query.refetch())
 
   const go = (href: string) => {
     closePalette()
@@ -85,15 +99,22 @@ function statusOf(asked: string, groups: readonly SearchGroup[], isCurrent: bool
   return isCurrent ? text('console.palette.found', { count }) : ''
 }
 
-/** The answers to some words: areas by their names, then the orders that the server found. */
+type Found = { orders: readonly FoundOrder[]; customers: readonly FoundCustomer[] }
+
+/** The answers to some words: areas by their names, then the records that the server found. */
 function groupsOf(
   session: StaffSession,
   words: string,
-  orders: readonly FoundOrder[],
+  { orders, customers }: Found,
 ): SearchGroup[] {
   return [
     { id: 'areas', title: text('console.areas'), entries: areaEntries(session, words) },
     { id: 'orders', title: text('console.orders.title'), entries: orders.map(orderEntry) },
+    {
+      id: 'customers',
+      title: text('console.customers.title'),
+      entries: customers.map(customerEntry),
+    },
   ].filter(({ entries }) => entries.length > 0)
 }
 
@@ -116,6 +137,15 @@ const orderEntry = (order: FoundOrder) =>
     paths.order(order.id),
     orderName(order),
     `${order.licensee}, ${money(order.total, order.currency)}`,
+  )
+
+const customerEntry = (customer: FoundCustomer) =>
+  entryOf(
+    paths.customer(customer.id),
+    customerName(customer),
+    [customer.name !== customerName(customer) && customer.name, customer.email]
+      .filter((word) => word && word !== customerName(customer))
+      .join(', '),
   )
 
 const entryOf = (href: string, name: string, detail: string, keys = ''): SearchEntry => ({

@@ -1,0 +1,39 @@
+import { countryName } from '@typecase/shared/country-names'
+import { day, money } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { FactList } from '../../orders/order/FactList'
+import { Part } from '../../orders/order/Part'
+import { spentWords } from '../customer-words'
+import type { StaffCustomer } from '../queries'
+
+/** The customer's profile, and what they have spent. */
+export function Details({ customer: { customer, hasPassword, deletedAt } }: DetailsProps) {
+  const { id, name, company, email, country, createdAt, spent } = customer
+  const back = spent
+    .filter(({ refunded }) => refunded > 0)
+    .map(({ refunded, currency }) => money(refunded, currency))
+  return (
+    <Part title={text('console.customer.details')}>
+      <FactList
+        facts={[
+          [text('console.billing.name'), name],
+          [text('console.billing.company'), company],
+          [text('console.email'), email],
+          [text('console.order.country'), country && countryName(country)],
+          [text('console.customer.since'), day(createdAt)],
+          [text('console.customer.deletedAt'), deletedAt && day(deletedAt)],
+          [
+            text('console.password'),
+            !deletedAt &&
+              text(hasPassword ? 'console.customer.hasPassword' : 'console.customer.noPassword'),
+          ],
+          [text('console.customer.spent'), spentWords(spent)],
+          [text('console.sums.refunded'), back.join(', ')],
+          [text('console.customer.id'), id],
+        ]}
+      />
+    </Part>
+  )
+}
+
+type DetailsProps = { customer: StaffCustomer }
