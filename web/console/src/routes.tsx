@@ -15,6 +15,7 @@ import { You } from './routes/you'
 const screen = (load: () => Promise<ComponentType>) => lazyComponent(() => loadPart(load)).Lazy
 const Orders = screen(async () => (await import('./routes/orders')).Orders)
 const Order = screen(async () => (await import('./routes/order')).Order)
+const Doubts = screen(async () => (await import('./routes/doubts')).Doubts)
 const Customers = screen(async () => (await import('./routes/customers')).Customers)
 const Customer = screen(async () => (await import('./routes/customer')).Customer)
 const Staff = screen(async () => (await import('./routes/staff')).Staff)
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
             element: <Permitted area="orders" />,
             children: [
               { path: paths.orders(), Component: Orders },
+              { path: paths.doubts(), Component: Doubts },
               { path: '/orders/:id', Component: Order },
             ],
           },

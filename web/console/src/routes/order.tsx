@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiProblem } from '@typecase/shared/console-api'
 import { list, money } from '@typecase/shared/format'
-import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { focusPage } from '@typecase/shared/page-focus'
 import { newRequestKey } from '@typecase/shared/request-key'
 import { Button } from '@typecase/ui/Button'
-import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -40,7 +37,7 @@ import { isAllowed, rolesWith } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { paths } from '#src/paths.ts'
-import { failureOf } from './screen-error'
+import { RecordFailure } from './record-failure'
 
 /** An order, with all that happened to it and what can be done about it. */
 export function Order() {
@@ -50,7 +47,13 @@ export function Order() {
   return (
     <Screen title={text('console.order.name')}>
       {query.error && !isSignedOut(query.error) ? (
-        <Failure cause={query.error} retry={() => query.refetch()} isPending={query.isFetching} />
+        <RecordFailure
+          cause={query.error}
+          retry={() => query.refetch()}
+          isPending={query.isFetching}
+          missing={text('console.order.missing')}
+          back={{ to: paths.orders(), label: text('console.order.toOrders') }}
+        />
       ) : (
         <p className="quiet" role="status">
           {text('shell.loading')}
@@ -59,20 +62,6 @@ export function Order() {
     </Screen>
   )
 }
-
-type FailureProps = { cause: unknown; retry: () => unknown; isPending: boolean }
-
-const Failure = ({ cause, retry, isPending }: FailureProps) =>
-  cause instanceof ApiProblem && cause.status === 404 ? (
-    <p>
-      {text('console.order.missing')}{' '}
-      <TextLink to={paths.orders()}>{text('console.order.toOrders')}</TextLink>
-    </p>
-  ) : (
-    <Notice role="alert" action={retryAction(retry, isPending)}>
-      {failureOf(cause)}
-    </Notice>
-  )
 
 const freshDraft: RefundDraft = { mode: 'all', lines: [], amount: '' }
 
@@ -128,6 +117,7 @@ function Found({ order }: { order: StaffOrder }) {
           <Part title={text('console.line.title')}>
             <Lines
               order={order}
+              mayDecide={isAllowed(session, 'orders:write')}
               chosen={isRefunding && draft.mode === 'lines' ? draft.lines : null}
               onChoose={(lines) => setDraft((before) => ({ ...before, lines }))}
             />
@@ -152,7 +142,11 @@ function Found({ order }: { order: StaffOrder }) {
             />
           )}
           <div className={css.facts}>
-            <Facts order={order} onSendBack={mayRefund ? panel.open : null} />
+            <Facts
+              order={order}
+              onSendBack={mayRefund ? panel.open : null}
+              mayReadCustomers={isAllowed(session, 'customers:read')}
+            />
           </div>
         </div>
         <div className={css.timeline}>

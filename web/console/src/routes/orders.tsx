@@ -8,6 +8,7 @@ import { Pager } from '#src/features/list/Pager.tsx'
 import { useListView } from '#src/features/list/use-list-view.ts'
 import { useSteady } from '#src/features/list/use-steady.ts'
 import { narrowingsOf, orderViews, searchOf } from '#src/features/orders/filter.ts'
+import { DoubtLine } from '#src/features/orders/doubt/DoubtLine.tsx'
 import { FilterSentence } from '#src/features/orders/list/FilterSentence.tsx'
 import { NoOrderFound } from '#src/features/orders/list/Nothing.tsx'
 import { OrderTable } from '#src/features/orders/list/OrderTable.tsx'
@@ -72,6 +73,7 @@ export function Orders() {
           {!isEmpty && (data || !failure) && (
             <>
               <Totals sums={data?.sums ?? null} isOld={isPlaceholderData} />
+              <DoubtLine />
               <OrderTable
                 orders={rows}
                 sort={sort}

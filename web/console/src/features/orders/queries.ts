@@ -14,6 +14,8 @@ export type OrderSums = Schemas['OrderSums']
 export type StaffOrder = Schemas['StaffOrder']
 export type StaffOrderLine = Schemas['StaffOrderLine']
 export type StaffRefund = Schemas['StaffRefund']
+export type StaffDispute = Schemas['StaffDispute']
+export type LicenceInDoubt = Schemas['LicenceInDoubt']
 export type TimelineEntry = Schemas['TimelineEntry']
 export type RefundPlan = Schemas['RefundPlan']
 export type RefundSelection = Schemas['RefundSelection']
@@ -116,6 +118,20 @@ export const buildOrderAgain = (id: string) =>
 export const clearReview = (id: string, reason: string, seen: string[]) =>
   staffRequest(() =>
     api.POST('/orders/{id}/review', { params: { path: { id } }, body: { reason, seen } }),
+  )
+
+/** The licences that rest until staff decide, by order and line. */
+export const licencesInDoubtQuery = queryOptions({
+  queryKey: [...every, 'in doubt'],
+  queryFn: async ({ signal }) =>
+    (await staffRequest(() => api.GET('/licences_in_doubt', { headers: refreshHeaders(), signal })))
+      .licences,
+  refetchInterval: refreshTime,
+})
+
+export const decideLicence = (serial: string, body: Schemas['DecideLicenceRequest']) =>
+  staffRequest(() =>
+    api.POST('/licences/{id}/decision', { params: { path: { id: serial } }, body }),
   )
 
 /** After something was done to an order: it, and every list that may show it, is read again. */

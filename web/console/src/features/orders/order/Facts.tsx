@@ -2,7 +2,11 @@ import { countryName } from '@typecase/shared/country-names'
 import { money, shortTime } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { paths } from '#src/paths.ts'
 import type { StaffOrder, StaffRefund } from '../queries'
+import { Disputes } from './Disputes'
+import { FactList } from './FactList'
 import css from './Facts.module.css'
 import { Part } from './Part'
 
@@ -10,37 +14,36 @@ type Props = {
   order: StaffOrder
   /** Sends held money back, by its intent; null: the member may not. */
   onSendBack: ((intent: string) => void) | null
+  /** The member may open customers. */
+  mayReadCustomers: boolean
 }
 
 /** The payer, the holder of the licences, and where the money is. */
-export const Facts = ({ order, onSendBack }: Props) => (
+export const Facts = ({ order, onSendBack, mayReadCustomers }: Props) => (
   <>
-    <Billing order={order} />
+    <Billing order={order} mayReadCustomers={mayReadCustomers} />
     <Licensee order={order} />
     <Payments order={order} onSendBack={onSendBack} />
+    {order.disputes.length > 0 && <Disputes disputes={order.disputes} />}
     {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
   </>
 )
 
-type Fact = readonly [label: string, value: string | null]
-
-const FactList = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={css.facts}>
-    {facts.map(
-      ([label, value]) =>
-        value && [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>],
-    )}
-  </dl>
-)
-
-function Billing({ order: { billing, order } }: { order: StaffOrder }) {
+function Billing({ order: { billing, order, customerId }, mayReadCustomers }: BillingProps) {
   const { line1, line2, postalCode, city, region, country } = billing
   const address = [line1, line2, `${postalCode} ${city}`.trim(), region].filter(Boolean)
   return (
     <Part title={text('console.billing.title')}>
       <FactList
         facts={[
-          [text('console.billing.name'), billing.name],
+          [
+            text('console.billing.name'),
+            mayReadCustomers ? (
+              <TextLink to={paths.customer(customerId)}>{billing.name}</TextLink>
+            ) : (
+              billing.name
+            ),
+          ],
           [text('console.email'), order.email],
           [text('console.billing.company'), billing.company],
           [text('console.billing.address'), address.join(', ')],
@@ -51,6 +54,8 @@ function Billing({ order: { billing, order } }: { order: StaffOrder }) {
     </Part>
   )
 }
+
+type BillingProps = Pick<Props, 'order' | 'mayReadCustomers'>
 
 const Licensee = ({ order: { licensee } }: { order: StaffOrder }) => (
   <Part title={text('console.order.licensee')}>
@@ -64,7 +69,7 @@ const Licensee = ({ order: { licensee } }: { order: StaffOrder }) => (
   </Part>
 )
 
-const Payments = ({ order: { payments }, onSendBack }: Props) => (
+const Payments = ({ order: { payments }, onSendBack }: Pick<Props, 'order' | 'onSendBack'>) => (
   <Part title={text('console.payments.title')}>
     {payments.length === 0 && <p className="quiet">{text('console.payments.none')}</p>}
     <ul className={css.rows}>

@@ -3,10 +3,14 @@ import { text } from '@typecase/shared/messages/text'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import type { StaffOrder, StaffOrderLine } from '../queries'
+import { DecideButtons } from '../doubt/DecideButtons'
+import { StateMark } from '../StateMark'
 import css from './Lines.module.css'
 
 type Props = {
   order: StaffOrder
+  /** The member may decide about a licence that rests. */
+  mayDecide: boolean
   /** The lines chosen for a refund; null: none is to be chosen. */
   chosen: readonly number[] | null
   onChoose: (lines: readonly number[]) => void
@@ -17,7 +21,7 @@ export const isRefundable = ({ refundState, licenceState }: StaffOrderLine) =>
   refundState === null && licenceState !== 'superseded'
 
 /** The lines of an order; while a refund by line is made, each with a box. */
-export function Lines({ order, chosen, onChoose }: Props) {
+export function Lines({ order, mayDecide, chosen, onChoose }: Props) {
   const { lines } = order
   const { currency } = order.order
   return (
@@ -50,6 +54,7 @@ export function Lines({ order, chosen, onChoose }: Props) {
             key={line.index}
             line={line}
             currency={currency}
+            mayDecide={mayDecide}
             isSame={lines[at - 1]?.description === line.description}
             isChosen={chosen && chosen.includes(line.index)}
             onChoose={(isChosen) => {
@@ -67,13 +72,14 @@ export function Lines({ order, chosen, onChoose }: Props) {
 type LineProps = {
   line: StaffOrderLine
   currency: string
+  mayDecide: boolean
   /** It is about the item of the line above. */
   isSame: boolean
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
 }
 
-function Line({ line, currency, isSame, isChosen, onChoose }: LineProps) {
+function Line({ line, currency, mayDecide, isSame, isChosen, onChoose }: LineProps) {
   const { description, licence, tier, fields, base, multiplier, net, gross } = line
   const isGone = line.refundState === 'refunded' || line.licenceState === 'superseded'
   return (
@@ -99,8 +105,22 @@ function Line({ line, currency, isSame, isChosen, onChoose }: LineProps) {
       <td className={`${css.amount} ${css.paid} ${isChosen ? css.rubric : ''}`}>
         {money(gross, currency)}
       </td>
-      <td className={css.state}>{stateOf(line)}</td>
+      <td className={css.state}>
+        <LineState line={line} mayDecide={mayDecide} />
+      </td>
     </tr>
+  )
+}
+
+/** One that rests shows that it needs somebody, with the two decisions below. */
+function LineState({ line, mayDecide }: Pick<LineProps, 'line' | 'mayDecide'>) {
+  const { isInDoubt, serial, description } = line
+  if (!isInDoubt || serial === null) return stateOf(line)
+  return (
+    <>
+      <StateMark mark="hand">{text('console.doubt.rests')}</StateMark>
+      {mayDecide && <DecideButtons serial={serial} description={description} />}
+    </>
   )
 }
 
