@@ -5,8 +5,8 @@ import { useFields } from '@typecase/shared/forms/use-fields'
 import { text } from '@typecase/shared/messages/text'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
-import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { forForm } from '../../session/staff-request'
+import { StaffDialog } from '../../session/StaffDialog'
 import { customerName } from '../customer-words'
 import {
   beginImpersonation,
@@ -47,8 +47,7 @@ export function ActAsDialog({ customer: { customer }, onBegun, onClose }: Props)
     },
   })
   return (
-    <Dialog
-      isOpen
+    <StaffDialog
       focusesContent
       title={text('console.actAs.title', { name })}
       safe={text('console.stepUpCancel')}
@@ -70,7 +69,7 @@ export function ActAsDialog({ customer: { customer }, onBegun, onClose }: Props)
         />
         <FormFault form={form} />
       </form>
-    </Dialog>
+    </StaffDialog>
   )
 }
 

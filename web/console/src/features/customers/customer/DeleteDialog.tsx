@@ -4,8 +4,8 @@ import { text } from '@typecase/shared/messages/text'
 import { useFocusPageAfter } from '@typecase/shared/page-focus'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
-import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { toast } from '@typecase/ui/overlays/Toast'
+import { StaffDialog } from '../../session/StaffDialog'
 import { customerName } from '../customer-words'
 import { customerQuery, deleteCustomer, putCustomer, type StaffCustomer } from '../queries'
 import css from './DeleteDialog.module.css'
@@ -55,8 +55,7 @@ export function DeleteDialog({ customer: { customer }, onClose }: Props) {
     },
   })
   return (
-    <Dialog
-      isOpen
+    <StaffDialog
       focusesContent
       title={text('console.deletion.title', { name: customerName(customer) })}
       safe={text('console.deletion.keep')}
@@ -90,6 +89,6 @@ export function DeleteDialog({ customer: { customer }, onClose }: Props) {
         <Field {...field('reason')} label={text('console.review.reason')} maxLength={500} />
         <FormFault form={form} />
       </form>
-    </Dialog>
+    </StaffDialog>
   )
 }

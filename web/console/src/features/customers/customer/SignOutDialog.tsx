@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
 import { useFocusPageAfter } from '@typecase/shared/page-focus'
-import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { agentName } from '../../passkeys/agent-name'
+import { StaffDialog } from '../../session/StaffDialog'
 import { customerName } from '../customer-words'
 import { putCustomer, signOutCustomer, type CustomerDevice, type StaffCustomer } from '../queries'
 import { useAction } from '../use-action'
@@ -32,8 +32,7 @@ export function SignOutDialog({ customer: { customer, devices }, device, onClose
     },
   })
   return (
-    <Dialog
-      isOpen
+    <StaffDialog
       title={
         agent
           ? text('console.customer.signOutOneTitle', { name, agent })
@@ -49,6 +48,6 @@ export function SignOutDialog({ customer: { customer, devices }, device, onClose
     >
       <p>{text('console.customer.signOutWhat')}</p>
       {failure && <Notice role="alert">{failure}</Notice>}
-    </Dialog>
+    </StaffDialog>
   )
 }

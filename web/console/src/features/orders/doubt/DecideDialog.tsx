@@ -6,9 +6,9 @@ import { text } from '@typecase/shared/messages/text'
 import { useFocusPageAfter } from '@typecase/shared/page-focus'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
-import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { forForm } from '../../session/staff-request'
+import { StaffDialog } from '../../session/StaffDialog'
 import { decideLicence, refreshOrders } from '../queries'
 import css from './Doubt.module.css'
 
@@ -46,8 +46,7 @@ export function DecideDialog({ serial, description, decision, onClose }: Props) 
     },
   })
   return (
-    <Dialog
-      isOpen
+    <StaffDialog
       focusesContent
       title={text(`console.doubt.${decision}Title`, { description })}
       safe={text('console.stepUpCancel')}
@@ -69,7 +68,7 @@ export function DecideDialog({ serial, description, decision, onClose }: Props) 
         />
         <FormFault form={form} />
       </form>
-    </Dialog>
+    </StaffDialog>
   )
 }
 

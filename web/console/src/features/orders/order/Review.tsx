@@ -4,11 +4,11 @@ import { text } from '@typecase/shared/messages/text'
 import { useFocusPageAfter } from '@typecase/shared/page-focus'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
-import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { useState } from 'react'
 import { forForm, isRefusal } from '../../session/staff-request'
+import { StaffDialog } from '../../session/StaffDialog'
 import { clearReview, refreshOrders, type FoundOrder } from '../queries'
 
 const formId = 'clear-review'
@@ -51,8 +51,7 @@ function Question({ order, onClose }: { order: FoundOrder; onClose: () => void }
     },
   })
   return (
-    <Dialog
-      isOpen
+    <StaffDialog
       focusesContent
       title={text('console.review.title')}
       safe={text('console.stepUpCancel')}
@@ -68,6 +67,6 @@ function Question({ order, onClose }: { order: FoundOrder; onClose: () => void }
         <Field {...field('reason')} label={text('console.review.reason')} autoFocus />
         <FormFault form={form} />
       </form>
-    </Dialog>
+    </StaffDialog>
   )
 }
