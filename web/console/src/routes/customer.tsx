@@ -68,7 +68,7 @@ function Found({ customer }: { customer: StaffCustomer }) {
       facts={
         <>
           <KindMark kind={kind} />
-          {email !== name && <span className="quiet">{email}</span>}
+          {email && email !== name && <span className="quiet">{email}</span>}
           <span className="quiet">
             {text('console.customer.sinceDay', { day: day(createdAt) })}
           </span>

@@ -1,7 +1,7 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { buttonLink } from '@typecase/ui/Link'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { BegunImpersonation, CustomerImpersonation } from '../queries'
 import css from './ActAs.module.css'
 import { EndButton } from './EndButton'
@@ -24,6 +24,7 @@ export function Begun({ begun, row, customerId, name, onAgain, onEnded }: Props)
   const isOpened = isFollowed || (row !== undefined && row.openedAt !== null)
   const state = isOpened ? 'opened' : left > 0 ? 'ready' : 'late'
   const root = useNextFocus(state)
+  const timeId = useId()
   return (
     <div ref={root} className={css.begun}>
       {state === 'ready' && (
@@ -33,11 +34,14 @@ export function Begun({ begun, row, customerId, name, onAgain, onEnded }: Props)
             href={begun.address}
             target="_blank"
             rel="noreferrer"
+            aria-describedby={timeId}
             onClick={() => setFollowed(true)}
           >
             {text('console.actAs.open', { name })}
           </a>
-          <p className="quiet">{text('console.actAs.left', { count: left })}</p>
+          <p id={timeId} className="quiet">
+            {text('console.actAs.left', { count: left })}
+          </p>
         </>
       )}
       {state === 'opened' && (

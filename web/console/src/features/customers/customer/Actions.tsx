@@ -10,6 +10,7 @@ import { isAllowed } from '../../session/permissions'
 import type { StaffSession } from '../../session/session'
 import { exportCustomer, refreshCustomer } from '../queries'
 import { useAction } from '../use-action'
+import css from './Actions.module.css'
 
 type Props = {
   id: string
@@ -46,7 +47,7 @@ function ExportButton({ id }: Pick<Props, 'id'>) {
     },
   })
   return (
-    <>
+    <span className={css.export}>
       {failure && <Notice role="alert">{failure}</Notice>}
       <span role="status" className="quiet">
         {isPending && text('console.customer.exporting')}
@@ -54,6 +55,6 @@ function ExportButton({ id }: Pick<Props, 'id'>) {
       <Button kind="plain" isPending={isPending} onPress={start}>
         {text('console.customer.export')}
       </Button>
-    </>
+    </span>
   )
 }

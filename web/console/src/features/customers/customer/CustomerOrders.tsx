@@ -18,6 +18,7 @@ export function CustomerOrders({ customer }: { customer: StaffCustomer }) {
   useRowKeys()
   useReturnFocus(true)
   const { orders, hasMoreOrders } = customer
+  const { email } = customer.customer
   return (
     <Part title={text('console.orders.title')}>
       {orders.length === 0 ? (
@@ -42,10 +43,10 @@ export function CustomerOrders({ customer }: { customer: StaffCustomer }) {
           </tbody>
         </table>
       )}
-      {hasMoreOrders && (
+      {hasMoreOrders && email && (
         <p className={css.more}>
           {text('console.customer.moreOrders', { count: orders.length })}{' '}
-          <TextLink to={`${paths.orders()}?q=${encodeURIComponent(customer.customer.email)}`}>
+          <TextLink to={`${paths.orders()}?q=${encodeURIComponent(email)}`}>
             {text('console.customer.allOrders')}
           </TextLink>
         </p>

@@ -12,11 +12,9 @@ export function DoubtLine() {
   if (!data || data.length === 0) return null
   return (
     <div className={css.line}>
-      <Notice
-        role="note"
-        actions={<TextLink to={paths.doubts()}>{text('console.doubt.toList')}</TextLink>}
-      >
-        {text('console.doubt.count', { count: data.length })}
+      <Notice role="note">
+        {text('console.doubt.count', { count: data.length })}{' '}
+        <TextLink to={paths.doubts()}>{text('console.doubt.toList')}</TextLink>
       </Notice>
     </div>
   )

@@ -15,7 +15,7 @@ export function DoubtTable({ licences, mayDecide }: Props) {
   useRowKeys()
   useReturnFocus(true)
   return (
-    <table className={`${table.table} ${css.table}`}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{text('console.line.item')}</th>
