@@ -3,6 +3,7 @@ import { signedInStaff, staffPassword } from '@typecase/tests-support/console'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import { addStaffWithLink } from '@typecase/tests-support/staff'
+import { endStepUps } from './console-page.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './visitor.ts'
 
@@ -50,8 +51,6 @@ const signOut = async (page: Page) => {
   await button(page, 'Sign out').first().click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
 }
-
-const endStepUps = () => new Sql(shop).run('UPDATE staff_session SET proved_at = 0')
 
 test('an owner comes in by a link and a passkey, and signs in by it again', async ({ page }) => {
   await addAuthenticator(page)
@@ -108,7 +107,7 @@ test('a member with a password adds a passkey, steps up by it and removes it', a
   await expect(page.getByRole('row', { name: /Laptop/ })).toBeVisible()
   await expectAccessible(page, 'passkeys')
 
-  endStepUps()
+  endStepUps(shop)
   await button(page, 'Make new ones').click()
   await button(page, 'Continue with a passkey').click()
   await expect(page.getByRole('group', { name: 'Your recovery codes' })).toBeVisible()

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { staffPassword, totpCode } from '@typecase/tests-support/console'
 import { noteSecret } from '@typecase/tests-support/secrets'
 import { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
 import { addStaffWithLink } from '@typecase/tests-support/staff'
-import { expectAccessible } from './axe.ts'
+import { expectAccessibleInThemes } from './accessible-themes.ts'
+import { endStepUps, sideways } from './console-page.ts'
 import { tabTo } from './focus.ts'
-import { switchTheme } from './theme.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -77,9 +76,6 @@ async function signOut(page: Page) {
   await expect(page.getByText('You are signed out.')).toBeVisible()
 }
 
-/** From now on every member has shown their second factor too long ago. */
-const endStepUps = () => new Sql(shop).run('UPDATE staff_session SET proved_at = 0')
-
 test('an owner sets up their sign-in by a link, signs out and in, and makes new recovery codes', async ({
   page,
 }) => {
@@ -95,7 +91,7 @@ test('an owner sets up their sign-in by a link, signs out and in, and makes new 
   await press(page, 'Use a recovery code')
   await signIn(page, owner.email, owner.codes[0]!)
   await expect(page.getByText('9 of 10 left.')).toBeVisible()
-  endStepUps()
+  endStepUps(shop)
   await press(page, 'Make new ones')
   const question = page.getByRole('alertdialog', { name: 'Is it you?' })
   await expect(question.getByRole('textbox', { name: 'Code' })).toBeFocused()
@@ -177,35 +173,27 @@ test('a member signs in, and out again, by keyboard alone', async ({ page }) => 
 })
 
 test('the console is accessible, in both themes and on a phone', async ({ page }) => {
-  const expectBoth = async (state: string) => {
-    await expectAccessible(page, state)
-    await switchTheme(page, 'dark')
-    await expectAccessible(page, `${state}, dark`)
-    await switchTheme(page, 'light')
-  }
   const { token } = addStaffWithLink(shop, 'owner')
   await page.goto(`${shop.consoleUrl}/welcome#${token}`)
   await press(page, chooseApp)
   const secret = await readSecret(page)
   await press(page, 'Set up and sign in')
-  await expectBoth('welcome with faults')
+  await expectAccessibleInThemes(page, 'welcome with faults')
   await field(page, 'New password').fill(staffPassword)
   await field(page, /^Code that the app shows/).fill(totpCode(secret))
   await press(page, 'Set up and sign in')
   await readCodes(page)
-  await expectBoth('recovery codes')
+  await expectAccessibleInThemes(page, 'recovery codes')
   await press(page, 'I have kept them')
   await openYou(page)
   await expect(page.getByRole('row', { name: /This one/ })).toBeVisible()
-  await expectBoth('you')
+  await expectAccessibleInThemes(page, 'you')
   await page.setViewportSize({ width: 390, height: 844 })
   await press(page, 'Menu')
-  await expectBoth('you on a phone')
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expectAccessibleInThemes(page, 'you on a phone')
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
   await signOut(page)
-  await expectBoth('sign-in')
+  await expectAccessibleInThemes(page, 'sign-in')
 })
 
 test('nothing in the console breaks its policy', async ({ page }) => {

@@ -8,13 +8,33 @@ import { startSession } from '#src/features/session/session-watch.ts'
 import { routes } from '../routes'
 
 const user = userEvent.setup()
+const oneCustomer = {
+  customers: [
+    {
+      id: 'c1',
+      kind: 'account',
+      email: 'ines@tidal.example',
+      name: 'Inês Duarte',
+      company: 'Tidal Atlas',
+      country: 'PT',
+      createdAt: '2026-11-01T10:00:00Z',
+      orders: 1,
+      licences: 2,
+      spent: [{ currency: 'EUR', total: 4000, refunded: 0 }],
+      lastOrderAt: '2026-11-02T10:00:00Z',
+    },
+  ],
+  count: 1,
+  next: null,
+}
 const noOrders = { orders: [], sums: [], next: null }
 
 async function open(path: string, permissions: string[]) {
   server.answer = ({ url }) => {
     const { pathname } = new URL(url)
     if (pathname === '/api/session') return json(sessionOf(15, { permissions }))
-    return pathname === '/api/orders' ? json(noOrders) : problem(404, 'not_found')
+    if (pathname === '/api/orders') return json(noOrders)
+    return pathname === '/api/customers' ? json(oneCustomer) : problem(404, 'not_found')
   }
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await startSession(cache)
@@ -31,6 +51,7 @@ const title = () => screen.findByRole('heading', { level: 1 })
 const areas = () => screen.getByRole('navigation', { name: 'Areas' })
 
 beforeEach(() => {
+  server.asked.length = 0
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -79,4 +100,23 @@ test('the palette opens by Ctrl K and goes to an area', async () => {
   await user.type(await screen.findByLabelText(/^An area/), 'ord')
   await user.keyboard('{Enter}')
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+})
+
+test('the palette finds customers, where the role may', async () => {
+  const router = await open('/you', ['customers:read'])
+  await title()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByLabelText(/^An area/), 'tidal')
+  expect(await screen.findByRole('option', { name: /^Tidal Atlas Inês Duarte/ })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/customers/c1'))
+  expect(server.asked.some(({ url }) => url.includes('/api/orders'))).toBe(false)
+})
+
+test('a list of customers shows them with their count', async () => {
+  await open('/customers', ['customers:read'])
+  expect(await screen.findByRole('row', { name: /^Tidal Atlas ines@tidal/ })).toHaveTextContent(
+    '€40.00',
+  )
+  expect(screen.getByText('1 to 1 of 1')).toBeVisible()
 })
