@@ -7,7 +7,15 @@ import { until } from '@typecase/tests-support/processes'
 import { noteLinksOf } from '@typecase/tests-support/secrets'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
-import { button, endStepUps, heading, openConsole, showCode, sideways } from './console-page.ts'
+import {
+  button,
+  endStepUps,
+  heading,
+  openConsole,
+  showCode,
+  sideways,
+  typeInPalette,
+} from './console-page.ts'
 import { tabTo } from './focus.ts'
 import { expect, test } from './visitor.ts'
 
@@ -105,8 +113,7 @@ test('a customer is found, and acted as, by keyboard alone', async ({ page }) =>
   const { email, company } = await addCustomer()
   await openConsole(shop, page, 'owner', '/orders')
   await expect(heading(page, 'Orders')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(email)
+  await typeInPalette(page, email)
   await expect(page.getByRole('option')).toHaveCount(2) // Their order, and they.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

@@ -4,7 +4,15 @@ import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
-import { button, endStepUps, heading, openConsole, showCode, sideways } from './console-page.ts'
+import {
+  button,
+  endStepUps,
+  heading,
+  openConsole,
+  showCode,
+  sideways,
+  typeInPalette,
+} from './console-page.ts'
 import { tabTo } from './focus.ts'
 import { expect, test } from './visitor.ts'
 
@@ -68,8 +76,7 @@ test('an order is found, read and refunded by keyboard alone', async ({ page }) 
   const { email } = await buy()
   await openConsole(shop, page, 'manager', '/orders')
   await expect(heading(page, 'Orders')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(email)
+  await typeInPalette(page, email)
   await expect(page.getByRole('option')).toHaveCount(2) // The order, and its customer.
   await page.keyboard.press('Enter')
   await expect(heading(page, /^Order /)).toBeVisible()

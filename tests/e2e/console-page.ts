@@ -40,6 +40,13 @@ export async function showCode(page: Page, staff: StaffBrowser) {
   await expect(question).toHaveCount(0)
 }
 
+/** Opens the palette by its keys and types into it. */
+export async function typeInPalette(page: Page, words: string) {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^An area/ })).toBeFocused()
+  await page.keyboard.type(words)
+}
+
 /** Pixels by which the page is wider than its window. */
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
