@@ -21,6 +21,11 @@ let present: StaffCustomer
 let answer: () => Response | Promise<Response>
 let cache: QueryClient
 
+async function fill(label: RegExp, text: string) {
+  await user.click(screen.getByLabelText(label))
+  await user.paste(text)
+}
+
 async function open() {
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -28,10 +33,10 @@ async function open() {
       <DeleteDialog customer={customer} onClose={onClose} />
     </QueryClientProvider>,
   )
-  await user.type(screen.getByLabelText(/^Reason/), 'By telephone')
+  await fill(/^Reason/, 'By telephone')
 }
 
-const typeEmail = (email: string) => user.type(screen.getByLabelText(/^Type /), email)
+const typeEmail = (email: string) => fill(/^Type /, email)
 const go = () => user.click(screen.getByRole('button', { name: 'Delete for good' }))
 const deletions = () => server.asked.filter(({ url }) => url.endsWith('/deletion'))
 
