@@ -1,6 +1,6 @@
 import { json, problem, server, sessionOf } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -88,9 +88,9 @@ test('G and a letter lead to an area, and rest in a field', async () => {
   const router = await open('/you', ['orders:read'])
   await title()
   await user.keyboard('go')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
   await user.keyboard('gy')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/you'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/you'))
 })
 
 test('the palette opens by Ctrl K and goes to an area', async () => {
@@ -99,7 +99,7 @@ test('the palette opens by Ctrl K and goes to an area', async () => {
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByLabelText(/^An area/), 'ord')
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
 })
 
 test('the palette finds customers, where the role may', async () => {
@@ -109,7 +109,7 @@ test('the palette finds customers, where the role may', async () => {
   await user.type(await screen.findByLabelText(/^An area/), 'tidal')
   expect(await screen.findByRole('option', { name: /^Tidal Atlas Inês Duarte/ })).toBeVisible()
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/customers/c1'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers/c1'))
   expect(server.asked.some(({ url }) => url.includes('/api/orders'))).toBe(false)
 })
 

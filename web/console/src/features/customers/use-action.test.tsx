@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { Unreachable } from '@typecase/shared/console-api'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ test('both presses of a double tap are one action', async () => {
     result.current.start()
     result.current.start()
   })
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(send).toHaveBeenCalledOnce()
 })
 
@@ -29,8 +29,8 @@ test('after a failure it is told, and the next press acts again', async () => {
   const send = vi.fn(() => Promise.reject<number>(new Unreachable('no network')))
   const { result, onDone } = start(send)
   await act(async () => result.current.start())
-  await vi.waitFor(() => expect(result.current.failure).toMatch(/could not reach/))
+  await waitFor(() => expect(result.current.failure).toMatch(/could not reach/))
   await act(async () => result.current.start())
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   expect(onDone).not.toHaveBeenCalled()
 })

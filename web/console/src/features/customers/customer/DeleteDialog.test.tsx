@@ -1,6 +1,6 @@
 import { json, problem, server, sessionOf } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { customerQuery, type StaffCustomer } from '../queries'
@@ -64,7 +64,7 @@ test('the deleted customer takes the place of the one before', async () => {
   await open()
   await typeEmail('INES@tidal.example')
   await go()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(cache.getQueryData(customerQuery('c1').queryKey)).toEqual(deleted)
 })
 
@@ -76,7 +76,7 @@ test('a lost answer is looked up: what was done is done', async () => {
   await open()
   await typeEmail('ines@tidal.example')
   await go()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(deletions()).toHaveLength(1)
 })
 

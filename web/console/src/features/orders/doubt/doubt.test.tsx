@@ -1,6 +1,6 @@
 import { json, problem, server, sessionOf } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -56,7 +56,7 @@ test.each([
 test('none in doubt, no line', async () => {
   licences = []
   const cache = open(<DoubtLine />)
-  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  await waitFor(() => expect(cache.isFetching()).toBe(0))
   expect(screen.queryByRole('note')).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test('no decision without a reason', async () => {
 test('a decision is sent with its reason', async () => {
   answer = () => json({ serial: 'TC-1', state: 'active' })
   await decide(/^Let it stand/, 'The bank has paid')
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await decisions()[0]!.clone().json()).toEqual({
     decision: 'accepted',
     reason: 'The bank has paid',
