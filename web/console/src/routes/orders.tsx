@@ -1,26 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { ListSearch } from '#src/features/list/ListSearch.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { Pager } from '#src/features/list/Pager.tsx'
 import { useListView } from '#src/features/list/use-list-view.ts'
 import { useSteady } from '#src/features/list/use-steady.ts'
-import { narrowingsOf, orderViews, searchOf } from '#src/features/orders/filter.ts'
+import { SelectionBar } from '#src/features/orders/bulk/SelectionBar.tsx'
+import { SelectWord } from '#src/features/orders/bulk/SelectWord.tsx'
+import { useSelection } from '#src/features/orders/bulk/use-selection.ts'
 import { DoubtLine } from '#src/features/orders/doubt/DoubtLine.tsx'
+import { narrowingsOf, searchOf } from '#src/features/orders/filter.ts'
+import { Columns } from '#src/features/orders/list/Columns.tsx'
+import { useColumns } from '#src/features/orders/list/columns.ts'
+import { ExportButton } from '#src/features/orders/list/ExportButton.tsx'
 import { FilterSentence } from '#src/features/orders/list/FilterSentence.tsx'
 import { NoOrderFound } from '#src/features/orders/list/Nothing.tsx'
 import { OrderTable } from '#src/features/orders/list/OrderTable.tsx'
+import { OrderViews } from '#src/features/orders/list/OrderViews.tsx'
 import { Totals } from '#src/features/orders/list/Totals.tsx'
 import { countOf } from '#src/features/orders/order-words.ts'
 import { ordersQuery } from '#src/features/orders/queries.ts'
+import { isAllowed } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
+import type { StaffSession } from '#src/features/session/session.ts'
 import { ListFailure } from './list-failure'
 
 /** The orders that a filter lets through; filter, order and page are in the address. */
 export function Orders() {
-  const order = useListView(orderViews)
+  const session = useOutletContext<StaffSession>()
+  const { columns, choose, format } = useColumns()
+  const order = useListView(format)
   const { view } = order
   const { filter, sort } = view
   const query = useQuery(ordersQuery(view))
@@ -30,6 +44,10 @@ export function Orders() {
     data?.orders ?? null,
     isPlaceholderData,
   )
+  const mayChoose = isAllowed(session, 'orders:write')
+  const chosen = useSelection(searchOf({ filter, sort: 'newest' }), rows ?? [], mayChoose)
+  const [isSelecting, setSelecting] = useState(false)
+  const [exportFailure, setExportFailure] = useState<string>()
   const failure = error && !isSignedOut(error) ? error : null
   const all = countOf(data?.sums ?? [])
   const isNarrowed = narrowingsOf(filter).length > 0
@@ -48,17 +66,29 @@ export function Orders() {
         </span>
       }
       actions={
-        <ListSearch
-          label={text('console.orders.search')}
-          words={filter.q ?? ''}
-          onChange={(words) => order.change({ q: words || undefined }, true)}
-        />
+        <>
+          {all > 0 && (
+            <>
+              <Columns columns={columns} onChoose={choose} />
+              {isAllowed(session, 'orders:export') && (
+                <ExportButton view={view} onFailure={setExportFailure} />
+              )}
+            </>
+          )}
+          <ListSearch
+            label={text('console.orders.search')}
+            words={filter.q ?? ''}
+            onChange={(words) => order.change({ q: words || undefined }, true)}
+          />
+        </>
       }
     >
       {isEmpty && !isNarrowed ? (
         <NothingYet title={text('console.orders.empty')} what={text('console.orders.emptyWhat')} />
       ) : (
         <>
+          <OrderViews view={view} session={session} />
+          {exportFailure && <Notice role="alert">{exportFailure}</Notice>}
           <FilterSentence filter={filter} onChange={order.change} />
           {failure && (
             <ListFailure
@@ -74,12 +104,17 @@ export function Orders() {
             <>
               <Totals sums={data?.sums ?? null} isOld={isPlaceholderData} />
               <DoubtLine />
+              {mayChoose && <SelectWord isOn={isSelecting} onChange={setSelecting} />}
               <OrderTable
                 orders={rows}
                 sort={sort}
                 onSort={order.sortBy}
                 isOld={isPlaceholderData}
+                columns={columns}
+                chosen={mayChoose ? chosen : null}
+                isSelecting={isSelecting}
               />
+              <SelectionBar chosen={chosen} view={view} all={all} />
               <Pager
                 pagesBefore={order.pagesBefore}
                 shown={rows?.length ?? null}

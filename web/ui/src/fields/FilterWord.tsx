@@ -9,15 +9,23 @@ export type FilterWordProps = {
   word: string
   /** The word lets everything through. */
   isAny: boolean
+  /** `plain`: a word by itself, which says what it opens. */
+  look?: 'sentence' | 'plain'
   /** The choice; it gets what closes it. */
   children: (close: () => void) => ReactNode
 }
 
 /** A word of a sentence, underlined, that opens a small form in place. */
-export function FilterWord({ label, word, isAny, children }: FilterWordProps) {
+export function FilterWord(props: FilterWordProps) {
+  const { label, word, isAny, look = 'sentence', children } = props
   return (
     <DialogTrigger>
-      <Button className={css.word!} data-any={isAny || undefined} aria-label={`${word}, ${label}`}>
+      <Button
+        className={css.word!}
+        data-look={look}
+        data-any={isAny || undefined}
+        aria-label={`${word}, ${label}`}
+      >
         {word}
       </Button>
       {/* The popover itself is the dialog: what react-aria adds for screen readers is inside of it. */}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, type Schemas } from '@typecase/shared/console-api'
+import { fileNameIn } from '@typecase/shared/file-name'
 import { refreshHistory } from '../history/queries'
 import { pageSize, refreshTime } from '../list/paging'
 import { refreshHeaders } from '../session/activity'
@@ -41,6 +42,35 @@ export const ordersQuery = ({ filter, sort, after }: OrderView) =>
     refetchInterval: refreshTime,
   })
 
+/** The first orders of a view, at most so many, whatever its page. */
+export async function fetchOrders({ filter, sort }: OrderView, most: number) {
+  const orders: FoundOrder[] = []
+  let after: string | null = null
+  do {
+    const query = { ...filter, sort, limit: 200, ...(after && { after }) }
+    const page: FoundOrders = await staffRequest(() => api.GET('/orders', { params: { query } }))
+    orders.push(...page.orders)
+    after = page.next
+  } while (after && orders.length < most)
+  return orders.slice(0, most)
+}
+
+/** The orders of a view as a CSV file, with the name that the server gives it. */
+export async function exportOrders({ filter, sort }: OrderView) {
+  let headers = new Headers()
+  const file = await staffRequest(async () => {
+    const query = { ...filter, sort }
+    const answer = await api.POST('/orders/export', {
+      params: { query },
+      body: {},
+      parseAs: 'blob',
+    })
+    headers = answer.response.headers
+    return answer
+  })
+  return { file, name: fileNameIn(headers) ?? 'orders.csv' }
+}
+
 /** Sums over a filter, for their counts. */
 export const orderCountQuery = (filter: OrderFilter) =>
   queryOptions({
@@ -50,6 +80,20 @@ export const orderCountQuery = (filter: OrderFilter) =>
         api.GET('/orders', { params: { query: { ...filter, limit: 1 } }, signal }),
       ),
   })
+
+/** The orders that need a look, for their count. */
+export const reviewCountQuery = queryOptions({
+  queryKey: [...every, 'count', 'review'],
+  queryFn: ({ signal }) =>
+    staffRequest(() =>
+      api.GET('/orders', {
+        params: { query: { state: 'review', limit: 1 } },
+        headers: refreshHeaders(),
+        signal,
+      }),
+    ),
+  refetchInterval: refreshTime,
+})
 
 /** The first few orders that words lead to. */
 export const orderSearchQuery = (q: string) =>

@@ -1,0 +1,46 @@
+import { useFields } from '@typecase/shared/forms/use-fields'
+import { text } from '@typecase/shared/messages/text'
+import { Field } from '@typecase/ui/fields/Field'
+import { FormFault } from '@typecase/ui/forms/Form'
+import { Dialog } from '@typecase/ui/overlays/Dialog'
+import { forForm } from '../../session/staff-request'
+
+const formId = 'clear-review'
+
+type Props = {
+  title: string
+  onReason: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The question why an order, or several, need no look any more. */
+export function ReviewQuestion({ title, onReason, onClose }: Props) {
+  const { form, field } = useFields({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: !reason.trim() && text('console.reasonNeeded') }),
+    send: ({ reason }) =>
+      onReason(reason.trim()).catch((cause: unknown) => {
+        throw forForm(cause)
+      }),
+  })
+  return (
+    <Dialog
+      isOpen
+      focusesContent
+      title={title}
+      safe={text('console.stepUpCancel')}
+      onClose={onClose}
+      action={{
+        type: 'submit',
+        form: formId,
+        isPending: form.isPending,
+        children: text('console.review.clear'),
+      }}
+    >
+      <form {...form.attributes} id={formId}>
+        <Field {...field('reason')} label={text('console.review.reason')} autoFocus />
+        <FormFault form={form} />
+      </form>
+    </Dialog>
+  )
+}
