@@ -178,6 +178,7 @@ const features = {
   'console/orders': ['history', 'keys', 'list', 'session', 'views'],
   customers: ['history', 'keys', 'list', 'orders', 'passkeys', 'session'],
   members: ['history', 'keys', 'session'],
+  system: ['areas', 'frame', 'history', 'keys', 'list', 'members', 'orders', 'session', 'views'],
   welcome: ['passkeys', 'session'],
   you: ['passkeys', 'recovery', 'session'],
 }

@@ -10,6 +10,11 @@ export const paths = {
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
+  system: () => '/system',
+  jobs: () => '/system/jobs',
+  mails: () => '/system/mails',
+  builds: () => '/system/builds',
+  testerLog: () => '/system/tester-log',
   /** The audit log, narrowed by words of its filter. */
   audit: (filter: Readonly<Record<string, string>> = {}) =>
     `/system/audit?${new URLSearchParams(filter)}`.replace(/\?$/, ''),

@@ -1,7 +1,7 @@
 import { loadPart } from '@typecase/shared/load-part'
 import { lazyComponent } from '@typecase/ui/lazy-component'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths'
 import { NotFound } from './routes/not-found'
 import { Permitted } from './routes/permitted'
@@ -18,6 +18,11 @@ const Order = screen(async () => (await import('./routes/order')).Order)
 const Doubts = screen(async () => (await import('./routes/doubts')).Doubts)
 const Customers = screen(async () => (await import('./routes/customers')).Customers)
 const Customer = screen(async () => (await import('./routes/customer')).Customer)
+const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
+const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
+const Builds = screen(async () => (await import('./routes/system/builds')).Builds)
+const TesterLog = screen(async () => (await import('./routes/system/tester-log')).TesterLog)
+const Audit = screen(async () => (await import('./routes/system/audit')).Audit)
 const Staff = screen(async () => (await import('./routes/staff')).Staff)
 
 export const routes: RouteObject[] = [
@@ -49,6 +54,20 @@ export const routes: RouteObject[] = [
           {
             element: <Permitted area="staff" />,
             children: [{ path: paths.staff(), Component: Staff }],
+          },
+          {
+            element: <Permitted area="system" />,
+            children: [
+              { path: paths.system(), element: <Navigate replace to={paths.jobs()} /> },
+              { path: paths.jobs(), Component: Jobs },
+              { path: paths.mails(), Component: Mails },
+              { path: paths.builds(), Component: Builds },
+              { path: paths.testerLog(), Component: TesterLog },
+            ],
+          },
+          {
+            element: <Permitted area="audit" />,
+            children: [{ path: paths.audit(), Component: Audit }],
           },
           { path: '*', Component: NotFound },
         ],

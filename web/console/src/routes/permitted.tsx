@@ -3,16 +3,16 @@ import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
 import { Suspense } from 'react'
 import { Outlet, useOutletContext } from 'react-router'
-import { areas, type Area } from '#src/features/areas/areas.ts'
+import { areas, systemScreens, type SubScreen } from '#src/features/areas/areas.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { isAllowed, rolesWith, type StaffRole } from '#src/features/session/permissions.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { paths } from '#src/paths.ts'
 
-/** The screens of an area, for members whose role may open it; others read who may. */
+/** The screens of an area, or one of them, for members whose role may open it; others read who may. */
 export function Permitted({ area: id }: { area: string }) {
   const session = useOutletContext<StaffSession>()
-  const area = areas.find((known) => known.id === id)!
+  const area = [...areas, ...systemScreens].find((known) => known.id === id)!
   return isAllowed(session, area.permission) ? (
     <Suspense fallback={<Loading title={area.label} />}>
       <Outlet context={session} />
@@ -30,7 +30,7 @@ const Loading = ({ title }: { title: string }) => (
   </Screen>
 )
 
-const NoPermission = ({ area, role }: { area: Area; role: StaffRole }) => (
+const NoPermission = ({ area, role }: { area: SubScreen; role: StaffRole }) => (
   <Screen title={area.label}>
     <p>
       {text('console.forbidden', {

@@ -120,3 +120,11 @@ test('a list of customers shows them with their count', async () => {
   )
   expect(screen.getByText('1 to 1 of 1')).toBeVisible()
 })
+
+test('the area System begins with its jobs, and its audit log needs a permission of its own', async () => {
+  const router = await open('/system', ['system:read'])
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/system/jobs'))
+  expect(await screen.findByRole('navigation', { name: 'System' })).not.toHaveTextContent('Audit')
+  await router.navigate('/system/audit')
+  expect(await screen.findByText(/Open to these roles: owner and manager/)).toBeVisible()
+})

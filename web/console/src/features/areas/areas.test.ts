@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import table from '../../../../../site/permissions.json'
-import { areas, areasOf, startOf } from './areas'
+import { areas, areasOf, startOf, systemScreensOf } from './areas'
 
 const permissionsOf = (role: string) =>
   Object.entries(table.permissions)
@@ -9,9 +9,9 @@ const permissionsOf = (role: string) =>
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
 test.each([
-  ['owner', ['orders', 'customers', 'staff']],
-  ['manager', ['orders', 'customers', 'staff']],
-  ['support', ['orders', 'customers']],
+  ['owner', ['orders', 'customers', 'staff', 'system']],
+  ['manager', ['orders', 'customers', 'staff', 'system']],
+  ['support', ['orders', 'customers', 'system']],
   ['accountant', ['orders', 'customers']],
   ['viewer', ['orders', 'customers']],
   ['editor', []],
@@ -24,4 +24,14 @@ test('a member starts in their first area, or with themselves', () => {
 
 test('no two areas share a key', () => {
   expect(new Set(areas.map(({ key }) => key)).size).toBe(areas.length)
+})
+
+test.each([
+  ['owner', true],
+  ['manager', true],
+  ['support', false],
+])('the audit log is open to %s: %s', (role, isOpen) => {
+  const ids = systemScreensOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
+  expect(ids.includes('audit')).toBe(isOpen)
+  expect(ids).toContain('jobs')
 })

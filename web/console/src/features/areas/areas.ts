@@ -40,7 +40,41 @@ export const areas: readonly Area[] = [
     key: 's',
     group: 'system',
   },
+  {
+    id: 'system',
+    to: paths.system(),
+    label: text('console.system.title'),
+    permission: 'system:read',
+    key: 'm',
+    group: 'system',
+  },
 ]
+
+/** A screen within an area, which may need a permission of its own. */
+export type SubScreen = Pick<Area, 'id' | 'to' | 'label' | 'permission'>
+
+/** The screens of the area System, in the order of their row. */
+export const systemScreens: readonly SubScreen[] = [
+  { id: 'jobs', to: paths.jobs(), label: text('console.jobs.title'), permission: 'system:read' },
+  { id: 'mails', to: paths.mails(), label: text('console.mails.title'), permission: 'system:read' },
+  {
+    id: 'builds',
+    to: paths.builds(),
+    label: text('console.builds.title'),
+    permission: 'system:read',
+  },
+  {
+    id: 'testerLog',
+    to: paths.testerLog(),
+    label: text('console.testerLog.title'),
+    permission: 'system:read',
+  },
+  { id: 'audit', to: paths.audit(), label: text('console.audit.title'), permission: 'audit:read' },
+]
+
+/** The screens of the area System that the member of a session may open. */
+export const systemScreensOf = (session: Pick<StaffSession, 'permissions'>) =>
+  systemScreens.filter(({ permission }) => isAllowed(session, permission))
 
 /** The areas that the member of a session may open. */
 export const areasOf = (session: Pick<StaffSession, 'permissions'>) =>

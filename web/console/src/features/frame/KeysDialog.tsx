@@ -20,6 +20,8 @@ export function KeysDialog({ areas, onClose }: Props) {
     [text('console.keys.then', { first: 'G', second: 'Y' }), text('console.you')],
     ['J, K', text('console.keys.rows')],
     ['Enter', text('console.keys.open')],
+    ['X', text('console.keys.select')],
+    [text('console.keys.shiftArrows'), text('console.keys.extend')],
     ['?', text('console.keys.title')],
   ]
   return (

@@ -38,7 +38,7 @@ export function Side({ session }: { session: StaffSession }) {
         <nav aria-label={text('console.areas')}>
           <Group areas={areas.filter(({ group }) => group === 'sales')} onGo={close} />
           <Group
-            title={text('console.system')}
+            title={text('console.system.group')}
             areas={areas.filter(({ group }) => group === 'system')}
             onGo={close}
           />
@@ -56,11 +56,6 @@ type GroupProps = { title?: string; areas: readonly Area[]; onGo: () => void }
 const Group = ({ title, areas, onGo }: GroupProps) =>
   areas.length > 0 && (
     <ul className={css.group} aria-label={title}>
-      {title && (
-        <li className="small" aria-hidden>
-          {title}
-        </li>
-      )}
       {areas.map(({ id, to, label }) => (
         <li key={id}>
           <NavLink to={to} onClick={onGo}>

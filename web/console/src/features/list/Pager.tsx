@@ -9,7 +9,8 @@ type Props = {
   pagesBefore: number | null
   /** null: they are on their way. */
   shown: number | null
-  all: number
+  /** null: the server does not count them. */
+  all: number | null
   onPrevious: () => void
   onNext: (() => void) | null
 }
@@ -18,14 +19,9 @@ type Props = {
 export function Pager({ pagesBefore, shown, all, onPrevious, onNext }: Props) {
   if (shown === null) return <p className={css.pager} />
   const before = (pagesBefore ?? 0) * pageSize
-  const place = { first: number(before + 1), last: number(before + shown), all: number(all) }
   return (
     <nav className={css.pager} aria-label={text('console.pager.title')}>
-      <span className={css.place}>
-        {pagesBefore === null
-          ? text('console.pager.some', { shown: number(shown), all: number(all) })
-          : text('console.pager.place', place)}
-      </span>
+      <span className={css.place}>{placeOf(pagesBefore, before, shown, all)}</span>
       {pagesBefore !== 0 && (
         <Button kind="words" onPress={onPrevious}>
           {text(pagesBefore === null ? 'console.pager.first' : 'console.pager.previous')}
@@ -38,4 +34,12 @@ export function Pager({ pagesBefore, shown, all, onPrevious, onNext }: Props) {
       )}
     </nav>
   )
+}
+
+function placeOf(pagesBefore: number | null, before: number, shown: number, all: number | null) {
+  const place = { first: number(before + 1), last: number(before + shown) }
+  if (all === null) return pagesBefore === null ? '' : text('console.pager.rows', place)
+  return pagesBefore === null
+    ? text('console.pager.some', { shown: number(shown), all: number(all) })
+    : text('console.pager.place', { ...place, all: number(all) })
 }

@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
-import { areasOf } from '../areas/areas'
+import { areasOf, systemScreensOf } from '../areas/areas'
 import { customerName } from '../customers/customer-words'
 import { customerSearchQuery, type FoundCustomer } from '../customers/queries'
 import { orderName } from '../orders/order-words'
@@ -125,6 +125,7 @@ function areaEntries(session: StaffSession, words: string): SearchEntry[] {
       label,
       keys: `G ${key.toUpperCase()}`,
     })),
+    ...systemScreensOf(session).map(({ to, label }) => ({ to, label, keys: '' })),
     { to: paths.you(), label: text('console.you'), keys: 'G Y' },
   ]
   return all

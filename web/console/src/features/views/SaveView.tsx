@@ -4,10 +4,10 @@ import { text } from '@typecase/shared/messages/text'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
-import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { useState } from 'react'
 import { forForm } from '../session/staff-request'
+import { StaffDialog } from '../session/StaffDialog'
 import { saveView, viewsQuery, type ViewArea } from './queries'
 import css from './SavedViews.module.css'
 
@@ -42,8 +42,7 @@ export function SaveView({ area, filter, taken, onClose }: Props) {
     },
   })
   return (
-    <Dialog
-      isOpen
+    <StaffDialog
       focusesContent
       title={text('console.views.saveTitle')}
       safe={text('console.stepUpCancel')}
@@ -70,6 +69,6 @@ export function SaveView({ area, filter, taken, onClose }: Props) {
         </div>
         <FormFault form={form} />
       </form>
-    </Dialog>
+    </StaffDialog>
   )
 }

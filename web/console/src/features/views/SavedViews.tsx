@@ -57,9 +57,11 @@ export function SavedViews({ area, session, search, standing }: Props) {
         </span>
       </div>
       {failure && (
-        <Notice action={retryAction(() => views.refetch(), views.isFetching)}>
-          {text('console.views.failed', { failure })}
-        </Notice>
+        <div className={css.failed}>
+          <Notice action={retryAction(() => views.refetch(), views.isFetching)}>
+            {text('console.views.failed', { failure })}
+          </Notice>
+        </div>
       )}
       {isSaving && (
         <SaveView

@@ -10,7 +10,7 @@ import { removeView, saveView, viewsQuery, type SavedView } from './queries'
 
 type Props = { view: SavedView; session: StaffSession }
 
-/** What can be done with the present view: its member shares or removes it, an owner removes any. */
+/** The actions on the present view: its member shares or removes it, an owner removes any. */
 export function ViewActions({ view, session }: Props) {
   const { id, area, name, filter, isShared, isOwn } = view
   const cache = useQueryClient()

@@ -2,8 +2,8 @@ import { useFields } from '@typecase/shared/forms/use-fields'
 import { text } from '@typecase/shared/messages/text'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
-import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { forForm } from '../../session/staff-request'
+import { StaffDialog } from '../../session/StaffDialog'
 
 const formId = 'clear-review'
 
@@ -24,8 +24,7 @@ export function ReviewQuestion({ title, onReason, onClose }: Props) {
       }),
   })
   return (
-    <Dialog
-      isOpen
+    <StaffDialog
       focusesContent
       title={title}
       safe={text('console.stepUpCancel')}
@@ -41,6 +40,6 @@ export function ReviewQuestion({ title, onReason, onClose }: Props) {
         <Field {...field('reason')} label={text('console.review.reason')} autoFocus />
         <FormFault form={form} />
       </form>
-    </Dialog>
+    </StaffDialog>
   )
 }

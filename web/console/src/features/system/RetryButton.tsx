@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@typecase/ui/Button'
+import { useRef } from 'react'
+import { failureSentence } from '../session/staff-request'
+import { rowLink } from '../keys/use-keys'
+import { refreshSystem } from './queries'
+import css from './System.module.css'
+
+type Props = {
+  label: string
+  /** The accessible name, which begins with the label. */
+  name: string
+  act: () => Promise<unknown>
+  /** Shows at once what the server has taken. */
+  onDone: () => void
+}
+
+/**
+ * A word in a row that tries something again at once, and once: what the server has taken no longer
+ * needs it. A failure stands beside it.
+ */
+export function RetryButton({ label, name, act, onDone }: Props) {
+  const cache = useQueryClient()
+  const isSent = useRef(false) // Known at once, where `isPending` waits for the next rendering.
+  const retry = useMutation({
+    mutationFn: act,
+    onSuccess: onDone,
+    onError: () => void (isSent.current = false),
+    // It may have been taken although the answer was lost.
+    onSettled: () => void refreshSystem(cache),
+  })
+  const press = () => {
+    if (isSent.current) return
+    isSent.current = true
+    retry.mutate()
+  }
+  const failure = failureSentence(retry.error)
+  return (
+    <>
+      <Button
+        kind="words"
+        aria-label={name}
+        isPending={retry.isPending}
+        onPress={press}
+        {...rowLink}
+      >
+        {label}
+      </Button>
+      {failure && (
+        <span role="alert" className={css.failure}>
+          {failure}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { text } from '@typecase/shared/messages/text'
+import { actionWords } from '../history/audit-words'
+import type { Named } from '../list/ChoiceWord'
+
+/** The beginnings of the actions of the audit log. */
+const groups = [
+  'refund',
+  'review',
+  'receipt',
+  'build',
+  'licence',
+  'customer',
+  'impersonation',
+  'member',
+  'token',
+  'menu_item',
+  'job',
+  'mail',
+  'shop',
+] as const
+
+/** The kinds of change that a filter offers, and the present one where it is none of them. */
+export function actionChoices(present: string | undefined): readonly Named[] {
+  const all: Named[] = groups.map((id) => ({ id, name: text(`console.auditGroup.${id}`) }))
+  if (present === undefined || all.some(({ id }) => id === present)) return all
+  return [...all, { id: present, name: `“${actionWords(present)}”` }]
+}
