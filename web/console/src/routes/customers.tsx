@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
+import { useOutletContext } from 'react-router'
 import { customerViews, narrowingsOf, searchOf } from '#src/features/customers/filter.ts'
 import { Count } from '#src/features/customers/list/Count.tsx'
 import { CustomerSentence } from '#src/features/customers/list/CustomerSentence.tsx'
@@ -14,10 +15,13 @@ import { Pager } from '#src/features/list/Pager.tsx'
 import { useListView } from '#src/features/list/use-list-view.ts'
 import { useSteady } from '#src/features/list/use-steady.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { SavedViews } from '#src/features/views/SavedViews.tsx'
 import { ListFailure } from './list-failure'
 
 /** The customers that a filter lets through; filter, order and page are in the address. */
 export function Customers() {
+  const session = useOutletContext<StaffSession>()
   const list = useListView(customerViews)
   const { view } = list
   const { filter, sort } = view
@@ -59,6 +63,12 @@ export function Customers() {
         />
       ) : (
         <>
+          <SavedViews
+            area="customers"
+            session={session}
+            search={searchOf(view)}
+            standing={[{ name: text('console.views.all'), filter: '' }]}
+          />
           <CustomerSentence
             filter={filter}
             sort={sort}

@@ -1,5 +1,7 @@
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
+import { TextLink } from '@typecase/ui/Link'
+import { paths } from '#src/paths.ts'
 import table from '../list/ListTable.module.css'
 import { timeOf } from './cells'
 import type { TesterLogRow } from './queries'
@@ -51,8 +53,10 @@ function Row({ row }: { row: TesterLogRow }) {
         {block}
       </td>
       <td className={css.id} data-label={text('console.testerLog.customer')}>
-        {customerEmail ?? customerId ?? (
+        {customerId === null ? (
           <span className="quiet">{text('console.testerLog.nobody')}</span>
+        ) : (
+          <TextLink to={paths.customer(customerId)}>{customerEmail ?? customerId}</TextLink>
         )}
       </td>
       <td className={table.amount} data-label={text('console.testerLog.requests')}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/console-api'
 import { text } from '@typecase/shared/messages/text'
+import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { toast } from '@typecase/ui/overlays/Toast'
@@ -23,6 +24,7 @@ export function ViewActions({ view, session }: Props) {
     onSuccess: () => {
       const undo = { label: text('console.views.undo'), onPress: () => restore.mutate() }
       toast({ text: text('console.views.removed', { name }), ...(isOwn && { action: undo }) })
+      focusPage() // The word that was pressed goes with the view.
     },
     onSettled,
   })

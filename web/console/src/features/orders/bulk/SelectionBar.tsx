@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
+import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
@@ -32,6 +33,10 @@ export function SelectionBar({ chosen, view, all }: Props) {
   const orders = [...selection.values()]
   const flagged = orders.filter(({ reviews }) => reviews.length > 0)
   const isRunning = bulk.run?.isRunning ?? false
+  const clear = () => {
+    chosen.clear()
+    focusPage()
+  }
   if (selection.size === 0 && !bulk.run) return null
   return (
     <div className={css.bar}>
@@ -55,7 +60,7 @@ export function SelectionBar({ chosen, view, all }: Props) {
                 </Button>
               )}
               <span className="quiet">
-                <Button kind="plain" onPress={chosen.clear}>
+                <Button kind="plain" onPress={clear}>
                   {text('console.bulk.clear')}
                 </Button>
               </span>
@@ -68,7 +73,10 @@ export function SelectionBar({ chosen, view, all }: Props) {
           run={bulk.run}
           onStop={bulk.stop}
           onStart={(action, items) => void bulk.start(action, items)}
-          onClose={bulk.close}
+          onClose={() => {
+            bulk.close()
+            focusPage()
+          }}
         />
       )}
       {isRunning && <LeaveQuestion onLeave={bulk.stop} />}
