@@ -16,7 +16,10 @@ const groups = [
   'menu_item',
   'job',
   'mail',
+  'orders',
   'shop',
+  'database',
+  'fonts',
 ] as const
 
 /** The kinds of change that a filter offers, and the present one where it is none of them. */

@@ -1,0 +1,98 @@
+import { json, problem, server, sessionOf } from '#src/test/server.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { StaffSession } from '../session/session'
+import type { NewView, SavedView } from './queries'
+import { SavedViews } from './SavedViews'
+
+const user = userEvent.setup()
+
+const own = { id: 'v1', area: 'orders', name: 'Paid', filter: 'state=paid', owner: 'ada' } as const
+const views: SavedView[] = [
+  { ...own, isShared: false, isOwn: true },
+  { ...own, id: 'v2', name: 'Danish', filter: 'country=DK', isShared: true, isOwn: false },
+  { ...own, id: 'v3', name: 'Elsewhere', area: 'audit', isShared: false, isOwn: true },
+]
+
+/** The answers of the server to what changes its views. */
+let answer = () => json(null)
+let kept = views
+
+function open(search: string, role: 'owner' | 'viewer' = 'viewer') {
+  const session = sessionOf(15) as StaffSession
+  const member = { ...session.member, role }
+  const standing = [{ name: 'All', filter: '' }]
+  const Screen = () => (
+    <SavedViews area="orders" session={{ ...session, member }} {...{ search, standing }} />
+  )
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '*', Component: Screen }])
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const view = (name: string) => screen.findByRole('link', { name })
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+const changes = () => server.asked.filter(({ method }) => method !== 'GET')
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.asked.length = 0
+  kept = views
+  answer = () => json(null)
+  server.answer = ({ method }) => (method === 'GET' ? json({ views: kept }) : answer())
+})
+
+test('the view of the address is marked, and views of other lists are left out', async () => {
+  open('?state=paid&after=b3BhcXVl')
+  expect(await view('Paid')).toHaveAttribute('aria-current', 'true')
+  expect(await view('Danish')).not.toHaveAttribute('aria-current')
+  expect(await view('Danish')).toHaveAttribute('href', '/?country=DK')
+  expect(screen.queryByText('Elsewhere')).toBeNull()
+  expect(button('Save this view')).toBeNull()
+})
+
+test('the view of somebody else is removed by owners only', async () => {
+  open('?country=DK')
+  await view('Danish')
+  expect(button(/^Remove/)).toBeNull()
+  expect(button('Stop sharing')).toBeNull()
+})
+
+test('a view that is gone already counts as removed', async () => {
+  answer = () => {
+    kept = []
+    return problem(404, 'not_found')
+  }
+  open('?country=DK', 'owner')
+  await view('Danish')
+  await user.click(button('Remove the view Danish')!)
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Danish' })).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a new view is kept without its page, and a lost answer keeps what was typed', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch')) as never
+  open('?country=DK&state=paid&after=b3BhcXVl')
+  await view('All')
+  await user.click(await screen.findByRole('button', { name: 'Save this view' }))
+  await user.type(screen.getByLabelText('Name'), ' Paid in Denmark {Enter}')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue(' Paid in Denmark ')
+  answer = () => json({ ...views[0], name: 'Paid in Denmark' })
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+  const sent = (await changes().at(-1)!.clone().json()) as NewView
+  expect(sent).toEqual({
+    area: 'orders',
+    name: 'Paid in Denmark',
+    filter: 'country=DK&state=paid',
+    isShared: false,
+  })
+})
