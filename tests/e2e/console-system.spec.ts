@@ -197,7 +197,7 @@ test('a mail that was given up is found by its address and tried again', async (
     await row.getByRole('button', { name: /^Try again/ }).click()
     await expect(row.getByText('Given up')).toHaveCount(0)
     await expect.poll(() => mailing.sink.kept.filter(({ to }) => to.includes(email)).length).toBe(1)
-    await page.getByRole('radio', { name: 'Sent' }).click()
+    await page.getByRole('radio', { name: 'Sent', exact: true }).click()
     await expect(page).toHaveURL(/state=sent/)
     await expect(row).toHaveCount(1)
     await expect(row.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
