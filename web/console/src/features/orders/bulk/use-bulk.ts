@@ -34,7 +34,7 @@ export function useBulk() {
       setRun({ ...progress, action, isRunning })
     show({ done: 0, failed: [], left: orders })
     const end = await runEach(orders, {
-      act: ({ id }) => actOn(action, id),
+      act: (order) => actOn(action, order),
       explain: failureSentence,
       isStopped: () => stopped.current,
       onProgress: show,
@@ -51,7 +51,9 @@ export function useBulk() {
   }
 }
 
-function actOn(action: BulkAction, id: string): Promise<unknown> {
+function actOn(action: BulkAction, { id, reviews }: FoundOrder): Promise<unknown> {
   if (action.kind === 'mail') return sendReceiptAgain(id)
-  return action.kind === 'build' ? buildOrderAgain(id) : clearReview(id, action.reason)
+  if (action.kind === 'build') return buildOrderAgain(id)
+  const seen = reviews.map(({ code }) => code)
+  return clearReview(id, action.reason, seen)
 }
