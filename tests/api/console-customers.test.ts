@@ -198,10 +198,13 @@ describe('the list', () => {
       const signOut = await staff.post(`/customers/${ada.id}/sign_out`, { device: text })
       expect([200, 400, 422], text).toContain(signOut.status)
     }
-    for (const reason of ['\u0000', 'a\nb', ' ', 'x'.repeat(501), 5, null]) {
+    for (const reason of ['a\nb', ' ', 'x'.repeat(501), 5, null]) {
       const begun = await staff.post(`/customers/${ada.id}/impersonations`, { reason })
       expect([begun.status, begun.body.errors[0].pointer], `${reason}`).toEqual([422, '/reason'])
     }
+    const begun = await staff.post(`/customers/${ada.id}/impersonations`, { reason: '\u0000' })
+    expect([400, 422]).toContain(begun.status)
+    expect((await show(ada.id)).impersonations).toEqual([])
     expect((await show(ada.id)).devices).toHaveLength(1)
   })
 

@@ -65,7 +65,7 @@ describe('what a view refuses', () => {
   test.each([
     [{ name: '' }, '/name', 'required'],
     [{ name: 'x'.repeat(61) }, '/name', 'too_long'],
-    [{ name: 'a\u0000b' }, '/name', 'not_allowed'],
+    [{ name: '\u202eabc' }, '/name', 'not_allowed'],
     [{ filter: 'x'.repeat(2001) }, '/filter', 'too_long'],
     [{ filter: 'q=a b' }, '/filter', 'not_allowed'],
     [{ filter: 'q=é' }, '/filter', 'not_allowed'],
@@ -82,7 +82,7 @@ describe('what a view refuses', () => {
 })
 
 test('a name is text, whatever it holds', async () => {
-  for (const name of ['<script>', "Ines' orders", '100 %', 'Łódź 注文', '\u202eabc']) {
+  for (const name of ['<script>', "Ines' orders", '100 %', 'Łódź 注文']) {
     const { status, body } = await save(support, { name })
     expect([status, body.name], name).toEqual([200, name])
     expect(await names(support)).toContain(name)

@@ -94,6 +94,7 @@ const values: Record<string, Value> = {
   replaces: 'none',
   upgrades: 'none',
   filter: 'state=paid',
+  seen: 'late_money',
   coupon: 'NONE',
   currency: 'EUR',
   family: 'eb-garamond',

@@ -12,8 +12,6 @@ using http::Request;
 using http::Response;
 using staff::SignedInMember;
 
-constexpr int accepted = 202;
-
 OrderId order_of(const Request& request) { return OrderId(std::string(request.parameter("id"))); }
 
 orders::RefundRequest to_request(const Request& request, const RefundSelection& selection) {
@@ -23,12 +21,6 @@ orders::RefundRequest to_request(const Request& request, const RefundSelection& 
   asked.amount = selection.amount;
   asked.payment = selection.payment;
   return asked;
-}
-
-Response accepted_answer() {
-  Response response = http::no_content();
-  response.status = accepted;
-  return response;
 }
 
 Response find(const backoffice::OrderDesk& desk, const catalogue::Current& catalogue,
@@ -112,13 +104,13 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                  [&](const Request& request, const SignedInMember& caller) {
                    http::read_body<Empty>(request);
                    desk.send_receipt(order_of(request), staff::to_actor(caller)).value();
-                   return accepted_answer();
+                   return http::accepted();
                  });
   routes.guarded(Method::post, "/api/orders/{id}/files", "buildOrderAgain",
                  [&](const Request& request, const SignedInMember& caller) {
                    http::read_body<Empty>(request);
                    desk.build_again(order_of(request), staff::to_actor(caller)).value();
-                   return accepted_answer();
+                   return http::accepted();
                  });
   routes.guarded(Method::post, "/api/orders/{id}/review", "clearReview",
                  [&](const Request& request, const SignedInMember& caller) {
