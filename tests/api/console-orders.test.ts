@@ -589,7 +589,7 @@ describe('a licence in doubt', () => {
     const path = `/licences/${serial}/decision`
     const blank = await staff.post(path, { decision: 'accepted', reason: ' ' })
     expect([blank.status, blank.body.errors[0].pointer]).toEqual([422, '/reason'])
-    for (const _ of [1, 2]) {
+    for (let again = 0; again < 2; again++) {
       const { status, body } = await staff.post(path, { decision: 'accepted', reason: 'Known' })
       expect([status, body]).toEqual([200, { serial, state: 'active' }])
     }

@@ -5,6 +5,7 @@
 namespace typecase::audit {
 namespace {
 
+using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 

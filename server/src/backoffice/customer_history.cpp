@@ -17,7 +17,8 @@ std::vector<NamedEntry> customer_history(db::Connection& connection, const Custo
   auto place = [](const RecordedEntry& one) { return std::pair(one.entry.at, one.id); };
   std::ranges::sort(entries, std::ranges::greater(), place);
   // One may be both: what they did to a customer as that customer.
-  entries.erase(std::ranges::unique(entries, {}, &RecordedEntry::id).begin(), entries.end());
+  auto is_same = [](const RecordedEntry& a, const RecordedEntry& b) { return a.id == b.id; };
+  entries.erase(std::unique(entries.begin(), entries.end(), is_same), entries.end());
   cut_to_page(entries, most);
   return name_people(connection, std::move(entries));
 }

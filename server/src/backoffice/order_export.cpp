@@ -1,6 +1,7 @@
 #include "backoffice/order_export.h"
 
 #include <algorithm>
+#include <set>
 
 #include "backoffice/order_state.h"
 #include "base/text/csv.h"
@@ -26,11 +27,9 @@ std::string time_or_empty(const std::optional<Time>& time) {
 }
 
 std::string licences_of(const orders::Order& order) {
-  std::vector<std::string> names;
-  for (const orders::Line& line : order.lines) names.push_back(line.licence_name);
-  std::ranges::sort(names);
-  names.erase(std::ranges::unique(names).begin(), names.end());
-  return joined(names, "; ");
+  std::set<std::string> names;
+  for (const orders::Line& line : order.lines) names.insert(line.licence_name);
+  return joined({names.begin(), names.end()}, "; ");
 }
 
 std::string lines_of(const orders::Order& order) {

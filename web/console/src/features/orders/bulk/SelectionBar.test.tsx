@@ -104,7 +104,10 @@ test('one reason clears the reviews of those that have one', async () => {
   await user.type(await screen.findByLabelText(/^Reason/), 'The bank confirmed it{Enter}')
   expect(await screen.findByText('Reviews cleared: 1 of 1.')).toBeVisible()
   expect(asked()).toEqual(['C3/review'])
-  expect(await server.asked[0]!.clone().json()).toEqual({ reason: 'The bank confirmed it' })
+  expect(await server.asked[0]!.clone().json()).toEqual({
+    reason: 'The bank confirmed it',
+    seen: ['paid_twice'],
+  })
 })
 
 test('leaving asks while a run goes on, and ends it', async () => {
