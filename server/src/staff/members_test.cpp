@@ -85,8 +85,7 @@ TEST_P(MembersTest, KeepsAnOwnerWhenTwoTakeEachOthersRoleAtOnce) {
   {
     std::vector<std::jthread> callers;
     for (int i = 0; i < 32; ++i) {
-      const auto& [actor, object] = i % 2 == 0 ? std::pair(a, b) : std::pair(b, a);
-      callers.emplace_back([&, actor, object] {
+      callers.emplace_back([&, actor = i % 2 == 0 ? a : b, object = i % 2 == 0 ? b : a] {
         if (members.change(as(actor), object.id, {.role = Role::viewer})) ++done;
       });
     }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "db/record.h"
+#include "orders/licence/entitlements.h"
 #include "orders/licence/licence_decisions.h"
 #include "orders/payment/reviews.h"
 #include "orders/refund/refund_testing.h"

@@ -1,6 +1,7 @@
 #include "orders/payment/disputes.h"
 
 #include "base/log.h"
+#include "db/record.h"
 #include "orders/payment/ledger.h"
 #include "orders/transitions.h"
 

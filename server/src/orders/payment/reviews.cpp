@@ -68,7 +68,7 @@ Result<void> finish_review(db::Connection& connection, const FinishedReview& rev
   }
   audit::Entry entry{.at = now, .action = "review.cleared", .object_id = order.text};
   if (!review.reason.empty()) entry.reason = review.reason;
-  audit::record(connection, actor, std::move(entry));
+  audit::record(connection, actor, entry);
   return {};
 }
 
