@@ -44,5 +44,4 @@ CREATE INDEX customer_name ON customer (name_key, id);
 -- member_id: of the member who acts; NULL: the command line issued it.
 ALTER TABLE impersonation ADD COLUMN member_id TEXT REFERENCES staff_member (id);
 CREATE INDEX impersonation_session ON impersonation (session_id) WHERE session_id IS NOT NULL;
--- What staff did as a customer.
-CREATE INDEX staff_audit_acted_as ON staff_audit (customer_id, at) WHERE customer_id IS NOT NULL;
+CREATE INDEX impersonation_member ON impersonation (member_id) WHERE ended_at IS NULL;

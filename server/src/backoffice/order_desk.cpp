@@ -25,6 +25,8 @@ Result<ShownOrder> load(db::Connection& connection, const OrderId& id) {
   return shown;
 }
 
+constexpr int seconds_of_export = 10;  // until another one may be tried
+
 Error refuse(std::string_view code, std::string detail) {
   return {ErrorKind::conflict, code, std::move(detail), {}, 0};
 }
@@ -89,9 +91,20 @@ Result<void> OrderDesk::build_again(const OrderId& id, const audit::Actor& actor
 
 Result<std::string> OrderDesk::export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
                                           const audit::Actor& actor) {
+  auto permit = exports_.try_acquire();
+  if (!permit) {
+    return Error{ErrorKind::unavailable,
+                 "export_running",
+                 messages::text("staffOrders.exportRunning"),
+                 {},
+                 seconds_of_export};
+  }
   auto made = database_.read([&](db::Connection& c) { return export_orders(c, filter, sort); });
   if (!made) return made.error();
-  const boost::json::object told{{"rows", made->rows}, {"filter", json::answer(filter)}};
+  // Words may be an address, which the log would keep for ever.
+  orders::OrderFilter kept = filter;
+  if (!kept.question.empty()) kept.question = "(words)";
+  const boost::json::object told{{"rows", made->rows}, {"filter", json::answer(kept)}};
   database_.write([&](db::Connection& connection) {
     audit::record(connection, actor,
                   {.at = clock_.now(),

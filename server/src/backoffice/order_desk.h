@@ -9,6 +9,7 @@
 #include "backoffice/receipt_again.h"
 #include "backoffice/refund_consequences.h"
 #include "backoffice/timeline.h"
+#include "base/semaphore.h"
 #include "catalogue/catalogue.h"
 #include "orders/licence/licence_decisions.h"
 #include "orders/listing/order_list.h"
@@ -68,7 +69,8 @@ class OrderDesk {
   // not_found; conflict: not_paid, is_final (the customer may have the files that were built).
   Result<void> build_again(const OrderId& id, const audit::Actor& actor);
 
-  // Failures of export_orders(). A row of the audit log says how many went out and by whom.
+  // One at a time: it reads many wide rows. unavailable (export_running); else failures of
+  // export_orders(). A row of the audit log says how many went out and by whom.
   Result<std::string> export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
                                  const audit::Actor& actor);
 
@@ -88,6 +90,7 @@ class OrderDesk {
   const Clock& clock_;
   const std::string public_url_;
   const std::function<void()> wake_;
+  Semaphore exports_{1};
 };
 
 }  // namespace typecase::backoffice

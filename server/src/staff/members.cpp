@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "accounts/sessions/impersonation.h"
 #include "base/ids.h"
 #include "base/log.h"
 #include "base/text/mailbox.h"
@@ -129,6 +130,10 @@ void store(db::Connection& connection, const Member& member) {
       member.id, member.version, member.name, name(member.role), member.disabled_at);
 }
 
+bool may_impersonate(const Member& member) {
+  return may(member.role, find_permission("customers:impersonate").value());
+}
+
 std::string_view action_of(const Member& before, const Member& after) {
   if (before.disabled_at != after.disabled_at) {
     return after.disabled_at ? "member.disabled" : "member.enabled";
@@ -218,7 +223,8 @@ Result<Member> Members::change(const audit::Actor& actor, std::string_view id,
       if (!allowed) return allowed.error();
     }
     store(connection, member);
-    if (member.disabled_at) end_sessions(connection, member.id);
+    if (member.disabled_at) end_sessions(connection, member.id, now);
+    if (!may_impersonate(member)) accounts::end_impersonations_by(connection, member.id, now);
     record(connection, actor, action_of(*before, member), before, member, now);
     return member;
   });

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <thread>
 
+#include "accounts/accounts.h"
 #include "staff/sign_in/testing.h"
 
 namespace typecase::staff {
@@ -59,7 +60,7 @@ TEST_P(MembersTest, ChangesNothingForAnActorWhoseSessionHasEnded) {
   const Member owner = add_member(Role::owner);
   const Member other = add_member(Role::support, "other@foundry.example");
   const audit::Actor actor = as(owner);
-  database().write([&](db::Connection& c) { end_sessions(c, owner.id); });
+  database().write([&](db::Connection& c) { end_sessions(c, owner.id, clock.now()); });
   const auto before = audited().size();
   EXPECT_EQ(code_of(members.add(actor, "new@foundry.example", "New", Role::owner)),
             "staff_signed_out");
@@ -67,6 +68,42 @@ TEST_P(MembersTest, ChangesNothingForAnActorWhoseSessionHasEnded) {
   EXPECT_EQ(refusal(sign_in.reset(actor, other.id)), "staff_signed_out");
   EXPECT_EQ(members.find_by_id(other.id)->role, Role::support);
   EXPECT_EQ(audited().size(), before);
+}
+
+TEST_P(MembersTest, ActAsNobodyWithoutTheAccessThatItTakes) {
+  const Member owner = add_member(Role::owner);
+  const Member other = add_member(Role::support, "other@foundry.example");
+  auto act = [&] {
+    const std::string id = random_id();
+    accounts::Customer customer;
+    customer.id = CustomerId(id);
+    customer.email = id + "@example.org";
+    database().write([&](db::Connection& c) {
+      accounts::insert_customer(c, customer, std::nullopt);
+      c.execute(
+          "INSERT INTO session (id, customer_id, generation, current_hash, current_presented, "
+          "previous_rotated_at, rotated_at, idle_limit, last_used_at, expires_at, created_at, "
+          "impersonator) VALUES ($1, $1, 1, $2, 0, 0, 0, 1, 0, 1, 0, 'Other')",
+          id, sha256(id));
+      c.execute(
+          "INSERT INTO impersonation (id, customer_id, member_id, staff, reason, token_hash, "
+          "issued_at, session_id, opened_at) VALUES ($1, $1, $2, 'Other', 'why', $3, $4, $1, $4)",
+          id, other.id, sha256(id), clock.now());
+    });
+  };
+  act();
+  ASSERT_TRUE(members.change(as(owner), other.id, {.role = Role::manager}));
+  EXPECT_EQ(count("session"), 1);
+  ASSERT_TRUE(members.change(as(owner), other.id, {.role = Role::editor}));
+  EXPECT_EQ(count("session"), 0);
+  EXPECT_EQ(count("impersonation WHERE ended_at IS NULL"), 0);
+  act();
+  ASSERT_TRUE(sign_in.reset(as(owner), other.id));
+  EXPECT_EQ(count("session"), 0);
+  act();
+  ASSERT_TRUE(members.change(as(owner), other.id, {.is_disabled = true}));
+  EXPECT_EQ(count("session"), 0);
+  EXPECT_EQ(count("impersonation WHERE ended_at IS NULL"), 0);
 }
 
 TEST_P(MembersTest, KeepsMembersFromTheirOwnAccess) {

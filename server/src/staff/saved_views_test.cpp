@@ -110,7 +110,7 @@ TEST_P(SavedViewsTest, AreAtMostFiftyOfAMember) {
 TEST_P(SavedViewsTest, AreNotKeptForWhoWasSignedOut) {
   const SignedInMember ines = sign_in(support);
   const std::string id = views.save(ines, view("Reviews"))->id;
-  database().write([&](db::Connection& c) { end_sessions(c, support.id); });
+  database().write([&](db::Connection& c) { end_sessions(c, support.id, clock.now()); });
   EXPECT_EQ(views.save(ines, view("More")).error().code, "staff_signed_out");
   EXPECT_EQ(views.remove(ines, id).error().code, "staff_signed_out");
   EXPECT_EQ(count("staff_view"), 1);

@@ -611,7 +611,8 @@ export interface paths {
      * All orders that a filter lets through, as CSV
      * @description One row for each order, in the order of `sort`; UTF-8 with a byte order mark, CRLF, amounts in major
      *     units with a point. A cell that a spreadsheet would read as a formula begins with an apostrophe.
-     *     A row of the audit log. 422 as findOrders; 422 too_many at /limit: more than 100,000.
+     *     A row of the audit log. 422 as findOrders; 422 too_many at /limit: more than 100,000. 503
+     *     export_running: one is made at a time.
      */
     post: operations['exportOrders']
     delete?: never
@@ -2498,6 +2499,7 @@ export interface operations {
     }
     responses: {
       '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
       /** @description The file, with its name in Content-Disposition */
       200: {
         headers: {

@@ -163,6 +163,16 @@ Result<void> Impersonation::revoke(const audit::Actor& actor, std::string_view i
   return revoked;
 }
 
+void end_impersonations_by(db::Connection& connection, const std::string& member_id, Time now) {
+  connection.execute(
+      "DELETE FROM session WHERE id IN (SELECT session_id FROM impersonation "
+      "WHERE member_id = $1 AND ended_at IS NULL AND session_id IS NOT NULL)",
+      member_id);
+  connection.execute(
+      "UPDATE impersonation SET ended_at = $2 WHERE member_id = $1 AND ended_at IS NULL", member_id,
+      now);
+}
+
 Time RecordedImpersonation::ends_at() const {
   const Time latest =
       opened_at ? *opened_at + impersonation_life : issued_at + impersonation_token_life;

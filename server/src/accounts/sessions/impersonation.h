@@ -54,6 +54,9 @@ class Impersonation {
   AccountSettings settings_;
 };
 
+// In the transaction that takes away the member's access: nothing that they began opens or goes on.
+void end_impersonations_by(db::Connection& connection, const std::string& member_id, Time now);
+
 // The record of one.
 struct RecordedImpersonation {
   std::string id;

@@ -59,8 +59,10 @@ bool has_open_session(db::Connection& connection, const CustomerId& customer, Ti
   return connection
       .find_one(
           "SELECT 1 FROM session WHERE customer_id = $1 AND expires_at > $2 "
-          "AND last_used_at + idle_limit > $2 LIMIT 1",
-          customer, now)
+          "AND last_used_at + idle_limit > $2 UNION ALL SELECT 1 FROM impersonation "
+          "WHERE customer_id = $1 AND opened_at IS NULL AND ended_at IS NULL AND issued_at > $3 "
+          "LIMIT 1",
+          customer, now, now - impersonation_token_life)
       .has_value();
 }
 
@@ -76,6 +78,10 @@ void end_sessions(db::Connection& connection, const CustomerId& customer, Time n
       "UPDATE impersonation SET ended_at = $3 WHERE ended_at IS NULL AND session_id IN "
       "(SELECT id FROM session WHERE customer_id = $1 AND id <> $2)",
       customer.text, except, now);
+  connection.execute(
+      "UPDATE impersonation SET ended_at = $2 WHERE customer_id = $1 AND opened_at IS NULL "
+      "AND ended_at IS NULL",
+      customer.text, now);
   connection.execute("DELETE FROM session WHERE customer_id = $1 AND id <> $2", customer.text,
                      except);
 }

@@ -11,9 +11,10 @@ namespace {
 using http::Request;
 using http::Response;
 
-// Anybody makes an unverified one with an invented address at the checkout.
+// Anybody makes an unverified one with an invented address at the checkout, and what staff try is
+// not the customer's whom they act as.
 std::optional<CustomerId> known(const std::optional<accounts::SignedIn>& caller) {
-  if (!caller || !caller->customer.verified) return std::nullopt;
+  if (!caller || !caller->customer.verified || caller->impersonator) return std::nullopt;
   return caller->customer.id;
 }
 

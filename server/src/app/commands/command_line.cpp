@@ -43,9 +43,9 @@ int fail(const Error& error) {
 int migrate(const Config& config) {
   auto database = open_database(config, true);
   auto applied = db::migrate(*database, db::shop_migrations());
+  record_migrations(*database, applied);
   orders::fold_search_words(*database);
   accounts::fold_search_keys(*database);
-  record_migrations(*database, applied);
   std::cout << (applied.empty() ? "The database is up to date."
                                 : std::to_string(applied.size()) + " migrations applied.")
             << "\n";

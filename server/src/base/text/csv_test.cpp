@@ -26,6 +26,12 @@ TEST(Csv, DefusesFormulas) {
   }
   EXPECT_EQ(row({"=\"a\",b"}), "\"'=\"\"a\"\",b\"\r\n");
   EXPECT_EQ(row({"\r=1"}), "\"'\r=1\"\r\n");
+  EXPECT_EQ(row({" =1"}), " '=1\r\n");
+}
+
+TEST(Csv, DefusesFormulasBehindASemicolon) {
+  EXPECT_EQ(row({"A;=1+1"}), "\"A;'=1+1\"\r\n");
+  EXPECT_EQ(row({"A; +1;b-c"}), "\"A; '+1;b-c\"\r\n");
 }
 
 TEST(Csv, LeavesNumbersAlone) { EXPECT_EQ(row({"-12.50", "-3", "12"}), "-12.50,-3,12\r\n"); }

@@ -80,8 +80,8 @@ Result<void> Deletion::settle(const Order& order) {
   return check_not_paid(order.id);
 }
 
-Result<void> Deletion::close(const Order& order) {
-  auto closing = settlement_.give_up(order, Status::canceled, "customer");
+Result<void> Deletion::close(const Order& order, std::string_view by) {
+  auto closing = settlement_.give_up(order, Status::canceled, by);
   if (closing == Settlement::Closing::closed) return {};
   if (auto unpaid = check_not_paid(order.id); !unpaid) return unpaid;
   auto now = database_.read([&](db::Connection& c) { return find_order(c, order.id); });
@@ -90,7 +90,7 @@ Result<void> Deletion::close(const Order& order) {
 }
 
 // All are asked for before any is canceled: then none is canceled in vain.
-Result<void> Deletion::close_orders(const std::vector<Order>& open) {
+Result<void> Deletion::close_orders(const std::vector<Order>& open, std::string_view by) {
   if (open.empty()) return {};
   auto permit = one_at_a_time_.try_acquire();
   if (!permit) return not_closed();
@@ -98,7 +98,7 @@ Result<void> Deletion::close_orders(const std::vector<Order>& open) {
     if (auto unpaid = settle(order); !unpaid) return unpaid;
   }
   for (const Order& order : open) {
-    if (auto closed = close(order); !closed) return closed;
+    if (auto closed = close(order, by); !closed) return closed;
   }
   return {};
 }
@@ -107,21 +107,26 @@ Result<void> Deletion::remove(const accounts::Customer& customer,
                               const std::optional<std::string>& password) {
   auto proved = profile_.prove(customer, password);
   if (!proved) return proved.error();
-  return remove(customer.id, [&](db::Connection& connection) -> Result<accounts::Customer> {
-    auto removed = profile_.remove(connection, customer, *proved);
-    if (!removed) return removed.error();
-    return customer;
-  });
+  return remove(
+      customer.id,
+      [&](db::Connection& connection) -> Result<accounts::Customer> {
+        auto removed = profile_.remove(connection, customer, *proved);
+        if (!removed) return removed.error();
+        return customer;
+      },
+      "customer");
 }
 
 // A wish that names another address closes no order.
 Result<void> Deletion::remove(const accounts::Wish& wish) {
   auto known = database_.read([&](db::Connection& c) { return accounts::find_by_wish(c, wish); });
   if (!known) return known.error();
-  return remove(wish.customer, [&](db::Connection& c) { return profile_.remove_by_wish(c, wish); });
+  return remove(
+      wish.customer, [&](db::Connection& c) { return profile_.remove_by_wish(c, wish); }, "staff");
 }
 
-Result<void> Deletion::remove(const CustomerId& customer, const EndAccount& end_account) {
+Result<void> Deletion::remove(const CustomerId& customer, const EndAccount& end_account,
+                              std::string_view by) {
   std::int64_t paid = 0;
   auto open = database_.read([&](db::Connection& connection) -> Result<std::vector<Order>> {
     if (is_under_review(connection, customer)) return under_way();
@@ -129,7 +134,7 @@ Result<void> Deletion::remove(const CustomerId& customer, const EndAccount& end_
     return open_orders(connection, customer);
   });
   if (!open) return open.error();
-  if (auto closed = close_orders(*open); !closed) return closed.error();
+  if (auto closed = close_orders(*open, by); !closed) return closed.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
     // Another tab may have ordered or paid meanwhile.
     bool is_settled = !is_under_review(connection, customer) &&

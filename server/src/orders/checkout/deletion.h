@@ -47,10 +47,12 @@ class Deletion {
   // customer as they were.
   using EndAccount = std::function<Result<accounts::Customer>(db::Connection&)>;
 
-  Result<void> remove(const CustomerId& customer, const EndAccount& end_account);
-  Result<void> close_orders(const std::vector<Order>& open);
+  // by: whom the events of closed orders name.
+  Result<void> remove(const CustomerId& customer, const EndAccount& end_account,
+                      std::string_view by);
+  Result<void> close_orders(const std::vector<Order>& open, std::string_view by);
   Result<void> settle(const Order& order);
-  Result<void> close(const Order& order);
+  Result<void> close(const Order& order, std::string_view by);
   Result<void> check_not_paid(const OrderId& order);
 
   db::Database& database_;

@@ -47,11 +47,18 @@ std::map<CustomerId, Purchases> purchases_of(db::Connection& connection,
     add_paid(purchases[paid.customer_id], paid);
   }
   for (const db::Row& row : connection.rows(
-           "SELECT o.customer_id, r.currency, cast(sum(r.amount) AS {i64}) AS amount FROM orders o "
+           "SELECT b.customer_id, b.currency, cast(sum(b.amount) AS {i64}) AS amount FROM ("
+           "SELECT o.customer_id, o.currency, r.amount FROM orders o "
            "JOIN refund r ON r.order_id = o.id AND r.state = 'succeeded' "
            "AND r.currency = o.currency JOIN payment p ON p.id = r.payment_id AND p.held IS NULL "
            "WHERE o.paid_at IS NOT NULL AND o.customer_id IN (" +
-               db::placeholders(1, customers.size()) + ") GROUP BY o.customer_id, r.currency",
+               db::placeholders(1, customers.size()) +
+               ") UNION ALL SELECT o.customer_id, o.currency, "
+               "CASE WHEN d.currency = o.currency THEN d.amount ELSE p.amount END FROM orders o "
+               "JOIN dispute d ON d.order_id = o.id AND d.state = 'lost' "
+               "JOIN payment p ON p.id = d.payment_id AND p.held IS NULL "
+               "WHERE o.paid_at IS NOT NULL AND o.customer_id IN (" +
+               db::placeholders(1, customers.size()) + ")) b GROUP BY b.customer_id, b.currency",
            wanted)) {
     add_refunded(purchases[row.get<CustomerId>("customer_id")], row.text("currency"),
                  row.get<Money>("amount"));

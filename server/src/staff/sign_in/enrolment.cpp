@@ -55,7 +55,7 @@ Result<std::string> SignIn::reset(const audit::Actor& actor, const std::string& 
     if (member->disabled_at) {
       return Error{ErrorKind::conflict, "member_disabled", "This member is disabled.", {}, 0};
     }
-    remove_factors(connection, member->id);
+    remove_factors(connection, member->id, clock_.now());
     record(connection, actor, "member.reset", member->id, clock_.now());
     return insert_link(connection, server_key_, member->id, clock_.now());
   });

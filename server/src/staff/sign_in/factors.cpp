@@ -73,7 +73,7 @@ std::optional<Factor> use_code(db::Connection& connection, ByteView server_key,
 
 void replace_factors(db::Connection& connection, ByteView server_key, const std::string& member_id,
                      const NewFactors& factors, Time now) {
-  remove_factors(connection, member_id);
+  remove_factors(connection, member_id, now);
   connection.execute("INSERT INTO staff_password (member_id, hash, changed_at) VALUES ($1, $2, $3)",
                      member_id, factors.password_hash, now);
   connection.execute(
@@ -83,13 +83,13 @@ void replace_factors(db::Connection& connection, ByteView server_key, const std:
   replace_recovery_codes(connection, member_id, factors.recovery_codes);
 }
 
-void remove_factors(db::Connection& connection, const std::string& member_id) {
+void remove_factors(db::Connection& connection, const std::string& member_id, Time now) {
   connection.execute("DELETE FROM staff_passkey WHERE member_id = $1", member_id);
   connection.execute("DELETE FROM staff_password WHERE member_id = $1", member_id);
   connection.execute("DELETE FROM staff_totp WHERE member_id = $1", member_id);
   connection.execute("DELETE FROM staff_recovery_code WHERE member_id = $1", member_id);
   connection.execute("DELETE FROM staff_link WHERE member_id = $1", member_id);
-  end_sessions(connection, member_id);
+  end_sessions(connection, member_id, now);
 }
 
 std::vector<std::string> new_recovery_codes() {

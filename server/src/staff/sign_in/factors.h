@@ -44,7 +44,7 @@ void replace_factors(db::Connection& connection, ByteView server_key, const std:
                      const NewFactors& factors, Time now);
 
 // Takes away every way in, links included, and ends the member's sign-ins.
-void remove_factors(db::Connection& connection, const std::string& member_id);
+void remove_factors(db::Connection& connection, const std::string& member_id, Time now);
 
 // Ten codes of 50 random bits, "7K2QD-M8XRA".
 std::vector<std::string> new_recovery_codes();

@@ -90,7 +90,7 @@ Result<Entered> Passkeys::enrol(std::string_view link_token, const std::string& 
     if (!link) return link_spent();
     if (!passkey) return passkey.error();
     const std::string& member = link->member_id;
-    remove_factors(connection, member);
+    remove_factors(connection, member, now);
     auto inserted = insert_passkey(connection, member, name, *passkey, now);
     if (!inserted) return inserted.error();
     std::string token = open_session(connection, member, browser.agent, now);

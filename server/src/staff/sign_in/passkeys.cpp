@@ -100,7 +100,7 @@ Result<void> Passkeys::prove_by(db::Connection& connection, const PasskeyRow& ro
     return webauthn::passkey_refused("overtaken");
   }
   block_clone(connection, row, now);
-  end_sessions(connection, member.id);
+  end_sessions(connection, member.id, now);
   record(connection, {member.id, audit::Via::session, {}, {}, {}, request_id},
          "member.passkey_cloned", member.id, now);
   return asserted.error();

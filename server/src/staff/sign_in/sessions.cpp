@@ -1,5 +1,6 @@
 #include "staff/sign_in/sessions.h"
 
+#include "accounts/sessions/impersonation.h"
 #include "base/crypto/crypto.h"
 #include "base/ids.h"
 #include "db/record.h"
@@ -116,8 +117,9 @@ std::string open_session(db::Connection& connection, const std::string& member_i
   return token;
 }
 
-void end_sessions(db::Connection& connection, const std::string& member_id) {
+void end_sessions(db::Connection& connection, const std::string& member_id, Time now) {
   connection.execute("DELETE FROM staff_session WHERE member_id = $1", member_id);
+  accounts::end_impersonations_by(connection, member_id, now);
 }
 
 std::int64_t sweep_sessions(db::Connection& connection, Time now) {

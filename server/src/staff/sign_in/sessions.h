@@ -86,8 +86,8 @@ bool is_signed_in(db::Connection& connection, const SignedInMember& caller);
 bool is_signed_in(db::Connection& connection, const audit::Actor& actor);
 Error signed_out();  // unauthenticated (staff_signed_out)
 
-// In the transaction that takes away the member's access.
-void end_sessions(db::Connection& connection, const std::string& member_id);
+// In the transaction that takes away the member's access; acting as customers ends too.
+void end_sessions(db::Connection& connection, const std::string& member_id, Time now);
 
 // Removes sessions that have ended. Returns how many.
 std::int64_t sweep_sessions(db::Connection& connection, Time now);

@@ -58,6 +58,7 @@ function Choice({ days, onChange }: Props) {
           error={isWrong ? text('console.filter.wrongDays') : undefined}
         />
       </div>
+      <p className="quiet">{text('console.filter.utc')}</p>
       <Button type="submit">{text('console.filter.apply')}</Button>
     </form>
   )
