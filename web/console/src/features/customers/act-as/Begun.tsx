@@ -21,8 +21,7 @@ type Props = {
 export function Begun({ begun, row, customerId, name, onAgain, onEnded }: Props) {
   const [isFollowed, setFollowed] = useState(false)
   const left = useSecondsUntil(begun.opensUntil)
-  const isOpened = isFollowed || (row !== undefined && row.openedAt !== null)
-  const state = isOpened ? 'opened' : left > 0 ? 'ready' : 'late'
+  const state = stateOf(row, isFollowed, left)
   const root = useNextFocus(state)
   const timeId = useId()
   return (
@@ -50,14 +49,29 @@ export function Begun({ begun, row, customerId, name, onAgain, onEnded }: Props)
           <EndButton id={begun.id} {...{ customerId, name, onEnded }} kind="outlined" />
         </>
       )}
-      {state === 'late' && (
+      {(state === 'late' || state === 'ended') && (
         <>
-          <p role="status">{text('console.actAs.tooLate')}</p>
+          <p role="status">
+            {state === 'late'
+              ? text('console.actAs.tooLate')
+              : text('console.actAs.over', { name })}
+          </p>
           <Button onPress={onAgain}>{text('console.actAs.again')}</Button>
         </>
       )}
     </div>
   )
+}
+
+/**
+ * `opened`: the shop is open by the link, as far as is known: a link that was followed counts as opened
+ * until the server has it as unused and expired.
+ */
+function stateOf(row: CustomerImpersonation | undefined, isFollowed: boolean, left: number) {
+  if (row && row.openedAt !== null) return row.isOpen ? 'opened' : 'ended'
+  if (row && !row.isOpen) return 'late'
+  if (isFollowed) return 'opened'
+  return left > 0 ? 'ready' : 'late'
 }
 
 /** The focus at the first control of each state, unless the member has gone elsewhere meanwhile. */

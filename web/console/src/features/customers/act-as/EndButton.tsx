@@ -24,8 +24,8 @@ export function EndButton({ id, customerId, name, label, kind, onEnded }: Props)
   const { start, isPending, failure } = useAction({
     act: () => endImpersonation(id),
     onDone: async () => {
-      await refreshCustomer(cache, customerId)
       onEnded()
+      await refreshCustomer(cache, customerId)
       toast({ text: text('console.actAs.ended', { name }) })
       focusPage()
     },
