@@ -44,7 +44,7 @@ function Row({ build, mayBuild }: { build: OpenBuild; mayBuild: boolean }) {
   const { orderId, isSmaller, since, isParked, attempts, nextAt, lastError } = build
   const cache = useQueryClient()
   return (
-    <tr className={css.row}>
+    <tr className={css.row} tabIndex={-1}>
       <td className={table.whole} data-label={text('console.system.state')}>
         <JobState state={isParked ? 'failed' : 'waiting'} />
       </td>
@@ -75,6 +75,7 @@ function Row({ build, mayBuild }: { build: OpenBuild; mayBuild: boolean }) {
             <RetryButton
               label={text('console.builds.retry')}
               name={text('console.builds.retryOne', { order: orderId.slice(0, 10) })}
+              done={text('console.builds.retried', { order: orderId.slice(0, 10) })}
               act={() => buildOrderAgain(orderId)}
               onDone={() => showBuildRetried(cache, orderId)}
             />

@@ -5,6 +5,7 @@ import { useRowKeys } from '../keys/use-keys'
 import { BlankRows } from '../list/BlankRows'
 import table from '../list/ListTable.module.css'
 import { StateMark } from '../orders/StateMark'
+import { absenceOf, type Absence, type Present } from './absence'
 import { isOfOrder, isRetryable, kindWords, nextAttempt, OrderLink, timeOf } from './cells'
 import { retryJob, showJobRetried, type OpenJob } from './queries'
 import { RetryButton } from './RetryButton'
@@ -13,8 +14,8 @@ import css from './System.module.css'
 type Props = {
   /** null: they are on their way for the first time. */
   jobs: readonly OpenJob[] | null
-  /** The ids that the server has in this list now; the others have left it. */
-  present: ReadonlySet<string>
+  /** The page as the server has it now. */
+  present: Present
   isOld: boolean
   mayRetry: boolean
 }
@@ -44,24 +45,25 @@ export function JobTable({ jobs, present, isOld, mayRetry }: Props) {
       </thead>
       <tbody>
         {jobs?.map((job) => (
-          <Row key={job.id} job={job} isGone={!present.has(job.id)} mayRetry={mayRetry} />
+          <Row key={job.id} job={job} absence={absenceOf(job.id, present)} mayRetry={mayRetry} />
         )) ?? <BlankRows columns={mayRetry ? 8 : 7} />}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { job: OpenJob; isGone: boolean; mayRetry: boolean }
+type RowProps = { job: OpenJob; absence: Absence | null; mayRetry: boolean }
 
-function Row({ job, isGone, mayRetry }: RowProps) {
+function Row({ job, absence, mayRetry }: RowProps) {
   const { id, kind, key, state, attempts, createdAt, nextAt, lastError } = job
   const cache = useQueryClient()
+  const isGone = absence !== null
   const isFailed = state === 'failed' && !isGone
   const words = kindWords(kind)
   return (
-    <tr className={`${css.row} ${isGone ? css.gone : ''}`}>
+    <tr className={`${css.row} ${isGone ? css.gone : ''}`} tabIndex={-1}>
       <td className={table.whole} data-label={text('console.system.state')}>
-        <JobState state={isGone ? 'gone' : state} />
+        <JobState state={absence ?? state} />
       </td>
       <td data-label={text('console.jobs.kind')}>{words}</td>
       <td className={`${table.quiet} ${css.id}`} data-label={text('console.jobs.key')}>
@@ -88,6 +90,7 @@ function Row({ job, isGone, mayRetry }: RowProps) {
             <RetryButton
               label={text('console.system.retry')}
               name={text('console.jobs.retryOne', { kind: words, key })}
+              done={text('console.jobs.retried', { kind: words, key })}
               act={() => retryJob(id)}
               onDone={() => showJobRetried(cache, id)}
             />
@@ -98,9 +101,9 @@ function Row({ job, isGone, mayRetry }: RowProps) {
   )
 }
 
-/** The state of a job or a mail. `gone`: it has left the list. */
-export function JobState({ state }: { state: OpenJob['state'] | 'sent' | 'gone' }) {
-  if (state === 'gone') return text('console.system.gone')
+/** The state of a job or a mail, or that its row is absent from the page. */
+export function JobState({ state }: { state: OpenJob['state'] | 'sent' | Absence }) {
+  if (state === 'gone' || state === 'moved') return text(`console.system.${state}`)
   return <StateMark mark={marks[state]}>{text(`console.system.state.${state}`)}</StateMark>
 }
 

@@ -4,6 +4,7 @@ import { text } from '@typecase/shared/messages/text'
 import { useRowKeys } from '../keys/use-keys'
 import { BlankRows } from '../list/BlankRows'
 import table from '../list/ListTable.module.css'
+import { absenceOf, type Absence, type Present } from './absence'
 import { isRetryable, nextAttempt, timeOf } from './cells'
 import { JobState } from './JobTable'
 import { retryMail, showMailRetried, type KeptMail } from './queries'
@@ -13,8 +14,8 @@ import css from './System.module.css'
 type Props = {
   /** null: they are on their way for the first time. */
   mails: readonly KeptMail[] | null
-  /** The ids that the server has in this list now; the others have left it. */
-  present: ReadonlySet<string>
+  /** The page as the server has it now. */
+  present: Present
   isOld: boolean
   mayRetry: boolean
 }
@@ -45,23 +46,29 @@ export function MailTable({ mails, present, isOld, mayRetry }: Props) {
       </thead>
       <tbody>
         {mails?.map((mail) => (
-          <Row key={mail.id} mail={mail} isGone={!present.has(mail.id)} mayRetry={mayRetry} />
+          <Row
+            key={mail.id}
+            mail={mail}
+            absence={absenceOf(mail.id, present)}
+            mayRetry={mayRetry}
+          />
         )) ?? <BlankRows columns={mayRetry ? 9 : 8} />}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { mail: KeptMail; isGone: boolean; mayRetry: boolean }
+type RowProps = { mail: KeptMail; absence: Absence | null; mayRetry: boolean }
 
-function Row({ mail, isGone, mayRetry }: RowProps) {
+function Row({ mail, absence, mayRetry }: RowProps) {
   const { id, to, subject, state, attempts, createdAt, sentAt, nextAt, lastError } = mail
   const cache = useQueryClient()
+  const isGone = absence !== null
   const isFailed = state === 'failed' && !isGone
   return (
-    <tr className={`${css.row} ${isGone ? css.gone : ''}`}>
+    <tr className={`${css.row} ${isGone ? css.gone : ''}`} tabIndex={-1}>
       <td className={table.whole} data-label={text('console.system.state')}>
-        <JobState state={isGone ? 'gone' : state} />
+        <JobState state={absence ?? state} />
       </td>
       <td className={css.id} data-label={text('console.mails.to')}>
         {to}
@@ -91,6 +98,7 @@ function Row({ mail, isGone, mayRetry }: RowProps) {
             <RetryButton
               label={text('console.system.retry')}
               name={text('console.mails.retryOne', { subject, to })}
+              done={text('console.mails.retried', { subject, to })}
               act={() => retryMail(id)}
               onDone={() => showMailRetried(cache, id)}
             />

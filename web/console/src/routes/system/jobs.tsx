@@ -11,6 +11,7 @@ import { useSteady } from '#src/features/list/use-steady.ts'
 import { isAllowed } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
+import { presentOf } from '#src/features/system/absence.ts'
 import { kindWords } from '#src/features/system/cells.tsx'
 import { JobTable } from '#src/features/system/JobTable.tsx'
 import { jobsQuery, type FoundJobs } from '#src/features/system/queries.ts'
@@ -20,7 +21,6 @@ import { jobStates, jobViews, type JobFilter } from '#src/features/system/views.
 import { ListFailure } from '../list-failure'
 
 const none = { waiting: 0, running: 0, failed: 0 }
-const idsOf = (rows: readonly { id: string }[] = []) => new Set(rows.map(({ id }) => id))
 
 /** Jobs that wait, run or were given up; the filter is in the address. */
 export function Jobs() {
@@ -76,7 +76,7 @@ export function Jobs() {
               <>
                 <JobTable
                   jobs={rows}
-                  present={idsOf(data?.jobs)}
+                  present={presentOf(data?.jobs, data?.next ?? null, list.pagesBefore)}
                   isOld={isOld}
                   mayRetry={isAllowed(session, 'system:write')}
                 />

@@ -11,6 +11,7 @@ import { useSteady } from '#src/features/list/use-steady.ts'
 import { isAllowed } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
+import { presentOf } from '#src/features/system/absence.ts'
 import { MailTable } from '#src/features/system/MailTable.tsx'
 import { mailsQuery } from '#src/features/system/queries.ts'
 import css from '#src/features/system/System.module.css'
@@ -84,7 +85,7 @@ export function Mails() {
           <>
             <MailTable
               mails={rows}
-              present={new Set(data?.mails.map(({ id }) => id))}
+              present={presentOf(data?.mails, data?.next ?? null, list.pagesBefore)}
               isOld={isOld}
               mayRetry={isAllowed(session, 'system:write')}
             />
