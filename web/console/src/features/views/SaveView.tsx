@@ -6,9 +6,11 @@ import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { useState } from 'react'
+import { dayWords } from '../list/days'
+import { daysIn } from '../list/view'
 import { forForm } from '../session/staff-request'
 import { StaffDialog } from '../session/StaffDialog'
-import { saveView, viewsQuery, type ViewArea } from './queries'
+import { saveView, viewsQuery, type SavedView, type ViewArea } from './queries'
 import css from './SavedViews.module.css'
 
 const formId = 'save-view'
@@ -16,20 +18,26 @@ const formId = 'save-view'
 type Props = {
   area: ViewArea
   filter: string
-  /** The names of the member's own views of the area. */
-  taken: readonly string[]
+  /** The member's own views of the area. */
+  own: readonly SavedView[]
   onClose: () => void
 }
 
-/** The question for the name of a view, and whether others see it. */
-export function SaveView({ area, filter, taken, onClose }: Props) {
+/**
+ * The question for the name of a view, and whether others see it. A view that replaces another one stays
+ * as shared as that, until the member chooses.
+ */
+export function SaveView({ area, filter, own, onClose }: Props) {
   const cache = useQueryClient()
-  const [isShared, setShared] = useState(false)
+  const [chosenShare, setChosenShare] = useState<boolean | null>(null)
+  const replacedBy = (name: string) => own.find((view) => view.name === name.trim())
+  const isSharedAs = (name: string) => chosenShare ?? replacedBy(name)?.isShared ?? false
   const { form, field, values } = useFields({
     initial: { name: '' },
     check: ({ name }) => ({ name: !name.trim() && text('console.views.nameNeeded') }),
     send: async ({ name }) => {
       try {
+        const isShared = isSharedAs(name)
         const saved = await saveView({ area, name: name.trim(), filter, isShared })
         toast({ text: text('console.views.saved', { name: saved.name }) })
       } catch (cause) {
@@ -41,6 +49,9 @@ export function SaveView({ area, filter, taken, onClose }: Props) {
       onClose()
     },
   })
+  const replaced = replacedBy(values.name)
+  const isShared = isSharedAs(values.name)
+  const days = daysIn(new URLSearchParams(filter))
   return (
     <StaffDialog
       focusesContent
@@ -60,15 +71,23 @@ export function SaveView({ area, filter, taken, onClose }: Props) {
           label={text('console.views.name')}
           maxLength={60}
           autoFocus
-          help={taken.includes(values.name.trim()) && text('console.views.replaces')}
+          help={replaced && replacingWords(replaced, isShared)}
         />
         <div className={css.share}>
-          <Checkbox isSelected={isShared} onChange={setShared}>
+          <Checkbox isSelected={isShared} onChange={setChosenShare}>
             {text('console.views.shareIt')}
           </Checkbox>
         </div>
+        {(days.from || days.to) && (
+          <p className="quiet">{text('console.views.fixedDays', { days: dayWords(days) })}</p>
+        )}
         <FormFault form={form} />
       </form>
     </StaffDialog>
   )
+}
+
+function replacingWords(replaced: SavedView, isShared: boolean) {
+  if (!replaced.isShared) return text('console.views.replaces')
+  return text(isShared ? 'console.views.replacesShared' : 'console.views.replacesUnshared')
 }

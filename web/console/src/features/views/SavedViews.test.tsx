@@ -2,6 +2,7 @@ import { json, problem, server, sessionOf } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Toasts } from '@typecase/ui/overlays/Toast'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffSession } from '../session/session'
@@ -33,6 +34,7 @@ function open(search: string, role: 'owner' | 'viewer' = 'viewer') {
   render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
+      <Toasts label="Messages" closeLabel="Close" />
     </QueryClientProvider>,
   )
 }
@@ -95,4 +97,51 @@ test('a new view is kept without its page, and a lost answer keeps what was type
     filter: 'country=DK&state=paid',
     isShared: false,
   })
+})
+
+test.each([
+  ['stays shared', false, /also for those who see it/],
+  ['is not shared once unticked', true, /Others no longer see it/],
+])('a view that replaces a shared one %s', async (_, isUnticked, words) => {
+  kept = [{ ...views[0]!, isShared: true }]
+  answer = () => json(views[0])
+  open('?country=DK')
+  await view('Paid')
+  await user.click(button('Save this view')!)
+  const box = screen.getByRole('checkbox')
+  expect(box).not.toBeChecked()
+  await user.type(screen.getByLabelText('Name'), 'Paid')
+  expect(box).toBeChecked()
+  if (isUnticked) await user.click(box)
+  expect(screen.getByText(words)).toBeVisible()
+  await user.type(screen.getByLabelText('Name'), '{Enter}')
+  await vi.waitFor(() => expect(changes()).toHaveLength(1))
+  const sent = (await changes()[0]!.clone().json()) as NewView
+  expect(sent).toMatchObject({ name: 'Paid', isShared: !isUnticked })
+})
+
+test('days are said to be saved as dates', async () => {
+  open('?from=2026-10-29&to=2026-11-27')
+  await view('All')
+  await user.click(await screen.findByRole('button', { name: 'Save this view' }))
+  expect(
+    screen.getByText(/saved as fixed dates: .*29 October 2026.* 27 November 2026/),
+  ).toBeVisible()
+})
+
+test('a removal whose undo fails says so, and can be undone again', async () => {
+  answer = () => {
+    kept = []
+    return json(null)
+  }
+  open('?state=paid')
+  await view('Paid')
+  await user.click(button('Remove the view Paid')!)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  answer = () => problem(503, 'database_busy')
+  await user.click(undo)
+  expect(await screen.findByText(/^The view Paid was not restored\./)).toBeVisible()
+  answer = () => json(views[0])
+  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!)
+  await vi.waitFor(() => expect(changes()).toHaveLength(3))
 })

@@ -67,7 +67,7 @@ export function SavedViews({ area, session, search, standing }: Props) {
         <SaveView
           area={area}
           filter={viewQuery(search)}
-          taken={saved.filter(({ isOwn }) => isOwn).map(({ name }) => name)}
+          own={saved.filter(({ isOwn }) => isOwn)}
           onClose={() => setSaving(false)}
         />
       )}

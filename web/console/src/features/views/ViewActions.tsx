@@ -18,11 +18,20 @@ export function ViewActions({ view, session }: Props) {
   const onSettled = () => cache.invalidateQueries(viewsQuery)
   const keep = (isShared: boolean) => saveView({ area, name, filter, isShared })
   const share = useMutation({ mutationFn: () => keep(!isShared), onSettled })
-  const restore = useMutation({ mutationFn: () => keep(isShared), onSettled })
+  const restore = useMutation({
+    mutationFn: () => keep(isShared),
+    // The view's actions are gone by now, so that a toast says it and offers the same again.
+    onError: (cause) => {
+      const failure = failureSentence(cause)
+      if (!failure) return
+      toast({ text: text('console.views.notRestored', { name, failure }), action: undo })
+    },
+    onSettled,
+  })
+  const undo = { label: text('console.views.undo'), onPress: () => restore.mutate() }
   const remove = useMutation({
     mutationFn: () => removeView(id).catch(ignoreGone),
     onSuccess: () => {
-      const undo = { label: text('console.views.undo'), onPress: () => restore.mutate() }
       toast({ text: text('console.views.removed', { name }), ...(isOwn && { action: undo }) })
       focusPage() // The word that was pressed goes with the view.
     },
