@@ -198,7 +198,7 @@ test('an account is deleted once its address is typed, and its orders stay', asy
     .click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`))
   await page.goto(`${shop.consoleUrl}/customers?q=${encodeURIComponent(company)}`)
-  await expect(page.getByText('No customer is like this.')).toBeVisible()
+  await expect(page.getByText('No customer matches.')).toBeVisible()
   const login = await at(new Buyer(shop), 'login_customer', { email, password })
   expect(login.status).toBe(401)
 })

@@ -240,7 +240,7 @@ test('the audit log finds a refund, with what was before and after', async ({ pa
   await page.goto(`${shop.consoleUrl}/system/audit?object=${refundId}`)
   await expect(rows(page)).toHaveCount(1)
   await page.goto(`${shop.consoleUrl}/system/audit?object=${randomUUID()}`)
-  await expect(page.getByText('No change is like this.')).toBeVisible()
+  await expect(page.getByText('No change matches.')).toBeVisible()
 })
 
 test('the history of a member shows a changed role', async ({ page }) => {

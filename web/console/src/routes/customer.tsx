@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { day } from '@typecase/shared/format'
+import { date } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ function Found({ customer }: { customer: StaffCustomer }) {
           <KindMark kind={kind} />
           {email && email !== name && <span className="quiet">{email}</span>}
           <span className="quiet">
-            {text('console.customer.sinceDay', { day: day(createdAt) })}
+            {text('console.customer.sinceDay', { day: date(createdAt) })}
           </span>
         </>
       }
@@ -87,7 +87,7 @@ function Found({ customer }: { customer: StaffCustomer }) {
     >
       <div className={css.notices}>
         {customer.deletedAt && (
-          <Notice>{text('console.customer.isDeleted', { day: day(customer.deletedAt) })}</Notice>
+          <Notice>{text('console.customer.isDeleted', { day: date(customer.deletedAt) })}</Notice>
         )}
         {begun && (
           <Begun

@@ -6,6 +6,7 @@ import type { Named } from '../list/ChoiceWord'
 const groups = [
   'refund',
   'review',
+  'prepared_cart',
   'receipt',
   'build',
   'licence',
@@ -20,6 +21,7 @@ const groups = [
   'shop',
   'database',
   'fonts',
+  'audit',
 ] as const
 
 /** The kinds of change that a filter offers, and the present one where it is none of them. */

@@ -1,5 +1,5 @@
 import { countryName } from '@typecase/shared/country-names'
-import { day, money } from '@typecase/shared/format'
+import { date, money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { FactList } from '../../orders/order/FactList'
 import { Part } from '../../orders/order/Part'
@@ -20,8 +20,8 @@ export function Details({ customer: { customer, hasPassword, deletedAt } }: Deta
           [text('console.billing.company'), company],
           [text('console.email'), email],
           [text('console.order.country'), country && countryName(country)],
-          [text('console.customer.since'), day(createdAt)],
-          [text('console.customer.deletedAt'), deletedAt && day(deletedAt)],
+          [text('console.customer.since'), date(createdAt)],
+          [text('console.customer.deletedAt'), deletedAt && date(deletedAt)],
           [
             text('console.password'),
             !deletedAt &&

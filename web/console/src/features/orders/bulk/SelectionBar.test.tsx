@@ -100,9 +100,9 @@ test('a stopped run says what was not tried, and goes on with that', async () =>
 test('one reason clears the reviews of those that have one', async () => {
   answers['C3'] = () => json({})
   await open()
-  await user.click(button('Clear 1 review'))
+  await user.click(button('Mark 1 as reviewed'))
   await user.type(await screen.findByLabelText(/^Reason/), 'The bank confirmed it{Enter}')
-  expect(await screen.findByText('Reviews cleared: 1 of 1.')).toBeVisible()
+  expect(await screen.findByText('Marked as reviewed: 1 of 1.')).toBeVisible()
   expect(asked()).toEqual(['C3/review'])
   expect(await server.asked[0]!.clone().json()).toEqual({
     reason: 'The bank confirmed it',

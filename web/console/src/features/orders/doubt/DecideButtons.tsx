@@ -10,7 +10,7 @@ type Props = {
   description: string
 }
 
-/** The two decisions about a licence that rests. */
+/** The two decisions about a licence on hold. */
 export function DecideButtons({ serial, description }: Props) {
   const [asked, setAsked] = useState<Decision | null>(null)
   return (

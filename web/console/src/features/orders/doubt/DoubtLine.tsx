@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { licencesInDoubtQuery } from '../queries'
 import css from './Doubt.module.css'
 
-/** Says above the orders that licences rest until staff decide; nothing where none does. */
+/** Says above the orders that licences are on hold until staff decide; nothing where none does. */
 export function DoubtLine() {
   const { data } = useQuery(licencesInDoubtQuery)
   if (!data || data.length === 0) return null

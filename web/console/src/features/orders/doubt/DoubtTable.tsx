@@ -10,7 +10,7 @@ import css from './Doubt.module.css'
 
 type Props = { licences: readonly LicenceInDoubt[]; mayDecide: boolean }
 
-/** The licences that rest, each row of which leads to its order. */
+/** The licences on hold until staff decide, each row of which leads to its order. */
 export function DoubtTable({ licences, mayDecide }: Props) {
   useRowKeys()
   useReturnFocus(true)

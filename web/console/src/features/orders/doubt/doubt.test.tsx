@@ -44,8 +44,8 @@ beforeEach(() => {
 })
 
 test.each([
-  [1, '1 licence rests until you decide.'],
-  [3, '3 licences rest until you decide.'],
+  [1, '1 licence is on hold until you decide.'],
+  [3, '3 licences are on hold until you decide.'],
 ])('%i in doubt are told', async (count, words) => {
   licences = Array.from({ length: count }, () => licence)
   open(<DoubtLine />)

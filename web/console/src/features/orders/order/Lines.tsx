@@ -9,7 +9,7 @@ import css from './Lines.module.css'
 
 type Props = {
   order: StaffOrder
-  /** The member may decide about a licence that rests. */
+  /** The member may decide about a licence on hold. */
   mayDecide: boolean
   /** The lines chosen for a refund; null: none is to be chosen. */
   chosen: readonly number[] | null
@@ -112,13 +112,13 @@ function Line({ line, currency, mayDecide, isSame, isChosen, onChoose }: LinePro
   )
 }
 
-/** One that rests shows that it needs somebody, with the two decisions below. */
+/** One on hold shows that it needs somebody, with the two decisions below. */
 function LineState({ line, mayDecide }: Pick<LineProps, 'line' | 'mayDecide'>) {
   const { isInDoubt, serial, description } = line
   if (!isInDoubt || serial === null) return stateOf(line)
   return (
     <>
-      <StateMark mark="hand">{text('console.doubt.rests')}</StateMark>
+      <StateMark mark="hand">{text('console.doubt.onHold')}</StateMark>
       {mayDecide && <DecideButtons serial={serial} description={description} />}
     </>
   )
