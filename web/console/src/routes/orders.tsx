@@ -10,6 +10,7 @@ import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { Pager } from '#src/features/list/Pager.tsx'
 import { useListView } from '#src/features/list/use-list-view.ts'
 import { useSteady } from '#src/features/list/use-steady.ts'
+import { useViewState } from '#src/features/list/use-view-state.ts'
 import { SelectionBar } from '#src/features/orders/bulk/SelectionBar.tsx'
 import { SelectWord } from '#src/features/orders/bulk/SelectWord.tsx'
 import { useSelection } from '#src/features/orders/bulk/use-selection.ts'
@@ -47,7 +48,7 @@ export function Orders() {
   const mayChoose = isAllowed(session, 'orders:write')
   const chosen = useSelection(searchOf({ filter, sort: 'newest' }), rows ?? [], mayChoose)
   const [isSelecting, setSelecting] = useState(false)
-  const [exportFailure, setExportFailure] = useState<string>()
+  const [exportFailure, setExportFailure] = useViewState<string>(searchOf({ filter, sort }))
   const failure = error && !isSignedOut(error) ? error : null
   const all = countOf(data?.sums ?? [])
   const isNarrowed = narrowingsOf(filter).length > 0
