@@ -98,14 +98,14 @@ export function SelectionBar({ chosen, view, all }: Props) {
 function SelectAll({ chosen, view, all }: Props) {
   const wanted = Math.min(all, most)
   const load = useMutation({
-    mutationFn: () => fetchOrders(view, most),
-    onSuccess: (orders) => chosen.add(orders),
+    // As it is when the button is pressed: what was put back since overtakes it.
+    mutationFn: async (add: OrderSelection['add']) => add(await fetchOrders(view, most)),
   })
   const failure = failureSentence(load.error)
   return (
     <>
       {chosen.selection.size < wanted && (
-        <Button kind="words" isPending={load.isPending} onPress={() => load.mutate()}>
+        <Button kind="words" isPending={load.isPending} onPress={() => load.mutate(chosen.add)}>
           {all > most
             ? text('console.bulk.selectFirst', { count: number(most) })
             : text('console.bulk.selectAll', { count: number(all) })}

@@ -14,6 +14,18 @@ export const minus = <T extends Row>(selection: Selection<T>, rows: readonly T[]
 export const toggled = <T extends Row>(selection: Selection<T>, row: T) =>
   selection.has(row.id) ? minus(selection, [row]) : plus(selection, [row])
 
+export const isSubset = <T extends Row>(part: Selection<T>, whole: Selection<T>) =>
+  [...part.keys()].every((id) => whole.has(id))
+
+/** The selection with its rows as `rows` have them; the same one where none has changed. */
+export function refreshed<T extends Row>(
+  selection: Selection<T>,
+  rows: readonly T[],
+): Selection<T> {
+  const changed = rows.filter((row) => selection.has(row.id) && selection.get(row.id) !== row)
+  return changed.length === 0 ? selection : plus(selection, changed)
+}
+
 /** How much of a page is chosen. */
 export function shareOf<T extends Row>(selection: Selection<T>, rows: readonly T[]) {
   const chosen = rows.filter(({ id }) => selection.has(id)).length

@@ -1,19 +1,49 @@
 import { useState } from 'react'
 import { useKeys } from '../../keys/use-keys'
 import type { FoundOrder } from '../queries'
-import { minus, plus, shareOf, stepped, toggled, type Range, type Selection } from './selection'
+import {
+  isSubset,
+  minus,
+  plus,
+  refreshed,
+  shareOf,
+  stepped,
+  toggled,
+  type Range,
+  type Selection,
+} from './selection'
 
-type Chosen = { list: string; selection: Selection<FoundOrder>; range: Range<FoundOrder> | null }
+type Chosen = {
+  list: string
+  selection: Selection<FoundOrder>
+  range: Range<FoundOrder> | null
+  /** Grows when rows are put back, which overtakes rows that are still on their way. */
+  removals: number
+}
 
-const empty: Selection<FoundOrder> = new Map()
+const none = { selection: new Map<string, FoundOrder>(), range: null }
 
-/** The orders chosen from a list; `list` tells lists apart, and another one begins with none. */
+/**
+ * The orders chosen from a list; `list` tells lists apart, and another one begins with none. A chosen
+ * order is as `rows` have it by now, where they have it.
+ */
 export function useSelection(list: string, rows: readonly FoundOrder[], isOn: boolean) {
-  const [kept, setKept] = useState<Chosen>({ list, selection: empty, range: null })
-  const { selection, range } = isOn && kept.list === list ? kept : { selection: empty, range: null }
-  const set = (selection: Selection<FoundOrder>, range: Range<FoundOrder> | null = null) =>
-    setKept({ list, selection, range })
-  const toggle = (row: FoundOrder) => set(toggled(selection, row))
+  const [kept, setKept] = useState<Chosen>({ ...none, list, removals: 0 })
+  const fresh = refreshed(kept.selection, rows)
+  if (kept.list !== list) setKept({ ...none, list, removals: kept.removals + 1 })
+  else if (fresh !== kept.selection) setKept({ ...kept, selection: fresh })
+  const { selection, range } = isOn && kept.list === list ? kept : none
+
+  const change = (
+    next: (selection: Selection<FoundOrder>) => Selection<FoundOrder>,
+    range: Range<FoundOrder> | null = null,
+  ) =>
+    setKept((now) => {
+      const selection = next(now.selection)
+      const removals = now.removals + (isSubset(now.selection, selection) ? 0 : 1)
+      return { list: now.list, selection, range, removals }
+    })
+  const toggle = (row: FoundOrder) => change(() => toggled(selection, row))
   useKeys({
     x: () => {
       const row = rows.find(({ id }) => id === focusedRow())
@@ -25,14 +55,29 @@ export function useSelection(list: string, rows: readonly FoundOrder[], isOn: bo
     share: shareOf(selection, rows),
     toggle,
     togglePage: () =>
-      set(shareOf(selection, rows) === 'all' ? minus(selection, rows) : plus(selection, rows)),
-    add: (more: readonly FoundOrder[]) => set(plus(selection, more)),
-    clear: () => set(empty),
+      change(() =>
+        shareOf(selection, rows) === 'all' ? minus(selection, rows) : plus(selection, rows),
+      ),
+    /** Adds orders that were asked for; does nothing where rows were put back since. */
+    add: (more: readonly FoundOrder[]) =>
+      setKept((now) =>
+        now.removals === kept.removals
+          ? { ...now, selection: plus(now.selection, more), range: null }
+          : now,
+      ),
+    /** Takes an order out of the selection of whatever list is shown by then. */
+    drop: (order: FoundOrder) => change((now) => minus(now, [order])),
+    clear: () => change(() => none.selection),
+    /** The orders as the list has them by now, where it has them. */
+    latest: (orders: readonly FoundOrder[]): FoundOrder[] => {
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return orders.map((order) => byId.get(order.id) ?? order)
+    },
     /** Shift and an arrow at a row: chooses on to the next one, and gives it the focus. */
     extend: (from: string, step: 1 | -1) => {
       const next = stepped(range, selection, rows, from, step)
       if (!next) return
-      set(next.selection, next.range)
+      change(() => next.selection, next.range)
       document.getElementById(rowLinkId(next.range.last))?.focus()
     },
   }
