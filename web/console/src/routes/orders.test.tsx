@@ -28,14 +28,19 @@ const orders = ['A1', 'B2'].map((id) => ({
 }))
 const sums = [{ currency: 'EUR', count: 2, net: 8000, tax: 0, total: 8000, refunded: 0 }]
 
-/** The list has two orders, and no export comes. */
+let build: () => Response | Promise<Response> = () => new Response(null, { status: 202 })
+
+/** Paid orders are two, disputed ones none, and the server cannot read a filter by country. */
 function answer({ url }: Request) {
-  const { pathname } = new URL(url)
+  const { pathname, searchParams } = new URL(url)
   if (pathname === '/api/session')
     return json(sessionOf(15, { permissions: ['orders:read', 'orders:write', 'orders:export'] }))
+  if (pathname.endsWith('/files')) return build()
   if (pathname === '/api/orders/export') return problem(503, 'busy')
   if (pathname !== '/api/orders') return problem(404, 'not_found')
-  return json({ orders, sums, next: null })
+  if (searchParams.has('country')) return problem(422, 'invalid')
+  const isEmpty = searchParams.get('state') === 'disputed'
+  return json(isEmpty ? { orders: [], sums: [], next: null } : { orders, sums, next: null })
 }
 
 async function open() {
@@ -52,9 +57,32 @@ async function open() {
   return router
 }
 
+const builds = () =>
+  server.asked.flatMap(({ url }) => (/(\w+)\/files$/.exec(url)?.[1] ? [url.split('/').at(-2)] : []))
+
 beforeEach(() => {
   server.asked.length = 0
+  build = () => new Response(null, { status: 202 })
   vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test.each([
+  ['no orders', 'state=disputed', /^No order/],
+  ['a failure', 'country=PT', /./],
+])('a run goes on, and its report stays, when the list has %s', async (_, search, words) => {
+  let go = () => {}
+  build = () => new Promise((done) => (go = () => done(problem(409, 'not_paid'))))
+  const router = await open()
+  await user.click(screen.getByRole('checkbox', { name: /all orders of this page/ }))
+  await user.click(screen.getByRole('button', { name: 'Build files again' }))
+  await act(() => router.navigate(`/orders?${search}`))
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  build = () => new Response(null, { status: 202 })
+  go()
+  expect(await screen.findByText('Files being built again: 1 of 2.')).toBeVisible()
+  expect(screen.getByRole('link', { name: '2026-A1' })).toBeVisible()
+  expect(builds()).toEqual(['A1', 'B2'])
 })
 
 test('the failure of an export goes with its filter', async () => {

@@ -115,7 +115,6 @@ export function Orders() {
                 chosen={mayChoose ? chosen : null}
                 isSelecting={isSelecting}
               />
-              <SelectionBar chosen={chosen} view={view} all={all} />
               <Pager
                 pagesBefore={order.pagesBefore}
                 shown={rows?.length ?? null}
@@ -127,6 +126,8 @@ export function Orders() {
           )}
         </>
       )}
+      {/* Whatever the list shows, a run goes on and its report stays. */}
+      <SelectionBar chosen={chosen} view={view} all={all} />
     </Screen>
   )
 }

@@ -2,16 +2,18 @@ import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
+import { useEffect, useRef } from 'react'
 import { paths } from '#src/paths.ts'
 import { orderName } from '../order-words'
 import css from './Bulk.module.css'
-import type { BulkAction, BulkRun } from './use-bulk'
+import type { BulkRun, Rest } from './use-bulk'
 import type { FoundOrder } from '../queries'
 
 type Props = {
   run: BulkRun
   onStop: () => void
-  onStart: (action: BulkAction, orders: readonly FoundOrder[]) => void
+  /** Does the action of the run to some of its orders; `rest` are its others. */
+  onStart: (orders: readonly FoundOrder[], rest: Rest) => void
   onClose: () => void
 }
 
@@ -19,9 +21,15 @@ type Props = {
 export function BulkReport({ run, onStop, onStart, onClose }: Props) {
   const { action, done, failed, left, isRunning } = run
   const all = done + failed.length + left.length
+  const root = useFocusAt(isRunning)
   const counts = { done: number(done), all: number(all) }
   return (
-    <section className={css.report} aria-label={text('console.bulk.report')}>
+    <section
+      ref={root}
+      tabIndex={-1}
+      className={css.report}
+      aria-label={text('console.bulk.report')}
+    >
       <p role="status" className={css.progress}>
         {text(`console.bulk.did.${action.kind}`, counts)}
         {!isRunning && left.length > 0 && ` ${text('console.bulk.left', { count: left.length })}`}
@@ -52,7 +60,7 @@ export function BulkReport({ run, onStop, onStart, onClose }: Props) {
           </Button>
         )}
         {!isRunning && left.length > 0 && (
-          <Button kind="words" onPress={() => onStart(action, left)}>
+          <Button kind="words" onPress={() => onStart(left, { failed, left: [] })}>
             {text('console.bulk.goOn', { count: left.length })}
           </Button>
         )}
@@ -61,8 +69,8 @@ export function BulkReport({ run, onStop, onStart, onClose }: Props) {
             kind="words"
             onPress={() =>
               onStart(
-                action,
                 failed.map(({ item }) => item),
+                { failed: [], left },
               )
             }
           >
@@ -77,4 +85,18 @@ export function BulkReport({ run, onStop, onStart, onClose }: Props) {
       </div>
     </section>
   )
+}
+
+/**
+ * Gives the report the focus when a run begins or ends, where the control that had it is gone. The
+ * focus of a member who is at work elsewhere stays.
+ */
+function useFocusAt(isRunning: boolean) {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || root.current?.contains(activeElement))
+      root.current?.focus({ preventScroll: true })
+  }, [isRunning])
+  return root
 }

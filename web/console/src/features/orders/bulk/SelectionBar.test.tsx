@@ -1,8 +1,9 @@
 import { json, problem, server } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FoundOrder } from '../queries'
 import { SelectionBar } from './SelectionBar'
@@ -20,12 +21,28 @@ const orders = ['A1', 'B2', 'C3'].map((id) => ({
 /** The answers of the server by the order that is asked for. */
 let answers: Record<string, () => Response | Promise<Response>> = {}
 
+/** Gives the list other rows, as a refresh does. */
+let refresh: (rows: FoundOrder[]) => void = () => {}
+
 function Screen() {
-  const chosen = useSelection('', orders, true)
+  const [rows, setRows] = useState(orders)
+  useEffect(() => {
+    refresh = (next) => act(() => setRows(next))
+  }, [])
+  const chosen = useSelection('', rows, true)
   return (
     <>
       <button onClick={chosen.togglePage}>Choose all</button>
-      <SelectionBar chosen={chosen} view={{ filter: {}, sort: 'newest' }} all={3} />
+      {rows.map((row) => (
+        <input
+          key={row.id}
+          type="checkbox"
+          aria-label={row.id}
+          checked={chosen.selection.has(row.id)}
+          onChange={() => chosen.toggle(row)}
+        />
+      ))}
+      <SelectionBar chosen={chosen} view={{ filter: {}, sort: 'newest' }} all={5} />
     </>
   )
 }
@@ -56,6 +73,8 @@ async function open() {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const asked = () => server.asked.map(({ url }) => new URL(url).pathname.replace('/api/orders/', ''))
+const box = (id: string) => screen.getByRole('checkbox', { name: id })
+const report = () => screen.getByRole('region', { name: 'Progress' })
 const accepted = () => new Response(null, { status: 202 })
 
 beforeEach(() => {
@@ -71,8 +90,9 @@ beforeEach(() => {
 test('a failure is named with its reason, and only that order is tried again', async () => {
   answers['B2'] = () => problem(409, 'not_paid')
   await open()
-  expect(screen.getByText('3 of 3 selected')).toBeVisible()
-  await user.dblClick(button('Send mail again'))
+  expect(screen.getByText('3 of 5 selected')).toBeVisible()
+  await user.click(button('Send mail again'))
+  await user.dblClick(button('Send 3 mails'))
   expect(await screen.findByText('Mails sent again: 2 of 3.')).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent('2026-B2 Studio B2: not_paid')
   expect(asked()).toEqual(['A1/receipt', 'B2/receipt', 'C3/receipt'])
@@ -110,11 +130,130 @@ test('one reason clears the reviews of those that have one', async () => {
   })
 })
 
+test('mails to several customers are asked about first, one mail is not', async () => {
+  await open()
+  await user.click(button('Send mail again'))
+  const question = screen.getByRole('alertdialog', { name: 'Send 3 mails again?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(asked()).toEqual([])
+  await user.click(box('A1'))
+  await user.click(box('C3'))
+  await user.click(button('Send mail again'))
+  expect(await screen.findByText('Mails sent again: 1 of 1.')).toBeVisible()
+  expect(asked()).toEqual(['B2/receipt'])
+})
+
+test('orders that are done leave the selection, the failed one stays', async () => {
+  answers['B2'] = () => problem(409, 'not_paid')
+  await open()
+  await user.click(button('Build files again'))
+  expect(await screen.findByText('1 of 5 selected')).toBeVisible()
+  expect(box('B2')).toBeChecked()
+  expect(box('A1')).not.toBeChecked()
+})
+
+test('the question lists the reasons that it clears, and a new one is asked about again', async () => {
+  const paidTwice = { code: 'paid_twice', text: 'Paid twice' }
+  const late = { code: 'late_money', text: 'Paid late' }
+  const flagged = (...reviews: FoundOrder['reviews']) =>
+    orders.map((row) => (row.id === 'C3' ? { ...row, reviews } : row))
+  answers['C3'] = () => problem(409, 'reviews_changed')
+  await open()
+  refresh(orders.map((row) => (row.id === 'B2' ? { ...row, reviews: [paidTwice, late] } : row)))
+  await user.click(button('Clear 2 reviews'))
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'What is cleared' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(listed()).toEqual(['Paid twice: 2 orders', 'Paid late: 1 order'])
+  // It comes while the question is open, where nobody sees it.
+  refresh(flagged(paidTwice, late))
+  await user.type(await screen.findByLabelText(/^Reason/), 'Known{Enter}')
+  expect(await screen.findByText('Reviews cleared: 1 of 2.')).toBeVisible()
+  const sent = async () =>
+    (await Promise.all(server.asked.map((request) => request.clone().json()))) as unknown[]
+  expect(await sent()).toEqual([
+    { reason: 'Known', seen: ['paid_twice', 'late_money'] },
+    { reason: 'Known', seen: ['paid_twice'] },
+  ])
+  await user.click(button('Try the failed one again'))
+  expect(listed()).toEqual(['Paid twice: 1 order', 'Paid late: 1 order'])
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Known')
+  answers = {}
+  await user.type(screen.getByLabelText(/^Reason/), '{Enter}')
+  expect(await screen.findByText('Reviews cleared: 1 of 1.')).toBeVisible()
+  expect((await sent())[2]).toEqual({ reason: 'Known', seen: ['paid_twice', 'late_money'] })
+})
+
+test('the failed ones and those not tried are kept while the others are done', async () => {
+  let go = () => {}
+  answers['A1'] = () => problem(409, 'not_paid')
+  answers['B2'] = () => new Promise((done) => (go = () => done(accepted())))
+  await open()
+  await user.click(button('Build files again'))
+  await user.click(button('Stop'))
+  go()
+  await user.click(await screen.findByRole('button', { name: 'Try the failed one again' }))
+  expect(await screen.findByRole('button', { name: 'Go on with the last one' })).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('2026-A1')
+  await user.click(button('Go on with the last one'))
+  expect(await screen.findByText('Files being built again: 1 of 2.')).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('2026-A1')
+  expect(asked()).toEqual(['A1/files', 'B2/files', 'A1/files', 'C3/files'])
+})
+
+test('the report has the focus at the start and the end, unless the member works elsewhere', async () => {
+  let go = () => {}
+  const wait = () => new Promise<Response>((done) => (go = () => done(accepted())))
+  answers['A1'] = wait
+  await open()
+  await user.click(button('Send mail again'))
+  await user.click(button('Send 3 mails'))
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  expect(report()).toHaveFocus()
+  await user.click(button('Stop'))
+  expect(button('Stop')).toHaveFocus()
+  go()
+  await screen.findByText(/2 were not tried/)
+  expect(report()).toHaveFocus()
+
+  answers['B2'] = wait
+  await user.click(button('Go on with the other 2'))
+  expect(report()).toHaveFocus()
+  box('A1').focus()
+  go()
+  await screen.findByText('Mails sent again: 2 of 2.')
+  expect(box('A1')).toHaveFocus()
+})
+
+test('the first selection is announced by a status that was there before', async () => {
+  await open()
+  const status = screen.getByText('3 of 5 selected')
+  await user.click(button('Clear'))
+  expect(status).toBeEmptyDOMElement()
+  await user.click(button('Choose all'))
+  expect(status).toHaveTextContent('3 of 5 selected')
+})
+
+test('orders that arrive after Clear are not selected', async () => {
+  let go = () => {}
+  server.answer = () =>
+    new Promise((done) => (go = () => done(json({ orders, sums: [], next: null }))))
+  await open()
+  await user.click(button('Select all 5'))
+  await user.click(button('Clear'))
+  await act(async () => {
+    go()
+    await new Promise((done) => setTimeout(done, 50))
+  })
+  expect(screen.queryByText(/selected$/)).toBeNull()
+})
+
 test('leaving asks while a run goes on, and ends it', async () => {
   let go = () => {}
   answers['A1'] = () => new Promise((done) => (go = () => done(accepted())))
   const router = await open()
-  await user.click(button('Send mail again'))
+  await user.click(button('Build files again'))
   await router.navigate('/you')
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(router.state.location.pathname).toBe('/orders')
@@ -123,5 +262,5 @@ test('leaving asks while a run goes on, and ends it', async () => {
   expect(await screen.findByText('You are elsewhere')).toBeVisible()
   go()
   await vi.waitFor(() => expect(readOrders).toHaveBeenCalledTimes(2))
-  expect(asked()).toEqual(['A1/receipt'])
+  expect(asked()).toEqual(['A1/files'])
 })

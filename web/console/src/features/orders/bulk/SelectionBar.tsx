@@ -7,12 +7,13 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
 import { failureSentence } from '../../session/staff-request'
 import type { OrderView } from '../filter'
-import { ReviewQuestion } from '../order/ReviewQuestion'
-import { fetchOrders } from '../queries'
+import { fetchOrders, type FoundOrder } from '../queries'
 import css from './Bulk.module.css'
+import { BulkQuestion, type Asked } from './BulkQuestion'
 import { BulkReport } from './BulkReport'
 import { LeaveQuestion } from './LeaveQuestion'
-import { useBulk } from './use-bulk'
+import { hasNewReason } from './reasons'
+import { useBulk, type BulkAction, type Rest } from './use-bulk'
 import type { OrderSelection } from './use-selection'
 
 /** Orders that can be chosen at once. */
@@ -27,52 +28,36 @@ type Props = {
 
 /** The chosen orders, what can be done with all of them, and how far that is. */
 export function SelectionBar({ chosen, view, all }: Props) {
-  const bulk = useBulk()
-  const [isReviewAsked, setReviewAsked] = useState(false)
+  const bulk = useBulk(chosen.drop)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { selection } = chosen
-  const orders = [...selection.values()]
-  const flagged = orders.filter(({ reviews }) => reviews.length > 0)
   const isRunning = bulk.run?.isRunning ?? false
-  const clear = () => {
-    chosen.clear()
-    focusPage()
+  const hasWords = selection.size > 0 && !isRunning
+  const again = (action: BulkAction, tried: readonly FoundOrder[], rest: Rest) => {
+    const orders = chosen.latest(tried)
+    if (action.kind === 'review' && hasNewReason(tried, orders)) setAsked({ action, orders, rest })
+    else void bulk.start(action, orders, rest)
   }
-  if (selection.size === 0 && !bulk.run) return null
   return (
-    <div className={css.bar}>
-      {selection.size > 0 && (
-        <div className={css.words}>
-          <span className="strong" role="status">
-            {text('console.bulk.selected', { count: number(selection.size), all: number(all) })}
-          </span>
-          {!isRunning && (
-            <>
-              <SelectAll {...{ chosen, view, all }} />
-              <Button kind="plain" onPress={() => void bulk.start({ kind: 'mail' }, orders)}>
-                {text('console.order.mail')}
-              </Button>
-              <Button kind="plain" onPress={() => void bulk.start({ kind: 'build' }, orders)}>
-                {text('console.order.build')}
-              </Button>
-              {flagged.length > 0 && (
-                <Button kind="plain" onPress={() => setReviewAsked(true)}>
-                  {text('console.bulk.review', { count: flagged.length })}
-                </Button>
-              )}
-              <span className="quiet">
-                <Button kind="plain" onPress={clear}>
-                  {text('console.bulk.clear')}
-                </Button>
-              </span>
-            </>
-          )}
-        </div>
-      )}
+    <div className={hasWords || bulk.run ? css.bar : undefined}>
+      <div className={hasWords ? css.words : undefined}>
+        {/* Stays while it is empty, so that the first selection is announced. */}
+        <span className="strong" role="status">
+          {hasWords && selectedOf(selection.size, all)}
+        </span>
+        {hasWords && (
+          <Actions
+            {...{ chosen, view, all }}
+            onAsk={setAsked}
+            onStart={(action, orders) => void bulk.start(action, orders)}
+          />
+        )}
+      </div>
       {bulk.run && (
         <BulkReport
           run={bulk.run}
           onStop={bulk.stop}
-          onStart={(action, items) => void bulk.start(action, items)}
+          onStart={(orders, rest) => again(bulk.run!.action, orders, rest)}
           onClose={() => {
             bulk.close()
             focusPage()
@@ -80,18 +65,64 @@ export function SelectionBar({ chosen, view, all }: Props) {
         />
       )}
       {isRunning && <LeaveQuestion onLeave={bulk.stop} />}
-      {isReviewAsked && (
-        <ReviewQuestion
-          title={text('console.bulk.reviewTitle', { count: flagged.length })}
-          onClose={() => setReviewAsked(false)}
-          onReason={(reason) => {
-            setReviewAsked(false)
-            void bulk.start({ kind: 'review', reason }, flagged)
-            return Promise.resolve()
+      {asked && (
+        <BulkQuestion
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onAnswer={(action) => {
+            setAsked(null)
+            void bulk.start(action, asked.orders, asked.rest)
           }}
         />
       )}
     </div>
+  )
+}
+
+/** Chosen orders may have left the list since. */
+const selectedOf = (count: number, all: number) =>
+  count > all
+    ? text('console.bulk.selectedOnly', { count: number(count) })
+    : text('console.bulk.selected', { count: number(count), all: number(all) })
+
+type ActionsProps = Props & {
+  onAsk: (asked: Asked) => void
+  onStart: (action: BulkAction, orders: readonly FoundOrder[]) => void
+}
+
+function Actions({ chosen, view, all, onAsk, onStart }: ActionsProps) {
+  const orders = [...chosen.selection.values()]
+  const flagged = orders.filter(({ reviews }) => reviews.length > 0)
+  const mail = { kind: 'mail' } as const
+  const clear = () => {
+    chosen.clear()
+    focusPage()
+  }
+  return (
+    <>
+      <SelectAll {...{ chosen, view, all }} />
+      <Button
+        kind="plain"
+        onPress={() =>
+          orders.length > 1 ? onAsk({ action: mail, orders }) : onStart(mail, orders)
+        }
+      >
+        {text('console.order.mail')}
+      </Button>
+      <Button kind="plain" onPress={() => onStart({ kind: 'build' }, orders)}>
+        {text('console.order.build')}
+      </Button>
+      {flagged.length > 0 && (
+        <Button kind="plain" onPress={() => onAsk({ action: { kind: 'review' }, orders: flagged })}>
+          {text('console.bulk.review', { count: flagged.length })}
+        </Button>
+      )}
+      <span className="quiet">
+        <Button kind="plain" onPress={clear}>
+          {text('console.bulk.clear')}
+        </Button>
+      </span>
+    </>
   )
 }
 

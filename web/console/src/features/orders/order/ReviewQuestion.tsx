@@ -2,6 +2,7 @@ import { useFields } from '@typecase/shared/forms/use-fields'
 import { text } from '@typecase/shared/messages/text'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
+import type { ReactNode } from 'react'
 import { forForm } from '../../session/staff-request'
 import { StaffDialog } from '../../session/StaffDialog'
 
@@ -9,14 +10,18 @@ const formId = 'clear-review'
 
 type Props = {
   title: string
+  /** The reason that the field begins with. */
+  reason?: string
+  /** Content above the field. */
+  children?: ReactNode
   onReason: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** The question why an order, or several, need no look any more. */
-export function ReviewQuestion({ title, onReason, onClose }: Props) {
+export function ReviewQuestion({ title, reason = '', children, onReason, onClose }: Props) {
   const { form, field } = useFields({
-    initial: { reason: '' },
+    initial: { reason },
     check: ({ reason }) => ({ reason: !reason.trim() && text('console.reasonNeeded') }),
     send: ({ reason }) =>
       onReason(reason.trim()).catch((cause: unknown) => {
@@ -36,6 +41,7 @@ export function ReviewQuestion({ title, onReason, onClose }: Props) {
         children: text('console.review.clear'),
       }}
     >
+      {children}
       <form {...form.attributes} id={formId}>
         <Field {...field('reason')} label={text('console.review.reason')} autoFocus />
         <FormFault form={form} />
