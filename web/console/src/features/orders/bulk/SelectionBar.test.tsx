@@ -160,7 +160,7 @@ test('the question lists the reasons that it clears, and a new one is asked abou
   answers['C3'] = () => problem(409, 'reviews_changed')
   await open()
   refresh(orders.map((row) => (row.id === 'B2' ? { ...row, reviews: [paidTwice, late] } : row)))
-  await user.click(button('Clear 2 reviews'))
+  await user.click(button('Mark 2 as reviewed'))
   const listed = () =>
     within(screen.getByRole('list', { name: 'What is cleared' }))
       .getAllByRole('listitem')
