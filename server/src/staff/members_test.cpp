@@ -81,9 +81,9 @@ TEST_P(MembersTest, ActAsNobodyWithoutTheAccessThatItTakes) {
     database().write([&](db::Connection& c) {
       accounts::insert_customer(c, customer, std::nullopt);
       c.execute(
-          "INSERT INTO session (id, customer_id, generation, current_hash, current_presented, "
+          "INSERT INTO session (id, customer_id, generation, current_hash, "
           "previous_rotated_at, rotated_at, idle_limit, last_used_at, expires_at, created_at, "
-          "impersonator) VALUES ($1, $1, 1, $2, 0, 0, 0, 1, 0, 1, 0, 'Other')",
+          "impersonator) VALUES ($1, $1, 1, $2, 0, 0, 1, 0, 1, 0, 'Other')",
           id, sha256(id));
       c.execute(
           "INSERT INTO impersonation (id, customer_id, member_id, staff, reason, token_hash, "
