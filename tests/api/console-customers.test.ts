@@ -293,7 +293,7 @@ describe('acting as a customer', () => {
     expect((await acting(begun.body.address)).opened.status).toBe(410)
     const mails = sql.run(
       `SELECT count(*) FROM outbox WHERE kind = 'impersonated' AND to_address = '${email}'
-       AND text_body LIKE '%cannot find her fonts%'`,
+       AND lower(text_body) LIKE '%cannot find her fonts%'`,
     )
     expect(mails).toEqual([['1']])
 
