@@ -162,14 +162,14 @@ test('the question lists the reasons that it clears, and a new one is asked abou
   refresh(orders.map((row) => (row.id === 'B2' ? { ...row, reviews: [paidTwice, late] } : row)))
   await user.click(button('Mark 2 as reviewed'))
   const listed = () =>
-    within(screen.getByRole('list', { name: 'What is cleared' }))
+    within(screen.getByRole('list', { name: 'What is settled' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(listed()).toEqual(['Paid twice: 2 orders', 'Paid late: 1 order'])
   // It comes while the question is open, where nobody sees it.
   refresh(flagged(paidTwice, late))
   await user.type(await screen.findByLabelText(/^Reason/), 'Known{Enter}')
-  expect(await screen.findByText('Reviews cleared: 1 of 2.')).toBeVisible()
+  expect(await screen.findByText('Marked as reviewed: 1 of 2.')).toBeVisible()
   const sent = async () =>
     (await Promise.all(server.asked.map((request) => request.clone().json()))) as unknown[]
   expect(await sent()).toEqual([
@@ -181,7 +181,7 @@ test('the question lists the reasons that it clears, and a new one is asked abou
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('Known')
   answers = {}
   await user.type(screen.getByLabelText(/^Reason/), '{Enter}')
-  expect(await screen.findByText('Reviews cleared: 1 of 1.')).toBeVisible()
+  expect(await screen.findByText('Marked as reviewed: 1 of 1.')).toBeVisible()
   expect((await sent())[2]).toEqual({ reason: 'Known', seen: ['paid_twice', 'late_money'] })
 })
 
