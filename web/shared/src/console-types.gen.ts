@@ -846,7 +846,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What testers were sent, by block of addresses, family and customer
+     * Characters sent to testers, by block of addresses, family and customer
      * @description 422 invalid_filter.
      */
     get: operations['showTesterLog']

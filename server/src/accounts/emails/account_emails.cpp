@@ -164,7 +164,7 @@ mail::Mail impersonated(const AccountSettings& settings, const Customer& custome
   Email email = email_to(settings, to_name(customer));
   email.subject = of("accountMail.impersonated.subject", email);
   Email::Part what = dated("accountMail.impersonated.text", now);
-  // Nobody has proved to own the address of a guest.
+  // The address of a guest is not proved: it may be a stranger's.
   if (customer.verified) what.facts.push_back({text("accountMail.impersonated.reason"), reason});
   email.parts = {std::move(what),
                  {.paragraph = text("accountMail.impersonated.limits")},

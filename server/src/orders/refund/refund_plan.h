@@ -15,7 +15,7 @@ struct RefundRequest {
   std::string reason;  // for the customer
   std::string actor;
   std::string key;  // of the form: the same one twice asks once
-  // What staff were shown that the plan comes to, and whose licences end.
+  // The amount and the lines with ending licences that staff were shown; none: not compared.
   std::optional<Money> expected = {};
   std::optional<std::set<int>> expected_ends = {};  // indexes of lines
 };

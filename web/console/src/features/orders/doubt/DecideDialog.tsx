@@ -35,7 +35,7 @@ export function DecideDialog({ serial, description, decision, onClose }: Props) 
       try {
         await decideLicence(serial, { decision, reason: reason.trim() })
       } catch (cause) {
-        // Somebody else may have decided, or the answer was lost; a repeat changes nothing.
+        // The licence may be decided already, or the answer was lost; a repeat changes nothing.
         void refreshOrders(cache)
         throw faultOf(cause)
       }
