@@ -5,7 +5,10 @@ import { bin, engine } from '@typecase/tests-support/database'
 import { answers, end, ownEnvironment, start, until } from '@typecase/tests-support/processes'
 import { reservePort } from '@typecase/tests-support/ports'
 import { Shop, type ShopOptions } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
 import { Wire, getRequest, postRequest } from '@typecase/tests-support/wire'
+import { buy, customer } from './buy.ts'
+import { SmtpSink } from './smtp-sink.ts'
 
 async function withShop(test: (shop: Shop) => Promise<void>, options: ShopOptions = {}) {
   const shop = await Shop.start(options)
@@ -95,6 +98,31 @@ test('a shop that is told to end under load answers what it took, and ends with 
     await expect(Wire.open(shop.url)).rejects.toThrow()
     expect(shop.log().includes('drain_incomplete')).toBe(false)
   }))
+
+test('a shop that is told to end while a mail server hangs ends soon and keeps the mail', async () => {
+  const sink = await SmtpSink.start()
+  sink.conduct = 'hang'
+  const environment = {
+    TYPECASE_MAIL_HOST: '127.0.0.1',
+    TYPECASE_MAIL_PORT: String(sink.port),
+    TYPECASE_MAIL_SECURITY: 'none',
+  }
+  try {
+    await withShop(
+      async (shop) => {
+        await buy(await customer(shop))
+        await until('the mail server hangs', async () => sink.seen.length > 0)
+        expect((await shop.stopServer()).code).toBe(0)
+        expect(shop.log()).toContain('"event":"stopped_while_work_ran"')
+        const free = "SELECT state FROM job WHERE kind = 'mail' AND lease IS NULL AND losses = 0"
+        expect(new Sql(shop).run(free)).toEqual([['waiting']])
+      },
+      { environment },
+    )
+  } finally {
+    await sink.close()
+  }
+})
 
 /** The output of a server that cannot start with these settings. */
 const failedStart = (environment: Record<string, string>) =>

@@ -58,6 +58,23 @@ void Worker::stop() {
   threads_.clear();
 }
 
+void Worker::give_back() {
+  std::map<std::string, Claim> claims;
+  {
+    std::lock_guard guard(mutex_);
+    stopping_ = true;
+    claims = running_;
+  }
+  woken_.notify_all();
+  for (const auto& [lease, claim] : claims) {
+    try {
+      queue_.again(claim, {}, "the server stopped while the job ran");
+    } catch (const std::exception& error) {  // Its lease runs out.
+      log::error("job_not_given_back", {{"job", claim.job.id}, {"error", error.what()}});
+    }
+  }
+}
+
 void Worker::wake() {
   {
     std::lock_guard guard(mutex_);

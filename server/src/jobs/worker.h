@@ -52,6 +52,10 @@ class Worker {
   void start();
   void stop();  // Finishes the jobs that run, claims no other. May be called twice.
 
+  // For a process that ends before stop() has returned: claims no other job, and leaves those
+  // that run to the next worker, at once. None counts as lost. From any thread.
+  void give_back();
+
   // Something was enqueued and committed: look now. Cheap, from any thread.
   void wake();
 

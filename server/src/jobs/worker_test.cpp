@@ -224,6 +224,29 @@ TEST_P(JobsTest, ParksAJobThatEndsItsProcessAgainAndAgain) {
   EXPECT_EQ(state("a"), "failed");
 }
 
+TEST_P(JobsTest, GivesBackWhatRunsWithoutALoss) {
+  enqueue("a");
+  enqueue("b");
+  std::promise<void> begun, end;
+  worker_.handle("mail", Lane::prompt, [&](const Job&) {
+    begun.set_value();
+    end.get_future().wait();
+  });
+  worker_.start();
+  ASSERT_EQ(begun.get_future().wait_for(1min), std::future_status::ready);
+
+  worker_.give_back();
+  auto again = Queue(database(), clock_, 1min).claim({"mail"});
+  end.set_value();
+  worker_.stop();
+
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->losses, 0);
+  EXPECT_EQ(again->job.key, "a");
+  EXPECT_EQ(state("a"), "waiting");  // Its first holder has lost it.
+  EXPECT_EQ(state("b"), "waiting");
+}
+
 TEST_P(JobsTest, CountsNoLossWhenAHandlerSaysThatItFailed) {
   worker_.handle("mail", Lane::prompt, [](const Job&) { throw std::runtime_error("no"); });
   enqueue("a");

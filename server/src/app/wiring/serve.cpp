@@ -2,8 +2,10 @@
 
 #include <sys/resource.h>
 
+#include <chrono>
 #include <csignal>
-#include <iostream>
+#include <cstdlib>
+#include <future>
 
 #include "app/wiring/crash_point.h"
 #include "app/wiring/memory.h"
@@ -31,6 +33,20 @@ void protect_process() {
   setrlimit(RLIMIT_CORE, &none);
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
+}
+
+// A mail server or gateway that hangs is waited for longer than this, and the smaller build of one
+// font may take minutes beside other work.
+constexpr std::chrono::seconds stop_grace{10};
+
+// Ends the process with 0 if work still runs after stop_grace: to cut it loses nothing, as a kill
+// loses nothing, and its threads cannot be joined.
+void stop_or_exit(Shop& shop) {
+  auto stopped = std::async(std::launch::async, [&shop] { shop.stop(); });
+  if (stopped.wait_for(stop_grace) == std::future_status::ready) return stopped.get();
+  shop.give_back_jobs();
+  log::warning("stopped_while_work_ran");
+  std::_Exit(0);
 }
 
 }  // namespace
@@ -63,7 +79,7 @@ int serve(const Config& config, db::Database& database) {
   sigwait(&signals, &signal);
   log::info("stopping", {{"signal", signal}});
   server.drain();
-  shop.stop();
+  stop_or_exit(shop);
   log::info("stopped");
   return 0;
 }

@@ -86,6 +86,10 @@ class Shop {
   void start();  // background work: jobs, snapshots, the reconciler
   void stop();   // finishes what runs
 
+  // While stop() lasts too long: the process may end after it. Jobs that run do so again at
+  // the next start.
+  void give_back_jobs() { worker_.give_back(); }
+
  private:
   void register_jobs();
   void enqueue_refresh();
