@@ -5,7 +5,7 @@
 
 #include "api/console/console_guard.h"
 #include "backoffice/customer_service.h"
-#include "backoffice/order_desk.h"
+#include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
 #include "http/routing/router.h"
 #include "staff/members.h"
@@ -41,11 +41,12 @@ void add_member_routes(http::Router& router, const ConsoleGuard& guard,
 
 // Below /api/orders: finding orders, refunds, and what goes with them.
 void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
-                              backoffice::OrderDesk& desk, const catalogue::Current& catalogue);
+                              backoffice::OrderService& service,
+                              const catalogue::Current& catalogue);
 
 // Below /api/licences_in_doubt and /api/licences.
 void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
-                                backoffice::OrderDesk& desk);
+                                backoffice::OrderService& service);
 
 // Below /api/views.
 void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);

@@ -10,29 +10,30 @@ using http::Request;
 using http::Response;
 using staff::SignedInMember;
 
-Response list(const backoffice::OrderDesk& desk) {
-  const auto licences = desk.licences_in_doubt();
+Response list(const backoffice::OrderService& service) {
+  const auto licences = service.licences_in_doubt();
   return http::json(answers::LicencesInDoubt{licences});
 }
 
-Response decide(backoffice::OrderDesk& desk, const Request& request, const SignedInMember& caller) {
+Response decide(backoffice::OrderService& service, const Request& request,
+                const SignedInMember& caller) {
   const auto body = http::read_body<DecideLicenceRequest>(request);
   const orders::LicenceDecision asked{std::string(request.parameter("id")), body.decision,
                                       caller.member.name, body.reason};
-  const auto state = desk.decide_licence(asked, staff::to_actor(caller)).value();
+  const auto state = service.decide_licence(asked, staff::to_actor(caller)).value();
   return http::json(answers::DecidedLicence{asked.serial, state});
 }
 
 }  // namespace
 
 void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
-                                backoffice::OrderDesk& desk) {
+                                backoffice::OrderService& service) {
   RouteAdder routes(router, guard);
   routes.guarded(Method::get, "/api/licences_in_doubt", "listLicencesInDoubt",
-                 [&](const Request&, const SignedInMember&) { return list(desk); });
+                 [&](const Request&, const SignedInMember&) { return list(service); });
   routes.guarded(Method::post, "/api/licences/{id}/decision", "decideLicence",
                  [&](const Request& request, const SignedInMember& caller) {
-                   return decide(desk, request, caller);
+                   return decide(service, request, caller);
                  });
 }
 

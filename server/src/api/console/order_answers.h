@@ -1,7 +1,7 @@
 #pragma once
 
 #include "api/answer.h"
-#include "backoffice/order_desk.h"
+#include "backoffice/order_service.h"
 #include "base/text/text_limits.h"
 #include "orders/payment/review_words.h"
 

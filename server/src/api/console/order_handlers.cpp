@@ -23,10 +23,10 @@ orders::RefundRequest to_request(const Request& request, const RefundSelection& 
   return asked;
 }
 
-Response find(const backoffice::OrderDesk& desk, const catalogue::Current& catalogue,
+Response find(const backoffice::OrderService& service, const catalogue::Current& catalogue,
               const Request& request) {
   const OrderQuery query = read_order_query(request);
-  const backoffice::FoundOrders found = desk.find(query.filter, query.page);
+  const backoffice::FoundOrders found = service.find(query.filter, query.page);
   const auto current = catalogue.current();
   return http::json(answers::FoundOrders{*current, found});
 }
@@ -36,25 +36,26 @@ Response to_answer(const catalogue::Current& catalogue, const backoffice::ShownO
   return http::json(answers::StaffOrder{*current, shown});
 }
 
-Response export_csv(backoffice::OrderDesk& desk, const Request& request,
+Response export_csv(backoffice::OrderService& service, const Request& request,
                     const SignedInMember& caller) {
   http::read_body<Empty>(request);
   const OrderQuery query = read_order_query(request);
   Response response =
-      http::text(desk.export_csv(query.filter, query.page.sort, staff::to_actor(caller)).value(),
+      http::text(service.export_csv(query.filter, query.page.sort, staff::to_actor(caller)).value(),
                  "text/csv; charset=utf-8");
   response.set("Content-Disposition", "attachment; filename=\"orders.csv\"");
   response.set("Cache-Control", "no-store");
   return response;
 }
 
-Response plan(const backoffice::OrderDesk& desk, const Request& request) {
+Response plan(const backoffice::OrderService& service, const Request& request) {
   const auto body = http::read_body<RefundSelection>(request);
-  const backoffice::RefundPreview preview = desk.plan(to_request(request, body)).value();
+  const backoffice::RefundPreview preview = service.plan(to_request(request, body)).value();
   return http::json(answers::RefundPlan{preview});
 }
 
-Response refund(backoffice::OrderDesk& desk, const Request& request, const SignedInMember& caller) {
+Response refund(backoffice::OrderService& service, const Request& request,
+                const SignedInMember& caller) {
   const auto body = http::read_body<NewRefund>(request);
   orders::RefundRequest asked = to_request(request, body);
   asked.reason = body.reason;
@@ -62,59 +63,60 @@ Response refund(backoffice::OrderDesk& desk, const Request& request, const Signe
   if (body.ends) asked.expected_ends.emplace(body.ends->begin(), body.ends->end());
   asked.key = body.key;
   asked.actor = caller.member.name;
-  const auto made = desk.refund(asked, staff::to_actor(caller)).value();
+  const auto made = service.refund(asked, staff::to_actor(caller)).value();
   return http::json(answers::StaffRefund{made});
 }
 
-Response clear_review(backoffice::OrderDesk& desk, const catalogue::Current& catalogue,
+Response clear_review(backoffice::OrderService& service, const catalogue::Current& catalogue,
                       const Request& request, const SignedInMember& caller) {
   const auto body = http::read_body<ReviewDone>(request);
   orders::FinishedReview review{order_of(request), caller.member.name, body.reason};
   if (body.seen) review.seen.emplace(body.seen->begin(), body.seen->end());
-  return to_answer(catalogue, desk.clear_review(review, staff::to_actor(caller)).value());
+  return to_answer(catalogue, service.clear_review(review, staff::to_actor(caller)).value());
 }
 
 }  // namespace
 
 void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
-                              backoffice::OrderDesk& desk, const catalogue::Current& catalogue) {
+                              backoffice::OrderService& service,
+                              const catalogue::Current& catalogue) {
   RouteAdder routes(router, guard);
   routes.guarded(Method::get, "/api/orders", "findOrders",
                  [&](const Request& request, const SignedInMember&) {
-                   return find(desk, catalogue, request);
+                   return find(service, catalogue, request);
                  });
   routes.guarded(
       Method::post, "/api/orders/export", "exportOrders",
       [&](const Request& request, const SignedInMember& caller) {
-        return export_csv(desk, request, caller);
+        return export_csv(service, request, caller);
       },
       http::Run::sending);
   routes.guarded(Method::get, "/api/orders/{id}", "showOrder",
                  [&](const Request& request, const SignedInMember&) {
-                   return to_answer(catalogue, desk.show(order_of(request)).value());
+                   return to_answer(catalogue, service.show(order_of(request)).value());
                  });
   routes.guarded(
       Method::post, "/api/orders/{id}/refund_plan", "planRefund",
-      [&](const Request& request, const SignedInMember&) { return plan(desk, request); });
+      [&](const Request& request, const SignedInMember&) { return plan(service, request); });
   routes.guarded(Method::post, "/api/orders/{id}/refunds", "requestRefund",
                  [&](const Request& request, const SignedInMember& caller) {
-                   return refund(desk, request, caller);
+                   return refund(service, request, caller);
                  });
   routes.guarded(Method::post, "/api/orders/{id}/receipt", "sendReceiptAgain",
                  [&](const Request& request, const SignedInMember& caller) {
                    http::read_body<Empty>(request);
-                   desk.send_receipt(order_of(request), staff::to_actor(caller)).value();
+                   service.send_receipt(order_of(request), staff::to_actor(caller)).value();
                    return http::accepted();
                  });
   routes.guarded(Method::post, "/api/orders/{id}/files", "buildOrderAgain",
                  [&](const Request& request, const SignedInMember& caller) {
                    http::read_body<Empty>(request);
-                   desk.build_again(order_of(request), staff::to_actor(caller)).value();
+                   service.build_again(order_of(request), staff::to_actor(caller)).value();
                    return http::accepted();
                  });
   routes.guarded(Method::post, "/api/orders/{id}/review", "clearReview",
                  [&](const Request& request, const SignedInMember& caller) {
-                   return clear_review(desk, catalogue, request, caller);
+                   return clear_review(service, catalogue, request, caller);
                  });
 }
 

@@ -132,8 +132,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       delivery_(database, delivery::Links(config.server_key, clock), package_settings(config),
                 clock),
       verifications_(database, {config.public_url, config.server_key}, clock),
-      order_desk_(database, refunds_, catalogue_, clock, config.public_url,
-                  [this] { worker_.wake(); }),
+      order_service_(database, refunds_, catalogue_, clock, config.public_url,
+                     [this] { worker_.wake(); }),
       system_service_(database, clock, [this] { worker_.wake(); }),
       customers_(database, impersonation_, deletion_, clock, [this] { worker_.wake(); }),
       mailer_(database, clock, mail_transport(config),
@@ -303,8 +303,8 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_passkey_routes(router, console_guard_, services);
   api::add_member_routes(router, console_guard_, services);
   api::add_view_routes(router, console_guard_, staff_views_);
-  api::add_console_order_routes(router, console_guard_, order_desk_, catalogue_);
-  api::add_console_licence_routes(router, console_guard_, order_desk_);
+  api::add_console_order_routes(router, console_guard_, order_service_, catalogue_);
+  api::add_console_licence_routes(router, console_guard_, order_service_);
   api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
   api::add_console_customer_routes(router, console_guard_, customers_, catalogue_);
 }

@@ -28,7 +28,7 @@
 #include "app/wiring/config.h"
 #include "audit/sealer.h"
 #include "backoffice/customer_service.h"
-#include "backoffice/order_desk.h"
+#include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
@@ -163,7 +163,7 @@ class Shop {
   trials::Trials trials_;
   delivery::Delivery delivery_;
   delivery::Verifications verifications_;
-  backoffice::OrderDesk order_desk_;
+  backoffice::OrderService order_service_;
   backoffice::SystemService system_service_;
   backoffice::CustomerService customers_;
   mail::Mailer mailer_;

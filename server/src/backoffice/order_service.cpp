@@ -1,4 +1,4 @@
-#include "backoffice/order_desk.h"
+#include "backoffice/order_service.h"
 
 #include <boost/json.hpp>
 
@@ -33,8 +33,8 @@ Error refuse(std::string_view code, std::string detail) {
 
 }  // namespace
 
-FoundOrders OrderDesk::find(const orders::OrderFilter& filter,
-                            const orders::PageRequest& page) const {
+FoundOrders OrderService::find(const orders::OrderFilter& filter,
+                               const orders::PageRequest& page) const {
   return database_.read([&](db::Connection& connection) {
     auto list = orders::search_orders(connection, filter, page);
     FoundOrders found;
@@ -45,16 +45,16 @@ FoundOrders OrderDesk::find(const orders::OrderFilter& filter,
   });
 }
 
-Result<ShownOrder> OrderDesk::show(const OrderId& id) const {
+Result<ShownOrder> OrderService::show(const OrderId& id) const {
   return database_.read([&](db::Connection& connection) { return load(connection, id); });
 }
 
-Result<RefundPreview> OrderDesk::plan(const orders::RefundRequest& asked) const {
+Result<RefundPreview> OrderService::plan(const orders::RefundRequest& asked) const {
   return database_.read([&](db::Connection& c) { return preview_refund(c, asked); });
 }
 
-Result<orders::Refund> OrderDesk::refund(const orders::RefundRequest& asked,
-                                         const audit::Actor& actor) {
+Result<orders::Refund> OrderService::refund(const orders::RefundRequest& asked,
+                                            const audit::Actor& actor) {
   auto refund = refunds_.request(asked, actor);
   if (!refund || refund->state != orders::RefundState::pending) return refund;
   auto settled = refunds_.settle(*refund);
@@ -63,7 +63,7 @@ Result<orders::Refund> OrderDesk::refund(const orders::RefundRequest& asked,
   return refund;
 }
 
-Result<void> OrderDesk::send_receipt(const OrderId& id, const audit::Actor& actor) {
+Result<void> OrderService::send_receipt(const OrderId& id, const audit::Actor& actor) {
   auto sent = database_.write([&](db::Connection& connection) {
     const MailSettings settings{catalogue_.current()->foundry.name, public_url_};
     return send_receipt_again(connection, id, settings, actor, clock_.now());
@@ -72,7 +72,7 @@ Result<void> OrderDesk::send_receipt(const OrderId& id, const audit::Actor& acto
   return sent;
 }
 
-Result<void> OrderDesk::build_again(const OrderId& id, const audit::Actor& actor) {
+Result<void> OrderService::build_again(const OrderId& id, const audit::Actor& actor) {
   using delivery::BuildAgain;
   auto begun = database_.write([&](db::Connection& connection) -> Result<void> {
     if (!orders::find_order(connection, id)) return not_found("order");
@@ -89,8 +89,8 @@ Result<void> OrderDesk::build_again(const OrderId& id, const audit::Actor& actor
   return begun;
 }
 
-Result<std::string> OrderDesk::export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
-                                          const audit::Actor& actor) {
+Result<std::string> OrderService::export_csv(const orders::OrderFilter& filter,
+                                             orders::OrderSort sort, const audit::Actor& actor) {
   auto permit = exports_.try_acquire();
   if (!permit) {
     return Error{ErrorKind::unavailable,
@@ -115,12 +115,12 @@ Result<std::string> OrderDesk::export_csv(const orders::OrderFilter& filter, ord
   return std::move(made->csv);
 }
 
-std::vector<orders::LicenceInDoubt> OrderDesk::licences_in_doubt() const {
+std::vector<orders::LicenceInDoubt> OrderService::licences_in_doubt() const {
   return database_.read([](db::Connection& c) { return orders::licences_in_doubt(c); });
 }
 
-Result<orders::EntitlementState> OrderDesk::decide_licence(const orders::LicenceDecision& asked,
-                                                           const audit::Actor& actor) {
+Result<orders::EntitlementState> OrderService::decide_licence(const orders::LicenceDecision& asked,
+                                                              const audit::Actor& actor) {
   auto state = database_.write([&](db::Connection& connection) {
     return orders::decide_licence(connection, asked, actor, clock_.now());
   });
@@ -128,8 +128,8 @@ Result<orders::EntitlementState> OrderDesk::decide_licence(const orders::Licence
   return state;
 }
 
-Result<ShownOrder> OrderDesk::clear_review(const orders::FinishedReview& review,
-                                           const audit::Actor& actor) {
+Result<ShownOrder> OrderService::clear_review(const orders::FinishedReview& review,
+                                              const audit::Actor& actor) {
   auto cleared = database_.write([&](db::Connection& connection) {
     return orders::finish_review(connection, review, actor, clock_.now());
   });

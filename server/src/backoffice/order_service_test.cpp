@@ -1,4 +1,4 @@
-#include "backoffice/order_desk.h"
+#include "backoffice/order_service.h"
 
 #include <gmock/gmock.h>
 
@@ -37,7 +37,7 @@ class StatementCounter final : public db::Database {
   db::Database& counted_;
 };
 
-class OrderDeskTest : public orders::testing::PaidOrderTest {
+class OrderServiceTest : public orders::testing::PaidOrderTest {
  protected:
   const audit::Actor mira{"mira", audit::Via::session, "session", {}, "orders:write", "request"};
 
@@ -47,10 +47,10 @@ class OrderDeskTest : public orders::testing::PaidOrderTest {
     return {id, "Mira Holt", "Fine", std::move(seen)};
   }
 
-  OrderDesk desk_on(db::Database& on) {
+  OrderService service_on(db::Database& on) {
     return {on, refunds, catalogue, clock, "https://shop.example", [this] { ++woken; }};
   }
-  ShownOrder shown(const OrderId& id) { return desk.show(id).value(); }
+  ShownOrder shown(const OrderId& id) { return service.show(id).value(); }
   OrderState state(const OrderId& id) { return shown(id).listed.state(); }
 
   void set_built(const OrderId& id) {
@@ -80,7 +80,7 @@ class OrderDeskTest : public orders::testing::PaidOrderTest {
   // "ends The licence of ...", in the order of the plan.
   std::vector<std::string> consequences(const orders::RefundRequest& asked) {
     std::vector<std::string> told;
-    const RefundPreview preview = desk.plan(asked).value();
+    const RefundPreview preview = service.plan(asked).value();
     for (const Consequence& one : preview.consequences) {
       told.push_back(std::string(enum_name(one.kind)) + " " + one.text);
     }
@@ -92,11 +92,11 @@ class OrderDeskTest : public orders::testing::PaidOrderTest {
   }
 
   int woken = 0;
-  OrderDesk desk{desk_on(database())};
+  OrderService service{service_on(database())};
 };
-TYPECASE_EACH_ENGINE(OrderDeskTest);
+TYPECASE_EACH_ENGINE(OrderServiceTest);
 
-TEST_P(OrderDeskTest, SaysInOneWordHowAnOrderStands) {
+TEST_P(OrderServiceTest, SaysInOneWordHowAnOrderStands) {
   const OrderId id = pay_order({3000, 5000});
   EXPECT_EQ(state(id), OrderState::building);
   database().write([](db::Connection& c) { c.execute("UPDATE job SET state = 'failed'"); });
@@ -113,10 +113,10 @@ TEST_P(OrderDeskTest, SaysInOneWordHowAnOrderStands) {
   EXPECT_EQ(state(contested), OrderState::disputed);
 }
 
-TEST_P(OrderDeskTest, FindsAPageWithTheSameStatementsWhateverItsLength) {
+TEST_P(OrderServiceTest, FindsAPageWithTheSameStatementsWhateverItsLength) {
   for (int i = 0; i < 12; ++i) pay_and_build({3000, 5000});
   StatementCounter counter(database());
-  const OrderDesk counted = desk_on(counter);
+  const OrderService counted = service_on(counter);
   for (const std::int64_t limit : {1, 5, 12}) {
     counter.statements = 0;
     EXPECT_THAT(counted.find({}, {orders::OrderSort::newest, {}, limit}).orders, SizeIs(limit));
@@ -124,9 +124,9 @@ TEST_P(OrderDeskTest, FindsAPageWithTheSameStatementsWhateverItsLength) {
   }
 }
 
-TEST_P(OrderDeskTest, ShowsAnOrderWithTheSameStatementsWhateverHappenedToIt) {
+TEST_P(OrderServiceTest, ShowsAnOrderWithTheSameStatementsWhateverHappenedToIt) {
   StatementCounter counter(database());
-  const OrderDesk counted = desk_on(counter);
+  const OrderService counted = service_on(counter);
   const OrderId quiet = pay_and_build({3000}), busy = pay_and_build({3000, 5000, 7000});
   for (const int line : {0, 1}) refund(busy, {line});
   ASSERT_TRUE(counted.show(quiet));
@@ -136,10 +136,10 @@ TEST_P(OrderDeskTest, ShowsAnOrderWithTheSameStatementsWhateverHappenedToIt) {
   EXPECT_EQ(statements, 11);
 }
 
-TEST_P(OrderDeskTest, PlansARefundWithoutWriting) {
+TEST_P(OrderServiceTest, PlansARefundWithoutWriting) {
   const OrderId id = pay_and_build({3000, 5000});
   StatementCounter counter(database());
-  const auto preview = desk_on(counter).plan(request(id, {1})).value();
+  const auto preview = service_on(counter).plan(request(id, {1})).value();
   EXPECT_EQ(preview.refund.amount, Money{5000});
   EXPECT_THAT(consequences(request(id, {1})),
               ElementsAre(HasSubstr("ends The licence of EB Garamond 1"),
@@ -148,10 +148,10 @@ TEST_P(OrderDeskTest, PlansARefundWithoutWriting) {
   EXPECT_EQ(count("refund"), 0);
 }
 
-TEST_P(OrderDeskTest, PlansTheAmountsOfTheCreditNote) {
+TEST_P(OrderServiceTest, PlansTheAmountsOfTheCreditNote) {
   const OrderId id = pay_and_build({3333, 5001});
   for (const auto& lines : {std::vector{0}, std::vector<int>{}}) {
-    const auto preview = desk.plan(request(id, lines)).value();
+    const auto preview = service.plan(request(id, lines)).value();
     refund(id, lines);
     const auto notes =
         database().read([&](db::Connection& c) { return orders::find_credit_notes(c, id); });
@@ -161,7 +161,7 @@ TEST_P(OrderDeskTest, PlansTheAmountsOfTheCreditNote) {
 }
 
 // Licences that end by a refund are those of its plan.
-TEST_P(OrderDeskTest, PlansTheEndOfTheLicencesThatEnd) {
+TEST_P(OrderServiceTest, PlansTheEndOfTheLicencesThatEnd) {
   for (const auto& lines : {std::vector{1}, std::vector{0, 1}, std::vector<int>{}}) {
     const OrderId id = pay_and_build({3000, 5000, 0});
     const auto told = consequences(request(id, lines));
@@ -172,7 +172,7 @@ TEST_P(OrderDeskTest, PlansTheEndOfTheLicencesThatEnd) {
   }
 }
 
-TEST_P(OrderDeskTest, PlansTheEndOfEveryLicenceWhileTheRestIsOnItsWayBack) {
+TEST_P(OrderServiceTest, PlansTheEndOfEveryLicenceWhileTheRestIsOnItsWayBack) {
   const OrderId id = pay_and_build({3000, 5000});
   ASSERT_TRUE(refunds.request(request(id, {0}), mira));
   const auto told = consequences(request(id));
@@ -182,30 +182,30 @@ TEST_P(OrderDeskTest, PlansTheEndOfEveryLicenceWhileTheRestIsOnItsWayBack) {
   EXPECT_THAT(told, ::testing::Not(::testing::Contains(::testing::StartsWith("stays"))));
 }
 
-TEST_P(OrderDeskTest, PlansThatAnUpgradedLicenceLivesAgain) {
+TEST_P(OrderServiceTest, PlansThatAnUpgradedLicenceLivesAgain) {
   const OrderId old = pay_and_build({3000});
   const OrderId larger = pay_upgrade(5000, old);
   EXPECT_THAT(consequences(request(larger)),
               ::testing::Contains(HasSubstr("follows The earlier licence of EB Garamond 0")));
-  EXPECT_EQ(code(desk.plan(request(old))), "superseded");
+  EXPECT_EQ(code(service.plan(request(old))), "superseded");
 }
 
-TEST_P(OrderDeskTest, PlansThatAFreeUpgradeEnds) {
+TEST_P(OrderServiceTest, PlansThatAFreeUpgradeEnds) {
   const OrderId old = pay_and_build({3000});
   give_upgrade(old);
   EXPECT_THAT(consequences(request(old)),
               ::testing::Contains(HasSubstr("ends The free upgrade EB Garamond 0")));
 }
 
-TEST_P(OrderDeskTest, RefundsOnceWhatWasPlanned) {
+TEST_P(OrderServiceTest, RefundsOnceWhatWasPlanned) {
   const OrderId id = pay_and_build({3000, 5000});
   auto asked = request(id, {1});
   asked.expected = Money{4999};
-  EXPECT_EQ(code(desk.refund(asked, mira)), "plan_changed");
+  EXPECT_EQ(code(service.refund(asked, mira)), "plan_changed");
   asked.expected = Money{5000};
-  const auto made = desk.refund(asked, mira).value();
+  const auto made = service.refund(asked, mira).value();
   EXPECT_EQ(made.state, orders::RefundState::succeeded);
-  EXPECT_EQ(desk.refund(asked, mira)->id, made.id);
+  EXPECT_EQ(service.refund(asked, mira)->id, made.id);
   EXPECT_EQ(count("refund"), 1);
   const auto entries =
       database().read([](db::Connection& c) { return audit::entries(c, Time(), 9); });
@@ -215,24 +215,24 @@ TEST_P(OrderDeskTest, RefundsOnceWhatWasPlanned) {
   EXPECT_EQ(entries[0].actor.member_id, "mira");
 }
 
-TEST_P(OrderDeskTest, SendsTheReceiptThreeTimesAnHour) {
+TEST_P(OrderServiceTest, SendsTheReceiptThreeTimesAnHour) {
   const OrderId id = pay_order({3000});
-  EXPECT_EQ(code(desk.send_receipt(id, mira)), "not_built");
+  EXPECT_EQ(code(service.send_receipt(id, mira)), "not_built");
   set_built(id);
   for (int i = 0; i < 3; ++i) {
-    EXPECT_EQ(code(desk.send_receipt(id, mira)), "none");
+    EXPECT_EQ(code(service.send_receipt(id, mira)), "none");
     clock.advance(1min);
   }
-  EXPECT_EQ(code(desk.send_receipt(id, mira)), "too_many_mails");
+  EXPECT_EQ(code(service.send_receipt(id, mira)), "too_many_mails");
   clock.advance(58min);
-  EXPECT_EQ(code(desk.send_receipt(id, mira)), "none");
+  EXPECT_EQ(code(service.send_receipt(id, mira)), "none");
   EXPECT_EQ(count("outbox WHERE kind = 'receipt_again'"), 4);
   EXPECT_EQ(count("staff_audit WHERE action = 'receipt.sent'"), 4);
   EXPECT_EQ(woken, 4);
-  EXPECT_EQ(code(desk.send_receipt(OrderId("none"), mira)), "not_found");
+  EXPECT_EQ(code(service.send_receipt(OrderId("none"), mira)), "not_found");
 }
 
-TEST_P(OrderDeskTest, ShowsDisputesAndTheLicencesThatRestForThem) {
+TEST_P(OrderServiceTest, ShowsDisputesAndTheLicencesThatRestForThem) {
   const OrderId first = pay_order({3500});
   const OrderId second = give_upgrade(first);
   EXPECT_THAT(shown(second).serials_in_doubt, IsEmpty());
@@ -244,54 +244,54 @@ TEST_P(OrderDeskTest, ShowsDisputesAndTheLicencesThatRestForThem) {
   EXPECT_EQ(disputes[0].amount, Money{3500});
   const std::string serial = serial_of(second);
   EXPECT_THAT(shown(second).serials_in_doubt, ElementsAre(serial));
-  ASSERT_THAT(desk.licences_in_doubt(), SizeIs(1));
-  EXPECT_EQ(desk.licences_in_doubt()[0].order, second);
+  ASSERT_THAT(service.licences_in_doubt(), SizeIs(1));
+  EXPECT_EQ(service.licences_in_doubt()[0].order, second);
   const orders::LicenceDecision stands{serial, orders::Decision::accepted, "Mira Holt", "Paid"};
-  EXPECT_EQ(desk.decide_licence(stands, mira).value(), orders::EntitlementState::active);
+  EXPECT_EQ(service.decide_licence(stands, mira).value(), orders::EntitlementState::active);
   EXPECT_THAT(shown(second).serials_in_doubt, IsEmpty());
-  EXPECT_THAT(desk.licences_in_doubt(), IsEmpty());
+  EXPECT_THAT(service.licences_in_doubt(), IsEmpty());
   EXPECT_EQ(count("staff_audit WHERE action = 'licence.decided' AND permission = 'orders:write' "
                   "AND reason = 'Paid' AND member_id = 'mira'"),
             1);
 }
 
-TEST_P(OrderDeskTest, RefusesARefundThatWouldEndOtherLicencesThanWereShown) {
+TEST_P(OrderServiceTest, RefusesARefundThatWouldEndOtherLicencesThanWereShown) {
   const OrderId id = pay_and_build({3000, 3000});
   orders::RefundRequest asked = request(id, {0});
-  const RefundPreview plan = desk.plan(asked).value();
+  const RefundPreview plan = service.plan(asked).value();
   EXPECT_THAT(plan.ends, ElementsAre(0));
   asked.expected = plan.refund.amount;
   asked.expected_ends = {0, 1};
-  EXPECT_EQ(code(desk.refund(asked, mira)), "plan_changed");
+  EXPECT_EQ(code(service.refund(asked, mira)), "plan_changed");
   EXPECT_EQ(count("refund"), 0);
   asked.expected_ends = plan.ends;
-  EXPECT_EQ(code(desk.refund(asked, mira)), "none");
+  EXPECT_EQ(code(service.refund(asked, mira)), "none");
 }
 
-TEST_P(OrderDeskTest, RecordsThatOrdersWereExported) {
+TEST_P(OrderServiceTest, RecordsThatOrdersWereExported) {
   pay_order({3000});
   orders::OrderFilter filter;
   filter.country = "PT";
-  EXPECT_THAT(desk.export_csv(filter, orders::OrderSort::newest, mira).value(),
+  EXPECT_THAT(service.export_csv(filter, orders::OrderSort::newest, mira).value(),
               HasSubstr("order,invoice"));
   EXPECT_EQ(count("staff_audit WHERE action = 'orders.exported' AND object_after LIKE '%PT%' "
                   "AND object_after LIKE '%\"rows\":%'"),
             1);
 }
 
-TEST_P(OrderDeskTest, ClearsAReviewOnce) {
+TEST_P(OrderServiceTest, ClearsAReviewOnce) {
   const OrderId id = pay_and_build({3000});
-  EXPECT_EQ(code(desk.clear_review(reviewed(id), mira)), "not_flagged");
+  EXPECT_EQ(code(service.clear_review(reviewed(id), mira)), "not_flagged");
   for (const char* why : {"late_money", "fraud_warning", "late_money"}) {
     database().write([&](db::Connection& c) { orders::flag_for_review(c, id, why, clock.now()); });
   }
   EXPECT_THAT(shown(id).listed.reviews, ElementsAre("fraud_warning", "late_money"));
-  EXPECT_EQ(code(desk.clear_review(reviewed(id, {{"fraud_warning"}}), mira)), "reviews_changed");
+  EXPECT_EQ(code(service.clear_review(reviewed(id, {{"fraud_warning"}}), mira)), "reviews_changed");
   EXPECT_THAT(
-      desk.clear_review(reviewed(id, {{"fraud_warning", "late_money"}}), mira)->listed.reviews,
+      service.clear_review(reviewed(id, {{"fraud_warning", "late_money"}}), mira)->listed.reviews,
       IsEmpty());
-  EXPECT_EQ(code(desk.clear_review(reviewed(id), mira)), "not_flagged");
-  EXPECT_EQ(code(desk.clear_review(reviewed(OrderId("none")), mira)), "not_found");
+  EXPECT_EQ(code(service.clear_review(reviewed(id), mira)), "not_flagged");
+  EXPECT_EQ(code(service.clear_review(reviewed(OrderId("none")), mira)), "not_found");
   EXPECT_EQ(count("staff_audit WHERE action = 'review.cleared' AND reason = 'Fine'"), 1);
 }
 

@@ -36,13 +36,14 @@ struct ShownOrder {
   bool can_build_again() const { return listed.order.paid_at && !listed.files.final_at; }
 };
 
-// Orders at the desk of staff. Each change is one transaction with its row of the audit log.
-// Thread-safe.
-class OrderDesk {
+// Orders as staff see them, and what staff do for them. Each change is one transaction with its
+// row of the audit log. Thread-safe.
+class OrderService {
  public:
   // wake: has jobs that were just promised run at once.
-  OrderDesk(db::Database& database, orders::Refunds& refunds, const catalogue::Current& catalogue,
-            const Clock& clock, std::string public_url, std::function<void()> wake)
+  OrderService(db::Database& database, orders::Refunds& refunds,
+               const catalogue::Current& catalogue, const Clock& clock, std::string public_url,
+               std::function<void()> wake)
       : database_(database),
         refunds_(refunds),
         catalogue_(catalogue),
