@@ -1,5 +1,5 @@
-// run.mjs [OPERATION...]: tries every parameter of every operation of api/openapi.yaml, or of those
-// named, with sqlmap against a running shop, on the database that TYPECASE_TEST_ENGINE names. First a
+// run.mjs [OPERATION...]: tries every parameter of every operation of api/openapi.yaml and
+// api/console.yaml, or of those named, with sqlmap against a running shop, on the database that TYPECASE_TEST_ENGINE names. First a
 // service that does build its SQL from text, so that a tool that finds nothing has been seen to find
 // something. Fails on a finding, on a parameter without a sample, and where sqlmap did not get to try.
 
@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { Buyer } from '../../tests/support/buyer.ts'
+import { signedInStaff } from '../../tests/support/console.ts'
 import { Shop } from '../../tests/support/shop.ts'
 import { addStaffToken } from '../../tests/support/staff.ts'
 import { marked } from './marked.mjs'
@@ -100,28 +101,60 @@ async function anOrder(shop) {
   return (await buyer.post('/checkout', await buyer.order(), key)).body.orderId
 }
 
-async function tryAll(shop) {
-  const id = await anOrder(shop)
+const isWanted = ({ operation }) => only.length === 0 || only.includes(operation)
+
+/** The fault of an operation, none of most, and how many places were tried. */
+async function tryOne(operation, { places, text }) {
+  if (places === 0) return { places, faults: [] }
+  const begun = performance.now()
+  const said = await tried(operation, text)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  console.log(`${engine} ${operation}: ${places} places, ${seconds} s, ${said}`)
+  return { places, faults: said === 'clean' ? [] : [`${operation}: ${said}`] }
+}
+
+async function tryShop(shop, id) {
   const proxy = await asMany(shop)
   const host = `127.0.0.1:${proxy.address().port}`
-  const faults = []
-  let places = 0
-  for (const request of requests({ getOrder: { id }, payOrder: { id } })) {
-    if (only.length > 0 && !only.includes(request.operation)) continue
+  const done = []
+  for (const request of requests({ getOrder: { id }, payOrder: { id } }).filter(isWanted)) {
     const isToken =
       request.operation === 'currentCustomer' || request.operation === 'refreshCustomer'
     const who = request.path.includes(id) ? email : undefined // Whose order it is.
     const signed = await tokensFor(shop, request, isToken, who)
-    const { places: here, text } = marked(request, host, signed, isToken)
-    if (here === 0) continue
-    const begun = performance.now()
-    const said = await tried(request.operation, text)
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-    console.log(`${engine} ${request.operation}: ${here} places, ${seconds} s, ${said}`)
-    places += here
-    if (said !== 'clean') faults.push(`${request.operation}: ${said}`)
+    done.push(await tryOne(request.operation, marked(request, host, signed, isToken)))
   }
   proxy.close()
+  return done
+}
+
+/** Each operation by an owner of its own, as one of them ends the session; of one the cookie too. */
+async function tryConsole(shop, id) {
+  const { host } = new URL(shop.staffUrl)
+  const ofOrder = [
+    'showOrder',
+    'planRefund',
+    'requestRefund',
+    'sendReceiptAgain',
+    'buildOrderAgain',
+  ]
+  const own = Object.fromEntries(ofOrder.map((operation) => [operation, { id }]))
+  const done = []
+  for (const request of requests(own, 'api/console.yaml').filter(isWanted)) {
+    const { cookie } = await signedInStaff(shop, 'owner')
+    const isToken = request.operation === 'getStaffSession'
+    const { places, text } = marked(request, host, { Cookie: cookie }, isToken)
+    const withOrigin = text.replace('\r\n', `\r\nOrigin: ${shop.consoleUrl}\r\n`)
+    done.push(await tryOne(request.operation, { places, text: withOrigin }))
+  }
+  return done
+}
+
+async function tryAll(shop) {
+  const id = await anOrder(shop)
+  const done = [...(await tryShop(shop, id)), ...(await tryConsole(shop, id))]
+  const places = done.reduce((sum, one) => sum + one.places, 0)
+  const faults = done.flatMap((one) => one.faults)
   console.log(`${engine}: ${places} places tried, ${faults.length} faults`)
   return faults
 }
