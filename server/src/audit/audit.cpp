@@ -5,6 +5,7 @@
 namespace typecase::audit {
 
 void record(db::Connection& connection, const Actor& actor, const Entry& entry) {
+  if (actor.admit) actor.admit(connection, actor).value();
   connection.execute(
       "INSERT INTO staff_audit (id, at, member_id, via, via_id, customer_id, permission, action, "
       "object_id, object_before, object_after, reason, request_id) "

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "db/connection.h"
 
 namespace typecase::audit {
@@ -24,6 +25,9 @@ struct Actor {
   // Of the request at hand; entries that name their own keep it.
   std::string permission = {};
   std::string request_id = {};
+  // Refuses who may act no longer. record() asks in the transaction of the change, because a
+  // session may end between the arrival of a request and its change. nullptr: it cannot end.
+  Result<void> (*admit)(db::Connection&, const Actor&) = nullptr;
 };
 BOOST_DESCRIBE_STRUCT(Actor, (), (member_id, via, via_id, customer_id))
 
@@ -51,7 +55,8 @@ struct RecordedEntry {
 };
 
 // Adds a row in the transaction of the change. Rows are never changed or deleted; Sealer chains
-// them after their commit.
+// them after their commit. Throws ErrorException, and so undoes the change, when actor.admit
+// refuses.
 void record(db::Connection& connection, const Actor& actor, const Entry& entry);
 
 // Entries since then, the newest first, at most `most`.

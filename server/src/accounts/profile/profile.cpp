@@ -12,6 +12,17 @@
 #include "messages/messages.h"
 
 namespace typecase::accounts {
+namespace {
+
+void record_wish(db::Connection& connection, const Wish& wish, std::string_view action, Time now) {
+  audit::record(connection, wish.actor,
+                {.at = now,
+                 .action = std::string(action),
+                 .object_id = wish.customer.text,
+                 .reason = wish.reason});
+}
+
+}  // namespace
 
 void ProfileChange::check(const std::string& pointer, std::vector<Fault>& faults) const {
   limit_text(name, pointer + "/name", faults);
@@ -52,12 +63,12 @@ Result<Customer> Profile::remove_by_wish(db::Connection& connection, const Wish&
   if (!customer) return customer;
   const Time now = clock_.now();
   end_account(connection, *customer, now);
-  audit::record(connection, wish.actor,
-                {.at = now,
-                 .action = "customer.deleted",
-                 .object_id = wish.customer.text,
-                 .reason = wish.reason});
+  record_wish(connection, wish, "customer.deleted", now);
   return customer;
+}
+
+void Profile::record_begun_removal(db::Connection& connection, const Wish& wish) const {
+  record_wish(connection, wish, "customer.deletion_begun", clock_.now());
 }
 
 void Profile::end_account(db::Connection& connection, const Customer& customer, Time now) {

@@ -58,6 +58,9 @@ class Profile {
   // Returns the customer as they were. Failures of find_by_wish().
   Result<Customer> remove_by_wish(db::Connection& connection, const Wish& wish);
 
+  // A row of the audit log for steps before it that cannot be undone.
+  void record_begun_removal(db::Connection& connection, const Wish& wish) const;
+
  private:
   void end_account(db::Connection& connection, const Customer& customer, Time now);
 

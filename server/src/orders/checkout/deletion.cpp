@@ -117,10 +117,17 @@ Result<void> Deletion::remove(const accounts::Customer& customer,
       "customer");
 }
 
-// A wish that names another address closes no order.
+// A wish that names another address closes no order. A deletion that closes orders is recorded
+// before it does: it may fail after the first of them.
 Result<void> Deletion::remove(const accounts::Wish& wish) {
-  auto known = database_.read([&](db::Connection& c) { return accounts::find_by_wish(c, wish); });
-  if (!known) return known.error();
+  auto begun = database_.write([&](db::Connection& connection) -> Result<void> {
+    if (auto known = accounts::find_by_wish(connection, wish); !known) return known.error();
+    if (!open_orders(connection, wish.customer).empty()) {
+      profile_.record_begun_removal(connection, wish);
+    }
+    return {};
+  });
+  if (!begun) return begun.error();
   return remove(
       wish.customer, [&](db::Connection& c) { return profile_.remove_by_wish(c, wish); }, "staff");
 }

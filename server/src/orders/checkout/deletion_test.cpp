@@ -150,6 +150,27 @@ TEST_P(DeletionTest, ASilentGatewayKeepsTheAccount) {
   EXPECT_EQ(remove(grace), "");
 }
 
+TEST_P(DeletionTest, ByStaffThatFailsHalfWayIsRecordedAllTheSame) {
+  accounts::Customer grace = account();
+  order_of(grace);
+  const accounts::Wish wish{
+      grace.id, grace.email, "Their letter of today", {"ines", audit::Via::session, "s1", {}}};
+  auto recorded = [&](std::string_view action) {
+    return database().read([&](db::Connection& connection) {
+      const auto rows = audit::entries(connection, Time{}, 10);
+      return std::ranges::count_if(rows,
+                                   [&](const auto& row) { return row.entry.action == action; });
+    });
+  };
+  gateway.silent = true;
+  EXPECT_EQ(deletion.remove(wish).error().code, "payment_unreachable");
+  EXPECT_EQ(recorded("customer.deletion_begun"), 1);
+  EXPECT_EQ(recorded("customer.deleted"), 0);
+  gateway.silent = false;
+  ASSERT_TRUE(deletion.remove(wish));
+  EXPECT_EQ(recorded("customer.deleted"), 1);
+}
+
 // The threads that check passwords are two; a gateway that hangs may have one.
 TEST_P(DeletionTest, OneAtATimeWaitsForTheGateway) {
   accounts::Customer grace = account();

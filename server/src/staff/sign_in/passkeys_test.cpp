@@ -124,9 +124,15 @@ TEST_P(PasskeysTest, RefusesMembersWhoAreDisabledOrWhosePasskeyIsGone) {
   EXPECT_EQ(refusal(passkeys.sign_in(shown(), browser)), "passkey_invalid");
   enable(email).value();
   const std::string id = passkeys.list(caller.member.id).front().id;
-  EXPECT_TRUE(passkeys.remove(caller, id));
-  EXPECT_EQ(count("staff_session"), 0) << "whoever has that device is out";
-  EXPECT_EQ(refusal(passkeys.remove(caller, id)), "not_found");
+  EXPECT_THROW(static_cast<void>(passkeys.remove(caller, id)), ErrorException);
+  auto again = [&] {
+    return sessions.authenticate(passkeys.sign_in(shown(), browser)->token, Use::by_member).value();
+  };
+  static_cast<void>(again());  // Of another device.
+  const SignedInMember remover = again();
+  EXPECT_TRUE(passkeys.remove(remover, id));
+  EXPECT_EQ(count("staff_session"), 1) << "whoever has that device is out";
+  EXPECT_EQ(refusal(passkeys.remove(remover, id)), "not_found");
   EXPECT_EQ(refusal(passkeys.sign_in(shown(), browser)), "passkey_invalid");
 }
 

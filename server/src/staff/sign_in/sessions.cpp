@@ -28,6 +28,11 @@ bool has_session(db::Connection& connection, const std::string& id) {
   return connection.find_one("SELECT 1 FROM staff_session WHERE id = $1", id).has_value();
 }
 
+Result<void> admit_session(db::Connection& connection, const audit::Actor& actor) {
+  if (!has_session(connection, actor.via_id)) return signed_out();
+  return {};
+}
+
 }  // namespace
 
 Error signed_out() {
@@ -39,13 +44,9 @@ bool is_signed_in(db::Connection& connection, const SignedInMember& caller) {
   return has_session(connection, caller.session.id);
 }
 
-bool is_signed_in(db::Connection& connection, const audit::Actor& actor) {
-  return actor.via != audit::Via::session || has_session(connection, actor.via_id);
-}
-
 audit::Actor to_actor(const SignedInMember& caller) {
   return {caller.member.id,  audit::Via::session, caller.session.id, {},
-          caller.permission, caller.request_id};
+          caller.permission, caller.request_id,   admit_session};
 }
 
 audit::Actor session_actor(const std::string& member_id, std::string_view token,

@@ -48,6 +48,7 @@ struct Browser {
 // Whether a request is a sign of the member at work, which puts off the idle sign-out.
 enum class Use { by_member, in_background };
 
+// A change that it records is undone (staff_signed_out) if the session has ended meanwhile.
 audit::Actor to_actor(const SignedInMember& caller);
 // The same of a session whose token was just made.
 audit::Actor session_actor(const std::string& member_id, std::string_view token,
@@ -79,11 +80,9 @@ class Sessions {
 std::string open_session(db::Connection& connection, const std::string& member_id,
                          std::string_view agent, Time now);
 
-// Whether the caller's session still stands, in the transaction of what gives them more access: it
-// may have been ended since the request was let in.
+// Whether the caller's session still stands, in the transaction of a change that has
+// no row of the audit log: it may have been ended since the request was let in.
 bool is_signed_in(db::Connection& connection, const SignedInMember& caller);
-// The same of an actor; true of one who came otherwise than by a session.
-bool is_signed_in(db::Connection& connection, const audit::Actor& actor);
 Error signed_out();  // unauthenticated (staff_signed_out)
 
 // In the transaction that takes away the member's access; acting as customers ends too.
