@@ -5,7 +5,7 @@
 
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,8 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 
 /** The verdict of sqlmap on one request: 'found', 'clean', or else its last line of output. */
 async function tried(name, text, database = engine) {
-  const place = join(folder, name)
-  mkdirSync(place)
+  const place = mkdtempSync(join(folder, `${name}-`)) // Both contracts have some names.
   writeFileSync(join(place, 'request.txt'), text)
   const words = [
     ...['-r', join(place, 'request.txt'), '--batch', '--level', '3', '--risk', '1'],
