@@ -65,6 +65,16 @@ void Queue::end_leases() {
   });
 }
 
+void Queue::give_back(const std::vector<std::string>& leases) {
+  if (leases.empty()) return;
+  const std::string sql =
+      "UPDATE job SET lease = NULL, lease_until = NULL WHERE state = 'waiting' AND lease IN (" +
+      db::placeholders(1, leases.size()) + ")";
+  db::Connection::Parameters parameters;
+  for (const std::string& lease : leases) parameters.push_back(db::parameter(lease));
+  database_.write_one([&](db::Connection& connection) { return connection.rows(sql, parameters); });
+}
+
 bool Queue::renew(const Claim& claim) {
   Time until = clock_.now() + lease_;
   return database_.write_one([&](db::Connection& connection) {

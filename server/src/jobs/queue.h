@@ -30,12 +30,14 @@ class Queue {
   // All holders of jobs have died: each may be claimed at once, and counts as lost.
   void end_leases();
 
-  // Each returns false when the lease was lost meanwhile; then nothing is changed.
+  // Each but give_back returns false when the lease was lost meanwhile; then nothing is changed.
   bool renew(const Claim& claim);
   bool done(const Claim& claim);
   // Failed for good; what else happens then (may be empty) is part of the same transaction.
   using Also = std::function<void(db::Connection&, const Job&)>;
   bool failed(const Claim& claim, std::string_view why, const Also& also);
+  // Leaves those jobs to the next claim, at once and without a loss. One statement.
+  void give_back(const std::vector<std::string>& leases);
   bool again(const Claim& claim, std::chrono::microseconds later, std::string_view why);
 
  private:

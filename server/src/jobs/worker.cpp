@@ -17,6 +17,7 @@ constexpr int most_losses = 5;
 struct Worker::Running {
   Running(Worker& worker, const Claim& claim) : worker(worker), lease(claim.lease) {
     std::lock_guard guard(worker.mutex_);
+    comes_late = worker.stopping_;
     worker.running_.emplace(lease, claim);
   }
   ~Running() {
@@ -25,6 +26,7 @@ struct Worker::Running {
   }
   Worker& worker;
   std::string lease;
+  bool comes_late = false;  // The worker was told to stop while it claimed.
 };
 
 Worker::Worker(db::Database& database, const Clock& clock, const Options& options)
@@ -48,31 +50,27 @@ void Worker::start() {
   threads_.emplace_back([this] { renew_leases(); });
 }
 
-void Worker::stop() {
+void Worker::request_stop() {
   {
     std::lock_guard guard(mutex_);
     stopping_ = true;
   }
   woken_.notify_all();
+}
+
+void Worker::stop() {
+  request_stop();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
 
 void Worker::give_back() {
-  std::map<std::string, Claim> claims;
+  std::vector<std::string> leases;
   {
     std::lock_guard guard(mutex_);
-    stopping_ = true;
-    claims = running_;
+    for (const auto& [lease, _] : running_) leases.push_back(lease);
   }
-  woken_.notify_all();
-  for (const auto& [lease, claim] : claims) {
-    try {
-      queue_.again(claim, {}, "the server stopped while the job ran");
-    } catch (const std::exception& error) {  // Its lease runs out.
-      log::error("job_not_given_back", {{"job", claim.job.id}, {"error", error.what()}});
-    }
-  }
+  queue_.give_back(leases);
 }
 
 void Worker::wake() {
@@ -131,7 +129,9 @@ bool Worker::run_next(const Kinds& kinds) {
   std::optional<Claim> claim = queue_.claim(kinds);
   if (!claim) return false;
   Running running(*this, *claim);
-  if (claim->losses < most_losses)
+  if (running.comes_late)
+    queue_.give_back({claim->lease});
+  else if (claim->losses < most_losses)
     run(*claim);
   else
     report_failure(*claim, "the process that ran it ended, again and again", true);

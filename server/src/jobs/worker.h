@@ -50,10 +50,11 @@ class Worker {
   void take_over() { queue_.end_leases(); }
 
   void start();
-  void stop();  // Finishes the jobs that run, claims no other. May be called twice.
+  void request_stop();  // Claims no other job from now on. Returns at once.
+  void stop();          // The same, and finishes the jobs that run. May be called twice.
 
-  // For a process that ends before stop() has returned: claims no other job, and leaves those
-  // that run to the next worker, at once. None counts as lost. From any thread.
+  // For a process that ends before stop() has returned: leaves the jobs that run to the next
+  // worker, at once and without a loss. After request_stop(). From any thread. Throws DbError.
   void give_back();
 
   // Something was enqueued and committed: look now. Cheap, from any thread.

@@ -226,7 +226,7 @@ TEST_P(JobsTest, ParksAJobThatEndsItsProcessAgainAndAgain) {
 
 TEST_P(JobsTest, GivesBackWhatRunsWithoutALoss) {
   enqueue("a");
-  enqueue("b");
+  enqueue("b", "mail", start, later_priority);
   std::promise<void> begun, end;
   worker_.handle("mail", Lane::prompt, [&](const Job&) {
     begun.set_value();
@@ -235,6 +235,7 @@ TEST_P(JobsTest, GivesBackWhatRunsWithoutALoss) {
   worker_.start();
   ASSERT_EQ(begun.get_future().wait_for(1min), std::future_status::ready);
 
+  worker_.request_stop();
   worker_.give_back();
   auto again = Queue(database(), clock_, 1min).claim({"mail"});
   end.set_value();

@@ -35,18 +35,26 @@ void protect_process() {
   std::signal(SIGPIPE, SIG_IGN);
 }
 
-// A mail server or gateway that hangs is waited for longer than this, and the smaller build of one
-// font may take minutes beside other work.
+// For what may hang: a mail server, the gateway, the smaller build of one font beside other work.
 constexpr std::chrono::seconds stop_grace{10};
+// For a database that is away.
+constexpr std::chrono::seconds give_back_limit{3};
 
-// Ends the process with 0 if work still runs after stop_grace: to cut it loses nothing, as a kill
-// loses nothing, and its threads cannot be joined.
-void stop_or_exit(Shop& shop) {
-  auto stopped = std::async(std::launch::async, [&shop] { shop.stop(); });
-  if (stopped.wait_for(stop_grace) == std::future_status::ready) return stopped.get();
-  shop.give_back_jobs();
-  log::warning("stopped_while_work_ran");
+// Ends the process with 0 although work still runs: to cut it loses nothing, as a kill loses
+// nothing, and its threads cannot be joined.
+[[noreturn]] void exit_while_work_runs(Shop& shop) noexcept {
+  auto given_back = std::async(std::launch::async, [&shop] { shop.give_back_jobs(); });
+  const bool is_given_back = given_back.wait_for(give_back_limit) == std::future_status::ready;
+  log::warning("stopped_while_work_ran", {{"jobs_given_back", is_given_back}});
   std::_Exit(0);
+}
+
+// Runs a step of the stop; where it takes longer, the process ends.
+template <class Step>
+void run_or_exit(Shop& shop, std::chrono::milliseconds longest, Step step) {
+  auto done = std::async(std::launch::async, step);
+  if (done.wait_for(longest) != std::future_status::ready) exit_while_work_runs(shop);
+  done.get();
 }
 
 }  // namespace
@@ -78,8 +86,8 @@ int serve(const Config& config, db::Database& database) {
   int signal = 0;
   sigwait(&signals, &signal);
   log::info("stopping", {{"signal", signal}});
-  server.drain();
-  stop_or_exit(shop);
+  run_or_exit(shop, config.http.drain_timeout + stop_grace, [&] { server.drain(); });
+  run_or_exit(shop, stop_grace, [&] { shop.stop(); });
   log::info("stopped");
   return 0;
 }

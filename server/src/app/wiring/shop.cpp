@@ -329,10 +329,11 @@ void Shop::stop() {
     stopping_ = true;
   }
   stopped_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
-  threads_.clear();
   delivery_.stop();
   font_checks_.stop();
+  worker_.request_stop();  // First: a loop that asks the gateway may take longer to end.
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
   worker_.stop();
 }
 

@@ -86,8 +86,7 @@ class Shop {
   void start();  // background work: jobs, snapshots, the reconciler
   void stop();   // finishes what runs
 
-  // While stop() lasts too long: the process may end after it. Jobs that run do so again at
-  // the next start.
+  // For a process that ends before stop() has returned. Throws DbError.
   void give_back_jobs() { worker_.give_back(); }
 
  private:
