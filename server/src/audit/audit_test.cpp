@@ -49,6 +49,17 @@ TEST_P(AuditTest, EntriesAreTheNewestOfTheTimeAskedFor) {
   EXPECT_EQ(database().read([&](db::Connection& c) { return entries(c, since, 9).size(); }), 3u);
 }
 
+TEST_P(AuditTest, AChangeOfAnActorWhoIsRefusedIsUndone) {
+  Actor ended = mira;
+  ended.admit = [](db::Connection&, const Actor&) -> Result<void> { return not_found("session"); };
+  EXPECT_THROW(database().write([&](db::Connection& c) {
+    record(c, mira, entry("change", clock.now()));
+    record(c, ended, entry("object", clock.now()));
+  }),
+               ErrorException);
+  EXPECT_TRUE(database().read([](db::Connection& c) { return entries(c, Time(), 9); }).empty());
+}
+
 TEST_P(AuditTest, ATransactionThatFailsLeavesNoRow) {
   EXPECT_THROW(database().write([&](db::Connection& c) {
     record(c, mira, entry("object", clock.now()));

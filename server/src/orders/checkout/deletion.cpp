@@ -90,15 +90,16 @@ Result<void> Deletion::close(const Order& order, std::string_view by) {
 }
 
 // All are asked for before any is canceled: then none is canceled in vain.
-Result<void> Deletion::close_orders(const std::vector<Order>& open, std::string_view by) {
+Result<void> Deletion::close_orders(const std::vector<Order>& open, const Closer& closer) {
   if (open.empty()) return {};
   auto permit = one_at_a_time_.try_acquire();
   if (!permit) return not_closed();
   for (const Order& order : open) {
     if (auto unpaid = settle(order); !unpaid) return unpaid;
   }
+  closer.begin();
   for (const Order& order : open) {
-    if (auto closed = close(order, by); !closed) return closed;
+    if (auto closed = close(order, closer.name); !closed) return closed;
   }
   return {};
 }
@@ -107,33 +108,29 @@ Result<void> Deletion::remove(const accounts::Customer& customer,
                               const std::optional<std::string>& password) {
   auto proved = profile_.prove(customer, password);
   if (!proved) return proved.error();
-  return remove(
-      customer.id,
-      [&](db::Connection& connection) -> Result<accounts::Customer> {
-        auto removed = profile_.remove(connection, customer, *proved);
-        if (!removed) return removed.error();
-        return customer;
-      },
-      "customer");
+  return remove(customer.id,
+                [&](db::Connection& connection) -> Result<accounts::Customer> {
+                  auto removed = profile_.remove(connection, customer, *proved);
+                  if (!removed) return removed.error();
+                  return customer;
+                },
+                {"customer", [] {}});
 }
 
 // A wish that names another address closes no order. A deletion that closes orders is recorded
 // before it does: it may fail after the first of them.
 Result<void> Deletion::remove(const accounts::Wish& wish) {
-  auto begun = database_.write([&](db::Connection& connection) -> Result<void> {
-    if (auto known = accounts::find_by_wish(connection, wish); !known) return known.error();
-    if (!open_orders(connection, wish.customer).empty()) {
-      profile_.record_begun_removal(connection, wish);
-    }
-    return {};
-  });
-  if (!begun) return begun.error();
-  return remove(
-      wish.customer, [&](db::Connection& c) { return profile_.remove_by_wish(c, wish); }, "staff");
+  auto known = database_.read([&](db::Connection& c) { return accounts::find_by_wish(c, wish); });
+  if (!known) return known.error();
+  auto record_begin = [&] {
+    database_.write([&](db::Connection& c) { profile_.record_begun_removal(c, wish); });
+  };
+  return remove(wish.customer, [&](db::Connection& c) { return profile_.remove_by_wish(c, wish); },
+                {"staff", record_begin});
 }
 
 Result<void> Deletion::remove(const CustomerId& customer, const EndAccount& end_account,
-                              std::string_view by) {
+                              const Closer& closer) {
   std::int64_t paid = 0;
   auto open = database_.read([&](db::Connection& connection) -> Result<std::vector<Order>> {
     if (is_under_review(connection, customer)) return under_way();
@@ -141,7 +138,7 @@ Result<void> Deletion::remove(const CustomerId& customer, const EndAccount& end_
     return open_orders(connection, customer);
   });
   if (!open) return open.error();
-  if (auto closed = close_orders(*open, by); !closed) return closed.error();
+  if (auto closed = close_orders(*open, closer); !closed) return closed.error();
   return database_.write([&](db::Connection& connection) -> Result<void> {
     // Another tab may have ordered or paid meanwhile.
     bool is_settled = !is_under_review(connection, customer) &&

@@ -47,10 +47,13 @@ class Deletion {
   // customer as they were.
   using EndAccount = std::function<Result<accounts::Customer>(db::Connection&)>;
 
-  // by: whom the events of closed orders name.
+  struct Closer {
+    std::string_view name;        // in the events of closed orders
+    std::function<void()> begin;  // before the first of them is closed; may throw
+  };
   Result<void> remove(const CustomerId& customer, const EndAccount& end_account,
-                      std::string_view by);
-  Result<void> close_orders(const std::vector<Order>& open, std::string_view by);
+                      const Closer& closer);
+  Result<void> close_orders(const std::vector<Order>& open, const Closer& closer);
   Result<void> settle(const Order& order);
   Result<void> close(const Order& order, std::string_view by);
   Result<void> check_not_paid(const OrderId& order);

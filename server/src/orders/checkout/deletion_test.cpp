@@ -31,6 +31,20 @@ class DeletionTest : public testing::CheckoutFixture {
         [&](db::Connection& c) { return accounts::find_customer(c, customer.id).has_value(); });
   }
 
+  accounts::Wish wish_of(const accounts::Customer& customer) {
+    return {customer.id,
+            customer.email,
+            "Their letter of today",
+            {"ines", audit::Via::session, "s1", {}}};
+  }
+  std::ptrdiff_t recorded(std::string_view action) {
+    return database().read([&](db::Connection& connection) {
+      const auto rows = audit::entries(connection, Time{}, 20);
+      return std::ranges::count_if(rows,
+                                   [&](const auto& row) { return row.entry.action == action; });
+    });
+  }
+
   accounts::Profile profile{database(), clock, accounts, settings};
   Deletion deletion{database(), settlement, profile};
 };
@@ -150,25 +164,34 @@ TEST_P(DeletionTest, ASilentGatewayKeepsTheAccount) {
   EXPECT_EQ(remove(grace), "");
 }
 
-TEST_P(DeletionTest, ByStaffThatFailsHalfWayIsRecordedAllTheSame) {
+TEST_P(DeletionTest, ByStaffIsRecordedBeforeTheFirstOrderIsClosed) {
   accounts::Customer grace = account();
   order_of(grace);
-  const accounts::Wish wish{
-      grace.id, grace.email, "Their letter of today", {"ines", audit::Via::session, "s1", {}}};
-  auto recorded = [&](std::string_view action) {
-    return database().read([&](db::Connection& connection) {
-      const auto rows = audit::entries(connection, Time{}, 10);
-      return std::ranges::count_if(rows,
-                                   [&](const auto& row) { return row.entry.action == action; });
-    });
-  };
+  const accounts::Wish wish = wish_of(grace);
   gateway.silent = true;
   EXPECT_EQ(deletion.remove(wish).error().code, "payment_unreachable");
+  EXPECT_EQ(recorded("customer.deletion_begun"), 0) << "nothing was closed";
+  gateway.silent = false;
+  gateway.before_cancel = [&] { gateway.pay(); };
+  EXPECT_EQ(deletion.remove(wish).error().code, "payment_came_in");
   EXPECT_EQ(recorded("customer.deletion_begun"), 1);
   EXPECT_EQ(recorded("customer.deleted"), 0);
-  gateway.silent = false;
+  gateway.before_cancel = {};
   ASSERT_TRUE(deletion.remove(wish));
+  EXPECT_EQ(recorded("customer.deletion_begun"), 1) << "no order was open any more";
   EXPECT_EQ(recorded("customer.deleted"), 1);
+}
+
+TEST_P(DeletionTest, ByAMemberWhoseSessionHasEndedClosesNothing) {
+  accounts::Customer grace = account();
+  Order open = order_of(grace);
+  accounts::Wish wish = wish_of(grace);
+  wish.actor.admit = [](db::Connection&, const audit::Actor&) -> Result<void> {
+    return not_found("session");
+  };
+  EXPECT_THROW(static_cast<void>(deletion.remove(wish)), ErrorException);
+  EXPECT_EQ(find(open.id)->status, Status::pending_payment);
+  EXPECT_TRUE(is_there(grace));
 }
 
 // The threads that check passwords are two; a gateway that hangs may have one.
