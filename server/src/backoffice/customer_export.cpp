@@ -5,6 +5,7 @@
 
 #include "backoffice/customer_export_rows.h"
 #include "db/record.h"
+#include "orders/documents/order_emails.h"
 #include "trials/rows.h"
 
 namespace typecase::backoffice {
@@ -17,6 +18,14 @@ constexpr std::string_view of_orders =
     " t WHERE t.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1) ";
 constexpr std::string_view of_licences =
     " t WHERE t.serial IN (SELECT e.serial FROM entitlement e WHERE e.customer_id = $1) ";
+// What staff did to the account, as the customer, or to an order, a refund or a licence of theirs.
+constexpr std::string_view staff_actions =
+    "staff_audit t WHERE t.id IN (SELECT a.id FROM staff_audit a WHERE a.customer_id = $1 "
+    "UNION SELECT a.id FROM staff_audit a JOIN (SELECT c.id FROM customer c WHERE c.id = $1 "
+    "UNION SELECT o.id FROM orders o WHERE o.customer_id = $1 "
+    "UNION SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE o.customer_id = $1 "
+    "UNION SELECT e.serial FROM entitlement e WHERE e.customer_id = $1) things "
+    "ON things.id = a.object_id) ORDER BY t.at, t.id";
 constexpr std::string_view prepared_carts =
     "(SELECT p.id FROM prepared_cart p WHERE p.recipient = (SELECT c.email_key FROM customer c "
     "WHERE c.id = $1 AND c.verified = 1) OR p.id IN (SELECT q.prepared_cart_id "
@@ -34,8 +43,6 @@ class Export {
         "SELECT " + db::columns<T>("t.") + " FROM " + std::string(from), customer_));
   }
 
-  // Mails to an address that the customer has not proved, or has no more, are theirs only where
-  // they are about them.
   void add_account() {
     add(rows_of<ExportedProfile>, "profile",
         "(SELECT c.*, CASE WHEN c.password_hash IS NULL THEN 0 ELSE 1 END AS has_password "
@@ -46,16 +53,24 @@ class Export {
         "mailed_link t WHERE t.customer_id = $1 ORDER BY t.created_at");
     add(rows_of<ExportedImpersonation>, "impersonations",
         "impersonation t WHERE t.customer_id = $1 ORDER BY t.issued_at");
-    add(rows_of<ExportedAct>, "staffActions",
-        "staff_audit t WHERE t.object_id = $1 OR t.customer_id = $1 ORDER BY t.at, t.id");
+    add(rows_of<ExportedAct>, "staffActions", staff_actions);
     add(rows_of<ExportedTesterUse>, "testerUse",
         "tester_access t WHERE t.customer_id = $1 ORDER BY t.hour");
-    add(rows_of<ExportedMail>, "mails",
-        "outbox t WHERE t.to_address IN (SELECT c.email FROM customer c WHERE c.id = $1 "
-        "UNION SELECT o.email FROM orders o WHERE o.customer_id = $1) AND (t.to_address IN "
-        "(SELECT c.email FROM customer c WHERE c.id = $1 AND c.verified = 1) OR t.event IN "
-        "(SELECT o.id FROM orders o WHERE o.customer_id = $1) OR {strpos}(t.event, $1) = 1) "
-        "ORDER BY t.created_at, t.id");
+  }
+
+  // Mails to an address that the customer has not proved, or has no more, are theirs only where
+  // they are about them; notices to the foundry are never, even at the customer's address.
+  void add_mails() {
+    auto mails = connection_.select<ExportedMail>(
+        "SELECT " + db::columns<ExportedMail>("t.") +
+            " FROM outbox t WHERE t.to_address IN (SELECT c.email FROM customer c WHERE c.id = $1 "
+            "UNION SELECT o.email FROM orders o WHERE o.customer_id = $1) AND (t.to_address IN "
+            "(SELECT c.email FROM customer c WHERE c.id = $1 AND c.verified = 1) OR t.event IN "
+            "(SELECT o.id FROM orders o WHERE o.customer_id = $1) OR {strpos}(t.event, $1) = 1) "
+            "ORDER BY t.created_at, t.id",
+        customer_);
+    std::erase_if(mails, [](const auto& mail) { return orders::is_foundry_mail(mail.kind); });
+    document_["mails"] = json::answer(mails);
   }
 
   void add_orders() {
@@ -68,7 +83,11 @@ class Export {
     add(rows_of<ExportedCouponUse>, "couponUses",
         "coupon_use" + std::string(of_orders) + "ORDER BY t.order_id");
     add(rows_of<ExportedPreparedCart>, "preparedCarts",
-        "prepared_cart t WHERE t.id IN " + std::string(prepared_carts) + " ORDER BY t.created_at");
+        "(SELECT p.id, p.note, p.recipient, p.created_at, p.valid_until, (SELECT o.id FROM orders "
+        "o "
+        "WHERE o.id = p.spent_by AND o.customer_id = $1) AS spent_by FROM prepared_cart p) t "
+        "WHERE t.id IN " +
+            std::string(prepared_carts) + " ORDER BY t.created_at");
     add(rows_of<ExportedCustomLicence>, "customLicences",
         "custom_licence t WHERE t.prepared_cart_id IN " + std::string(prepared_carts) +
             " ORDER BY t.prepared_cart_id, t.position");
@@ -162,6 +181,7 @@ boost::json::object export_customer(db::Connection& connection, const CustomerId
                                     Time now) {
   Export document(connection, customer);
   document.add_account();
+  document.add_mails();
   document.add_orders();
   document.add_money();
   document.add_licences();

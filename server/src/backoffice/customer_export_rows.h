@@ -214,7 +214,8 @@ BOOST_DESCRIBE_STRUCT(ExportedDeclinedCard, (), (order_id, network, declined_at)
 
 struct ExportedPreparedCart {
   std::string id;
-  std::optional<std::string> note, recipient, spent_by;
+  std::optional<std::string> note, recipient;
+  std::optional<std::string> spent_by;  // none as well: somebody else's order
   Time created_at;
   std::optional<Time> valid_until;
 };

@@ -13,8 +13,11 @@ namespace typecase::backoffice {
 namespace {
 
 using namespace std::chrono_literals;
+using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
+
+MATCHER_P2(Has, key, value, "") { return arg.at(key) == boost::json::string_view(value); }
 
 class CustomerServiceTest : public orders::testing::PaidOrderTest {
  protected:
@@ -174,8 +177,33 @@ TEST_P(CustomerServiceTest, ExportsWhatACustomerHasAndNothingOfOthers) {
   EXPECT_EQ(text.find("Inês"), text.npos);
   EXPECT_EQ(document.at("refunds").as_array().size(), 1u);
   EXPECT_EQ(document.at("licences").as_array().size(), 1u);
+  EXPECT_THAT(document.at("staffActions").as_array(),
+              ::testing::Contains(Has("action", "refund.requested")));
   EXPECT_THAT(actions(id), ::testing::Contains("customer.exported"));
   EXPECT_EQ(code(customers.export_all(CustomerId("x"), mira)), "not_found");
+}
+
+TEST_P(CustomerServiceTest, ExportsNeitherMailsOfTheFoundryNorOrdersOfOthers) {
+  const OrderId other = pay_order({7000});
+  const accounts::Customer grace = add();
+  database().write([&](db::Connection& c) {
+    c.execute("UPDATE customer SET verified = 1 WHERE id = $1", grace.id);
+    for (const char* kind : {"password_reset", "foundry_sale", "sales_paused"}) {
+      c.execute(
+          "INSERT INTO outbox (id, kind, event, to_address, to_name, subject, text_body, "
+          "html_body, state, created_at) VALUES ($1, $1, 'event', $2, '', 'Words', '', '', "
+          "'sent', 0)",
+          kind, grace.email);
+    }
+    c.execute(
+        "INSERT INTO prepared_cart (id, cart, prices_include_tax, recipient, created_at, spent_by) "
+        "VALUES ('cart', '{}', 0, $1, 0, $2)",
+        grace.email, other);
+  });
+  const boost::json::object document = customers.export_all(grace.id, mira).value();
+  EXPECT_THAT(document.at("mails").as_array(), ElementsAre(Has("kind", "password_reset")));
+  ASSERT_THAT(document.at("preparedCarts").as_array(), SizeIs(1));
+  EXPECT_TRUE(document.at("preparedCarts").at(0).at("spentBy").is_null());
 }
 
 // Of the database as it is: a new table that leads to customers is either exported or left out for
