@@ -268,6 +268,20 @@ TEST_P(OrderServiceTest, RefusesARefundThatWouldEndOtherLicencesThanWereShown) {
   EXPECT_EQ(code(service.refund(asked, mira)), "none");
 }
 
+TEST_P(OrderServiceTest, RefusesARefundThatWouldEndAFreeUpgradeThatWasNotShown) {
+  const OrderId id = pay_and_build({3000});
+  orders::RefundRequest asked = request(id, {0});
+  asked.expected_upgrades.emplace();
+  EXPECT_THAT(service.plan(asked)->upgrades, IsEmpty());
+  const std::string serial = serial_of(give_upgrade(id));
+  EXPECT_EQ(code(service.refund(asked, mira)), "plan_changed");
+  EXPECT_EQ(count("refund"), 0);
+  ASSERT_THAT(service.plan(asked)->upgrades, SizeIs(1));
+  EXPECT_EQ(service.plan(asked)->upgrades[0].serial, serial);
+  asked.expected_upgrades = {serial};
+  EXPECT_EQ(code(service.refund(asked, mira)), "none");
+}
+
 TEST_P(OrderServiceTest, RecordsThatOrdersWereExported) {
   pay_order({3000});
   orders::OrderFilter filter;

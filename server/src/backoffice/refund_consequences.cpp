@@ -40,9 +40,9 @@ void add_licences(RefundPreview& preview, const orders::Order& order) {
 // Licences of other orders: those that had given way live again, and upgrades of them that cost
 // nothing end.
 void add_upgrades(RefundPreview& preview, db::Connection& connection, const orders::Order& order) {
-  for (const std::string& licence : orders::free_upgrades_of(connection, order.id, preview.ends)) {
+  for (const orders::FreeUpgrade& upgrade : preview.upgrades) {
     preview.consequences.push_back(
-        {ConsequenceKind::ends, text("refundPlan.upgradeEnds", {{"licence", licence}})});
+        {ConsequenceKind::ends, text("refundPlan.upgradeEnds", {{"licence", upgrade.name}})});
   }
   for (const std::string& licence : orders::replaced_by(connection, order.id, preview.ends)) {
     preview.consequences.push_back(
@@ -79,8 +79,9 @@ Result<RefundPreview> preview_refund(db::Connection& connection,
   auto planned = orders::plan_refund(asked, *order, ledger,
                                      orders::ineffective_upgrades(connection, order->id));
   if (!planned) return planned.error();
-  RefundPreview preview{std::move(*planned), {}, {}, {}, {}};
+  RefundPreview preview{std::move(*planned), {}, {}, {}, {}, {}};
   preview.ends = orders::licences_ended_by(*order, ledger, preview.refund);
+  preview.upgrades = orders::upgrades_ended_by(connection, *order, ledger, preview.refund);
   if (preview.refund.held) {
     preview.consequences.push_back({ConsequenceKind::stays, text("refundPlan.held")});
   } else {

@@ -25,8 +25,9 @@ BOOST_DESCRIBE_STRUCT(Consequence, (), (kind, text))
 // A refund as it would be, not asked for yet.
 struct RefundPreview {
   orders::Refund refund;
-  Money net, tax;      // of the amount, as its credit note would have them
-  std::set<int> ends;  // lines whose licences would end
+  Money net, tax;                             // of the amount, as its credit note would have them
+  std::set<int> ends;                         // lines whose licences would end
+  std::vector<orders::FreeUpgrade> upgrades;  // of other orders, that would end with them
   std::vector<Consequence> consequences;
 };
 

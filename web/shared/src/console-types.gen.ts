@@ -566,7 +566,8 @@ export interface paths {
     /**
      * Pay money back
      * @description The same key again gives the same refund. 404 not_found; 409 not_paid, disputed, already_refunded,
-     *     too_much, superseded, key_used, or plan_changed: `expected` or `ends` are not those of the plan any more;
+     *     too_much, superseded, key_used, or plan_changed: `expected`, `ends` or `endingUpgrades` are not those of
+     *     the plan any more;
      *     422 unknown_line, lines_and_amount, held_payment, no_amount; required, too_long or not_allowed at
      *     /reason.
      */
@@ -1227,6 +1228,8 @@ export interface components {
     NewRefund: {
       amount?: number | null
       /** @description As in the plan; null: not compared */
+      endingUpgrades?: string[] | null
+      /** @description As in the plan; null: not compared */
       ends?: number[] | null
       /** @description The amount that the plan came to */
       expected: number
@@ -1387,6 +1390,8 @@ export interface components {
       amount: number
       consequences: components['schemas']['Consequence'][]
       currency: string
+      /** @description Serials of licences of other orders that cost nothing and would end with them */
+      endingUpgrades: string[]
       /** @description Lines whose licences would end, sorted */
       ends: number[]
       lines: number[]

@@ -57,6 +57,12 @@ std::vector<SoldLicence> sold_licences(const orders::Order& order) {
   return licences;
 }
 
+std::vector<std::string_view> serials_of(const std::vector<orders::FreeUpgrade>& upgrades) {
+  std::vector<std::string_view> serials;
+  for (const orders::FreeUpgrade& upgrade : upgrades) serials.push_back(upgrade.serial);
+  return serials;
+}
+
 std::string_view licensee_name(const orders::Licensee& licensee) {
   const bool has_company = licensee.company && !licensee.company->empty();
   return has_company ? *licensee.company : licensee.name;

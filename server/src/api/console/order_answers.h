@@ -21,11 +21,12 @@ struct NewRefund : RefundSelection {
   std::string reason;
   Money expected;
   std::optional<std::vector<int>> ends;
+  std::optional<std::vector<std::string>> ending_upgrades;
   std::string key;
 
   void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
-BOOST_DESCRIBE_STRUCT(NewRefund, (RefundSelection), (reason, expected, ends, key))
+BOOST_DESCRIBE_STRUCT(NewRefund, (RefundSelection), (reason, expected, ends, ending_upgrades, key))
 
 struct ReviewDone {
   std::string reason;
@@ -203,15 +204,19 @@ BOOST_DESCRIBE_STRUCT(StaffOrder, (),
                       (order, customer_id, billing, licensee, discount, coupon, tax_sentence,
                        payments, refunds, disputes, lines, timeline, can_build_again))
 
+std::vector<std::string_view> serials_of(const std::vector<orders::FreeUpgrade>& upgrades);
+
 struct RefundPlan {
   const backoffice::RefundPreview& preview;
   Money amount = preview.refund.amount, net = preview.net, tax = preview.tax;
   std::string_view currency = preview.refund.currency;
   json::Ref<std::vector<int>> lines = preview.refund.lines;
   std::vector<int> ends{preview.ends.begin(), preview.ends.end()};
+  std::vector<std::string_view> ending_upgrades = serials_of(preview.upgrades);
   json::Ref<std::vector<backoffice::Consequence>> consequences = preview.consequences;
 };
-BOOST_DESCRIBE_STRUCT(RefundPlan, (), (amount, net, tax, currency, lines, ends, consequences))
+BOOST_DESCRIBE_STRUCT(RefundPlan, (),
+                      (amount, net, tax, currency, lines, ends, ending_upgrades, consequences))
 
 }  // namespace answers
 }  // namespace typecase::api

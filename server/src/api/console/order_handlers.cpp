@@ -61,6 +61,9 @@ Response refund(backoffice::OrderService& service, const Request& request,
   asked.reason = body.reason;
   asked.expected = body.expected;
   if (body.ends) asked.expected_ends.emplace(body.ends->begin(), body.ends->end());
+  if (const auto& upgrades = body.ending_upgrades) {
+    asked.expected_upgrades.emplace(upgrades->begin(), upgrades->end());
+  }
   asked.key = body.key;
   asked.actor = caller.member.name;
   const auto made = service.refund(asked, staff::to_actor(caller)).value();

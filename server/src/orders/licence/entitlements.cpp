@@ -69,9 +69,9 @@ std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& or
   return {lines.begin(), lines.end()};
 }
 
-std::vector<std::string> free_upgrades_of(db::Connection& connection, const OrderId& order,
+std::vector<FreeUpgrade> free_upgrades_of(db::Connection& connection, const OrderId& order,
                                           const std::set<int>& lines) {
-  std::vector<std::string> names;
+  std::vector<FreeUpgrade> found;
   for (const db::Row& row : connection.rows(
            "WITH RECURSIVE later (line, serial, description) AS ("
            "SELECT e.line_index, s.serial, l.description || ', ' || l.licence_name "
@@ -85,13 +85,13 @@ std::vector<std::string> free_upgrades_of(db::Connection& connection, const Orde
            "ON l.order_id = s.order_id AND l.line_index = s.line_index "
            "WHERE l.gross = 0 AND s.state <> 'revoked' "
            "AND s.serial NOT IN (SELECT serial FROM licence_decision WHERE decision = 'accepted')) "
-           "SELECT line, description FROM later ORDER BY description, serial",
+           "SELECT line, serial, description FROM later ORDER BY description, serial",
            order)) {
     if (lines.contains(static_cast<int>(row.integer("line")))) {
-      names.push_back(row.text("description"));
+      found.push_back({row.text("serial"), row.text("description")});
     }
   }
-  return names;
+  return found;
 }
 
 std::vector<std::string> replaced_by(db::Connection& connection, const OrderId& order,

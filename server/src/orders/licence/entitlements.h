@@ -34,10 +34,14 @@ std::set<int> ineffective_upgrades(db::Connection& connection, const OrderId& or
 // money. `ledger` is that of the order, `refund` planned and not stored.
 std::set<int> licences_ended_by(const Order& order, const Ledger& ledger, const Refund& refund);
 
+struct FreeUpgrade {
+  std::string serial;
+  std::string name;  // "EB Garamond, complete family, Desktop"
+};
+
 // The licences of other orders that cost nothing and live on licences of these lines alone, along
-// the whole chain: they end with those, unless staff have accepted them. In words, "EB Garamond,
-// complete family, Desktop".
-std::vector<std::string> free_upgrades_of(db::Connection& connection, const OrderId& order,
+// the whole chain: they end with those, unless staff have accepted them. By name.
+std::vector<FreeUpgrade> free_upgrades_of(db::Connection& connection, const OrderId& order,
                                           const std::set<int>& lines);
 
 // The licences that gave way to those of these lines, in words: they live again without them.

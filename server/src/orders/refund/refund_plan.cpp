@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "orders/licence/entitlements.h"
-
 namespace typecase::orders {
 namespace {
 
@@ -90,6 +88,10 @@ Result<Money> amount_of(const RefundRequest& asked, const Order& order, const Le
   return std::min(*gross, payment.left);
 }
 
+Error other_licences_end() {
+  return refuse("plan_changed", "The order has changed: other licences would end now.");
+}
+
 // Staff pay back what they were shown, and end what they were shown that it ends.
 Result<void> check_expected(const RefundRequest& asked, const Refund& planned, const Order& order,
                             const Ledger& ledger) {
@@ -101,7 +103,7 @@ Result<void> check_expected(const RefundRequest& asked, const Refund& planned, c
   const bool is_same =
       !asked.expected_ends || *asked.expected_ends == licences_ended_by(order, ledger, planned);
   if (is_same) return {};
-  return refuse("plan_changed", "The order has changed: other licences would end now.");
+  return other_licences_end();
 }
 
 }  // namespace
@@ -148,6 +150,21 @@ Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const
   }
   if (auto same = check_expected(asked, refund, order, ledger); !same) return same.error();
   return refund;
+}
+
+std::vector<FreeUpgrade> upgrades_ended_by(db::Connection& connection, const Order& order,
+                                           const Ledger& ledger, const Refund& planned) {
+  if (planned.held) return {};
+  return free_upgrades_of(connection, order.id, licences_ended_by(order, ledger, planned));
+}
+
+Result<void> check_expected_upgrades(const RefundRequest& asked,
+                                     const std::vector<FreeUpgrade>& ending) {
+  if (!asked.expected_upgrades) return {};
+  std::set<std::string> serials;
+  for (const FreeUpgrade& upgrade : ending) serials.insert(upgrade.serial);
+  if (serials == *asked.expected_upgrades) return {};
+  return other_licences_end();
 }
 
 }  // namespace typecase::orders

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "orders/licence/entitlements.h"
 #include "orders/payment/ledger.h"
 #include "orders/refund/refund_rows.h"
 
@@ -15,9 +16,11 @@ struct RefundRequest {
   std::string reason;  // for the customer
   std::string actor;
   std::string key;  // of the form: the same one twice asks once
-  // The amount and the lines with ending licences that staff were shown; none: not compared.
+  // The amount, the lines with ending licences and the ending upgrades of other orders that staff
+  // were shown; none: not compared.
   std::optional<Money> expected = {};
-  std::optional<std::set<int>> expected_ends = {};  // indexes of lines
+  std::optional<std::set<int>> expected_ends = {};              // indexes of lines
+  std::optional<std::set<std::string>> expected_upgrades = {};  // serials
 };
 
 Digest digest_of(const RefundRequest& asked);
@@ -30,5 +33,13 @@ Digest digest_of(const RefundRequest& asked);
 // ineffective_upgrades() of the order names them.
 Result<Refund> plan_refund(const RefundRequest& asked, const Order& order, const Ledger& ledger,
                            const std::set<int>& ineffective_upgrades);
+
+// The free upgrades of other orders that would end by a planned refund of this order.
+std::vector<FreeUpgrade> upgrades_ended_by(db::Connection& connection, const Order& order,
+                                           const Ledger& ledger, const Refund& planned);
+
+// plan_changed: other upgrades would end than were expected.
+Result<void> check_expected_upgrades(const RefundRequest& asked,
+                                     const std::vector<FreeUpgrade>& ending);
 
 }  // namespace typecase::orders

@@ -64,9 +64,11 @@ Result<Refund> Refunds::request(const RefundRequest& asked, const audit::Actor& 
     }
     auto order = find_order(connection, asked.order);
     if (!order) return not_found("order");
-    auto planned = plan_refund(asked, *order, ledger_of(connection, order->id),
-                               ineffective_upgrades(connection, order->id));
+    const Ledger ledger = ledger_of(connection, order->id);
+    auto planned = plan_refund(asked, *order, ledger, ineffective_upgrades(connection, order->id));
     if (!planned) return planned.error();
+    const auto ending = upgrades_ended_by(connection, *order, ledger, *planned);
+    if (auto same = check_expected_upgrades(asked, ending); !same) return same.error();
     Time now = clock_.now();
     Refund made = insert_refund(connection, *planned, asked.key, digest, now);
     restate_licences(connection, order->id, made.actor, now);

@@ -16,7 +16,16 @@ const order = {
 } as unknown as StaffOrder
 
 const planOf = (amount: number) =>
-  json({ amount, net: amount, tax: 0, currency: 'EUR', lines: [], ends: [], consequences: [] })
+  json({
+    amount,
+    net: amount,
+    tax: 0,
+    currency: 'EUR',
+    lines: [],
+    ends: [],
+    endingUpgrades: [],
+    consequences: [],
+  })
 const refund = { id: 'r1', amount: 10_760, currency: 'EUR', state: 'succeeded' }
 
 /** The server's answers to the refunds, one after the other. */

@@ -113,8 +113,9 @@ function Confirmation(props: ConfirmationProps) {
     }),
     send: async ({ reason }) => {
       if (!plan || !selection) throw new InvalidFields({ whole: text('console.refund.noPlan') })
-      const { amount: expected, ends } = plan
-      const body = { ...selection, reason: reason.trim(), expected, ends, key: requestKey }
+      const { amount: expected, ends, endingUpgrades } = plan
+      const shown = { expected, ends, endingUpgrades }
+      const body = { ...selection, ...shown, reason: reason.trim(), key: requestKey }
       try {
         const refund = await requestRefund(id, body)
         void refreshOrders(cache)
