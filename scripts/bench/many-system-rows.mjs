@@ -26,11 +26,14 @@ const auditRows = (count) => `${upTo(count)}
     'object-' || (i % 99991), NULL, '{"amount":4200,"lines":[0,1]}', NULL, 'request', i + 1000000
   FROM n`
 
+/** As long as a receipt: lists must not read it. */
+const body = 'Thank you for your order. Your fonts are ready to download. '.repeat(50)
+
 const mails = (count) => `${upTo(count)}
   INSERT INTO outbox (id, kind, event, to_address, to_name, subject, text_body, html_body, state,
     created_at, sent_at)
   SELECT ${id}, 'receipt', 'event-' || i, 'person.' || i || '@studio-' || (i % 5000) || '.example', '',
-    'Your fonts from Meridian Type, invoice TW-' || i, '', '',
+    'Your fonts from Meridian Type, invoice TW-' || i, '${body}' || i, '${body}' || i,
     CASE WHEN i % 100 = 0 THEN 'failed' ELSE 'sent' END, ${now} - (${count} - i) * 60000000, NULL
   FROM n`
 

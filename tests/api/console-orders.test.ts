@@ -61,13 +61,13 @@ const buy = async (...given: Parameters<typeof place>) => {
   return order
 }
 
-const find = async (query: Record<string, string | number>) => {
-  const words = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, `${value}`]),
-  )
-  return await staff.get(`/orders?${words}`)
-}
-const ids = async (query: Record<string, string | number>) =>
+type Query = Record<string, string | number>
+
+const wordsOf = (query: Query) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))
+const find = async (query: Query) => await staff.get(`/orders?${wordsOf(query)}`)
+const sumsOf = async (query: Query) => (await staff.get(`/order_sums?${wordsOf(query)}`)).body.sums
+const ids = async (query: Query) =>
   (await find(query)).body.orders.map(({ id }: { id: string }) => id)
 
 const refund = (id: string, wanted: object, by = staff) =>
@@ -154,20 +154,19 @@ describe('the list', () => {
       { currency: 'USD' },
       { currency: 'EUR', least: total + 1 },
     ]) {
-      const { orders, sums } = (await find({ q, ...one })).body
-      expect([orders, sums], JSON.stringify(one)).toEqual([[], []])
+      const { orders } = (await find({ q, ...one })).body
+      expect([orders, await sumsOf({ q, ...one })], JSON.stringify(one)).toEqual([[], []])
     }
     expect(await ids({ state: 'unpaid' })).toContain(unpaid.id)
   })
 
   test('goes on from page to page in every order, and sums all of them', async () => {
     while ((await ids({})).length < 6) await place()
-    const { sums } = (await find({ limit: 1 })).body
+    const sums = await sumsOf({})
     for (const sort of ['newest', 'oldest', 'largest', 'smallest']) {
       const seen: string[] = []
       for (let after: string | null = ''; after !== null;) {
         const { body } = await find({ sort, limit: 2, after })
-        expect(body.sums).toEqual(sums)
         seen.push(...body.orders.map(({ id }: { id: string }) => id))
         after = body.next
       }
@@ -290,9 +289,7 @@ describe('a refund of one line', () => {
       { licenceState: 'revoked', refundState: 'refunded' },
     ])
     expect(await ids({ state: 'refunded', q: order.email })).toEqual([order.id])
-    expect((await find({ q: order.email })).body.sums).toMatchObject([
-      { count: 1, refunded: gross },
-    ])
+    expect(await sumsOf({ q: order.email })).toMatchObject([{ count: 1, refunded: gross }])
   })
 
   test('has the amounts of its credit note in its plan', async () => {

@@ -70,9 +70,9 @@ boost::json::object console_schemas() {
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
   answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
-               FoundOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs, FoundMails, OpenBuilds,
-               TesterLog, FoundAuditEntries, LicencesInDoubt, DecidedLicence, SavedViews,
-               FoundCustomers, StaffCustomer, BegunImpersonation>();
+               FoundOrders, SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs,
+               FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
+               DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

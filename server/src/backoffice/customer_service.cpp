@@ -7,7 +7,7 @@
 namespace typecase::backoffice {
 namespace {
 
-constexpr std::int64_t most_orders = 200;
+constexpr std::int64_t most_orders = 50;
 constexpr std::int64_t most_licences = 500;
 constexpr std::int64_t most_impersonations = 50;
 constexpr std::int64_t most_history = 100;

@@ -38,11 +38,14 @@ FoundOrders OrderService::find(const orders::OrderFilter& filter,
   return database_.read([&](db::Connection& connection) {
     auto list = orders::search_orders(connection, filter, page);
     FoundOrders found;
-    found.sums = std::move(list.sums);
     found.orders = to_listed(connection, std::move(list.orders));
     found.next = list.next;
     return found;
   });
+}
+
+std::vector<orders::OrderSums> OrderService::sums(const orders::OrderFilter& filter) const {
+  return database_.read([&](db::Connection& c) { return orders::sum_orders(c, filter); });
 }
 
 Result<ShownOrder> OrderService::show(const OrderId& id) const {

@@ -35,12 +35,14 @@ Result<void> SystemService::retry_mail(std::string_view id, const audit::Actor& 
 }
 
 std::vector<delivery::Unbuilt> SystemService::builds() const {
-  return database_.read(
-      [&](db::Connection& connection) { return delivery::unbuilt(connection, most_builds); });
+  const Time since = clock_.now() - lost_builds_shown;
+  return database_.read([&](db::Connection& connection) {
+    return delivery::unbuilt(connection, most_builds, since);
+  });
 }
 
-std::vector<TesterLogRow> SystemService::tester_log(const std::optional<FamilyId>& family,
-                                                    std::chrono::days back) const {
+TesterLog SystemService::tester_log(const std::optional<FamilyId>& family,
+                                    std::chrono::days back) const {
   return database_.read([&](db::Connection& connection) {
     return backoffice::tester_log(connection, family, clock_.now() - back);
   });

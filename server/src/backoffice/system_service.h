@@ -18,6 +18,7 @@ namespace typecase::backoffice {
 class SystemService {
  public:
   static constexpr std::int64_t most_builds = 200;
+  static constexpr std::chrono::days lost_builds_shown{90};
 
   // wake: has jobs that are due run at once.
   SystemService(db::Database& database, const Clock& clock, std::function<void()> wake)
@@ -31,12 +32,12 @@ class SystemService {
   // Failures of backoffice::retry_mail().
   Result<void> retry_mail(std::string_view id, const audit::Actor& actor);
 
-  // The oldest first, at most most_builds.
+  // The oldest first, at most most_builds. Orders that no job builds: those paid within
+  // lost_builds_shown; `typecase builds` lists all.
   std::vector<delivery::Unbuilt> builds() const;
 
   // Of the last days.
-  std::vector<TesterLogRow> tester_log(const std::optional<FamilyId>& family,
-                                       std::chrono::days back) const;
+  TesterLog tester_log(const std::optional<FamilyId>& family, std::chrono::days back) const;
 
   FoundEntries find_entries(const audit::EntryFilter& filter, const PageRequest& page) const;
 

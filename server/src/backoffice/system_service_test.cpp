@@ -164,14 +164,20 @@ TEST_P(SystemServiceTest, TheTesterLogNamesCustomersAndEndsAfterTheFirst) {
                    : "100");
     }
   });
-  const auto rows = system.tester_log(std::nullopt, std::chrono::days(1));
+  const TesterLog log = system.tester_log(std::nullopt, std::chrono::days(1));
+  const auto& rows = log.rows;
   ASSERT_EQ(rows.size(), most_tester_rows);
+  EXPECT_FALSE(log.is_whole);
+  EXPECT_EQ(log.cut_at, std::nullopt);
   EXPECT_EQ(rows[0].customer_email, "ada@example.org");
   EXPECT_EQ(rows[0].summary.characters.size(), 256u);
   EXPECT_EQ(rows[1].summary.customer, "gone");
   EXPECT_EQ(rows[1].customer_email, std::nullopt);
-  EXPECT_TRUE(system.tester_log(FamilyId("amiri"), std::chrono::days(1)).empty());
-  EXPECT_EQ(system.tester_log(FamilyId("inter"), std::chrono::days(1)).size(), most_tester_rows);
+  const TesterLog none = system.tester_log(FamilyId("amiri"), std::chrono::days(1));
+  EXPECT_TRUE(none.rows.empty());
+  EXPECT_TRUE(none.is_whole);
+  EXPECT_EQ(system.tester_log(FamilyId("inter"), std::chrono::days(1)).rows.size(),
+            most_tester_rows);
 }
 
 }  // namespace

@@ -17,8 +17,13 @@ struct TesterLogRow {
 
 constexpr std::size_t most_tester_rows = 200;
 
-// By number of characters, the highest first, at most most_tester_rows. Two statements.
-std::vector<TesterLogRow> tester_log(db::Connection& connection,
-                                     const std::optional<FamilyId>& family, Time since);
+struct TesterLog {
+  std::vector<TesterLogRow> rows;  // by number of characters, the highest first
+  bool is_whole = true;            // false: there were more than most_tester_rows
+  std::optional<Time> cut_at;      // as specimen::AccessReport
+};
+
+// Two statements.
+TesterLog tester_log(db::Connection& connection, const std::optional<FamilyId>& family, Time since);
 
 }  // namespace typecase::backoffice

@@ -31,7 +31,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Files of paid orders that are not built */
+    /**
+     * Files of paid orders that are not built
+     * @description Orders that no job builds are listed for 90 days after their payment.
+     */
     get: operations['listBuilds']
     put?: never
     post?: never
@@ -453,6 +456,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/order_sums': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Count and sums of all orders that a filter lets through
+     * @description Takes longer than a page, in proportion to the orders of the shop. 422 as findOrders.
+     */
+    get: operations['sumOrders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/orders': {
     parameters: {
       query?: never
@@ -461,7 +484,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * A page of the orders that a filter lets through, with sums over all of them
+     * A page of the orders that a filter lets through
      * @description 422 invalid_filter, with not_readable, too_long or not_allowed at each parameter that is wrong.
      */
     get: operations['findOrders']
@@ -1153,8 +1176,6 @@ export interface components {
       /** @description Of the page that follows */
       next: string | null
       orders: components['schemas']['FoundOrder'][]
-      /** @description Over the whole filter, by currency */
-      sums: components['schemas']['OrderSums'][]
     }
     ImpersonationReason: {
       /** @description For the audit log and the customer */
@@ -1473,7 +1494,7 @@ export interface components {
       impersonations: components['schemas']['CustomerImpersonation'][]
       /** @description The newest first, at most 500 */
       licences: components['schemas']['CustomerLicence'][]
-      /** @description The newest first, at most 200 */
+      /** @description The newest first, at most 50 */
       orders: components['schemas']['FoundOrder'][]
       /** @description The newest first */
       trials: components['schemas']['CustomerTrial'][]
@@ -1614,7 +1635,18 @@ export interface components {
     StepUpRequest: {
       code: string
     }
+    SummedOrders: {
+      /** @description By currency */
+      sums: components['schemas']['OrderSums'][]
+    }
     TesterLog: {
+      /**
+       * Format: date-time
+       * @description The log holds more than is added up, and is counted from this hour on; null: from the days on
+       */
+      cutAt: string | null
+      /** @description false: there were more rows */
+      isWhole: boolean
       rows: components['schemas']['TesterLogRow'][]
     }
     TesterLogRow: {
@@ -2281,6 +2313,37 @@ export interface operations {
       }
     }
   }
+  sumOrders: {
+    parameters: {
+      query?: {
+        country?: string
+        currency?: string
+        family?: string
+        from?: string
+        least?: number
+        licence?: string
+        q?: string
+        state?: components['schemas']['OrderFilter']
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description One row for each currency */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SummedOrders']
+        }
+      }
+    }
+  }
   findOrders: {
     parameters: {
       query?: {
@@ -2845,7 +2908,7 @@ export interface operations {
   showTesterLog: {
     parameters: {
       query?: {
-        /** @description 7 by default */
+        /** @description 7 by default; 30 are kept */
         days?: number
         /** @description Id of a family */
         family?: string

@@ -104,15 +104,20 @@ struct OrderSums {
 };
 BOOST_DESCRIBE_STRUCT(OrderSums, (), (currency, count, net, tax, total, refunded))
 
+struct SummedOrders {
+  const std::vector<orders::OrderSums>& found;
+  std::vector<OrderSums> sums = each<OrderSums>(found);
+};
+BOOST_DESCRIBE_STRUCT(SummedOrders, (), (sums))
+
 struct FoundOrders {
   const catalogue::Catalogue& catalogue;
   const backoffice::FoundOrders& found;
   std::vector<FoundOrder> orders = each<FoundOrder>(found.orders, catalogue);
-  std::vector<OrderSums> sums = each<OrderSums>(found.sums);
   std::optional<std::string> next =
       found.next ? std::optional(orders::to_text(*found.next)) : std::nullopt;
 };
-BOOST_DESCRIBE_STRUCT(FoundOrders, (), (orders, sums, next))
+BOOST_DESCRIBE_STRUCT(FoundOrders, (), (orders, next))
 
 struct StaffLicensee {
   const orders::Licensee& licensee;

@@ -31,6 +31,11 @@ Response find(const backoffice::OrderService& service, const catalogue::Current&
   return http::json(answers::FoundOrders{*current, found});
 }
 
+Response sum(const backoffice::OrderService& service, const Request& request) {
+  const auto sums = service.sums(read_order_filter(request));
+  return http::json(answers::SummedOrders{sums});
+}
+
 Response to_answer(const catalogue::Current& catalogue, const backoffice::ShownOrder& shown) {
   const auto current = catalogue.current();
   return http::json(answers::StaffOrder{*current, shown});
@@ -88,6 +93,9 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                  [&](const Request& request, const SignedInMember&) {
                    return find(service, catalogue, request);
                  });
+  routes.guarded(
+      Method::get, "/api/order_sums", "sumOrders",
+      [&](const Request& request, const SignedInMember&) { return sum(service, request); });
   routes.guarded(
       Method::post, "/api/orders/export", "exportOrders",
       [&](const Request& request, const SignedInMember& caller) {

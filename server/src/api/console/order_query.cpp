@@ -45,4 +45,12 @@ OrderQuery read_order_query(const http::Request& request) {
   return read;
 }
 
+orders::OrderFilter read_order_filter(const http::Request& request) {
+  QueryReader query(request);
+  orders::OrderFilter filter;
+  read_filter(query, filter);
+  query.finish();
+  return filter;
+}
+
 }  // namespace typecase::api

@@ -14,4 +14,7 @@ struct OrderQuery {
 // Throws ErrorException, invalid, with a fault at each parameter that cannot be read: "/from".
 OrderQuery read_order_query(const http::Request& request);
 
+// The same for the parameters of sumOrders.
+orders::OrderFilter read_order_filter(const http::Request& request);
+
 }  // namespace typecase::api

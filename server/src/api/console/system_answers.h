@@ -67,7 +67,9 @@ BOOST_DESCRIBE_STRUCT(TesterLogRow, (),
 
 struct TesterLog {
   std::vector<TesterLogRow> rows;
+  bool is_whole = true;
+  std::optional<Time> cut_at;
 };
-BOOST_DESCRIBE_STRUCT(TesterLog, (), (rows))
+BOOST_DESCRIBE_STRUCT(TesterLog, (), (rows, is_whole, cut_at))
 
 }  // namespace typecase::api::answers

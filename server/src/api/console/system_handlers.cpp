@@ -44,9 +44,10 @@ Response list_builds(const SystemService& system) {
 Response show_tester_log(const SystemService& system, const catalogue::Current& catalogue,
                          const Request& request) {
   const TesterLogQuery query = read_tester_log_query(request);
-  const auto rows = system.tester_log(query.family, query.days);
+  const backoffice::TesterLog log = system.tester_log(query.family, query.days);
   const auto current = catalogue.current();
-  return http::json(answers::TesterLog{answers::each<answers::TesterLogRow>(rows, *current)});
+  return http::json(answers::TesterLog{answers::each<answers::TesterLogRow>(log.rows, *current),
+                                       log.is_whole, log.cut_at});
 }
 
 Response list_audit_entries(const SystemService& system, const Request& request) {

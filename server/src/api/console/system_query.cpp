@@ -42,12 +42,12 @@ MailQuery read_mail_query(const http::Request& request) {
 }
 
 TesterLogQuery read_tester_log_query(const http::Request& request) {
-  constexpr std::int64_t most_days = 90, usual_days = 7;
+  constexpr std::int64_t most_days = specimen::access_log_kept.count(), usual_days = 7;
   QueryReader query(request);
   TesterLogQuery read;
   const std::string family = query.checked("family", is_slug, "There is no such family.");
   if (!family.empty()) read.family = FamilyId(family);
-  read.days = std::chrono::days(query.number("days", 1, most_days, usual_days, "From 1 to 90."));
+  read.days = std::chrono::days(query.number("days", 1, most_days, usual_days, "From 1 to 30."));
   query.finish();
   return read;
 }

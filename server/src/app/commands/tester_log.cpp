@@ -12,6 +12,7 @@ using Cells = std::vector<std::string>;
 const Cells headings{"BLOCK", "FAMILY",  "CUSTOMER",   "FROM", "TO",
                      "ASKED", "REFUSED", "CHARACTERS", "GRANT"};
 const std::set<int> figures{5, 6, 7};
+constexpr std::int64_t most_lines = 1'000'000;
 
 Cells cells(const specimen::AccessSummary& summary) {
   return {summary.block,
@@ -32,12 +33,16 @@ int print_tester_log(const Config& config, const std::string& family, int days, 
   std::optional<FamilyId> only;
   if (!family.empty()) only = FamilyId(family);
   Time since = SystemClock().now() - std::chrono::days(days);
-  auto summaries = database->read([&](db::Connection& connection) {
-    return specimen::summarize_access(connection, only, since);
+  const auto report = database->read([&](db::Connection& connection) {
+    return specimen::summarize_access(connection, only, since, most_lines);
   });
   std::vector<Cells> lines{headings};
-  for (const specimen::AccessSummary& summary : summaries) lines.push_back(cells(summary));
+  for (const auto& summary : report.summaries) lines.push_back(cells(summary));
   print_table_or("Nothing was asked for.", lines, figures, out);
+  if (report.cut_at) {
+    out << "The log holds too many lines to add up: it is counted from " << minute(*report.cut_at)
+        << " on.\n";
+  }
   return 0;
 }
 

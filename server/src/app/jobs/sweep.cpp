@@ -63,8 +63,9 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
       {"unnamed_files", [&database, now] { return orders::sweep_files(database, now - days(1)); }},
       {"silent_nodes",
        write([now](Connection& c) { return sweep_silent_nodes(c, now - days(1)); })},
-      {"access_lines",
-       write([now](Connection& c) { return specimen::sweep_access(c, now - days(30)); })},
+      {"access_lines", write([now](Connection& c) {
+         return specimen::sweep_access(c, now - specimen::access_log_kept);
+       })},
       {"trials_forgotten", write([now](Connection& c) {
          trials::forget_pseudonyms(c, now);
          return trials::forget_trials(c, now - days(731), now);

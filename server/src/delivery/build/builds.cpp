@@ -13,18 +13,18 @@ std::string build_payload(const OrderId& order) {
   return boost::json::serialize(boost::json::object{{"orderId", order.text}});
 }
 
-std::vector<Unbuilt> unbuilt(db::Connection& connection, std::int64_t most) {
+std::vector<Unbuilt> unbuilt(db::Connection& connection, std::int64_t most, Time paid_since) {
   return connection.select<Unbuilt>(
       "SELECT key AS \"order\", CASE WHEN kind = $2 THEN 1 ELSE 0 END AS smaller, "
       "created_at AS since, CASE WHEN state = 'waiting' THEN 0 ELSE 1 END AS is_parked, "
       "attempts, run_at AS next, coalesce(last_error, '') AS last_error "
       "FROM job WHERE kind IN ($1, $2) AND state <> 'done' "
       "UNION ALL SELECT o.id, 0, o.paid_at, 1, 0, o.paid_at, 'no job makes its files' "
-      "FROM orders o WHERE o.paid_at IS NOT NULL "
+      "FROM orders o WHERE o.paid_at IS NOT NULL AND o.paid_at >= $4 "
       "AND NOT EXISTS (SELECT 1 FROM delivery v WHERE v.order_id = o.id) "
       "AND NOT EXISTS (SELECT 1 FROM job j WHERE j.kind = $1 AND j.key = o.id "
       "AND j.state <> 'done') ORDER BY 3, 2, 1 LIMIT $3",
-      Delivery::job_kind, Delivery::shrink_job_kind, most);
+      Delivery::job_kind, Delivery::shrink_job_kind, most, paid_since);
 }
 
 std::map<OrderId, FilesState> files_states(db::Connection& connection,

@@ -28,10 +28,11 @@ struct Unbuilt {
 };
 BOOST_DESCRIBE_STRUCT(Unbuilt, (), (order, smaller, since, is_parked, attempts, next, last_error))
 
-// The oldest first, at most `most`. Paid orders that have neither files nor a job that will make
-// them are among them, as parked.
+// The oldest first, at most `most`. Orders paid since a time that have neither files nor a job that
+// will make them are among them, as parked; each order since then is looked at.
 std::vector<Unbuilt> unbuilt(db::Connection& connection,
-                             std::int64_t most = std::numeric_limits<std::int64_t>::max());
+                             std::int64_t most = std::numeric_limits<std::int64_t>::max(),
+                             Time paid_since = Time());
 
 // How the files of an order stand.
 struct FilesState {

@@ -108,6 +108,12 @@ TEST_P(BuildsTest, AreSeenWhenTheirJobEndedWithoutThem) {
   EXPECT_TRUE(unbuilt()[0].is_parked);
   EXPECT_FALSE(unbuilt()[0].smaller);
   EXPECT_EQ(unbuilt()[0].since, testing::paid_at);
+  auto paid_since = [&](Time since) {
+    return database().read(
+        [&](db::Connection& c) { return delivery::unbuilt(c, 9, since).size(); });
+  };
+  EXPECT_EQ(paid_since(testing::paid_at), 1u);
+  EXPECT_EQ(paid_since(testing::paid_at + std::chrono::microseconds(1)), 0u);
 
   database().write([](db::Connection& c) { c.execute("DELETE FROM job"); });
   EXPECT_EQ(unbuilt().size(), 1u);

@@ -63,26 +63,17 @@ std::string page_order(OrderSort sort, bool is_first) {
          " LIMIT $12";
 }
 
-// Money that has gone back, as Order::refunded has it: by refunds and by disputes that are lost.
-constexpr std::string_view money_back =
-    "SELECT order_id, currency, amount FROM refund WHERE state = 'succeeded' UNION ALL "
-    "SELECT o.id, o.currency, CASE WHEN d.currency = o.currency THEN d.amount ELSE p.amount END "
-    "FROM dispute d JOIN payment p ON p.id = d.payment_id JOIN orders o ON o.id = d.order_id "
-    "WHERE d.state = 'lost' AND p.held IS NULL";
-
-// Up to so many, the orders that a filter lets through are summed up and sorted here, so that the
-// index is read once. Where more pass, a page is full after a short way along the index of its
-// sort.
+// Up to so many, the orders that a filter lets through are sorted here, since the index of a sort
+// would be walked far for them. Where more pass, a page is full after a short way along it.
 constexpr std::int64_t most_at_once = 2000;
 
-// A row of the index as sums and pages need it.
+// A row of the index as pages need it.
 struct Match {
   OrderId order_id;
   Time created_at;
-  std::string currency;
-  Money net, total;
+  Money total;
 };
-BOOST_DESCRIBE_STRUCT(Match, (), (order_id, created_at, currency, net, total))
+BOOST_DESCRIBE_STRUCT(Match, (), (order_id, created_at, total))
 
 std::int64_t key_of(const auto& order, OrderSort sort) {
   const bool is_by_time = sort == OrderSort::newest || sort == OrderSort::oldest;
@@ -91,33 +82,6 @@ std::int64_t key_of(const auto& order, OrderSort sort) {
 
 bool is_descending(OrderSort sort) {
   return sort == OrderSort::newest || sort == OrderSort::largest;
-}
-
-OrderSums& sums_of(std::vector<OrderSums>& sums, const std::string& currency) {
-  auto of = std::ranges::find(sums, currency, &OrderSums::currency);
-  if (of != sums.end()) return *of;
-  sums.push_back({currency, 0, {}, {}, {}, {}});
-  return sums.back();
-}
-
-std::vector<OrderSums> sum_matches(db::Connection& connection, const std::vector<Match>& matches) {
-  std::vector<OrderSums> sums;
-  std::map<OrderId, const Match*> by_id;
-  for (const Match& match : matches) {
-    OrderSums& of = sums_of(sums, match.currency);
-    ++of.count;
-    of.net += match.net;
-    of.tax += match.total - match.net;
-    of.total += match.total;
-    by_id[match.order_id] = &match;
-  }
-  for (const db::Row& row : connection.rows(std::string(money_back))) {
-    auto match = by_id.find(row.get<OrderId>("order_id"));
-    if (match == by_id.end() || match->second->currency != row.text("currency")) continue;
-    sums_of(sums, row.text("currency")).refunded += row.get<Money>("amount");
-  }
-  std::ranges::sort(sums, {}, &OrderSums::currency);
-  return sums;
 }
 
 // One more than the page has, where more follow.
@@ -139,28 +103,6 @@ std::vector<OrderId> page_of_matches(std::vector<Match> matches, const PageReque
     if (static_cast<std::int64_t>(ids.size()) > page.limit) break;
   }
   return ids;
-}
-
-std::vector<OrderSums> sum_orders(db::Connection& connection, const OrderFilter& filter,
-                                  const FilterValues& values) {
-  auto sums = connection.select<OrderSums>(
-      "SELECT s.currency, count(*) AS count, cast(sum(s.net) AS {i64}) AS net, "
-      "cast(sum(s.total) - sum(s.net) AS {i64}) AS tax, cast(sum(s.total) AS {i64}) AS total "
-      "FROM order_search s WHERE 1 = 1" +
-          conditions(filter) + " GROUP BY s.currency ORDER BY s.currency",
-      values.with());
-  // Refunds and lost disputes are few: each looks its order up.
-  for (const db::Row& row : connection.rows(
-           "SELECT x.currency, cast(sum(x.amount) AS {i64}) AS refunded FROM (SELECT b.amount, "
-           "(SELECT s.currency FROM order_search s WHERE s.order_id = b.order_id "
-           "AND s.currency = b.currency" +
-               conditions(filter) + ") AS currency FROM (" + std::string(money_back) +
-               ") b) x GROUP BY x.currency",
-           values.with())) {
-    if (row.is_null("currency")) continue;
-    sums_of(sums, row.text("currency")).refunded = row.get<Money>("refunded");
-  }
-  return sums;
 }
 
 std::vector<OrderId> page_of_index(db::Connection& connection, const OrderFilter& filter,
@@ -186,23 +128,30 @@ OrderList search_orders(db::Connection& connection, const OrderFilter& filter,
                         const PageRequest& page) {
   const FilterValues values(filter);
   auto matches = connection.select<Match>(
-      "SELECT s.order_id, s.created_at, s.currency, s.net, s.total FROM order_search s WHERE 1 = "
-      "1" +
+      "SELECT s.order_id, s.created_at, s.total FROM order_search s WHERE 1 = 1" +
           conditions(filter) + " LIMIT $10",
       values.with(most_at_once + 1));
   const bool are_few = static_cast<std::int64_t>(matches.size()) <= most_at_once;
-  OrderList list;
-  list.sums = are_few ? sum_matches(connection, matches) : sum_orders(connection, filter, values);
   std::vector<OrderId> ids = are_few ? page_of_matches(std::move(matches), page)
                                      : page_of_index(connection, filter, values, page);
   const bool is_last = static_cast<std::int64_t>(ids.size()) <= page.limit;
   if (!is_last) ids.pop_back();
+  OrderList list;
   list.orders = find_orders(connection, ids);
   if (!is_last) {
     const Order& last = list.orders.back();
     list.next = OrderCursor{page.sort, key_of(last, page.sort), last.id};
   }
   return list;
+}
+
+std::vector<OrderSums> sum_orders(db::Connection& connection, const OrderFilter& filter) {
+  return connection.select<OrderSums>(
+      "SELECT s.currency, count(*) AS count, cast(sum(s.net) AS {i64}) AS net, "
+      "cast(sum(s.total) - sum(s.net) AS {i64}) AS tax, cast(sum(s.total) AS {i64}) AS total, "
+      "cast(sum(s.refunded) AS {i64}) AS refunded FROM order_search s WHERE 1 = 1" +
+          conditions(filter) + " GROUP BY s.currency ORDER BY s.currency",
+      FilterValues(filter).with());
 }
 
 }  // namespace typecase::orders

@@ -1,3 +1,5 @@
+#include <tuple>
+
 #include "db/record.h"
 #include "db/testing.h"
 #include "orders/listing/order_search.h"
@@ -15,10 +17,11 @@ struct SearchRow {
   std::string currency, country;
   std::int64_t net = 0, total = 0;
   std::string invoice, families, licences, words;
+  std::int64_t refunded = 0;
 };
 BOOST_DESCRIBE_STRUCT(SearchRow, (),
                       (created_at, status, needs_review, currency, country, net, total, invoice,
-                       families, licences, words))
+                       families, licences, words, refunded))
 
 class OrderSearchMigrationTest : public ::testing::TestWithParam<std::string> {
  protected:
@@ -56,6 +59,7 @@ class OrderSearchMigrationTest : public ::testing::TestWithParam<std::string> {
     insert_line(c, "paid", 0, R"(["inter-bold"])", "web");
     insert_line(c, "paid", 1, R"(["inter-bold", "literata-bold"])", "desktop");
     insert_line(c, "paid", 2, R"(["gone-bold"])", "web");
+    insert_money_back(c, "paid");
     insert_order(c, "accented", "expired", R"({"name": "Élodie Straße"})", "{}", std::nullopt);
     insert_order(c, "bare", "pending_payment", "{}", "{}", std::nullopt);
   }
@@ -82,6 +86,32 @@ class OrderSearchMigrationTest : public ::testing::TestWithParam<std::string> {
         order, index, styles, licence);
   }
 
+  // A refund of 30, one that failed, one in another currency, and a lost dispute of 200.
+  static void insert_money_back(db::Connection& c, const std::string& order) {
+    c.execute(
+        "INSERT INTO payment_attempt (id, order_id, number, state, amount, currency, "
+        "idempotency_key, created_at, check_at, checks) "
+        "VALUES ($1, $1, 1, 'succeeded', 360, 'EUR', $1, 0, 0, 0)",
+        order);
+    c.execute(
+        "INSERT INTO payment (id, order_id, attempt_id, amount, currency, gateway_id, created_at) "
+        "VALUES ($1, $1, $1, 360, 'EUR', $1, 0)",
+        order);
+    for (const auto& [id, state, currency] :
+         {std::tuple("done", "succeeded", "EUR"), std::tuple("failed", "failed", "EUR"),
+          std::tuple("foreign", "succeeded", "USD")}) {
+      c.execute(
+          "INSERT INTO refund (id, order_id, payment_id, form_key, form_sha256, idempotency_key, "
+          "amount, currency, lines, reason, actor, state, failure, created_at, check_at, checks) "
+          "VALUES ($1, $2, $2, $1, $3, $1, 30, $4, '[]', '', '', $5, '', 0, 0, 0)",
+          id, order, Digest{}, currency, state);
+    }
+    c.execute(
+        "INSERT INTO dispute (id, order_id, payment_id, gateway_id, amount, currency, reason, "
+        "state, created_at) VALUES ($1, $1, $1, $1, 200, 'EUR', '', 'lost', 0)",
+        order);
+  }
+
   SearchRow row(const std::string& order) {
     return old->read([&](db::Connection& c) {
       return *c.find<SearchRow>(
@@ -106,6 +136,7 @@ TEST_P(OrderSearchMigrationTest, FillsTheIndexFromEarlierOrders) {
   EXPECT_EQ(paid.net, 300);
   EXPECT_EQ(paid.total, 360);
   EXPECT_EQ(paid.invoice, "TW-1042");
+  EXPECT_EQ(paid.refunded, 230);
   EXPECT_EQ(paid.words, "ada@example.org\nada lovelace\ntidal atlas");
   EXPECT_TRUE(has(paid.families, "inter") && has(paid.families, "literata"));
   EXPECT_EQ(paid.families.size(), std::string(" inter  literata ").size());

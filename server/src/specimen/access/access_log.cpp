@@ -40,6 +40,32 @@ void write_line(db::Connection& connection, const Access::Sent& sent, Time now) 
       catalogue::coverage_text(characters), sent.grant, now);
 }
 
+// Rows in the order of time.
+std::vector<AccessSummary> summarize(const std::vector<db::Row>& rows) {
+  std::map<std::tuple<std::string, std::string, std::string>, AccessSummary> found;
+  for (const db::Row& row : rows) {
+    auto [place, fresh] =
+        found.try_emplace({row.text("block"), row.text("family_id"), row.text("customer_id")});
+    AccessSummary& summary = place->second;
+    if (fresh) {
+      std::tie(summary.block, summary.family, summary.customer) = place->first;
+      summary.first = row.time("hour");
+    }
+    summary.last = row.time("updated_at");
+    summary.requests += row.integer("requests");
+    summary.refused += row.integer("refused");
+    summary.characters =
+        united(summary.characters, catalogue::parse_coverage(row.text("characters")));
+    summary.grant = row.text("last_grant");
+  }
+  std::vector<AccessSummary> summaries;
+  for (auto& [key, summary] : found) summaries.push_back(std::move(summary));
+  std::ranges::stable_sort(summaries, std::greater(), [](const AccessSummary& summary) {
+    return std::pair(summary.characters.size(), summary.requests);
+  });
+  return summaries;
+}
+
 }  // namespace
 
 void AccessLog::recall_into(Access& access) {
@@ -75,39 +101,23 @@ void AccessLog::write(Access& access) {
   unwritten_.clear();
 }
 
-std::vector<AccessSummary> summarize_access(db::Connection& connection,
-                                            const std::optional<FamilyId>& family, Time since) {
+AccessReport summarize_access(db::Connection& connection, const std::optional<FamilyId>& family,
+                              Time since, std::int64_t most) {
   auto rows = connection.rows(
       "SELECT block, family_id, customer_id, hour, updated_at, requests, refused, characters,"
       " last_grant FROM tester_access WHERE hour >= $1" +
           std::string(family ? " AND family_id = $2" : " AND $2 = ''") +
           " ORDER BY hour DESC LIMIT $3",
-      hour_of(since), family ? family->text : "", most_summarized);
-  std::ranges::reverse(rows);
-  std::map<std::tuple<std::string, std::string, std::string>, AccessSummary> found;
-  for (const db::Row& row : rows) {
-    auto [place, fresh] =
-        found.try_emplace({row.text("block"), row.text("family_id"), row.text("customer_id")});
-    AccessSummary& summary = place->second;
-    if (fresh) {
-      std::tie(summary.block, summary.family, summary.customer) = place->first;
-      summary.first = row.time("hour");
-    }
-    summary.last = row.time("updated_at");
-    summary.requests += row.integer("requests");
-    summary.refused += row.integer("refused");
-    summary.characters =
-        united(summary.characters, catalogue::parse_coverage(row.text("characters")));
-    summary.grant = row.text("last_grant");
+      hour_of(since), family ? family->text : "", most + 1);
+  AccessReport report;
+  if (std::ssize(rows) > most) {
+    rows.pop_back();
+    report.cut_at = rows.back().time("hour");
   }
-  std::vector<AccessSummary> summaries;
-  for (auto& [key, summary] : found) summaries.push_back(std::move(summary));
-  std::ranges::stable_sort(summaries, std::greater(), [](const AccessSummary& summary) {
-    return std::pair(summary.characters.size(), summary.requests);
-  });
-  return summaries;
+  std::ranges::reverse(rows);
+  report.summaries = summarize(rows);
+  return report;
 }
-
 std::int64_t sweep_access(db::Connection& connection, Time before) {
   return connection.execute("DELETE FROM tester_access WHERE hour < $1", before);
 }

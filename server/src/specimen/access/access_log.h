@@ -44,11 +44,17 @@ struct AccessSummary {
   std::string grant;                      // the last one
 };
 
-// By number of characters, the highest first. `family` nullopt: all. Reads the latest
-// most_summarized lines of that time, so that memory and time are bounded.
-constexpr std::int64_t most_summarized = 100'000;
-std::vector<AccessSummary> summarize_access(db::Connection& connection,
-                                            const std::optional<FamilyId>& family, Time since);
+struct AccessReport {
+  std::vector<AccessSummary> summaries;  // by number of characters, the highest first
+  std::optional<Time> cut_at;  // where there were more lines: the hour of the oldest that was read
+};
+
+// `family` nullopt: all. Reads the latest `most` lines of that time, since their characters are
+// added up in memory: some 10 microseconds each.
+AccessReport summarize_access(db::Connection& connection, const std::optional<FamilyId>& family,
+                              Time since, std::int64_t most);
+
+constexpr std::chrono::days access_log_kept{30};
 
 // Forgets the hours that began before. Returns how many lines.
 std::int64_t sweep_access(db::Connection& connection, Time before);

@@ -31,7 +31,7 @@ class AccessLogTest : public db::testing::EachEngine {
   std::vector<AccessSummary> summaries(const std::optional<FamilyId>& family = {},
                                        std::chrono::hours back = 24h) {
     return database().read([&](db::Connection& connection) {
-      return summarize_access(connection, family, clock.now() - back);
+      return summarize_access(connection, family, clock.now() - back, 1000).summaries;
     });
   }
 
@@ -124,6 +124,31 @@ TEST_P(AccessLogTest, KeepsItsLinesWhileTheyCannotBeWritten) {
   ASSERT_EQ(summaries().size(), 1u);
   EXPECT_EQ(summaries()[0].characters, run(1000, 20));
   EXPECT_EQ(summaries()[0].requests, 2);
+}
+
+TEST_P(AccessLogTest, SaysFromWhichHourALongLogIsCounted) {
+  auto report = [&] {
+    return database().read([&](db::Connection& connection) {
+      return summarize_access(connection, std::nullopt, clock.now() - 48h, 3);
+    });
+  };
+  AccessLog log(database(), clock);
+  auto visit = [&](const std::string& address) {
+    visitor.address = address;
+    ask(access, garamond, run(1000, 1));
+    log.write(access);
+  };
+  visit("192.0.2.7");
+  clock.advance(2h);
+  const Time later = std::chrono::floor<std::chrono::hours>(clock.now());
+  visit("198.51.100.7");
+  visit("203.0.113.7");
+  EXPECT_EQ(report().cut_at, std::nullopt);
+  EXPECT_EQ(report().summaries.size(), 3u);
+
+  visit("233.252.0.7");
+  EXPECT_EQ(report().cut_at, later);
+  EXPECT_EQ(report().summaries.size(), 3u);
 }
 
 TEST_P(AccessLogTest, ForgetsOldHours) {

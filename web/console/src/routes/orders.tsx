@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/overlays/Notice'
@@ -25,7 +25,7 @@ import { OrderTable } from '#src/features/orders/list/OrderTable.tsx'
 import { OrderViews } from '#src/features/orders/list/OrderViews.tsx'
 import { Totals } from '#src/features/orders/list/Totals.tsx'
 import { countOf } from '#src/features/orders/order-words.ts'
-import { ordersQuery } from '#src/features/orders/queries.ts'
+import { orderSumsQuery, ordersQuery } from '#src/features/orders/queries.ts'
 import { isAllowed } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -39,7 +39,9 @@ export function Orders() {
   const { view } = order
   const { filter, sort } = view
   const query = useQuery(ordersQuery(view))
-  const { data, error, isPlaceholderData } = query
+  const { data, isPlaceholderData } = query
+  const sums = useQuery({ ...orderSumsQuery(filter), placeholderData: keepPreviousData })
+  const error = query.error ?? sums.error
   const { rows, newCount, showNew } = useSteady(
     searchOf(view),
     data?.orders ?? null,
@@ -50,9 +52,9 @@ export function Orders() {
   const [isSelecting, setSelecting] = useState(false)
   const [exportFailure, setExportFailure] = useViewState<string>(searchOf({ filter, sort }))
   const failure = error && !isSignedOut(error) ? error : null
-  const all = countOf(data?.sums ?? [])
+  const all = sums.data ? countOf(sums.data) : null
   const isNarrowed = narrowingsOf(filter).length > 0
-  const isEmpty = data !== undefined && !isPlaceholderData && all === 0
+  const isEmpty = data?.orders.length === 0 && !isPlaceholderData && !view.after
 
   return (
     <Screen
@@ -68,7 +70,7 @@ export function Orders() {
       }
       actions={
         <>
-          {all > 0 && (
+          {!isEmpty && data && (
             <>
               <Columns columns={columns} onChoose={choose} />
               {isAllowed(session, 'orders:export') && (
@@ -96,14 +98,14 @@ export function Orders() {
               cause={failure}
               all={text('console.loosen.all')}
               onAll={() => order.setFilter({})}
-              retry={() => query.refetch()}
-              isPending={query.isFetching}
+              retry={() => Promise.all([query.refetch(), sums.refetch()])}
+              isPending={query.isFetching || sums.isFetching}
             />
           )}
           {isEmpty && <NoOrderFound filter={filter} onLoosen={order.setFilter} />}
           {!isEmpty && (data || !failure) && (
             <>
-              <Totals sums={data?.sums ?? null} isOld={isPlaceholderData} />
+              <Totals sums={sums.data ?? null} isOld={sums.isPlaceholderData} />
               <DoubtLine />
               {mayChoose && <SelectWord isOn={isSelecting} onChange={setSelecting} />}
               <OrderTable
@@ -127,7 +129,7 @@ export function Orders() {
         </>
       )}
       {/* Whatever the list shows, a run goes on and its report stays. */}
-      <SelectionBar chosen={chosen} view={view} all={all} />
+      <SelectionBar chosen={chosen} view={view} all={all ?? 0} />
     </Screen>
   )
 }

@@ -71,29 +71,18 @@ export async function exportOrders({ filter, sort }: OrderView) {
   return { file, name: fileNameIn(headers) ?? 'orders.csv' }
 }
 
-/** Sums over a filter, for their counts. */
-export const orderCountQuery = (filter: OrderFilter) =>
+/** Count and sums of all orders of a filter, whatever its page. */
+export const orderSumsQuery = (filter: OrderFilter) =>
   queryOptions({
-    queryKey: [...every, 'count', filter],
-    queryFn: ({ signal }) =>
-      staffRequest(() =>
-        api.GET('/orders', { params: { query: { ...filter, limit: 1 } }, signal }),
-      ),
+    queryKey: [...every, 'sums', filter],
+    queryFn: async ({ signal }) =>
+      (
+        await staffRequest(() =>
+          api.GET('/order_sums', { params: { query: filter }, headers: refreshHeaders(), signal }),
+        )
+      ).sums,
+    refetchInterval: refreshTime,
   })
-
-/** The orders that need a look, for their count. */
-export const reviewCountQuery = queryOptions({
-  queryKey: [...every, 'count', 'review'],
-  queryFn: ({ signal }) =>
-    staffRequest(() =>
-      api.GET('/orders', {
-        params: { query: { state: 'review', limit: 1 } },
-        headers: refreshHeaders(),
-        signal,
-      }),
-    ),
-  refetchInterval: refreshTime,
-})
 
 /** The first few orders that words lead to. */
 export const orderSearchQuery = (q: string) =>

@@ -61,16 +61,14 @@ export const buildsQuery = queryOptions({
 export const testerLogQuery = ({ family, days }: TesterFilter) =>
   queryOptions({
     queryKey: [...every, 'tester', { family, days }],
-    queryFn: async ({ signal }) =>
-      (
-        await staffRequest(() =>
-          api.GET('/tester_log', {
-            params: { query: { days, ...(family && { family }) } },
-            headers: refreshHeaders(),
-            signal,
-          }),
-        )
-      ).rows,
+    queryFn: ({ signal }) =>
+      staffRequest(() =>
+        api.GET('/tester_log', {
+          params: { query: { days, ...(family && { family }) } },
+          headers: refreshHeaders(),
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
   })
 

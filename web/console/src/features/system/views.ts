@@ -13,7 +13,7 @@ export const mailStates = ['unsent', 'failed', 'sent', 'all'] as const
 export type MailFilter = { q?: string; state?: Schemas['MailState'] }
 export type MailView = Listed<MailFilter>
 
-export const testerDays = ['1', '7', '30', '90'] as const
+export const testerDays = ['1', '7', '30'] as const
 export type TesterFilter = { family?: string; days: number }
 
 export type AuditFilter = {

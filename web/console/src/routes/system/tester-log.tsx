@@ -8,14 +8,12 @@ import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { testerLogQuery, type TesterLogRow } from '#src/features/system/queries.ts'
 import css from '#src/features/system/System.module.css'
+import { timeOf } from '#src/features/system/cells.tsx'
 import { SystemScreen } from '#src/features/system/SystemScreen.tsx'
 import { TesterTable } from '#src/features/system/TesterTable.tsx'
 import { testerDays, testerFilterOf } from '#src/features/system/views.ts'
 import { Select } from '@typecase/ui/fields/Select'
 import { ListFailure } from '../list-failure'
-
-/** Rows that the server shows at most. */
-const most = 200
 
 /** The characters that testers were sent, by block of addresses, family and customer. */
 export function TesterLog() {
@@ -24,11 +22,11 @@ export function TesterLog() {
   const filter = testerFilterOf(search)
   const query = useQuery(testerLogQuery(filter))
   const { data, error, isPlaceholderData: isOld } = query
-  const all = useQuery(testerLogQuery({ days: filter.days })).data ?? []
+  const all = useQuery(testerLogQuery({ days: filter.days })).data?.rows ?? []
   const failure = error && !isSignedOut(error) ? error : null
   const change = (family: string | undefined, days: string) =>
     setSearch({ ...(family && { family }), ...(days !== '7' && { days }) })
-  const showAll = () => change(undefined, '90')
+  const showAll = () => change(undefined, '30')
   return (
     <SystemScreen id="testerLog" session={session}>
       <div className={sentence.sentence}>
@@ -64,7 +62,7 @@ export function TesterLog() {
           {text('shell.loading')}
         </p>
       )}
-      {data?.length === 0 && (
+      {data?.rows.length === 0 && (
         <NothingFound
           sentence={text('console.testerLog.none')}
           ways={[]}
@@ -72,8 +70,11 @@ export function TesterLog() {
           onAll={showAll}
         />
       )}
-      {data && data.length > 0 && <TesterTable rows={data} isOld={isOld} />}
-      {data && data.length >= most && <p className="quiet">{text('console.testerLog.most')}</p>}
+      {data && data.rows.length > 0 && <TesterTable rows={data.rows} isOld={isOld} />}
+      {data && !data.isWhole && (
+        <p className="quiet">{text('console.testerLog.most', { count: data.rows.length })}</p>
+      )}
+      {data?.cutAt && <p>{text('console.testerLog.cut', { time: timeOf(data.cutAt) })}</p>}
     </SystemScreen>
   )
 }

@@ -3,7 +3,7 @@ import { text } from '@typecase/shared/messages/text'
 import { NothingFound } from '../../list/Nothing'
 import { narrowingsOf, without, type OrderFilter } from '../filter'
 import { countOf } from '../order-words'
-import { orderCountQuery } from '../queries'
+import { orderSumsQuery } from '../queries'
 
 type Props = { filter: OrderFilter; onLoosen: (filter: OrderFilter) => void }
 
@@ -11,14 +11,14 @@ type Props = { filter: OrderFilter; onLoosen: (filter: OrderFilter) => void }
 export function NoOrderFound({ filter, onLoosen }: Props) {
   const names = narrowingsOf(filter)
   const counts = useQueries({
-    queries: names.map((name) => orderCountQuery(without(filter, name))),
+    queries: names.map((name) => orderSumsQuery(without(filter, name))),
   })
   return (
     <NothingFound
       sentence={text('console.orders.none')}
       ways={names.map((name, at) => ({
         label: text(`console.loosen.${name}`),
-        count: countOf(counts[at]?.data?.sums ?? []),
+        count: countOf(counts[at]?.data ?? []),
         loosen: () => onLoosen(without(filter, name)),
       }))}
       all={text('console.loosen.all')}

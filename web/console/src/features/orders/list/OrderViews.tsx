@@ -4,19 +4,19 @@ import type { StaffSession } from '../../session/session'
 import { SavedViews } from '../../views/SavedViews'
 import { searchOf, type OrderView } from '../filter'
 import { countOf } from '../order-words'
-import { reviewCountQuery } from '../queries'
+import { orderSumsQuery } from '../queries'
 
 type Props = { view: OrderView; session: StaffSession }
 
 /** The views of the list of orders. Those that need a look are counted. */
 export function OrderViews({ view, session }: Props) {
-  const { data } = useQuery(reviewCountQuery)
+  const { data } = useQuery(orderSumsQuery({ state: 'review' }))
   const standing = [
     { name: text('console.views.all'), filter: '' },
     {
       name: text('console.views.review'),
       filter: 'state=review',
-      count: countOf(data?.sums ?? []),
+      count: countOf(data ?? []),
     },
     { name: text('console.views.unpaid'), filter: 'state=unpaid' },
     { name: text('console.views.refunded'), filter: 'state=refunded' },
