@@ -62,6 +62,7 @@ export function faultsOf<Name extends string>(cause: unknown, names: readonly Na
 
 /** A failure as one sentence. */
 export function sentenceOf(cause: unknown) {
+  if (cause instanceof InvalidFields && cause.faults.whole) return cause.faults.whole
   if (!(cause instanceof ApiProblem)) return text('account.unreachable')
   if (cause.code !== 'too_many_attempts' || cause.retryAfter === null) return cause.problem.detail
   return text('account.tooMany', { count: Math.max(1, Math.ceil(cause.retryAfter / 60)) })

@@ -1,4 +1,6 @@
-import { api, unwrap, type Schemas } from '@typecase/shared/console-api'
+import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/console-api'
+import { InvalidFields } from '@typecase/shared/forms/form-faults'
+import { text } from '@typecase/shared/messages/text'
 import { create } from 'zustand'
 import { askForPasskey } from '../passkeys/passkeys'
 import type { EndReason, StaffSession } from './session-clock'
@@ -41,21 +43,35 @@ api.use({ onResponse: ({ response }) => noteServerTime(response.headers) })
 export const fetchSession = (use: 'foreground' | 'background') =>
   unwrap(api.GET('/session', use === 'background' ? { headers: { Background: 'true' } } : {}))
 
-/** Fails with ApiProblem 401 invalid_credentials or 429 too_many_attempts, or with Unreachable. */
-export const postSignIn = (body: Schemas['StaffSignInRequest']) =>
-  unwrap(api.POST('/session', { body }))
+/**
+ * Fails with ApiProblem 401 invalid_credentials or 429 too_many_attempts, with Unreachable, or with
+ * InvalidFields where the browser does not keep the session.
+ */
+export const postSignIn = async (body: Schemas['StaffSignInRequest']) =>
+  keptSession(await unwrap(api.POST('/session', { body })))
+
+/** Safari drops the session's cookie at http addresses, that of localhost too: it is Secure. */
+async function keptSession(session: StaffSession) {
+  if (location.protocol === 'https:') return session
+  try {
+    return await fetchSession('background')
+  } catch (cause) {
+    if (!(cause instanceof ApiProblem && cause.code === 'staff_signed_out')) throw cause
+    throw new InvalidFields({ whole: text('console.notKept') })
+  }
+}
 
 export const deleteSession = () => unwrap(api.DELETE('/session'))
 
 export const postStepUp = (code: string) => unwrap(api.POST('/session/step_up', { body: { code } }))
 
-/** Signs in by a passkey. Fails with ApiProblem, Unreachable or PasskeyCancelled. */
+/** Signs in by a passkey. Fails with ApiProblem, Unreachable, PasskeyCancelled or InvalidFields. */
 export async function signInByPasskey() {
   const response = await askForPasskey(await challenge())
-  return unwrap(api.POST('/session/passkey', { body: { response } }))
+  return keptSession(await unwrap(api.POST('/session/passkey', { body: { response } })))
 }
 
-/** Shows a passkey again. Fails as signInByPasskey() does. */
+/** Shows a passkey again. Fails with ApiProblem, Unreachable or PasskeyCancelled. */
 export async function stepUpByPasskey() {
   const response = await askForPasskey(await challenge())
   return unwrap(api.POST('/session/step_up/passkey', { body: { response } }))
