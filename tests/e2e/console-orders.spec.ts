@@ -14,6 +14,7 @@ import {
   typeInPalette,
 } from './console-page.ts'
 import { tabTo } from './focus.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
 let shop: Shop
@@ -126,6 +127,15 @@ test('a filter is in the address, stands after a reload, and Back undoes it', as
   await expect(button(page, /are paid/)).toBeVisible()
   await page.goBack()
   await expect(button(page, /have any state/)).toBeVisible()
+})
+
+test('a screen is marked ready with its rows, not while its script is loading', async ({
+  page,
+}) => {
+  await buy()
+  await openConsole(shop, page, 'viewer', '/orders')
+  await settled(page)
+  expect(await page.locator('tbody th a').count()).toBeGreaterThan(0)
 })
 
 test('orders and a refund are accessible, in both themes and on a phone', async ({ page }) => {

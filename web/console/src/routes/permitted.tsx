@@ -1,7 +1,8 @@
 import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
-import { Suspense } from 'react'
+import { setPending } from '@typecase/ui/page-ready'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useOutletContext } from 'react-router'
 import { areas, systemScreens, type SubScreen } from '#src/features/areas/areas.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
@@ -22,13 +23,20 @@ export function Permitted({ area: id }: { area: string }) {
   )
 }
 
-const Loading = ({ title }: { title: string }) => (
-  <Screen title={title}>
-    <p className="quiet" role="status">
-      {text('shell.loading')}
-    </p>
-  </Screen>
-)
+/** Stands for a screen whose script is on its way, and up to 300 ms longer: React shows it that long. */
+function Loading({ title }: { title: string }) {
+  useEffect(() => {
+    setPending(Loading, true)
+    return () => setPending(Loading, false)
+  }, [])
+  return (
+    <Screen title={title}>
+      <p className="quiet" role="status">
+        {text('shell.loading')}
+      </p>
+    </Screen>
+  )
+}
 
 const NoPermission = ({ area, role }: { area: SubScreen; role: StaffRole }) => (
   <Screen title={area.label}>
