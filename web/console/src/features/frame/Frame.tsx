@@ -3,6 +3,7 @@ import { text } from '@typecase/shared/messages/text'
 import { focusPage } from '@typecase/shared/page-focus'
 import { lazyComponent } from '@typecase/ui/lazy-component'
 import { Toasts } from '@typecase/ui/overlays/Toast'
+import { whenIdle } from '@typecase/ui/page-ready'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
@@ -16,8 +17,7 @@ import css from './Frame.module.css'
 import { KeysDialog } from './KeysDialog'
 import { Side } from './Side'
 
-// The list and its field come when they are wanted.
-const { Lazy: Palette } = lazyComponent(() =>
+const { Lazy: Palette, fetch: fetchPalette } = lazyComponent(() =>
   loadPart(async () => (await import('../palette/Palette')).Palette),
 )
 
@@ -33,6 +33,8 @@ export function Frame({ session, isInert, children }: Props) {
   const isPaletteOpen = usePalette((state) => state.isOpen)
   const [showsKeys, setShowsKeys] = useState(false)
   useAreaKeys(session, () => setShowsKeys(true))
+  // Letters typed right after its key are for the palette: it is there by then.
+  useEffect(() => whenIdle(() => void fetchPalette().catch(() => {})), [])
   useScreenFocus()
   return (
     <div className={css.frame} inert={isInert} data-inert={isInert || undefined}>
