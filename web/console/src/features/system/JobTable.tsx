@@ -66,7 +66,7 @@ function Row({ job, absence, mayRetry }: RowProps) {
         <JobState state={absence ?? state} />
       </td>
       <td data-label={text('console.jobs.kind')}>{words}</td>
-      <td className={`${table.quiet} ${css.id}`} data-label={text('console.jobs.key')}>
+      <td className={`${table.quiet} ${css.key}`} data-label={text('console.jobs.key')} title={key}>
         {isOfOrder(kind) ? <OrderLink id={key} /> : key}
       </td>
       <td className={table.amount} data-label={text('console.system.attempts')}>

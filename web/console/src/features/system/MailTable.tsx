@@ -70,7 +70,7 @@ function Row({ mail, absence, mayRetry }: RowProps) {
       <td className={table.whole} data-label={text('console.system.state')}>
         <JobState state={absence ?? state} />
       </td>
-      <td className={css.id} data-label={text('console.mails.to')}>
+      <td className={css.address} data-label={text('console.mails.to')}>
         {to}
       </td>
       <td data-label={text('console.mails.subject')}>{subject}</td>

@@ -25,6 +25,8 @@ export type Column = {
 const amount = (name: 'net' | 'tax' | 'total') => (order: FoundOrder) =>
   name === 'tax' && order.tax === 0 ? '–' : money(order[name], order.currency)
 
+const licenceNames = ({ licences }: FoundOrder) => licences.map(({ name }) => name).join(', ')
+
 export const orderColumns: Readonly<Record<ColumnId, Column>> = {
   placed: {
     sorts: ['newest', 'oldest'],
@@ -38,7 +40,7 @@ export const orderColumns: Readonly<Record<ColumnId, Column>> = {
   },
   country: {
     isWide: true,
-    cellClass: `${table.quiet} ${table.narrowNot}`,
+    cellClass: `${table.whole} ${table.quiet} ${table.narrowNot}`,
     value: ({ country }) => countryName(country),
   },
   families: {
@@ -47,8 +49,9 @@ export const orderColumns: Readonly<Record<ColumnId, Column>> = {
   },
   licences: {
     isWide: true,
-    cellClass: `${table.quiet} ${table.narrowNot}`,
-    value: ({ licences }) => licences.map(({ name }) => name).join(', '),
+    cellClass: `${table.clipped} ${table.quiet} ${table.narrowNot}`,
+    hint: licenceNames,
+    value: licenceNames,
   },
   net: {
     headClass: table.amount,
