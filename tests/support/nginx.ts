@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { root } from './database.ts'
 import { end, start, until } from './processes.ts'
 import { reservePort } from './ports.ts'
 import type { Shop } from './shop.ts'
+import { writeCertificate } from './tls.ts'
 
 /** nginx with the configuration of docs/nginx.conf, on free ports, in front of one shop. */
 export class Nginx {
@@ -20,13 +20,7 @@ export class Nginx {
   private constructor(port: number, plain: number, configure: (folder: string) => string) {
     this.url = `https://127.0.0.1:${port}`
     this.plainUrl = `http://127.0.0.1:${plain}`
-    const subject = ['-subj', '/CN=shop.example', '-days', '2']
-    const files = ['-keyout', join(this.folder, 'key.pem'), '-out', join(this.folder, 'chain.pem')]
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files],
-      { stdio: 'pipe' },
-    )
+    writeCertificate(this.folder, 'shop.example')
     const file = join(this.folder, 'nginx.conf')
     writeFileSync(file, configure(this.folder))
     this.#process = start('/usr/sbin/nginx', ['-c', file], {}, join(this.folder, 'output.log'))

@@ -82,7 +82,7 @@ export class Shop {
     this.#database = databaseOf(this.data, options)
     this.url = `http://127.0.0.1:${shop}`
     this.staffUrl = `http://127.0.0.1:${staff}`
-    this.consoleUrl = `http://localhost:${staff}`
+    this.consoleUrl = options.environment?.['TYPECASE_CONSOLE_URL'] ?? `http://localhost:${staff}`
     this.sandboxUrl = `http://127.0.0.1:${sandbox}`
     mkdirSync(join(this.data, 'mail'))
     this.environment = {

@@ -26,6 +26,8 @@ export type Opening = {
   scale?: number
   /** Where downloads are left; empty. */
   downloads?: string
+  /** Takes certificates that no authority has signed. */
+  trustsAnyCertificate?: boolean
 }
 
 export type Browser = 'chromium' | 'firefox' | 'webkit'

@@ -34,10 +34,15 @@ const firefox = (downloads: string): LaunchOptions => ({
 /** Chromium over DevTools, or Firefox over WebDriver BiDi; both without a window. */
 export async function openPuppeteer(
   browser: 'chromium' | 'firefox',
-  { width, height, scale = 1, downloads = '' }: Opening,
+  { width, height, scale = 1, downloads = '', trustsAnyCertificate = false }: Opening,
 ): Promise<Driver> {
   const options = { chromium, firefox }[browser](downloads)
-  const launched = await puppeteer.launch({ ...options, headless: true, defaultViewport: null })
+  const launched = await puppeteer.launch({
+    ...options,
+    headless: true,
+    defaultViewport: null,
+    acceptInsecureCerts: trustsAnyCertificate,
+  })
   try {
     const page = (await launched.pages())[0] ?? (await launched.newPage())
     await page.setViewport({ width, height, deviceScaleFactor: scale })

@@ -53,7 +53,8 @@ async function paints(driver: Driver) {
   return data.subarray(0, 3).some((value) => value > 0)
 }
 
-async function startMiniBrowser({ width, height, scale = 1, downloads }: Opening) {
+async function startMiniBrowser(opening: Opening) {
+  const { width, height, scale = 1, downloads, trustsAnyCertificate = false } = opening
   const home = homeFor(downloads)
   const [display, name] = await startDisplay()
   const port = await reservePort()
@@ -69,7 +70,7 @@ async function startMiniBrowser({ width, height, scale = 1, downloads }: Opening
     rmSync(home, { recursive: true })
   }
   try {
-    const driver = await connect(`http://127.0.0.1:${port}`)
+    const driver = await connect(`http://127.0.0.1:${port}`, trustsAnyCertificate)
     await fit(driver, width, height)
     return new WebkitDriver(driver, scale / Math.floor(scale), finish)
   } catch (error) {
@@ -88,12 +89,16 @@ const environmentOf = (home: string, display: string, scale: number) => ({
   NO_AT_BRIDGE: '1',
 })
 
-async function connect(url: string) {
+async function connect(url: string, acceptInsecureCerts: boolean) {
   await until('WebKit listens', async () => (await fetch(`${url}/status`)).ok)
   const options = { binary: miniBrowser, args: ['--automation'] }
   return new Builder()
     .usingServer(url)
-    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts,
+      'webkitgtk:browserOptions': options,
+    })
     .build()
 }
 
