@@ -10,6 +10,8 @@ export const newQueryCache = () =>
         retry: (count, cause) => count < 2 && !(cause instanceof ApiProblem),
         retryDelay: (count) => 400 * 2 ** count,
         refetchOnWindowFocus: false,
+        // Of what stands there a moment later all is still right.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
         networkMode: 'always',
       },
       // Without a network an answer now, not one that waits for it unseen.
