@@ -18,7 +18,7 @@ constexpr std::string_view of_orders =
     " t WHERE t.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1) ";
 constexpr std::string_view of_licences =
     " t WHERE t.serial IN (SELECT e.serial FROM entitlement e WHERE e.customer_id = $1) ";
-// What staff did to the account, as the customer, or to an order, a refund or a licence of theirs.
+// Deeds of staff: to the account, as the customer, or to an order, a refund or a licence of theirs.
 constexpr std::string_view staff_actions =
     "staff_audit t WHERE t.id IN (SELECT a.id FROM staff_audit a WHERE a.customer_id = $1 "
     "UNION SELECT a.id FROM staff_audit a JOIN (SELECT c.id FROM customer c WHERE c.id = $1 "
