@@ -65,7 +65,7 @@ std::string page_order(OrderSort sort, bool is_first) {
 
 // Up to so many, the orders that a filter lets through are sorted here, since the index of a sort
 // would be walked far for them. Where more pass, a page is full after a short way along it.
-constexpr std::int64_t most_at_once = 2000;
+constexpr std::int64_t most_at_once = 500;
 
 // A row of the index as pages need it.
 struct Match {

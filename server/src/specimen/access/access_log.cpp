@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "base/log.h"
@@ -40,26 +41,37 @@ void write_line(db::Connection& connection, const Access::Sent& sent, Time now) 
       catalogue::coverage_text(characters), sent.grant, now);
 }
 
+struct Summing {
+  AccessSummary summary;
+  std::set<std::string> characters;  // texts of coverage: those of many hours are the same
+};
+
+void add_line(Summing& summing, const db::Row& row) {
+  AccessSummary& summary = summing.summary;
+  summary.last = row.time("updated_at");
+  summary.requests += row.integer("requests");
+  summary.refused += row.integer("refused");
+  summary.grant = row.text("last_grant");
+  summing.characters.insert(row.text("characters"));
+}
+
 // Rows in the order of time.
 std::vector<AccessSummary> summarize(const std::vector<db::Row>& rows) {
-  std::map<std::tuple<std::string, std::string, std::string>, AccessSummary> found;
+  std::map<std::tuple<std::string, std::string, std::string>, Summing> found;
   for (const db::Row& row : rows) {
-    auto [place, fresh] =
+    auto [place, is_new] =
         found.try_emplace({row.text("block"), row.text("family_id"), row.text("customer_id")});
-    AccessSummary& summary = place->second;
-    if (fresh) {
-      std::tie(summary.block, summary.family, summary.customer) = place->first;
-      summary.first = row.time("hour");
-    }
-    summary.last = row.time("updated_at");
-    summary.requests += row.integer("requests");
-    summary.refused += row.integer("refused");
-    summary.characters =
-        united(summary.characters, catalogue::parse_coverage(row.text("characters")));
-    summary.grant = row.text("last_grant");
+    if (is_new) place->second.summary.first = row.time("hour");
+    add_line(place->second, row);
   }
   std::vector<AccessSummary> summaries;
-  for (auto& [key, summary] : found) summaries.push_back(std::move(summary));
+  for (auto& [key, summing] : found) {
+    AccessSummary& summary = summaries.emplace_back(std::move(summing.summary));
+    std::tie(summary.block, summary.family, summary.customer) = key;
+    for (const std::string& text : summing.characters) {
+      summary.characters = united(summary.characters, catalogue::parse_coverage(text));
+    }
+  }
   std::ranges::stable_sort(summaries, std::greater(), [](const AccessSummary& summary) {
     return std::pair(summary.characters.size(), summary.requests);
   });

@@ -74,3 +74,7 @@ UPDATE order_search SET refunded = cast(
 {postgresql}  FOR EACH ROW EXECUTE FUNCTION order_search_refunded();
 {postgresql}CREATE TRIGGER order_search_new_dispute AFTER INSERT ON dispute
 {postgresql}  FOR EACH ROW WHEN (NEW.state = 'lost') EXECUTE FUNCTION order_search_refunded();
+
+-- The state is in the index too, so that words are looked for there among the mails of one state.
+DROP INDEX outbox_newest;
+CREATE INDEX outbox_newest ON outbox (created_at, id, to_address, state);
