@@ -95,6 +95,7 @@ const values: Record<string, Value> = {
   upgrades: 'none',
   filter: 'state=paid',
   seen: 'late_money',
+  endingUpgrades: 'N0SUCHLICENCE',
   coupon: 'NONE',
   currency: 'EUR',
   family: 'eb-garamond',
