@@ -31,6 +31,7 @@ std::string place_condition(bool is_first) {
 
 }  // namespace
 
+// The inner select reads the index alone: a mail's row is as long as its text.
 MailList find_mails(db::Connection& connection, const MailFilter& filter, const PageRequest& page) {
   const auto at = page.after ? std::optional(page.after->key) : std::nullopt;
   const auto id = page.after ? std::optional(page.after->id) : std::nullopt;
@@ -43,10 +44,9 @@ MailList find_mails(db::Connection& connection, const MailFilter& filter, const 
       "AS state, coalesce(j.attempts, 0) AS attempts, "
       "CASE WHEN m.state = 'waiting' AND j.state = 'waiting' THEN j.run_at END AS next_at, "
       "coalesce(m.last_error, j.last_error) AS last_error FROM "
-      "(SELECT o.id, o.kind, o.to_address, o.subject, o.state, o.created_at, o.sent_at, "
-      "o.last_error FROM outbox o WHERE 1 = 1" +
+      "(SELECT o.id FROM outbox o WHERE 1 = 1" +
           state_condition(filter) + question_condition(filter) + place_condition(!page.after) +
-          " ORDER BY o.created_at DESC, o.id DESC LIMIT $5) m "
+          " ORDER BY o.created_at DESC, o.id DESC LIMIT $5) found JOIN outbox m ON m.id = found.id "
           "LEFT JOIN job j ON j.kind = $1 AND j.key = m.id "
           "ORDER BY m.created_at DESC, m.id DESC",
       mail_job, question, at, id, page.limit + 1);
