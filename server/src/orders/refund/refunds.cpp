@@ -45,7 +45,7 @@ void record(db::Connection& connection, const audit::Actor& actor, const Refund&
                                                                   {"currency", refund.currency},
                                                                   {"actor", refund.actor}});
   entry.reason = refund.reason;
-  audit::record(connection, actor, std::move(entry));
+  audit::record(connection, actor, entry);
 }
 
 bool has_reader(db::Connection& connection, const Order& order) {
