@@ -11,7 +11,7 @@ import { startSession } from './features/session/session-watch'
 import { makeRouter } from './routes'
 
 takeLinkToken() // Before anything else reads the address.
-const cache = newQueryCache()
+const cache = newQueryCache({ retriesOnReconnect: true })
 startSession(cache)
 
 createRoot(document.getElementById('root')!).render(
