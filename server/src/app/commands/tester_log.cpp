@@ -12,7 +12,7 @@ using Cells = std::vector<std::string>;
 const Cells headings{"BLOCK", "FAMILY",  "CUSTOMER",   "FROM", "TO",
                      "ASKED", "REFUSED", "CHARACTERS", "GRANT"};
 const std::set<int> figures{5, 6, 7};
-constexpr std::int64_t most_lines = 1'000'000;
+constexpr std::int64_t most_lines = 200'000;
 
 Cells cells(const specimen::AccessSummary& summary) {
   return {summary.block,

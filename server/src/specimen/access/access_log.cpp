@@ -41,6 +41,18 @@ void write_line(db::Connection& connection, const Access::Sent& sent, Time now) 
       catalogue::coverage_text(characters), sent.grant, now);
 }
 
+// Leaves the latest hours that are whole; of one that alone has more lines, `most` of them. Returns
+// the oldest hour that is left; nullopt: all are.
+std::optional<Time> cut(std::vector<db::Row>& latest_first, std::int64_t most) {
+  if (std::ssize(latest_first) <= most) return std::nullopt;
+  const Time oldest = latest_first.back().time("hour");
+  auto end = std::ranges::find_if(latest_first,
+                                  [&](const db::Row& row) { return row.time("hour") == oldest; });
+  if (end == latest_first.begin()) end += most;
+  latest_first.erase(end, latest_first.end());
+  return latest_first.back().time("hour");
+}
+
 struct Summing {
   AccessSummary summary;
   std::set<std::string> characters;  // texts of coverage: those of many hours are the same
@@ -121,11 +133,7 @@ AccessReport summarize_access(db::Connection& connection, const std::optional<Fa
           std::string(family ? " AND family_id = $2" : " AND $2 = ''") +
           " ORDER BY hour DESC LIMIT $3",
       hour_of(since), family ? family->text : "", most + 1);
-  AccessReport report;
-  if (std::ssize(rows) > most) {
-    rows.pop_back();
-    report.cut_at = rows.back().time("hour");
-  }
+  AccessReport report{{}, cut(rows, most)};
   std::ranges::reverse(rows);
   report.summaries = summarize(rows);
   return report;

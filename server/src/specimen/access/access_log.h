@@ -46,11 +46,11 @@ struct AccessSummary {
 
 struct AccessReport {
   std::vector<AccessSummary> summaries;  // by number of characters, the highest first
-  std::optional<Time> cut_at;  // where there were more lines: the hour of the oldest that was read
+  std::optional<Time> cut_at;  // where there were more lines: the first hour that is counted
 };
 
-// `family` nullopt: all. Reads the latest `most` lines of that time, since their characters are
-// added up in memory: some 10 microseconds each.
+// `family` nullopt: all. Adds up the latest whole hours of at most `most` lines, since their
+// characters are added up in memory: some 10 microseconds each.
 AccessReport summarize_access(db::Connection& connection, const std::optional<FamilyId>& family,
                               Time since, std::int64_t most);
 

@@ -127,9 +127,9 @@ TEST_P(AccessLogTest, KeepsItsLinesWhileTheyCannotBeWritten) {
 }
 
 TEST_P(AccessLogTest, SaysFromWhichHourALongLogIsCounted) {
-  auto report = [&] {
+  auto report = [&](std::int64_t most = 3) {
     return database().read([&](db::Connection& connection) {
-      return summarize_access(connection, std::nullopt, clock.now() - 48h, 3);
+      return summarize_access(connection, std::nullopt, clock.now() - 48h, most);
     });
   };
   AccessLog log(database(), clock);
@@ -149,6 +149,14 @@ TEST_P(AccessLogTest, SaysFromWhichHourALongLogIsCounted) {
   visit("233.252.0.7");
   EXPECT_EQ(report().cut_at, later);
   EXPECT_EQ(report().summaries.size(), 3u);
+  EXPECT_EQ(report(2).cut_at, later);  // An hour with more lines than that.
+  EXPECT_EQ(report(2).summaries.size(), 2u);
+
+  clock.advance(1h);
+  const Time latest = std::chrono::floor<std::chrono::hours>(clock.now());
+  visit("192.0.2.7");
+  EXPECT_EQ(report().cut_at, latest);  // Of the hour before, two of three lines would fit.
+  EXPECT_EQ(report().summaries.size(), 1u);
 }
 
 TEST_P(AccessLogTest, ForgetsOldHours) {
