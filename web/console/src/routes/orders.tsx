@@ -52,7 +52,7 @@ export function Orders() {
   const [isSelecting, setSelecting] = useState(false)
   const [exportFailure, setExportFailure] = useViewState<string>(searchOf({ filter, sort }))
   const failure = error && !isSignedOut(error) ? error : null
-  const all = sums.data ? countOf(sums.data) : null
+  const all = sums.data && !sums.isPlaceholderData ? countOf(sums.data) : null
   const isNarrowed = narrowingsOf(filter).length > 0
   const isEmpty = data?.orders.length === 0 && !isPlaceholderData && !view.after
 

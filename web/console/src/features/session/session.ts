@@ -56,7 +56,8 @@ async function keptSession(session: StaffSession) {
   try {
     return await fetchSession('background')
   } catch (cause) {
-    if (!(cause instanceof ApiProblem && cause.code === 'staff_signed_out')) throw cause
+    const isDropped = cause instanceof ApiProblem && cause.code === 'staff_signed_out'
+    if (!isDropped) return session // It was not asked; the code is spent, and another try would fail.
     throw new InvalidFields({ whole: text('console.notKept') })
   }
 }

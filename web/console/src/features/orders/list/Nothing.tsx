@@ -11,7 +11,10 @@ type Props = { filter: OrderFilter; onLoosen: (filter: OrderFilter) => void }
 export function NoOrderFound({ filter, onLoosen }: Props) {
   const names = narrowingsOf(filter)
   const counts = useQueries({
-    queries: names.map((name) => orderSumsQuery(without(filter, name))),
+    queries: names.map((name) => ({
+      ...orderSumsQuery(without(filter, name)),
+      refetchInterval: false as const,
+    })),
   })
   return (
     <NothingFound
