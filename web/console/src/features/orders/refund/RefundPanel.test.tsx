@@ -22,8 +22,8 @@ const planOf = (amount: number) =>
     tax: 0,
     currency: 'EUR',
     lines: [],
-    ends: [],
-    endingUpgrades: [],
+    ends: [0],
+    endingUpgrades: ['TC-7'],
     consequences: [],
   })
 const refund = { id: 'r1', amount: 10_760, currency: 'EUR', state: 'succeeded' }
@@ -89,6 +89,7 @@ test('after a lost answer the same refund is asked for', async () => {
   await user.click(go)
   await vi.waitFor(() => expect(onRefunded).toHaveBeenCalledWith(refund))
   const [first, second] = await bodies()
+  expect(first).toMatchObject({ expected: 10_760, ends: [0], endingUpgrades: ['TC-7'] })
   expect(second).toEqual(first)
 })
 
