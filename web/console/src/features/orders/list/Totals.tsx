@@ -33,7 +33,14 @@ export const Totals = ({ sums, isOld }: Props) => (
     <tbody>
       {sums === null && (
         <tr>
-          <td colSpan={6}>&nbsp;</td>
+          <th scope="row" data-label={text('console.sums.currency')}>
+            &nbsp;
+          </th>
+          {(['count', ...sumNames] as const).map((name) => (
+            <td key={name} data-label={text(`console.sums.${name}`)}>
+              &nbsp;
+            </td>
+          ))}
         </tr>
       )}
       {sums?.map((row) => (
