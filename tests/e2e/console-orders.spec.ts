@@ -40,6 +40,21 @@ async function buy() {
   return { id, email }
 }
 
+test('a family stands in its own face', async ({ page }) => {
+  await buy()
+  await openConsole(shop, page, 'viewer', '/orders')
+  const name = page
+    .getByRole('row', { name: /Vollkorn/ })
+    .first()
+    .getByText('Vollkorn', { exact: true })
+  await expect(name).toHaveCSS('font-family', /^typecase-name-vollkorn/)
+  await settled(page)
+  const faces = await page.evaluate(() =>
+    [...document.fonts].map(({ family, status }) => [family, status]),
+  )
+  expect(faces).toContainEqual(['typecase-name-vollkorn-regular', 'loaded'])
+})
+
 test('support refunds one line, after a code of their app', async ({ page }) => {
   const { email } = await buy()
   const staff = await openConsole(shop, page, 'support', '/orders')

@@ -862,6 +862,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/styles/{id}/name_font': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The font in which the console writes the names of a style
+     * @description Holds few characters beyond its names. 404 not_found, 503 busy.
+     */
+    get: operations['getNameFont']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/tester_log': {
     parameters: {
       query?: never
@@ -1029,6 +1049,8 @@ export interface components {
       since: string
       /** @enum {string} */
       state: 'active' | 'suspended' | 'revoked' | 'superseded'
+      /** @description Of a style to set the description in */
+      styleId: string | null
       tier: string
     }
     CustomerSpent: {
@@ -1211,6 +1233,8 @@ export interface components {
       description: string
       orderId: string
       serial: string
+      /** @description Of a style to set the description in */
+      styleId: string | null
     }
     LicencesInDoubt: {
       licences: components['schemas']['LicenceInDoubt'][]
@@ -2898,6 +2922,37 @@ export interface operations {
       '4XX': components['responses']['Problem']
       /** @description It is ended */
       204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  getNameFont: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description WOFF2 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'font/woff2': string
+        }
+      }
+      /** @description The browser has it */
+      304: {
         headers: {
           [name: string]: unknown
         }

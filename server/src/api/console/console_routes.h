@@ -8,6 +8,7 @@
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
 #include "http/routing/router.h"
+#include "specimen/tester/tester_fonts.h"
 #include "staff/members.h"
 #include "staff/saved_views.h"
 #include "staff/sign_in/passkeys.h"
@@ -46,7 +47,12 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
 
 // Below /api/licences_in_doubt and /api/licences.
 void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
-                                backoffice::OrderService& service);
+                                backoffice::OrderService& service,
+                                const catalogue::Current& catalogue);
+
+// Below /api/styles: fonts for names, whatever the protection of their family.
+void add_name_font_routes(http::Router& router, const ConsoleGuard& guard,
+                          specimen::TesterFonts& fonts);
 
 // Below /api/views.
 void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);

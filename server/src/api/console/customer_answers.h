@@ -64,16 +64,19 @@ struct FoundCustomers {
 BOOST_DESCRIBE_STRUCT(FoundCustomers, (), (customers, count, next))
 
 struct CustomerLicence {
+  const catalogue::Catalogue& catalogue;
   const orders::CustomerLicence& held;
   std::string_view serial = held.serial, order_id = held.order_id.text;
   int line = held.line_index;
   std::string_view description = held.description, licence = held.licence_name;
+  std::optional<std::string_view> style_id = style_of(held.styles, catalogue);
   std::string_view tier = held.tier_name, licensee = licensee_name(held.licensee);
   orders::EntitlementState state = held.state;
   Time since = held.created_at;
 };
 BOOST_DESCRIBE_STRUCT(CustomerLicence, (),
-                      (serial, order_id, line, description, licence, tier, licensee, state, since))
+                      (serial, order_id, line, description, style_id, licence, tier, licensee,
+                       state, since))
 
 // Those that were given, with a style that is in the catalogue.
 std::vector<SoldFamily> tried_families(const trials::Trial& trial,
@@ -117,7 +120,7 @@ struct StaffCustomer {
   std::optional<Time> deleted_at = shown.found.customer.deleted_at;
   std::vector<FoundOrder> orders = each<FoundOrder>(shown.orders, catalogue);
   bool has_more_orders = shown.has_more_orders;
-  std::vector<CustomerLicence> licences = each<CustomerLicence>(shown.licences);
+  std::vector<CustomerLicence> licences = each<CustomerLicence>(shown.licences, catalogue);
   std::vector<CustomerTrial> trials = each<CustomerTrial>(shown.trials, catalogue);
   std::vector<CustomerDevice> devices = each<CustomerDevice>(shown.devices);
   std::vector<CustomerImpersonation> impersonations =

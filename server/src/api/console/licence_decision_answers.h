@@ -1,6 +1,6 @@
 #pragma once
 
-#include "api/answer.h"
+#include "api/console/order_answers.h"
 #include "base/text/text_limits.h"
 #include "orders/licence/licence_decisions.h"
 
@@ -20,15 +20,18 @@ BOOST_DESCRIBE_STRUCT(DecideLicenceRequest, (), (decision, reason))
 namespace answers {
 
 struct LicenceInDoubt {
+  const catalogue::Catalogue& catalogue;
   const orders::LicenceInDoubt& licence;
   std::string_view serial = licence.serial, order_id = licence.order.text;
   std::string_view description = licence.description;
+  std::optional<std::string_view> style_id = style_of(licence.styles, catalogue);
 };
-BOOST_DESCRIBE_STRUCT(LicenceInDoubt, (), (serial, order_id, description))
+BOOST_DESCRIBE_STRUCT(LicenceInDoubt, (), (serial, order_id, description, style_id))
 
 struct LicencesInDoubt {
+  const catalogue::Catalogue& catalogue;
   const std::vector<orders::LicenceInDoubt>& resting;
-  std::vector<LicenceInDoubt> licences = each<LicenceInDoubt>(resting);
+  std::vector<LicenceInDoubt> licences = each<LicenceInDoubt>(resting, catalogue);
 };
 BOOST_DESCRIBE_STRUCT(LicencesInDoubt, (), (licences))
 

@@ -10,9 +10,10 @@ using http::Request;
 using http::Response;
 using staff::SignedInMember;
 
-Response list(const backoffice::OrderService& service) {
+Response list(const backoffice::OrderService& service, const catalogue::Current& catalogue) {
   const auto licences = service.licences_in_doubt();
-  return http::json(answers::LicencesInDoubt{licences});
+  const auto current = catalogue.current();
+  return http::json(answers::LicencesInDoubt{*current, licences});
 }
 
 Response decide(backoffice::OrderService& service, const Request& request,
@@ -27,10 +28,11 @@ Response decide(backoffice::OrderService& service, const Request& request,
 }  // namespace
 
 void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
-                                backoffice::OrderService& service) {
+                                backoffice::OrderService& service,
+                                const catalogue::Current& catalogue) {
   RouteAdder routes(router, guard);
   routes.guarded(Method::get, "/api/licences_in_doubt", "listLicencesInDoubt",
-                 [&](const Request&, const SignedInMember&) { return list(service); });
+                 [&](const Request&, const SignedInMember&) { return list(service, catalogue); });
   routes.guarded(Method::post, "/api/licences/{id}/decision", "decideLicence",
                  [&](const Request& request, const SignedInMember& caller) {
                    return decide(service, request, caller);

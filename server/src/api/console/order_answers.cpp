@@ -25,9 +25,9 @@ bool is_whole_refund(const orders::Order& order) {
 
 }  // namespace
 
-std::optional<std::string_view> style_of(const orders::Line& line,
+std::optional<std::string_view> style_of(const std::vector<StyleId>& styles,
                                          const catalogue::Catalogue& catalogue) {
-  for (const StyleId& id : line.styles) {
+  for (const StyleId& id : styles) {
     if (const catalogue::Style* style = catalogue.style(id.text)) return style->id.text;
   }
   return std::nullopt;
@@ -37,7 +37,7 @@ std::vector<SoldFamily> sold_families(const orders::Order& order,
                                       const catalogue::Catalogue& catalogue) {
   std::vector<SoldFamily> families;
   for (const orders::Line& line : order.lines) {
-    SoldFamily sold{std::nullopt, line.description, style_of(line, catalogue)};
+    SoldFamily sold{std::nullopt, line.description, style_of(line.styles, catalogue)};
     const auto* style = sold.style_id ? catalogue.style(*sold.style_id) : nullptr;
     const auto* family = style ? catalogue.family(style->family.text) : nullptr;
     if (family) sold = {family->id.text, family->name, style->id.text};

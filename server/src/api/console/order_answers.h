@@ -53,7 +53,7 @@ std::vector<SoldFamily> sold_families(const orders::Order& order,
                                       const catalogue::Catalogue& catalogue);
 
 // A style of the line that is in the catalogue.
-std::optional<std::string_view> style_of(const orders::Line& line,
+std::optional<std::string_view> style_of(const std::vector<StyleId>& styles,
                                          const catalogue::Catalogue& catalogue);
 
 struct SoldLicence {
@@ -171,7 +171,7 @@ struct StaffOrderLine {
   const orders::Order& order = shown.listed.order;
   int index = line.line_index;
   std::string_view description = line.description, item_id = line.item_id;
-  std::optional<std::string_view> style_id = style_of(line, catalogue);
+  std::optional<std::string_view> style_id = style_of(line.styles, catalogue);
   std::string_view licence = line.licence_name, tier = line.tier_name;
   json::Ref<std::map<std::string, std::string>> fields = line.fields;
   Money base = line.base;

@@ -303,8 +303,9 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_passkey_routes(router, console_guard_, services);
   api::add_member_routes(router, console_guard_, services);
   api::add_view_routes(router, console_guard_, staff_views_);
+  api::add_name_font_routes(router, console_guard_, tester_fonts_);
   api::add_console_order_routes(router, console_guard_, order_service_, catalogue_);
-  api::add_console_licence_routes(router, console_guard_, order_service_);
+  api::add_console_licence_routes(router, console_guard_, order_service_, catalogue_);
   api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
   api::add_console_customer_routes(router, console_guard_, customers_, catalogue_);
 }

@@ -12,6 +12,7 @@ struct CustomerLicence {
   OrderId order_id;
   int line_index = 0;
   std::string description;
+  std::vector<StyleId> styles;
   std::string licence_name;
   std::string tier_name;
   Licensee licensee;
@@ -19,8 +20,8 @@ struct CustomerLicence {
   Time created_at;
 };
 BOOST_DESCRIBE_STRUCT(CustomerLicence, (),
-                      (serial, order_id, line_index, description, licence_name, tier_name, licensee,
-                       state, created_at))
+                      (serial, order_id, line_index, description, styles, licence_name, tier_name,
+                       licensee, state, created_at))
 
 // Those that a customer holds or held, the newest first, at most so many. One statement.
 std::vector<CustomerLicence> customer_licences(db::Connection& connection,

@@ -94,13 +94,14 @@ Result<EntitlementState> decide_licence(db::Connection& connection, const Licenc
 std::vector<LicenceInDoubt> licences_in_doubt(db::Connection& connection) {
   std::vector<LicenceInDoubt> licences;
   for (const db::Row& row : connection.rows(
-           "SELECT DISTINCT e.serial, e.order_id, e.line_index, l.description FROM entitlement e "
+           "SELECT DISTINCT e.serial, e.order_id, e.line_index, l.description, l.styles FROM "
+           "entitlement e "
            "JOIN licence_upgrade u ON u.order_id = e.order_id AND u.line_index = e.line_index "
            "JOIN order_line l ON l.order_id = e.order_id AND l.line_index = e.line_index "
            "WHERE e.state = 'suspended' ORDER BY e.order_id, e.line_index")) {
     if (!is_credit_in_doubt(connection, row.text("serial"))) continue;
-    licences.push_back(
-        {row.text("serial"), OrderId(row.text("order_id")), row.text("description")});
+    licences.push_back({row.text("serial"), OrderId(row.text("order_id")), row.text("description"),
+                        db::to_field<std::vector<StyleId>>(row.at("styles"))});
   }
   return licences;
 }

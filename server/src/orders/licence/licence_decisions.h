@@ -34,6 +34,7 @@ struct LicenceInDoubt {
   std::string serial;
   OrderId order;
   std::string description;
+  std::vector<StyleId> styles;
 };
 std::vector<LicenceInDoubt> licences_in_doubt(db::Connection& connection);  // by order and line
 

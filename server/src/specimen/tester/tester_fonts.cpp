@@ -173,12 +173,25 @@ Result<std::vector<TesterFonts::Font>> TesterFonts::batch(std::span<const Tester
 }
 
 Result<TesterFonts::Font> TesterFonts::bring(const Wanted& wanted, const TesterCaller& caller) {
-  return store_.get(wanted.key, [&] { return make(wanted, caller); });
+  return store_.get(wanted.key, [&]() -> Result<std::string> {
+    if (auto admitted = access_.admit_making(caller.client_address); !admitted)
+      return admitted.error();
+    return make(wanted);
+  });
 }
 
-Result<std::string> TesterFonts::make(const Wanted& wanted, const TesterCaller& caller) {
-  if (auto admitted = access_.admit_making(caller.client_address); !admitted)
-    return admitted.error();
+Result<TesterFonts::Font> TesterFonts::name_font(const std::string& style_id) {
+  std::shared_ptr<const StyleIndex> index = styles_.get();
+  const Place* place = index->of_id(style_id);
+  if (!place) return no_font();
+  const SubsetVariants variants = subset_variants(*place->family, *place->style);
+  auto wanted =
+      resolve({variants.face, variants.typing.instance, "default", variants.typing.cover});
+  if (!wanted) return wanted.error();
+  return store_.get(wanted->key, [&] { return make(*wanted); });
+}
+
+Result<std::string> TesterFonts::make(const Wanted& wanted) {
   auto turn = gate_.enter();
   if (!turn) return turn.error();
   auto source = face(*wanted.place->style);

@@ -91,6 +91,12 @@ class TesterFonts {
   Result<std::vector<Font>> batch(std::span<const TesterAddress> addresses,
                                   const TesterCaller& caller);
 
+  // The font in which staff read the names of a style: that of SubsetVariants::typing, but static
+  // wherever it can be, and also of a family that sends no fonts. Needs no grant and is not
+  // counted: for staff alone. May block as font() does. not_found: no such style; unavailable
+  // (busy).
+  Result<Font> name_font(const std::string& style_id);
+
   // How wide the style's characters are and, but for strict families and where that would tell too
   // much of a style's kerning (kerning_share.h), how letters beyond base are kerned with base.
   // Needs a grant; not counted. Failures as font()'s. May block while they are measured (1 to 800
@@ -118,7 +124,7 @@ class TesterFonts {
   Result<Visitor> visitor(const Place& place, const TesterCaller& caller) const;
   Result<void> admit(const Wanted& wanted, const TesterCaller& caller, bool* batch_begun);
   Result<Font> bring(const Wanted& wanted, const TesterCaller& caller);
-  Result<std::string> make(const Wanted& wanted, const TesterCaller& caller);
+  Result<std::string> make(const Wanted& wanted);
   Result<AdvanceCache::Made> measure(const catalogue::Style& style,
                                      const std::vector<fonts::AxisValue>& at, Kerned kerned,
                                      const std::string& key);

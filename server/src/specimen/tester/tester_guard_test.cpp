@@ -4,6 +4,7 @@
 #include <future>
 #include <thread>
 
+#include "base/text/utf8.h"
 #include "specimen/tester/subset_spec.h"
 #include "specimen/tester/tester_fonts_testing.h"
 
@@ -86,6 +87,20 @@ TEST_F(TesterGuardTest, OfAFamilyOfImagesAreNeverSent) {
     EXPECT_EQ(refusal(of(3, cover), caller), "image_only") << cover;
   }
   EXPECT_EQ(fonts.advances({of(3).face, "static", ""}, caller).error().code, "image_only");
+}
+
+TEST_F(TesterGuardTest, OfNamesAreSentWhateverTheProtectionAndHoldLittleMore) {
+  demo.add("guarded", "vollkorn/Vollkorn-Regular.ttf", "Rye");
+  const catalogue::Style& style = demo.style(3);
+  for (auto protection : {catalogue::Protection::image, catalogue::Protection::strict}) {
+    demo.last().protection = protection;
+    const CodePoints held = coverage(*fonts.name_font(style.id.text).value());
+    for (const std::uint32_t c : code_points_of(style.full_name + demo.last().name)) {
+      EXPECT_TRUE(std::ranges::binary_search(held, c)) << c;
+    }
+    EXPECT_LT(held.size(), 40U);
+  }
+  EXPECT_EQ(fonts.name_font("no-such-style").error().code, "not_found");
 }
 
 TEST_F(TesterGuardTest, AreRefusedWhileTooManyAreBeingMade) {

@@ -3,6 +3,7 @@ import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
 import table from '../list/ListTable.module.css'
+import { StyleName } from '../names/StyleName'
 import { timeOf } from './cells'
 import type { TesterLogRow } from './queries'
 import css from './System.module.css'
@@ -48,7 +49,9 @@ function Row({ row }: { row: TesterLogRow }) {
       <td className={table.amount} data-label={text('console.testerLog.characters')}>
         {number(characters)}
       </td>
-      <td data-label={text('console.filter.familyLabel')}>{family.name}</td>
+      <td data-label={text('console.filter.familyLabel')}>
+        <StyleName styleId={family.styleId}>{family.name}</StyleName>
+      </td>
       <td className={css.id} data-label={text('console.testerLog.block')}>
         {block}
       </td>

@@ -3,6 +3,7 @@ import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
 import { rowLink } from '../../keys/use-keys'
 import list from '../../list/ListTable.module.css'
+import { StyleName } from '../../names/StyleName'
 import { Part } from '../../orders/order/Part'
 import type { Mark } from '../../orders/order-words'
 import { StateMark } from '../../orders/StateMark'
@@ -61,10 +62,10 @@ const Row = ({ licence: row, mayReadOrders }: RowProps) => (
     <th scope="row" className={list.lead}>
       {mayReadOrders ? (
         <TextLink look="row" className={list.link} to={paths.order(row.orderId)} {...rowLink}>
-          {row.description}
+          <StyleName styleId={row.styleId}>{row.description}</StyleName>
         </TextLink>
       ) : (
-        row.description
+        <StyleName styleId={row.styleId}>{row.description}</StyleName>
       )}
     </th>
     <td className={css.whole}>

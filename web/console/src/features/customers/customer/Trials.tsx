@@ -1,6 +1,6 @@
 import { number, shortTime } from '@typecase/shared/format'
 import { isMessage, text } from '@typecase/shared/messages/text'
-import { FamilyNames } from '../../orders/FamilyNames'
+import { FamilyNames } from '../../names/FamilyNames'
 import { Part } from '../../orders/order/Part'
 import type { CustomerTrial, StaffCustomer } from '../queries'
 import css from './Records.module.css'

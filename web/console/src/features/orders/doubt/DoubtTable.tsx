@@ -4,6 +4,7 @@ import { paths } from '#src/paths.ts'
 import { rowLink, useRowKeys } from '../../keys/use-keys'
 import table from '../../list/ListTable.module.css'
 import { returning, useReturnFocus } from '../../list/return-focus'
+import { StyleName } from '../../names/StyleName'
 import type { LicenceInDoubt } from '../queries'
 import { DecideButtons } from './DecideButtons'
 import css from './Doubt.module.css'
@@ -25,7 +26,7 @@ export function DoubtTable({ licences, mayDecide }: Props) {
         </tr>
       </thead>
       <tbody>
-        {licences.map(({ serial, orderId, description }) => (
+        {licences.map(({ serial, orderId, description, styleId }) => (
           <tr key={serial} className={`${table.row} ${css.row}`}>
             <th scope="row" className={`${table.lead} ${css.item}`}>
               <TextLink
@@ -35,7 +36,7 @@ export function DoubtTable({ licences, mayDecide }: Props) {
                 {...returning(`doubt-${serial}`)}
                 {...rowLink}
               >
-                {description}
+                <StyleName styleId={styleId}>{description}</StyleName>
               </TextLink>
             </th>
             <td className={`${table.whole} ${css.serial}`}>{serial}</td>

@@ -2,6 +2,7 @@ import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { StyleName } from '../../names/StyleName'
 import type { StaffOrder, StaffOrderLine } from '../queries'
 import { DecideButtons } from '../doubt/DecideButtons'
 import { StateMark } from '../StateMark'
@@ -80,7 +81,7 @@ type LineProps = {
 }
 
 function Line({ line, currency, mayDecide, isSame, isChosen, onChoose }: LineProps) {
-  const { description, licence, tier, fields, base, multiplier, net, gross } = line
+  const { description, styleId, licence, tier, fields, base, multiplier, net, gross } = line
   const isGone = line.refundState === 'refunded' || line.licenceState === 'superseded'
   return (
     <tr data-chosen={isChosen || undefined} data-gone={isGone || undefined}>
@@ -94,7 +95,11 @@ function Line({ line, currency, mayDecide, isSame, isChosen, onChoose }: LinePro
         </td>
       )}
       <th scope="row" className={css.item}>
-        {isSame ? <VisuallyHidden elementType="span">{description}</VisuallyHidden> : description}
+        {isSame ? (
+          <VisuallyHidden elementType="span">{description}</VisuallyHidden>
+        ) : (
+          <StyleName styleId={styleId}>{description}</StyleName>
+        )}
       </th>
       <td className={css.licence}>{licence}</td>
       <td className={css.size}>{[tier, ...Object.values(fields)].join(', ')}</td>

@@ -1,8 +1,9 @@
+import { interfaceMetrics } from '@typecase/shared/interface-metrics'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Advances, advancesAddress, fetchAdvances, knownAdvances } from './advances'
 import { type Blank, blankFace } from './blank-face'
 import { clustersOf, isJoining } from '../characters'
-import { metrics, newAlias } from './face-pool'
+import { newAlias } from './face-pool'
 import { slides } from '../tester-address'
 
 const isMark = (character: string) => /^\p{M}$/u.test(character)
@@ -115,7 +116,7 @@ export function useBlankGlyphs(request: Request): string | null {
   // Before the paint in which the text stands with its new characters.
   useLayoutEffect(() => {
     if (!blank) return
-    const face = new FontFace(blank.alias, blank.bytes, metrics)
+    const face = new FontFace(blank.alias, blank.bytes, interfaceMetrics)
     document.fonts.add(face)
     void face.load()
     return () => {

@@ -1,3 +1,4 @@
+import { interfaceMetrics } from '@typecase/shared/interface-metrics'
 import { trackLoad } from '@typecase/ui/page-ready'
 
 type Entry = {
@@ -7,10 +8,6 @@ type Entry = {
   users: number
   bytes: number
 }
-
-// All faces take the vertical metrics of the interface face, in which their text stood before: so
-// nothing moves when they come, and carets and selections have one height. See ui/src/fonts.css.
-export const metrics = { ascentOverride: '97%', descentOverride: '25%', lineGapOverride: '0%' }
 
 // Faces that nobody shows stay for a return to the page; the oldest leave first.
 const spareFaces = 60
@@ -70,7 +67,7 @@ function begin(address: string, fetchBytes: () => Promise<ArrayBuffer>) {
 
 async function load(entry: Entry, fetchBytes: () => Promise<ArrayBuffer>) {
   const bytes = await fetchBytes()
-  const face = new FontFace(entry.alias, bytes, metrics)
+  const face = new FontFace(entry.alias, bytes, interfaceMetrics)
   await face.load()
   document.fonts.add(face)
   entry.face = face

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { loadNameFont, nameFontFamily } from './name-font'
+import css from './StyleName.module.css'
+
+type Props = {
+  /** null: none of the catalogue; the interface face sets the name. */
+  styleId: string | null
+  children: string
+}
+
+/** The name of a family, or of something that is sold of it, in the face of one of its styles. */
+export function StyleName({ styleId, children }: Props) {
+  useEffect(() => {
+    if (styleId !== null) void loadNameFont(styleId)
+  }, [styleId])
+  if (styleId === null) return children
+  return (
+    <span
+      className={css.name}
+      style={{ fontFamily: `"${nameFontFamily(styleId)}", var(--ui)` }}
+      dir="auto"
+    >
+      {children}
+    </span>
+  )
+}
