@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bytes, date, day, lastDay, licenceStem, list, money, number, shortTime } from './format'
+import {
+  bytes,
+  currencyUnit,
+  date,
+  day,
+  lastDay,
+  licenceStem,
+  list,
+  money,
+  number,
+  shortTime,
+} from './format'
 
 beforeEach(() => (document.documentElement.lang = 'en'))
 afterEach(() => vi.unstubAllEnvs())
@@ -11,6 +22,12 @@ test('writes prices in minor units, with cents only where they are wanted', () =
   expect(money(-5040, 'EUR')).toBe('−€50.40')
   expect(money(500, 'JPY')).toBe('¥500')
   expect(money(600_000, 'ISK')).toBe('ISK\u00a06,000')
+})
+
+test('tells how a currency counts', () => {
+  expect(currencyUnit('EUR')).toEqual({ unit: 100, digits: 2 })
+  expect(currencyUnit('JPY')).toEqual({ unit: 1, digits: 0 })
+  expect(currencyUnit('ISK')).toEqual({ unit: 100, digits: 0 })
 })
 
 test('follows the language of the page', () => {

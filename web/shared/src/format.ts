@@ -2,10 +2,16 @@ const locale = () => document.documentElement.lang || 'en'
 
 /** Minor units of a currency as a price: 4000 EUR is "€40", or "€40.00" with `cents` 'always'. */
 export function money(amount: number, currency: string, cents: 'always' | 'needed' = 'always') {
-  const { digits, full, whole } = currencyFormats(locale(), currency)
-  const unit = currency === 'ISK' ? 100 : 10 ** digits // Whole, and counted in hundredths.
+  const { full, whole } = currencyFormats(locale(), currency)
+  const { unit } = currencyUnit(currency)
   const format = cents === 'needed' && amount % unit === 0 ? whole : full
   return format.format(amount / unit).replace('-', '−')
+}
+
+/** How a currency counts: minor units of one, and the decimals that its amounts are written with. */
+export function currencyUnit(currency: string) {
+  const { digits } = currencyFormats(locale(), currency)
+  return { unit: currency === 'ISK' ? 100 : 10 ** digits, digits } // Whole, counted in hundredths.
 }
 
 type CurrencyFormats = { digits: number; full: Intl.NumberFormat; whole: Intl.NumberFormat }

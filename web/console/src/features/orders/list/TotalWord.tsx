@@ -1,10 +1,11 @@
+import { currencyUnit } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/fields/Field'
 import { FilterWord } from '@typecase/ui/fields/FilterWord'
 import { NativeSelect } from '@typecase/ui/fields/NativeSelect'
 import { useState, type FormEvent } from 'react'
-import { parseAmount, totalWords, unitOf, type Total } from './total'
+import { parseAmount, totalWords, type Total } from './total'
 import css from './TotalWord.module.css'
 
 type Props = { total: Total; currencies: readonly string[]; onChange: (total: Total) => void }
@@ -32,7 +33,7 @@ export const TotalWord = ({ total, currencies, onChange }: Props) => (
 function Choice({ total, currencies, onChange }: Props) {
   const [currency, setCurrency] = useState(total.currency ?? currencies[0] ?? 'EUR')
   const [typed, setTyped] = useState(
-    total.least && total.currency ? String(total.least / unitOf(total.currency)) : '',
+    total.least && total.currency ? String(total.least / currencyUnit(total.currency).unit) : '',
   )
   const [isWrong, setWrong] = useState(false)
   const all = [...new Set([currency, ...currencies])].sort()

@@ -1,4 +1,4 @@
-import { money } from '@typecase/shared/format'
+import { currencyUnit, money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import type { OrderFilter } from '../filter'
 
@@ -11,18 +11,12 @@ export function totalWords({ currency, least }: Total) {
   return text('console.filter.overTotal', { amount: money(least, currency, 'needed') })
 }
 
-/** How many minor units of a currency are one of it. As money() counts: ISK in hundredths. */
-export function unitOf(currency: string) {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return currency === 'ISK' ? 100 : 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
-}
-
 /** A typed amount in minor units: "1,234.50" and "1234,5" of EUR are 123450. null: it is none. */
 export function parseAmount(typed: string, currency: string): number | null {
   const text = typed.replace(/[\s\u00a0']/g, '').replace(/^[^\d]+|[^\d]+$/g, '')
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text)
   if (!match) return null
-  const unit = unitOf(currency)
+  const { unit } = currencyUnit(currency)
   const fraction = match[2] ?? ''
   if (unit === 1 && fraction !== '') return null
   const whole = Number(match[1]!.replace(/[.,]/g, ''))

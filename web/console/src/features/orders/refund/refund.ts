@@ -1,5 +1,6 @@
+import { currencyUnit } from '@typecase/shared/format'
 import type { RefundPlan, RefundSelection, StaffOrder } from '../queries'
-import { parseAmount, unitOf } from '../list/total'
+import { parseAmount } from '../list/total'
 
 export const refundModes = ['all', 'lines', 'amount'] as const
 export type RefundMode = (typeof refundModes)[number]
@@ -30,7 +31,7 @@ export function selectionOf(
 
 /** The amount of a plan as it is typed to confirm it: "107.60". */
 export function amountToType({ amount, currency }: Pick<RefundPlan, 'amount' | 'currency'>) {
-  const unit = unitOf(currency)
+  const { unit } = currencyUnit(currency)
   return (amount / unit).toFixed(unit === 1 ? 0 : 2)
 }
 
