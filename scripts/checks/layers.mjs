@@ -176,6 +176,7 @@ const features = {
   history: ['keys', 'list', 'session'],
   views: ['list', 'session'],
   names: [],
+  prices: ['names'],
   'console/orders': ['history', 'keys', 'list', 'names', 'session', 'views'],
   customers: ['history', 'keys', 'list', 'names', 'orders', 'passkeys', 'session'],
   members: ['history', 'keys', 'session'],

@@ -1,0 +1,140 @@
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { Field } from '@typecase/ui/fields/Field'
+import { useState, type FormEvent } from 'react'
+import css from './FormulaBar.module.css'
+import { parseFormula, planFormula, type Formula, type FormulaPlan } from './formula'
+import { rangeSize } from './selection'
+import type { PriceGridState } from './use-price-grid'
+import { commandWords, formulaFaultWords, rangeWords, stayWords } from './words'
+
+type Props = { grid: PriceGridState }
+
+/** A change of the selected prices, said before it is made; undo and redo. */
+export function FormulaBar({ grid }: Props) {
+  const [change, setChange] = useState('')
+  const [rounding, setRounding] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { sheet, range } = grid
+  const outcome = outcomeOf(grid, change, rounding)
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!outcome.plan) return
+    const { rows, columns } = rangeSize(range)
+    const meant = rows * columns - outcome.plan.stay.noCell
+    grid.run('formula', outcome.plan.entries, meant)
+    setChange('')
+    setRounding('')
+    setTried(false)
+  }
+  const isEmpty = change.trim() === '' && rounding.trim() === ''
+  const isShown = !isEmpty || isTried
+  return (
+    <div className={css.bar}>
+      <form className={css.form} onSubmit={apply} noValidate>
+        <div className={css.selected}>
+          <span className="small">{text('console.prices.selected')}</span>
+          <span className={css.range}>{sheet.rows.length > 0 && rangeWords(sheet, range)}</span>
+        </div>
+        <div className={css.field}>
+          <Field
+            label={text('console.prices.change')}
+            value={change}
+            onChange={setChange}
+            error={isShown && outcome.field === 'change' ? outcome.words : undefined}
+            autoComplete="off"
+          />
+        </div>
+        <div className={css.field}>
+          <Field
+            label={text('console.prices.roundTo')}
+            value={rounding}
+            onChange={setRounding}
+            error={isShown && outcome.field === 'rounding' ? outcome.words : undefined}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit">{text('console.prices.apply')}</Button>
+        <p className={css.preview} aria-live="polite">
+          {isShown && outcome.field === null && <span className={css.rubric}>{outcome.words}</span>}
+          {!isEmpty && outcome.plan && (
+            <Preview plan={outcome.plan} formula={outcome.formula} onRounding={setRounding} />
+          )}
+        </p>
+      </form>
+      <div className={css.history}>
+        <HistoryButton name="undo" grid={grid} />
+        <HistoryButton name="redo" grid={grid} />
+      </div>
+    </div>
+  )
+}
+
+type Outcome =
+  | { plan: FormulaPlan; formula: Formula; field?: never; words?: never }
+  /** null: the fault is of the prices, of no field. */
+  | { plan?: never; formula?: never; field: 'change' | 'rounding' | null; words: string }
+
+function outcomeOf({ sheet, draft, range }: PriceGridState, change: string, rounding: string) {
+  const formula = parseFormula(change, rounding)
+  if ('fault' in formula) {
+    const field = formula.fault === 'change' ? 'change' : 'rounding'
+    return { field, words: formulaFaultWords(sheet, formula) } satisfies Outcome
+  }
+  if (change.trim() === '' && rounding.trim() === '') {
+    return {
+      field: 'change',
+      words: formulaFaultWords(sheet, { fault: 'change' }),
+    } satisfies Outcome
+  }
+  const plan = planFormula(sheet, draft, range, formula)
+  if (!plan.fault) return { plan, formula } satisfies Outcome
+  return { field: null, words: formulaFaultWords(sheet, plan) } satisfies Outcome
+}
+
+type PreviewProps = { plan: FormulaPlan; formula: Formula; onRounding: (text: string) => void }
+
+function Preview({ plan, formula: { rounding }, onRounding }: PreviewProps) {
+  const { entries, stay, becomeFree } = plan
+  const isCoarse = rounding.to === 'nearest' && rounding.step !== '1' && stay.unchanged > 0
+  return (
+    <>
+      <span className={entries.length > 0 ? css.rubric : undefined}>
+        {text('console.prices.preview', { count: entries.length })}
+      </span>
+      {becomeFree > 0 && (
+        <span className={css.rubric}>
+          {' '}
+          {text('console.prices.becomeFree', { count: becomeFree })}
+        </span>
+      )}{' '}
+      {stayWords(plan, rounding)}{' '}
+      {isCoarse && (
+        <Button kind="words" onPress={() => onRounding('1')}>
+          {text('console.prices.roundToOne')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type HistoryProps = Props & { name: 'undo' | 'redo' }
+
+/** Never disabled: without anything to undo it says so. */
+function HistoryButton({ name, grid }: HistoryProps) {
+  const command = name === 'undo' ? grid.lastDone : grid.lastUndone
+  const words = command && text(`console.prices.${name}What`, { command: commandWords(command) })
+  return (
+    <span className={command ? undefined : css.off}>
+      <Button
+        kind="plain"
+        title={words ?? undefined}
+        aria-label={words ?? undefined}
+        onPress={grid[name]}
+      >
+        {text(`console.prices.${name}`)}
+      </Button>
+    </span>
+  )
+}
