@@ -193,7 +193,7 @@ bool has_stale_upgrade(db::Connection& connection, const OrderId& order) {
 }
 
 void list_as(std::vector<HeldLicence>& held, const pricing::SalesSettings& sales_settings,
-             pricing::Day day) {
+             Day day) {
   const pricing::Seller& seller = sales_settings.seller;
   bool with_tax = seller.prices_include_tax;
   if (std::ranges::count(held, with_tax, &HeldLicence::listed_with_tax) == std::ssize(held)) return;

@@ -31,8 +31,7 @@ std::vector<Fault> check_upgrades(const catalogue::Catalogue& catalogue,
 
 // Brings values to prices as the shop lists them now, with or without tax, by the tax that its own
 // customers pay today.
-void list_as(std::vector<HeldLicence>& held, const pricing::SalesSettings& sales_settings,
-             pricing::Day day);
+void list_as(std::vector<HeldLicence>& held, const pricing::SalesSettings& sales_settings, Day day);
 
 // Credits each line with what the licences that its item names are worth, at most its list price,
 // in whole steps of the currency. The cart is that of the items, which have no faults.

@@ -1,18 +1,16 @@
 #pragma once
 
 #include <boost/describe.hpp>
-#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/day.h"
 #include "base/error.h"
 #include "pricing/territories.h"
 
 namespace typecase::pricing {
-
-using Day = std::chrono::sys_days;
 
 struct TaxRate {
   std::string country;     // ISO 3166-1

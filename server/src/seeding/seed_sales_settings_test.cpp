@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
 
-constexpr pricing::Day today{std::chrono::year(2026) / std::chrono::November / 22};
+constexpr Day today{std::chrono::year(2026) / std::chrono::November / 22};
 
 class SeedSalesSettingsTest : public testing::SeedFolderTest {
  protected:
@@ -37,8 +37,8 @@ TYPECASE_EACH_ENGINE(SeedSalesSettingsTest);
 TEST_P(SeedSalesSettingsTest, InvoicesBeginAsShopTomlSaysUntilOneIsIssued) {
   const std::string keys = "invoice_prefix = \"TW-\"\nfirst_invoice_number = 1001\n";
   replace("shop.toml", "currency =", keys + "currency =");
-  ASSERT_TRUE(seed(database(), folder_).value().changed);
-  EXPECT_FALSE(seed(database(), folder_).value().changed);
+  ASSERT_TRUE(apply(database(), folder_).value().changed);
+  EXPECT_FALSE(apply(database(), folder_).value().changed);
   auto issued = database().write(orders::take_invoice_number);
   EXPECT_EQ(issued.text(), "TW-1001");
 
@@ -49,7 +49,7 @@ TEST_P(SeedSalesSettingsTest, InvoicesBeginAsShopTomlSaysUntilOneIsIssued) {
   replace("shop.toml", "1001", "1");
   EXPECT_THAT(mistakes(), ElementsAre("shop.toml: first_invoice_number series_begun"));
   replace("shop.toml", "first_invoice_number = 1\n", "");
-  EXPECT_TRUE(seed(database(), folder_).value().changed);
+  EXPECT_TRUE(apply(database(), folder_).value().changed);
   EXPECT_EQ(database().write(orders::take_invoice_number).text(), "TW-1002");
 }
 
@@ -59,16 +59,16 @@ TEST_P(SeedSalesSettingsTest, TheFoundryGetsTheMailsThatShopTomlWants) {
       "name = \"Small Sorts\"\ncurrency = \"EUR\"\naddress = \"Lisboa\"\n"
       "country = \"PT\"\nemail = \"a@b.example\"\n";
   write("shop.toml", seller);
-  ASSERT_TRUE(seed(database(), folder_).has_value());
+  ASSERT_TRUE(apply(database(), folder_).has_value());
   EXPECT_EQ(stored(), catalogue::Notifications{});
   write("shop.toml", seller +
                          "notify_sales = false\nnotify_reviews = false\nnotify_disputes = false\n"
                          "notify_failed_builds = false\nnotify_parked_mails = false\n"
                          "digest = \"weekly\"\n");
-  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  ASSERT_TRUE(apply(database(), folder_).value().changed);
   EXPECT_EQ(stored(), (catalogue::Notifications{false, false, false, false, false,
                                                 catalogue::DigestInterval::weekly}));
-  EXPECT_FALSE(seed(database(), folder_).value().changed);
+  EXPECT_FALSE(apply(database(), folder_).value().changed);
   replace("shop.toml", "\"weekly\"", "\"monthly\"");
   EXPECT_THAT(mistakes(), ElementsAre("shop.toml: digest not_allowed"));
 }
@@ -95,7 +95,7 @@ place = "CA-QC"
 place = "AU"
 consumers_only = true
 )");
-  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  ASSERT_TRUE(apply(database(), folder_).value().changed);
 
   pricing::Seller seller = sales_settings()->seller;
   EXPECT_EQ(seller.country, "PT");
@@ -105,7 +105,7 @@ consumers_only = true
   EXPECT_THAT(seller.small_business_sentence, HasSubstr("article 53"));
   EXPECT_THAT(seller.registrations, ElementsAre(pricing::Registration{"AU", true},
                                                 pricing::Registration{"CA-QC", false}));
-  EXPECT_FALSE(seed(database(), folder_).value().changed);
+  EXPECT_FALSE(apply(database(), folder_).value().changed);
 }
 
 TEST_P(SeedSalesSettingsTest, ShopTomlSaysWhatAnUncheckedVatNumberCounts) {
@@ -114,7 +114,7 @@ TEST_P(SeedSalesSettingsTest, ShopTomlSaysWhatAnUncheckedVatNumberCounts) {
       "email = 'a@b.example'\n";
   auto fallback = [&](const std::string& line) {
     write("shop.toml", shop + line);
-    seed(database(), folder_).value();
+    apply(database(), folder_).value();
     return sales_settings()->seller.vat_fallback;
   };
   EXPECT_EQ(fallback(""), pricing::VatFallback::charge);
@@ -122,7 +122,7 @@ TEST_P(SeedSalesSettingsTest, ShopTomlSaysWhatAnUncheckedVatNumberCounts) {
   EXPECT_EQ(fallback("vat_check_unavailable = 'charge'\n"), pricing::VatFallback::charge);
 
   write("shop.toml", shop + "vat_check_unavailable = 'always'\n");
-  auto refused = seed(database(), folder_);
+  auto refused = apply(database(), folder_);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().faults.at(0).pointer, "shop.toml:6: vat_check_unavailable");
 }
@@ -131,7 +131,7 @@ TEST_P(SeedSalesSettingsTest, TaxRatesComeWithTypecaseUnlessTheFolderSpeaksOfThe
   write("tax/own.toml",
         "untaxed = ['CH']\n[[rate]]\ncountry = 'DE'\nname = 'MwSt'\nrate = '16'\n"
         "until = 2026-12-31\n");
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
 
   EXPECT_THAT(rates_of("PT"), ElementsAre("VAT 23"));
   EXPECT_THAT(rates_of("DE"), ElementsAre("MwSt 16"));
@@ -153,7 +153,7 @@ currency = "JPY"
 countries = ["JP"]
 prices = { inter = "6000" }
 )");
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
 
   pricing::PriceLists lists = sales_settings()->price_lists;
   EXPECT_THAT(lists.currencies(), ElementsAre("EUR", "USD", "JPY"));
@@ -165,7 +165,7 @@ prices = { inter = "6000" }
 }
 
 TEST_P(SeedSalesSettingsTest, AFamilyDepartsFromAKindAndNoOtherDoes) {
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
 
   auto licences = offers();
   EXPECT_EQ(licences->kind("fira-code", "desktop")->tier("4-10")->multiplier, Multiplier{14'000});
@@ -177,7 +177,7 @@ TEST_P(SeedSalesSettingsTest, AFamilyDepartsFromAKindAndNoOtherDoes) {
   EXPECT_EQ(licences->kind("desktop")->eula_version, "1.0");
 
   files::remove(folder_ / "family-licences.toml");
-  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  ASSERT_TRUE(apply(database(), folder_).value().changed);
   EXPECT_NE(offers()->kind("fira-code", "ebook"), nullptr);
   EXPECT_NE(offers()->eula("desktop", "1.0-code"), nullptr);  // Its buyers still read it.
 }

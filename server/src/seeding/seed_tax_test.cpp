@@ -12,7 +12,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-constexpr pricing::Day today{std::chrono::year(2026) / std::chrono::November / 22};
+constexpr Day today{std::chrono::year(2026) / std::chrono::November / 22};
 
 std::vector<std::string> faults_of(const std::string& text) {
   auto rates = read_tax_rates({{"a.toml", text}});

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <sstream>
 
+#include "base/day.h"
 #include "base/text/one_line.h"
 #include "base/text/utf8.h"
 
@@ -24,18 +25,10 @@ std::optional<int> digits(std::string_view text, std::size_t at, std::size_t cou
   return are_digits ? std::optional(number) : std::nullopt;
 }
 
-std::optional<Time> read_day(std::string_view text) {
-  auto year = digits(text, 0, 4), month = digits(text, 5, 2), day = digits(text, 8, 2);
-  if (!year || !month || !day || text[4] != '-' || text[7] != '-') return std::nullopt;
-  std::chrono::year_month_day date{std::chrono::year(*year),
-                                   std::chrono::month(static_cast<unsigned>(*month)),
-                                   std::chrono::day(static_cast<unsigned>(*day))};
-  return date.ok() ? std::optional<Time>(std::chrono::sys_days(date)) : std::nullopt;
-}
-
 std::optional<Time> read_moment(std::string_view text) {
-  std::optional<Time> day = read_day(text);
-  if (!day || text.size() == 10) return day;
+  const std::optional<Day> day = parse_day(text.substr(0, 10));
+  if (!day) return std::nullopt;
+  if (text.size() == 10) return *day;
   auto hour = digits(text, 11, 2), minute = digits(text, 14, 2);
   bool is_written_so = text.size() == 17 && text[10] == 'T' && text[13] == ':' && text[16] == 'Z';
   if (!is_written_so || !hour || !minute || *hour > 23 || *minute > 59) return std::nullopt;

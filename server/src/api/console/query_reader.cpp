@@ -3,22 +3,15 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/day.h"
 #include "base/text/strings.h"
 #include "base/text/text_limits.h"
 
 namespace typecase::api {
 
 std::optional<Time> to_day(std::string_view text) {
-  const auto parts = split(text, '-');
-  constexpr std::size_t length = 10;
-  if (text.size() != length || parts.size() != 3 || parts[0].size() != 4) return std::nullopt;
-  const auto year = to_number<int>(parts[0]);
-  const auto month = to_number<unsigned>(parts[1]), day = to_number<unsigned>(parts[2]);
-  if (!year || !month || !day) return std::nullopt;
-  const std::chrono::year_month_day date{std::chrono::year(*year), std::chrono::month(*month),
-                                         std::chrono::day(*day)};
-  if (!date.ok()) return std::nullopt;
-  return Time(std::chrono::sys_days(date));
+  const auto day = parse_day(text);
+  return day ? std::optional<Time>(*day) : std::nullopt;
 }
 
 bool is_slug(std::string_view text) {

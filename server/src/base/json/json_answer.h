@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "base/clock.h"
+#include "base/day.h"
 #include "base/ids.h"
 #include "base/json/json_reader.h"
 #include "base/money.h"
@@ -112,6 +113,8 @@ boost::json::value encode(const T& value) {
     return to_micros(value);
   } else if constexpr (std::is_same_v<T, Time>) {
     return boost::json::string(to_iso8601(value));
+  } else if constexpr (std::is_same_v<T, Day>) {
+    return boost::json::string(to_text(value));
   } else if constexpr (!is_stored && std::is_same_v<T, Multiplier>) {
     // Four places fit a double with room to spare: a reader that rounds to four has them exactly.
     return static_cast<double>(value.ten_thousandths) / 10'000;

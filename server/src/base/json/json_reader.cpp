@@ -120,4 +120,11 @@ void Reader::read(const boost::json::value& value, Time& out) {
   out = from_micros(micros);
 }
 
+void Reader::read(const boost::json::value& value, Day& out) {
+  std::optional<Day> day;
+  if (value.is_string()) day = parse_day(std::string_view(value.get_string()));
+  if (!day) return fault("not_a_day", "A day is written as 2026-11-27.");
+  out = *day;
+}
+
 }  // namespace typecase::json

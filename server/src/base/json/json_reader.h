@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "base/day.h"
 #include "base/error.h"
 #include "base/scalar.h"
 
@@ -23,7 +24,8 @@ namespace typecase::json {
 // names are snake_case in C++ and camelCase in JSON. Integers are taken only as integers in range;
 // text only as UTF-8 without U+0000 and lone surrogates. A struct may have
 // `void check(const std::string& pointer, std::vector<Fault>& faults) const` for its own ranges.
-// Scalars and enums are written as base/scalar.h says, and times as microseconds since 1970.
+// Scalars and enums are written as base/scalar.h says, times as microseconds since 1970, and days
+// as base/day.h says.
 
 // The name of a described member or enumerator in JSON, made once for all.
 template <class Member>
@@ -62,6 +64,7 @@ class Reader {
   void read(const boost::json::value& value, std::string& out);
   void read(const boost::json::value& value, boost::json::value& out);
   void read(const boost::json::value& value, Time& out);
+  void read(const boost::json::value& value, Day& out);
 
   template <Scalar T>
   void read(const boost::json::value& value, T& out) {

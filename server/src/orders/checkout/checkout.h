@@ -114,7 +114,7 @@ class Checkout {
   // The offer as priced before the transaction, and the snapshot and day that decided it.
   struct PreliminaryQuote {
     std::shared_ptr<const Snapshot> shop;
-    pricing::Day day;
+    Day day;
     carts::Offer offer = {};
   };
   // The shop has changed since it was looked at: nothing was done.
