@@ -48,7 +48,7 @@ fill_shop() {
   say "Gathering the demonstration fonts"
   scripts/demo-fonts
   say "Creating the demonstration shop in $data"
-  { typecase import build/demo && typecase seed fixtures/shop; } >>"$data/log/setup.log" 2>&1 ||
+  { typecase import build/demo && typecase apply fixtures/shop; } >>"$data/log/setup.log" 2>&1 ||
     fail "the shop could not be filled; see $data/log/setup.log"
   touch "$data/.complete"
 }

@@ -78,7 +78,7 @@ export function makeShop({ fonts = () => 'build/demo', hasCustomer = false } = {
   }
   const run = (words, input) =>
     execFileSync(program, words, { env: environment, input, stdio: 'pipe' })
-  for (const words of [['migrate'], ['import', fonts()], ['seed', 'fixtures/shop']]) run(words)
+  for (const words of [['migrate'], ['import', fonts()], ['apply', 'fixtures/shop']]) run(words)
   if (hasCustomer) run(['add-customer', email], `${password}\n`)
   return { environment, remove: () => rmSync(data, { recursive: true, force: true }) }
 }

@@ -64,7 +64,7 @@ function reseed(file: string, change: (before: string) => string) {
   const texts = join(folder, `shop-${randomUUID()}`)
   cpSync(join(root, 'fixtures/shop'), texts, { recursive: true })
   writeFileSync(join(texts, file), change(readFileSync(join(texts, file), 'utf8')))
-  expect(shop.run('seed', texts)).toMatchObject({ status: 0 })
+  expect(shop.run('apply', texts)).toMatchObject({ status: 0 })
 }
 
 test('a retired family is gone from lists and sales, its buyers keep it, and it comes back', async () => {
@@ -204,13 +204,13 @@ test('texts that are gone are listed, and withdrawn on request', async () => {
   cpSync(join(root, 'fixtures/shop'), texts, { recursive: true })
   const page = join(texts, 'pages/jobs.md')
   writeFileSync(page, '---\ntitle: Jobs\ndescription: Work.\n---\nWords.\n')
-  shop.run('seed', texts)
+  shop.run('apply', texts)
   await until('the page is there', async () => (await status('/pages/jobs')) === 200)
 
   rmSync(page)
-  expect(shop.run('seed', texts).err).toContain('/pages/jobs')
+  expect(shop.run('apply', texts).err).toContain('/pages/jobs')
   expect(await status('/pages/jobs')).toBe(200)
-  expect(shop.run('seed', texts, '--withdraw').out).toContain('Withdrawn: /pages/jobs')
+  expect(shop.run('apply', texts, '--withdraw').out).toContain('Withdrawn: /pages/jobs')
   await until('the page is withdrawn', async () => (await status('/pages/jobs')) === 410)
   expect((await new Buyer(shop).get('/pages/jobs')).body.code).toBe('withdrawn')
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, Buyer } from '@typecase/tests-support/buyer'
@@ -247,15 +248,24 @@ test('each write is in the audit log with member, token and both states', async 
   expect(log).not.toContain(token)
 })
 
-test('seed says what it takes back of the staff’s changes', async () => {
+test('apply keeps what staff have changed, and refuses what the folder has changed too', async () => {
   const { id } = await add({ title: 'Quires' })
-  const folder = join(root, 'fixtures/shop')
-  const seeded = shop.run('seed', folder)
-  expect(seeded.status).toBe(0)
-  expect(seeded.err).toContain(`menus.toml: ${id}: `)
-  await until('the shop has the menus of the folder', async () => {
-    return (await new Buyer(shop).get(`/menu_items/${id}`)).status === 404
-  })
+  const shown = async () => (await new Buyer(shop).get(`/menu_items/${id}`)).status
+  const kept = shop.run('apply', join(root, 'fixtures/shop'))
+  expect(kept).toMatchObject({ status: 0, out: expect.stringContaining('kept as staff have it') })
+  expect(await shown()).toBe(200)
+
+  const folder = join(shop.data, 'other-menus')
+  cpSync(join(root, 'fixtures/shop'), folder, { recursive: true })
+  const menus = readFileSync(join(folder, 'menus.toml'), 'utf8')
+  writeFileSync(join(folder, 'menus.toml'), menus.replaceAll('title = "', 'title = "To '))
+  const refused = shop.run('apply', folder)
+  expect(refused.status).toBe(1)
+  expect(refused.err).toMatch(/menu\/[12]: Staff have changed this/)
+  expect(await shown()).toBe(200)
+
+  expect(shop.run('apply', folder, '--ours', 'all')).toMatchObject({ status: 0 })
+  await until('the shop has the menus of the folder', async () => (await shown()) === 404)
 })
 
 describe('the command line', () => {

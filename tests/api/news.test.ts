@@ -156,11 +156,11 @@ describe('posts that are not published yet', () => {
   })
 })
 
-describe('seed', () => {
+describe('apply', () => {
   const seed = (files: Record<string, string>) => {
     const folder = join(shop.data, 'seed-folder')
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    return shop.run('seed', folder)
+    return shop.run('apply', folder)
   }
 
   test('names specimens of fonts that are not on sale, by file and line, and takes the text', () => {

@@ -136,13 +136,13 @@ test('a withdrawn page says so and leads on, until it is brought back', async ({
   const jobs = join(folder, 'pages/jobs.md')
   const write = () => writeFileSync(jobs, '---\ntitle: Jobs\ndescription: Work.\n---\nWords.\n')
   write()
-  shop.run('seed', folder)
+  shop.run('apply', folder)
   await until('the page is there', async () => (await status('/pages/jobs')) === 200)
   await page.goto(`${shop.url}/pages/jobs`)
   await expect(page.getByText('Words.')).toBeVisible()
 
   rmSync(jobs)
-  shop.run('seed', folder, '--withdraw')
+  shop.run('apply', folder, '--withdraw')
   await until('the page is withdrawn', async () => (await status('/pages/jobs')) === 410)
   await page.goto(`${shop.url}/pages/jobs`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawn')
@@ -150,7 +150,7 @@ test('a withdrawn page says so and leads on, until it is brought back', async ({
   await expect(page).toHaveURL(`${shop.url}/news`)
 
   write()
-  shop.run('seed', folder)
+  shop.run('apply', folder)
   await until('the page is back', async () => (await status('/pages/jobs')) === 200)
   await page.goto(`${shop.url}/pages/jobs`)
   await expect(page.getByText('Words.')).toBeVisible()
@@ -163,7 +163,7 @@ test('a family without a listed licence shows no price and no Buy', async ({ pag
     (kind) => `[[override]]\nfamily = "inter"\nkind = "${kind}"\nhidden = true\n`,
   )
   writeFileSync(join(folder, 'family-licences.toml'), hidden.join('\n'))
-  shop.run('seed', folder)
+  shop.run('apply', folder)
   const price = async () =>
     ((await (await fetch(`${shop.url}/api/fonts/inter`)).json()) as { fromPrice: unknown })
       .fromPrice

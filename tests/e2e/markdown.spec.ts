@@ -27,7 +27,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 let shop: Shop
 test.beforeAll(async () => {
   shop = await Shop.start()
-  // Past `typecase seed`, which refuses some of them.
+  // Past `typecase apply`, which refuses some of them.
   const rows = hostile.map(
     (text, index) =>
       `INSERT INTO page (id, title, description, markdown) VALUES ('${idOf(index)}', 'Hostile', 'Hostile.', ${quoted(text)})`,

@@ -56,7 +56,7 @@ function databaseUrl(name: string, on: string | URL = server()): string {
   return url.href
 }
 
-/** Folders that a shop is filled from: of `typecase import` and of `typecase seed`. */
+/** Folders that a shop is filled from: of `typecase import` and of `typecase apply`. */
 export interface Content {
   fonts: string
   seed: string
@@ -75,7 +75,7 @@ function fill(database: string, data: string, { fonts, seed } = demonstration) {
     execFileSync(join(bin, 'typecase'), args, { cwd: root, env: environment, stdio: 'pipe' })
   typecase('migrate')
   typecase('import', fonts)
-  typecase('seed', seed)
+  typecase('apply', seed)
 }
 
 const newerThanProgram = (path: string) =>

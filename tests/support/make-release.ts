@@ -1,5 +1,5 @@
 // Sells in a small shop and keeps it: see scripts/keep-release. Arguments: version, folder of fonts,
-// folder of `typecase seed`.
+// folder of `typecase apply`.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

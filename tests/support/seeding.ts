@@ -13,7 +13,7 @@ export function reseed(shop: Shop, files: Record<string, string>): void {
   const folder = join(shop.data, 'seed-folder')
   cpSync(demonstration, folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const seeded = shop.run('seed', folder)
+  const seeded = shop.run('apply', folder)
   if (seeded.status !== 0) throw new Error(seeded.err)
 }
 

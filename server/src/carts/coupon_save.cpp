@@ -70,6 +70,15 @@ void count_uses(db::Connection& connection, const std::string& id) {
 
 }  // namespace
 
+std::vector<CouponTerms> read_coupons(db::Connection& connection) {
+  std::vector<CouponTerms> coupons;
+  for (const std::string& id :
+       connection.select<std::string>("SELECT id FROM coupon ORDER BY id")) {
+    coupons.push_back(*find_terms(connection, id));
+  }
+  return coupons;
+}
+
 Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTerms>& coupons) {
   bool changed = false;
   for (CouponTerms terms : coupons) {

@@ -39,6 +39,9 @@ std::string fold_code(std::string_view written);
 // currency is another.
 Result<bool> save_coupons(db::Connection& connection, const std::vector<CouponTerms>& coupons);
 
+// Every coupon with the codes that are not withdrawn, by id.
+std::vector<CouponTerms> read_coupons(db::Connection& connection);
+
 // By whom the limit per customer counts uses: by mailbox, because guests are new customers each
 // time, and whether the customer has proved to own it. Anybody may type an address: uses by
 // customers who have not proved it and uses by those who have are counted apart, so that strangers

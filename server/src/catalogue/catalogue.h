@@ -144,6 +144,8 @@ struct Notifications {
 
   bool operator==(const Notifications&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Notifications, (),
+                      (sales, reviews, disputes, failed_builds, parked_mails, digest))
 
 // The seller and how the shop sells.
 struct Foundry {

@@ -46,9 +46,7 @@ void load_posts(db::Connection& connection, Content& content) {
                                                  {}});
     post.rich_text = read_rich_text(post.markdown);
   }
-  std::ranges::sort(content.posts, [](const Post& a, const Post& b) {
-    return a.published != b.published ? a.published > b.published : a.id < b.id;
-  });
+  std::ranges::sort(content.posts, is_newer);
 }
 
 void load_projects(db::Connection& connection, Content& content) {
@@ -57,6 +55,10 @@ void load_projects(db::Connection& connection, Content& content) {
 }
 
 }  // namespace
+
+bool is_newer(const Post& one, const Post& other) {
+  return one.published != other.published ? one.published > other.published : one.id < other.id;
+}
 
 const Page* Content::page(std::string_view id) const { return find(pages, id); }
 const Post* Content::post(std::string_view id) const { return find(posts, id); }

@@ -47,6 +47,10 @@ struct Post {
 
   bool operator==(const Post&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Post, (), (id, title, description, markdown, draft, published, updated))
+
+// The order of posts: the newest first, those of one moment by id.
+bool is_newer(const Post& one, const Post& other);
 
 // A short link: /project/{id} leads to a path of this site, perhaps with a query and a fragment.
 struct Project {

@@ -12,6 +12,11 @@ namespace typecase::content {
 // anything changed, and moves the texts version if so.
 bool save(db::Connection& connection, const Content& content);
 
+// Withdraw a text: its address answers 410 from now on. They answer whether it was there, and move
+// the texts version if so.
+bool withdraw_page(db::Connection& connection, const std::string& id);
+bool withdraw_post(db::Connection& connection, const std::string& id);
+
 // Pages and posts that a folder brought and no longer has, by path: "/pages/jobs".
 struct MissingTexts {
   std::vector<std::string> seen;       // they stay

@@ -51,6 +51,20 @@ void note_posts(db::Connection& connection, const std::vector<Post>& brought,
 
 }  // namespace
 
+bool withdraw_page(db::Connection& connection, const std::string& id) {
+  const bool was_there =
+      connection.execute("UPDATE page SET withdrawn = 1 WHERE id = $1 AND withdrawn = 0", id) > 0;
+  if (was_there) db::touch_texts_version(connection);
+  return was_there;
+}
+
+bool withdraw_post(db::Connection& connection, const std::string& id) {
+  const bool was_there =
+      connection.execute("UPDATE post SET withdrawn = 1 WHERE id = $1 AND withdrawn = 0", id) > 0;
+  if (was_there) db::touch_texts_version(connection);
+  return was_there;
+}
+
 MissingTexts note_source(db::Connection& connection, const Content& content,
                          const std::string& folder, bool withdraw) {
   MissingTexts missing;

@@ -18,6 +18,23 @@ void Record::upsert(Connection& connection, std::string_view table, std::string_
   run(connection, table, conflict);
 }
 
+void Record::update(Connection& connection, std::string_view table, std::string_view key) const {
+  std::string sql = "UPDATE " + std::string(table) + " SET ";
+  std::size_t key_place = 0;
+  for (std::size_t at = 0; at < names_.size(); ++at) {
+    if (names_[at] == key) key_place = at + 1;
+    sql.append(at == 0 ? "" : ", ").append(names_[at]).append(" = $" + std::to_string(at + 1));
+  }
+  if (key_place == 0) throw std::logic_error("the record lacks its key " + std::string(key));
+  sql.append(" WHERE ").append(key).append(" = $" + std::to_string(key_place));
+  Connection::Parameters parameters;
+  for (const Value& value : values_) parameters.push_back(parameter(value));
+  const std::int64_t changed = connection.execute(sql, parameters);
+  if (changed != 1) {
+    throw std::logic_error(std::to_string(changed) + " rows to change in " + std::string(table));
+  }
+}
+
 Value& Record::place(std::string_view column) {
   auto found = std::ranges::find(names_, column);
   if (found != names_.end()) return values_[found - names_.begin()];

@@ -171,6 +171,10 @@ class Record {
   void upsert(Connection& connection, std::string_view table, std::string_view key,
               std::initializer_list<std::string_view> kept = {}) const;
 
+  // Gives the columns to the row whose `key`, one of them, has the record's value. Throws DbError,
+  // and std::logic_error where there is not one such row.
+  void update(Connection& connection, std::string_view table, std::string_view key) const;
+
  private:
   Value& place(std::string_view column);
   void run(Connection& connection, std::string_view table, std::string_view conflict) const;

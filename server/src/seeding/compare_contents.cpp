@@ -47,7 +47,7 @@ std::map<int, std::vector<content::MenuItem>> filled(
   return menus;
 }
 
-bool same_shop(const SeedContents& one, const SeedContents& other) {
+bool same_shop(const changes::ShopContents& one, const changes::ShopContents& other) {
   return one.foundry == other.foundry && one.sales_settings.seller == other.sales_settings.seller &&
          one.invoices.prefix == other.invoices.prefix &&
          one.invoices.first_number == other.invoices.first_number;
@@ -61,7 +61,8 @@ bool same_licences(const licences::Licences& one, const licences::Licences& othe
 
 }  // namespace
 
-std::vector<std::string> differing_files(const SeedContents& one, const SeedContents& other) {
+std::vector<std::string> differing_files(const changes::ShopContents& one,
+                                         const changes::ShopContents& other) {
   std::vector<std::string> files;
   auto compare = [&](const char* file, bool is_same) {
     if (!is_same) files.emplace_back(file);

@@ -12,6 +12,7 @@ namespace typecase::seeding {
 // (specimens, references), what is made of texts (rich text, digests), what a folder does not hold
 // (states at a moment, words of former versions, withdrawn texts), and the order of pages, posts,
 // short links, and countries of tax rates.
-std::vector<std::string> differing_files(const SeedContents& one, const SeedContents& other);
+std::vector<std::string> differing_files(const changes::ShopContents& one,
+                                         const changes::ShopContents& other);
 
 }  // namespace typecase::seeding

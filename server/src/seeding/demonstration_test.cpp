@@ -9,7 +9,7 @@
 #include "db/testing.h"
 #include "licences/licences.h"
 #include "pricing/cart.h"
-#include "seeding/seed.h"
+#include "seeding/apply.h"
 
 namespace typecase::seeding {
 namespace {
@@ -27,7 +27,7 @@ class Demonstration : public ::testing::Test {
     for (const catalogue::ImportLine& line : imported->lines) {
       EXPECT_EQ(line.sentence, "") << line.path;
     }
-    ASSERT_TRUE(seed(*database, std::filesystem::path(project_folder()) / "fixtures" / "shop"));
+    ASSERT_TRUE(apply(*database, std::filesystem::path(project_folder()) / "fixtures" / "shop"));
     shop_ = database->read(catalogue::load);
     licences_ = database->read(licences::load);
     sales_settings_ = database->read(pricing::load_sales_settings);

@@ -35,7 +35,7 @@ class FolderFiles {
 
 // Each adds the files of a part. Faults name what has no form here; contents that the reader of
 // the folder refuses are written as they are.
-void write_foundry(const SeedContents& shop, FolderFiles& files);  // shop.toml
+void write_foundry(const changes::ShopContents& shop, FolderFiles& files);  // shop.toml
 void write_price_lists(const pricing::PriceLists& lists, FolderFiles& files);
 void write_coupons(const std::vector<carts::CouponTerms>& coupons, FolderFiles& files);
 // licences.toml, family-licences.toml and the texts eula-*.md.

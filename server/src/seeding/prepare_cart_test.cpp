@@ -14,7 +14,7 @@ using ::testing::UnorderedElementsAre;
 class PrepareCartTest : public testing::SeedFolderTest {
  protected:
   PrepareCartTest() {
-    seed(database(), folder_).value();
+    apply(database(), folder_).value();
     catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "instrument-serif"})
         .value();
     write("brand.md", "# Brand licence\n");

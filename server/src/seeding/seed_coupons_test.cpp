@@ -39,8 +39,8 @@ currency = "EUR"
 limit = 0
 codes = ["Gift"]
 )");
-  ASSERT_TRUE(seed(database(), folder_).value().changed);
-  EXPECT_FALSE(seed(database(), folder_).value().changed);
+  ASSERT_TRUE(apply(database(), folder_).value().changed);
+  EXPECT_FALSE(apply(database(), folder_).value().changed);
 
   pricing::Coupon school = find("esad-2")->coupon;
   EXPECT_EQ(school.hundredths, 1250);

@@ -6,13 +6,8 @@
 #include <vector>
 
 #include "base/error.h"
-#include "carts/coupons.h"
-#include "catalogue/catalogue.h"
-#include "content/content.h"
-#include "licences/licences.h"
-#include "orders/documents/invoice_series.h"
+#include "changes/contents.h"
 #include "pricing/currency.h"
-#include "pricing/sales_settings.h"
 #include "seeding/references.h"
 #include "toml_reader/table.h"
 
@@ -21,13 +16,7 @@ namespace typecase::seeding {
 using toml_reader::Table;
 
 // Contents of a seed folder.
-struct SeedContents {
-  catalogue::Foundry foundry;
-  pricing::SalesSettings sales_settings;
-  orders::InvoiceSeries invoices;
-  std::vector<carts::CouponTerms> coupons;
-  licences::Licences licences;
-  content::Content content;
+struct SeedContents : changes::ShopContents {
   std::vector<PlacedSpecimen> specimens;  // of all its texts
   std::vector<Reference> references;      // of all its tables
 };

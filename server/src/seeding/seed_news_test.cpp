@@ -26,7 +26,7 @@ class SeedNewsTest : public testing::SeedFolderTest {
  protected:
   content::Post seeded(const std::string& keys) {
     write("news/bread.md", post(keys));
-    EXPECT_TRUE(seed(database(), folder_));
+    EXPECT_TRUE(apply(database(), folder_));
     return *database().read(content::load)->post("bread");
   }
 };
@@ -84,7 +84,7 @@ TEST_P(SeedNewsTest, ReadsFilesOfEverySystem) {
   write("news/bread.md",
         "---\r\ntitle: Bread\r\ndescription: Of bread.\r\npublished: 2026-09-07\r\n---\r\n"
         "Words.\r\n");
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
   content::Post read = *database().read(content::load)->post("bread");
   EXPECT_EQ(read.title, "Bread");
   EXPECT_EQ(read.published, at(9, 7));
@@ -107,7 +107,7 @@ TEST_P(SeedNewsTest, WarnsOfSpecimensOfFontsThatAreNotOnSale) {
   write("pages/about.md",
         "---\ntitle: About\ndescription: Us.\n---\nWords.\n\n" + std::string(specimen));
 
-  auto report = seed(database(), folder_);
+  auto report = apply(database(), folder_);
   ASSERT_TRUE(report);
   ASSERT_EQ(report->warnings.size(), 2u);
   EXPECT_EQ(report->warnings[0].code, "not_checked");  // The shop has no fonts yet.
@@ -121,13 +121,13 @@ TEST_P(SeedNewsTest, TextsThatAreGoneAreListedAndWithdrawnOnRequestOnly) {
   std::filesystem::remove(folder_ / "pages/jobs.md");
   std::filesystem::remove(folder_ / "news/bread.md");
 
-  auto listed = seed(database(), folder_);
+  auto listed = apply(database(), folder_);
   ASSERT_TRUE(listed);
   EXPECT_FALSE(listed->changed);
   EXPECT_THAT(listed->missing.seen, UnorderedElementsAre("/pages/jobs", "/news/bread"));
   EXPECT_NE(database().read(content::load)->page("jobs"), nullptr);
 
-  auto withdrawn = seed(database(), folder_, true);
+  auto withdrawn = apply(database(), folder_, {.withdraw = true});
   ASSERT_TRUE(withdrawn);
   EXPECT_THAT(withdrawn->missing.withdrawn, UnorderedElementsAre("/pages/jobs", "/news/bread"));
   auto content = database().read(content::load);
@@ -135,13 +135,13 @@ TEST_P(SeedNewsTest, TextsThatAreGoneAreListedAndWithdrawnOnRequestOnly) {
   EXPECT_EQ(content->post("bread"), nullptr);
   EXPECT_EQ(content->withdrawn.at("/pages/jobs"), "Jobs");
   EXPECT_EQ(content->withdrawn.at("/news/bread"), "Bread");
-  EXPECT_FALSE(seed(database(), folder_, true)->changed);
+  EXPECT_FALSE(apply(database(), folder_, {.withdraw = true})->changed);
 }
 
 TEST_P(SeedNewsTest, WithdrawnTextComesBackWithItsFile) {
   seeded("published: 2026-09-07\n");
   std::filesystem::remove(folder_ / "news/bread.md");
-  ASSERT_TRUE(seed(database(), folder_, true));
+  ASSERT_TRUE(apply(database(), folder_, {.withdraw = true}));
 
   seeded("published: 2026-09-07\n");
 
@@ -153,14 +153,16 @@ TEST_P(SeedNewsTest, FolderOfOthersOrWithoutTextsOrWithAFaultWithdrawsNothing) {
   catalogue::testing::Scratch other;
   std::filesystem::copy(folder_, other.path(), std::filesystem::copy_options::recursive);
   std::filesystem::remove(other.path() / "news/bread.md");
-  EXPECT_THAT(seed(database(), other.path(), true)->missing.withdrawn, UnorderedElementsAre());
+  EXPECT_THAT(apply(database(), other.path(), {.withdraw = true})->missing.withdrawn,
+              UnorderedElementsAre());
 
   std::filesystem::rename(folder_ / "news", scratch_.path() / "elsewhere");
-  EXPECT_THAT(seed(database(), folder_, true)->missing.withdrawn, UnorderedElementsAre());
+  EXPECT_THAT(apply(database(), folder_, {.withdraw = true})->missing.withdrawn,
+              UnorderedElementsAre());
   std::filesystem::rename(scratch_.path() / "elsewhere", folder_ / "news");
   std::filesystem::remove(folder_ / "news/bread.md");
   write("news/Not A Name.md", post("published: 2026-09-07\n"));
-  EXPECT_TRUE(seed(database(), folder_, true).has_error());
+  EXPECT_TRUE(apply(database(), folder_, {.withdraw = true}).has_error());
   EXPECT_NE(database().read(content::load)->post("bread"), nullptr);
 }
 

@@ -1,4 +1,4 @@
-#include "seeding/seed.h"
+#include "seeding/apply.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ class SeedTest : public testing::SeedFolderTest {};
 TYPECASE_EACH_ENGINE(SeedTest);
 
 TEST_P(SeedTest, SeedsTheDemonstrationShop) {
-  ASSERT_TRUE(seed(database(), demonstration).value().changed);
+  ASSERT_TRUE(apply(database(), demonstration).value().changed);
 
   catalogue::Foundry foundry = database().read(catalogue::read_foundry);
   EXPECT_EQ(foundry.name, "Open Sorts");
@@ -45,28 +45,29 @@ TEST_P(SeedTest, SeedsTheDemonstrationShop) {
 }
 
 TEST_P(SeedTest, ASecondRunChangesNothing) {
-  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  ASSERT_TRUE(apply(database(), folder_).value().changed);
   std::int64_t version = database().read(db::shop_version);
 
-  EXPECT_FALSE(seed(database(), folder_).value().changed);
+  EXPECT_FALSE(apply(database(), folder_).value().changed);
   EXPECT_EQ(database().read(db::shop_version), version);
 
   replace("shop.toml", "Open Sorts", "Closed Sorts");
-  EXPECT_TRUE(seed(database(), folder_).value().changed);
+  EXPECT_TRUE(apply(database(), folder_).value().changed);
   EXPECT_GT(database().read(db::shop_version), version);
 }
 
 TEST_P(SeedTest, ARunThatChangesTheShopIsOneRowOfTheAuditLog) {
   const audit::Actor actor{std::nullopt, audit::Via::command_line, "root", std::nullopt};
-  ASSERT_TRUE(seed(database(), folder_, false, actor).value().changed);
-  ASSERT_FALSE(seed(database(), folder_, false, actor).value().changed);
+  ASSERT_TRUE(apply(database(), folder_, {}, actor).value().changed);
+  ASSERT_FALSE(apply(database(), folder_, {}, actor).value().changed);
   const auto entries =
       database().read([](db::Connection& c) { return audit::entries(c, Time(), 10); });
   ASSERT_EQ(entries.size(), 1u);
   EXPECT_EQ(entries[0].actor.via_id, "root");
   EXPECT_EQ(entries[0].entry.action, "shop.seeded");
   EXPECT_EQ(entries[0].entry.object_id, files::weakly_canonical(folder_).string());
-  EXPECT_THAT(entries[0].entry.object_after.value(), HasSubstr(R"("withdrawn":0,"replaced":0)"));
+  EXPECT_THAT(entries[0].entry.object_after.value(),
+              HasSubstr(R"("withdrawn":0,"kept":0,"taken":["shop",)"));
 }
 
 TEST_P(SeedTest, NamesEveryMistakeWithFileAndKey) {
@@ -115,8 +116,8 @@ TEST_P(SeedTest, NamesFilesThatAreMissing) {
 TEST_P(SeedTest, LicenceKindHasAStateAndDates) {
   replace("licences.toml", "id = \"web\"",
           "id = \"web\"\nstate = \"hidden\"\nfrom = 2027-03-01\nuntil = 2027-03-02");
-  ASSERT_TRUE(seed(database(), folder_));
-  EXPECT_FALSE(seed(database(), folder_)->changed);
+  ASSERT_TRUE(apply(database(), folder_));
+  EXPECT_FALSE(apply(database(), folder_)->changed);
 
   const Time spring = std::chrono::sys_days(std::chrono::year(2027) / 3 / 1);
   auto sold = [&](Time now) {
@@ -164,11 +165,11 @@ TEST_P(SeedTest, RefusesPagesThatTheShopMakesItself) {
 }
 
 TEST_P(SeedTest, ChangesNothingAtAllWhenALicenceTextChangedUnderItsVersion) {
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
   replace("shop.toml", "Open Sorts", "Closed Sorts");
   replace("eula-desktop.md", "You do not buy the fonts", "You buy the fonts");
 
-  EXPECT_EQ(seed(database(), folder_).error().code, "eula_version_changed");
+  EXPECT_EQ(apply(database(), folder_).error().code, "eula_version_changed");
   EXPECT_EQ(database().read(catalogue::read_foundry).name, "Open Sorts");
 }
 

@@ -10,7 +10,7 @@
 #include "base/project_folder_testing.h"
 #include "catalogue/testing.h"
 #include "db/testing.h"
-#include "seeding/seed.h"
+#include "seeding/apply.h"
 #include "toml_reader/testing.h"
 
 namespace typecase::seeding::testing {
@@ -38,7 +38,7 @@ class SeedFolderTest : public db::testing::EachEngine {
 
   // The pointers and codes of all mistakes.
   std::vector<std::string> mistakes() {
-    auto report = seed(database(), folder_);
+    auto report = apply(database(), folder_);
     if (!report.has_error()) return {};
     EXPECT_EQ(report.error().code, "bad_seed");
     std::vector<std::string> found;

@@ -17,7 +17,7 @@ class SeedTrialsTest : public testing::SeedFolderTest {
 TYPECASE_EACH_ENGINE(SeedTrialsTest);
 
 TEST_P(SeedTrialsTest, TheDemonstrationGivesTrialsUnderItsTerms) {
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
   ASSERT_TRUE(licences()->trial_terms);
   EXPECT_EQ(licences()->trial_terms->version, "1.0");
   EXPECT_THAT(licences()->trial_terms->markdown, HasSubstr("terms of trials, version 1.0"));
@@ -25,7 +25,7 @@ TEST_P(SeedTrialsTest, TheDemonstrationGivesTrialsUnderItsTerms) {
 
 TEST_P(SeedTrialsTest, WithoutAVersionOfTermsTheShopGivesNone) {
   replace("licences.toml", "trial_eula_version = \"1.0\"", "");
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
   EXPECT_FALSE(licences()->trial_terms);
 }
 
@@ -49,9 +49,9 @@ TEST_P(SeedTrialsTest, NoLicenceOnSaleHasTheNameOfTheTerms) {
 }
 
 TEST_P(SeedTrialsTest, TermsThatWereGivenUnderAVersionStay) {
-  ASSERT_TRUE(seed(database(), folder_));
+  ASSERT_TRUE(apply(database(), folder_));
   replace("eula-trial.md", "Print proofs.", "Print posters.");
-  EXPECT_EQ(seed(database(), folder_).error().code, "eula_version_changed");
+  EXPECT_EQ(apply(database(), folder_).error().code, "eula_version_changed");
 }
 
 }  // namespace

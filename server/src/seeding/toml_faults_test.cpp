@@ -111,7 +111,7 @@ constexpr Row rows[] = {
 class TomlFaultsTest : public testing::SeedFolderTest {
  protected:
   TomlFaultsTest() {
-    seed(database(), folder_).value();
+    apply(database(), folder_).value();
     catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "instrument-serif"})
         .value();
   }
@@ -122,7 +122,7 @@ class TomlFaultsTest : public testing::SeedFolderTest {
     const std::string before = file == "shop.toml" ? shop : file == "cart.toml" ? item : "";
     write(file, before + row.text);
     if (file == "cart.toml") return prepare_cart(database(), folder_ / file, now).error().faults;
-    auto faults = seed(database(), folder_).error().faults;
+    auto faults = apply(database(), folder_).error().faults;
     restore(file);
     return faults;
   }
@@ -167,7 +167,7 @@ TEST_P(TomlFaultsTest, ACouponThatIsOverWhenItComesIsWarnedOfOnce) {
       "coupons.toml",
       "[[coupon]]\nid = \"a\"\nname = \"A\"\ncodes = [\"A\"]\npercent = 10\nuntil = 2020-01-01\n");
   auto is_warned = [&] {
-    return std::ranges::count(seed(database(), folder_).value().warnings, "in_the_past",
+    return std::ranges::count(apply(database(), folder_).value().warnings, "in_the_past",
                               &Fault::code) > 0;
   };
   EXPECT_TRUE(is_warned());
@@ -187,7 +187,7 @@ TEST_P(TomlFaultsTest, NamesThatTheShopDoesNotHaveAreWarnedOf) {
   write("menus.toml", "[[item]]\nid = \"fonts\"\nmenu = 1\nlink = \"/\"\ntitle = \"Fonts\"\n");
   files::remove(folder_ / "pages" / "imprint.md");
   std::vector<std::string> warned;
-  for (const Fault& warning : seed(database(), folder_).value().warnings) {
+  for (const Fault& warning : apply(database(), folder_).value().warnings) {
     warned.push_back(warning.pointer + " " + warning.code);
   }
   for (const char* expected :

@@ -17,7 +17,7 @@ using Names = std::vector<std::string>;
 constexpr std::array optional_tables{"family-licences.toml", "price-lists.toml", "coupons.toml",
                                      "pangrams.toml", "projects.toml"};
 
-FolderFiles files_of(const SeedContents& shop) {
+FolderFiles files_of(const changes::ShopContents& shop) {
   FolderFiles files;
   write_foundry(shop, files);
   write_price_lists(shop.sales_settings.price_lists, files);
@@ -35,7 +35,7 @@ Error not_writable(std::vector<Fault> faults) {
 }
 
 // Reads what was written, so that every rule of the reader holds here too.
-Result<void> prove(const SeedContents& shop, const fs::path& written) {
+Result<void> prove(const changes::ShopContents& shop, const fs::path& written) {
   Result<SeedContents> read = read_seed_folder(written);
   if (!read) return not_writable(read.error().faults);
   std::vector<Fault> faults;
@@ -76,9 +76,10 @@ void remove_files(const fs::path& folder, const Names& names) {
 
 std::optional<Error> refuse(const fs::path& path, const WriteOptions& options) {
   if (!options.replace && StagedFiles::has_files(path)) {
-    return Error{ErrorKind::conflict, "folder_not_empty",
-                 "There are files in " + path.string() +
-                     ": name a new folder, or say that the files of the shop are replaced."};
+    return Error{
+        ErrorKind::conflict, "folder_not_empty",
+        "There are files in " + path.string() +
+            ": name a new folder, or have the files of the shop replaced there (--replace)."};
   }
   const SeedFolder folder(path);
   for (const char* inner : {"pages", "news", "tax"}) {
@@ -89,7 +90,8 @@ std::optional<Error> refuse(const fs::path& path, const WriteOptions& options) {
   return std::nullopt;
 }
 
-Result<void> write_files(const SeedContents& shop, const fs::path& path, const FolderFiles& files) {
+Result<void> write_files(const changes::ShopContents& shop, const fs::path& path,
+                         const FolderFiles& files) {
   StagedFiles staged(path);
   staged.write(files.all());
   if (Result<void> proved = prove(shop, staged.path()); !proved) return proved.error();
@@ -101,7 +103,8 @@ Result<void> write_files(const SeedContents& shop, const fs::path& path, const F
 
 }  // namespace
 
-Result<std::vector<std::string>> write_seed_folder(const SeedContents& shop, const fs::path& folder,
+Result<std::vector<std::string>> write_seed_folder(const changes::ShopContents& shop,
+                                                   const fs::path& folder,
                                                    const WriteOptions& options) {
   const FolderFiles files = files_of(shop);
   if (!files.faults().empty()) return not_writable(files.faults());

@@ -28,7 +28,7 @@ struct WriteOptions {
 // conflict ("folder_not_empty"): there are files, and `replace` is not set; ("outside_folder"): a
 // symbolic link in the folder leads out of it.
 // unavailable ("folder_not_written"): the detail names the file and the reason.
-Result<std::vector<std::string>> write_seed_folder(const SeedContents& shop,
+Result<std::vector<std::string>> write_seed_folder(const changes::ShopContents& shop,
                                                    const std::filesystem::path& folder,
                                                    const WriteOptions& options = {});
 

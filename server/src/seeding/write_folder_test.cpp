@@ -161,7 +161,7 @@ class WrittenShopTest : public testing::SeedFolderTest {};
 TYPECASE_EACH_ENGINE(WrittenShopTest);
 
 TEST_P(WrittenShopTest, SeedingWhatWasWrittenChangesNothing) {
-  ASSERT_TRUE(seed(database(), folder_).value().changed);
+  ASSERT_TRUE(apply(database(), folder_).value().changed);
   SeedContents shop = read_seed_folder(folder_).value();
   database().read([&](db::Connection& connection) {
     shop.licences = licences::load_written(connection);
@@ -170,7 +170,7 @@ TEST_P(WrittenShopTest, SeedingWhatWasWrittenChangesNothing) {
   });
   catalogue::testing::Scratch scratch;
   ASSERT_TRUE(write_seed_folder(shop, scratch.path()).has_value());
-  EXPECT_FALSE(seed(database(), scratch.path()).value().changed);
+  EXPECT_FALSE(apply(database(), scratch.path()).value().changed);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ class WriteFolderTest : public ::testing::Test {
  protected:
   static SeedContents demonstration_shop() { return read_seed_folder(demonstration).value(); }
 
-  SeedContents write_and_read(const SeedContents& shop) {
+  SeedContents write_and_read(const changes::ShopContents& shop) {
     auto written = write_seed_folder(shop, folder_, {.replace = true});
     if (written.has_error()) ADD_FAILURE() << written.error().detail;
     EXPECT_THAT(faults_of(written), ::testing::ElementsAre());
@@ -48,7 +48,7 @@ class WriteFolderTest : public ::testing::Test {
   }
 
   // Faults of a shop that cannot be written; the folder stays as it is.
-  std::vector<std::string> faults(const SeedContents& shop) {
+  std::vector<std::string> faults(const changes::ShopContents& shop) {
     auto written = write_seed_folder(shop, folder_, {.replace = true});
     EXPECT_TRUE(written.has_error());
     EXPECT_EQ(written.has_error() ? written.error().code : "", "not_writable_as_folder");

@@ -55,7 +55,7 @@ void write_notifications(const catalogue::Notifications& wanted, TomlWriter& tom
 
 }  // namespace
 
-void write_foundry(const SeedContents& shop, FolderFiles& files) {
+void write_foundry(const changes::ShopContents& shop, FolderFiles& files) {
   TomlWriter toml("The seller, and how the shop sells.");
   write_identity(shop.foundry, toml);
   write_taxes(shop.sales_settings.seller, toml);

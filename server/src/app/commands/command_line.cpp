@@ -10,7 +10,9 @@
 #include "api/schemas.h"
 #include "app/commands/command_line_actor.h"
 #include "app/commands/commands.h"
+#include "app/commands/folder_verbs.h"
 #include "app/commands/open_shop.h"
+#include "app/commands/print_error.h"
 #include "app/commands/recorded_changes.h"
 #include "app/commands/refund.h"
 #include "app/commands/staff_verb.h"
@@ -26,18 +28,11 @@
 #include "db/migrate.h"
 #include "orders/listing/order_search.h"
 #include "seeding/prepare_cart.h"
-#include "seeding/seed.h"
 
 namespace typecase::app {
 namespace {
 
-int fail(const Error& error) {
-  std::cerr << error.detail << "\n";
-  for (const Fault& fault : error.faults) {
-    std::cerr << "  " << fault.pointer << ": " << fault.message << "\n";
-  }
-  return 1;
-}
+int fail(const Error& error) { return print_error(error, std::cerr); }
 
 // A running shop holds the instance lock of its SQLite file; migrating needs it.
 int migrate(const Config& config) {
@@ -99,24 +94,6 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
             << report->count(catalogue::ImportOutcome::unchanged) << " unchanged, " << refused
             << " refused\n";
   return refused > 0 ? 1 : 0;
-}
-
-int seed(const Config& config, const std::string& folder, bool withdraw) {
-  auto database = open_shop(config);
-  auto report = seeding::seed(*database, folder, withdraw, command_line_actor());
-  if (!report) return fail(report.error());
-  for (const Fault& warning : report->warnings) {
-    std::cerr << "Warning: " << warning.pointer << ": " << warning.message << "\n";
-  }
-  for (const std::string& path : report->missing.withdrawn) {
-    std::cout << "Withdrawn: " << path << "\n";
-  }
-  for (const std::string& path : report->missing.seen) {
-    std::cerr << "Warning: " << path
-              << ": the folder no longer has it; --withdraw takes it back.\n";
-  }
-  std::cout << (report->changed ? "The shop is filled." : "Nothing has changed.") << "\n";
-  return 0;
 }
 
 int prepare_cart(const Config& config, const std::string& file) {
@@ -184,12 +161,12 @@ struct Command {
   RefundOptions refund;
   std::string reviewed, ended_licence, accepted_licence, accepted_chain;
   std::optional<StaffVerb> staff_verb;
-  bool withdraw = false, dump_routes = false, dump_console_routes = false, dump_schema = false,
-       list_refunds = false;
+  std::optional<FolderVerbs> folder_verbs;
+  bool dump_routes = false, dump_console_routes = false, dump_schema = false, list_refunds = false;
   bool only_texts = false, checks_audit = false;
-  CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *seed_verb, *customer_verb,
-      *log_verb, *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb,
-      *refund_verb, *verify_verb;
+  CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *customer_verb, *log_verb,
+      *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb,
+      *verify_verb;
 
   Command() {
     program.set_version_flag("--version",
@@ -211,11 +188,7 @@ struct Command {
         "check-fonts", "Compare testers, trials and sold files with the fonts they are made of");
     check_verb->add_flag("--texts", only_texts,
                          "Print the texts that they are compared by, and compare nothing");
-    seed_verb =
-        program.add_subcommand("seed", "Fill the shop from a folder: foundry, licences, texts");
-    seed_verb->add_option("folder", folder, "Folder with shop.toml and its neighbours")->required();
-    seed_verb->add_flag("--withdraw", withdraw,
-                        "Take back pages and posts that this folder brought and no longer has");
+    folder_verbs.emplace(program);
     customer_verb = program.add_subcommand("add-customer",
                                            "Make a customer; the password comes on standard input");
     customer_verb->add_option("email", email, "E-mail address")->required();
@@ -342,7 +315,8 @@ int run(const Command& command) {
   }
   if (*command.check_verb) return check_fonts(config, std::cout);
   if (*command.import_verb) return import(config, command.paths, command.import_options);
-  if (*command.seed_verb) return seed(config, command.folder, command.withdraw);
+  if (command.folder_verbs->is_asked())
+    return command.folder_verbs->run(config, std::cout, std::cerr);
   if (*command.prepare_verb) return prepare_cart(config, command.cart_file);
   if (*command.identify_verb) return identify_fonts(config, command.paths, std::cout);
   if (*command.mail_verb) {

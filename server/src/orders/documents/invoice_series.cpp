@@ -43,6 +43,11 @@ bool is_invoice_prefix(std::string_view prefix) {
          !is_digit(prefix.back()) && std::ranges::all_of(prefix, may_stand);
 }
 
+InvoiceSeries read_invoice_series(db::Connection& connection) {
+  const Stored stored = read_series(connection);
+  return {stored.prefix, stored.first_number};
+}
+
 Result<bool> set_up_invoice_series(db::Connection& connection, const InvoiceSeries& wanted) {
   const Stored stored = read_series(connection);
   const std::string prefix = wanted.prefix.value_or(stored.prefix);

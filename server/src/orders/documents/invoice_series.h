@@ -23,6 +23,9 @@ inline constexpr std::int64_t largest_first_number = 999'999'999;
 // one: the number follows. Empty: the number alone. "C-" belongs to credit notes.
 bool is_invoice_prefix(std::string_view prefix);
 
+// The series as it stands; both members have a value.
+InvoiceSeries read_invoice_series(db::Connection& connection);
+
 // Sets up the series, in the caller's transaction, until its first invoice is issued: a series that
 // has begun keeps its prefix and numbers. Returns whether anything changed.
 // invalid ("bad_seed"), a fault each: series_begun, for what differs from a series that has begun.

@@ -1,0 +1,113 @@
+#include "app/commands/folder_verbs.h"
+
+#include "app/commands/command_line_actor.h"
+#include "app/commands/open_shop.h"
+#include "app/commands/print_error.h"
+
+namespace typecase::app {
+namespace {
+
+using changes::Side;
+
+// The keys that an option names: "" as for --ours alone is every entry.
+Result<void> prefer(const std::vector<std::string>& texts, Side side,
+                    std::set<changes::EntryKey>& keys, Side& every) {
+  std::vector<Fault> faults;
+  for (const std::string& text : texts) {
+    const auto key = changes::parse_key(text);
+    if (text == "all") {
+      every = side;
+    } else if (key) {
+      keys.insert(*key);
+    } else {
+      faults.push_back({text, "no_such_entry",
+                        "An entry is written as in the message, licence/desktop, or all of them as "
+                        "\"all\"."});
+    }
+  }
+  if (faults.empty()) return {};
+  return Error{ErrorKind::invalid, "no_such_entry", "An entry cannot be read.", std::move(faults)};
+}
+
+std::string words_of(const changes::Difference& difference) {
+  if (!difference.before) return "new";
+  if (!difference.after) return "gone";
+  std::string words;
+  for (const std::string& member : changes::changed_members(difference)) {
+    words.append(words.empty() ? "" : ", ").append(member);
+  }
+  return words + " changed";
+}
+
+void print(const seeding::ApplyReport& report, std::ostream& out, std::ostream& problems) {
+  for (const changes::Difference& difference : report.taken) {
+    out << "  " << to_text(difference.key) << ": " << words_of(difference) << "\n";
+  }
+  for (const changes::EntryKey& key : report.kept) {
+    out << "  " << to_text(key) << ": kept as staff have it\n";
+  }
+  for (const Fault& warning : report.warnings) {
+    problems << "Warning: " << warning.pointer << ": " << warning.message << "\n";
+  }
+  for (const std::string& path : report.missing.withdrawn) out << "Withdrawn: " << path << "\n";
+  for (const std::string& path : report.missing.seen) {
+    problems << "Warning: " << path << ": the folder no longer has it; --withdraw takes it back.\n";
+  }
+}
+
+std::string_view outcome_of(const seeding::ApplyReport& report, bool compares_only) {
+  if (compares_only) {
+    return report.taken.empty() ? "The shop is as the folder has it." : "Nothing has been applied.";
+  }
+  return report.changed ? "The folder is applied." : "Nothing has changed.";
+}
+
+}  // namespace
+
+FolderVerbs::FolderVerbs(CLI::App& program)
+    : apply_(program.add_subcommand("apply", "Bring the shop to a folder: seller, licences, texts")
+                 ->alias("seed")),
+      export_(program.add_subcommand("export", "Write the folder of the shop")) {
+  apply_->add_option("folder", folder_, "Folder with shop.toml and its neighbours")->required();
+  apply_->add_flag("--diff", options_.compares_only, "Print what would change, and change nothing");
+  apply_->add_flag("--withdraw", options_.withdraw,
+                   "Take back pages and posts that this folder brought and no longer has");
+  ours_ =
+      apply_->add_option("--ours", keys_of_ours_,
+                         "Where staff have changed the same, take the folder's: an entry, or all");
+  theirs_ = apply_->add_option(
+      "--theirs", keys_of_theirs_,
+      "Where the folder has changed the same, keep what staff have made: an entry, or all");
+  export_->add_option("folder", folder_, "A new or an empty folder")->required();
+  export_->add_flag("--replace", write_options_.replace,
+                    "Replace the shop's files in a folder that has some");
+}
+
+int FolderVerbs::run(const Config& config, std::ostream& out, std::ostream& problems) const {
+  return apply_->parsed() ? apply(config, out, problems) : write(config, out, problems);
+}
+
+int FolderVerbs::apply(const Config& config, std::ostream& out, std::ostream& problems) const {
+  seeding::ApplyOptions options = options_;
+  changes::Preference& preference = options.preference;
+  auto read = prefer(keys_of_theirs_, Side::theirs, preference.theirs, preference.every);
+  if (read) read = prefer(keys_of_ours_, Side::ours, preference.ours, preference.every);
+  if (!read) return print_error(read.error(), problems);
+  auto database = open_shop(config);
+  auto report = seeding::apply(*database, folder_, options, command_line_actor());
+  if (!report) return print_error(report.error(), problems);
+  print(*report, out, problems);
+  out << outcome_of(*report, options.compares_only) << "\n";
+  return 0;
+}
+
+int FolderVerbs::write(const Config& config, std::ostream& out, std::ostream& problems) const {
+  auto database = open_shop(config);
+  const auto contents = database->read(changes::read_contents);
+  auto written = seeding::write_seed_folder(contents, folder_, write_options_);
+  if (!written) return print_error(written.error(), problems);
+  out << written->size() << " files are written to " << folder_.string() << ".\n";
+  return 0;
+}
+
+}  // namespace typecase::app

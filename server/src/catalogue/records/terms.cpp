@@ -1,0 +1,109 @@
+#include "catalogue/records/terms.h"
+
+#include <stdexcept>
+
+#include "db/record.h"
+
+namespace typecase::catalogue {
+namespace {
+
+std::optional<Money> price_of(const db::Row& row) {
+  return row.boolean("is_priced") ? std::optional(row.get<Money>("price")) : std::nullopt;
+}
+
+void read_families(db::Connection& connection, CatalogueTerms& terms) {
+  for (const db::Row& row :
+       connection.rows("SELECT id, name, position, protection, trial, texts, state, on_from, "
+                       "on_until FROM family")) {
+    terms.families[row.text("id")] = {row.text("name"),
+                                      row.integer("position"),
+                                      row.get<Protection>("protection"),
+                                      row.get<TrialProfile>("trial"),
+                                      row.get<TextsRecord>("texts"),
+                                      row.as<Life>()};
+  }
+}
+
+void read_styles(db::Connection& connection, CatalogueTerms& terms) {
+  for (const db::Row& row : connection.rows("SELECT id, family_id, name, price, is_priced, state, "
+                                            "on_from, on_until FROM style")) {
+    const std::string id = row.text("id"), family = row.text("family_id");
+    terms.styles[id] = {family, row.text("name"), row.as<Life>()};
+    terms.prices[id] = {family, price_of(row)};
+  }
+}
+
+void read_packages(db::Connection& connection, CatalogueTerms& terms) {
+  for (const db::Row& row :
+       connection.rows("SELECT p.id, p.family_id, p.name, p.item_class, p.price, p.state, "
+                       "p.on_from, p.on_until, s.style_id FROM package p LEFT JOIN package_style s "
+                       "ON s.package_id = p.id ORDER BY p.id, s.position")) {
+    const std::string id = row.text("id"), family = row.text("family_id");
+    PackageTerms& package = terms.packages[id];
+    if (package.family.empty()) {
+      package = {family, row.text("name"), row.text("item_class"), {}, row.as<Life>()};
+      terms.prices[id] = {family, row.get<Money>("price")};
+    }
+    if (!row.is_null("style_id")) package.styles.push_back(row.text("style_id"));
+  }
+}
+
+bool is_style(db::Connection& connection, const std::string& id) {
+  const std::optional<Item> item = find_item(connection, id);
+  return item && item->kind == "style";
+}
+
+}  // namespace
+
+CatalogueTerms read_terms(db::Connection& connection) {
+  CatalogueTerms terms;
+  read_families(connection, terms);
+  read_styles(connection, terms);
+  read_packages(connection, terms);
+  for (const auto& [former, current] : read_former_ids(connection)) {
+    terms.families.erase(former);
+    terms.styles.erase(former);
+    terms.packages.erase(former);
+    terms.prices.erase(former);
+  }
+  return terms;
+}
+
+void save_terms(db::Connection& connection, const std::string& id, const FamilyTerms& terms) {
+  db::Record(terms.life)
+      .set("id", id)
+      .set("name", terms.name)
+      .set("position", terms.position)
+      .set("protection", terms.protection)
+      .set("trial", terms.trial)
+      .set("texts", terms.texts)
+      .set("updated_at", SystemClock().now())
+      .update(connection, "family", "id");
+}
+
+void save_terms(db::Connection& connection, const std::string& id, const StyleTerms& terms) {
+  db::Record(terms.life).set("id", id).set("name", terms.name).update(connection, "style", "id");
+}
+
+void save_terms(db::Connection& connection, const std::string& id, const PackageTerms& terms) {
+  db::Record(terms.life).set("id", id).set("name", terms.name).update(connection, "package", "id");
+  connection.execute("DELETE FROM package_style WHERE package_id = $1", id);
+  for (std::size_t at = 0; at < terms.styles.size(); ++at) {
+    connection.execute(
+        "INSERT INTO package_style (package_id, position, style_id) VALUES ($1, $2, $3)", id, at,
+        terms.styles[at]);
+  }
+}
+
+void save_terms(db::Connection& connection, const std::string& id, const PriceTerms& terms) {
+  db::Record price;
+  price.set("id", id).set("price", terms.price.value_or(Money{}));
+  if (is_style(connection, id)) {
+    price.set("is_priced", terms.price.has_value()).update(connection, "style", "id");
+  } else {
+    if (!terms.price) throw std::logic_error("a package without a price: " + id);
+    price.update(connection, "package", "id");
+  }
+}
+
+}  // namespace typecase::catalogue

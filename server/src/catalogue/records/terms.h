@@ -1,0 +1,65 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalogue/records/records.h"
+
+// What the foundry decides about families, styles and packages, beside what their fonts say.
+namespace typecase::catalogue {
+
+struct FamilyTerms {
+  std::string name;
+  std::int64_t position = 0;  // in the foundry's list
+  Protection protection = Protection::balanced;
+  TrialProfile trial;
+  TextsRecord texts;
+  Life life;
+};
+BOOST_DESCRIBE_STRUCT(FamilyTerms, (), (name, position, protection, trial, texts, life))
+
+struct StyleTerms {
+  std::string family;  // id; never changes
+  std::string name;
+  Life life;
+};
+BOOST_DESCRIBE_STRUCT(StyleTerms, (), (family, name, life))
+
+struct PackageTerms {
+  std::string family;  // id; never changes
+  std::string name;
+  std::string item_class;  // "family" or "package"; never changes
+  std::vector<std::string> styles;
+  Life life;
+};
+BOOST_DESCRIBE_STRUCT(PackageTerms, (), (family, name, item_class, styles, life))
+
+struct PriceTerms {
+  std::string family;          // id; never changes
+  std::optional<Money> price;  // in the shop's currency; none: not sold by itself
+};
+BOOST_DESCRIBE_STRUCT(PriceTerms, (), (family, price))
+
+// By id; former ids are left out.
+struct CatalogueTerms {
+  std::map<std::string, FamilyTerms> families;
+  std::map<std::string, StyleTerms> styles;
+  std::map<std::string, PackageTerms> packages;
+  std::map<std::string, PriceTerms> prices;  // of styles and packages
+};
+
+// Four statements, whatever the number of families; reads no fonts.
+CatalogueTerms read_terms(db::Connection& connection);
+
+// Give something that is there other terms. They do not move the shop version, and throw
+// std::logic_error where there is nothing of that id.
+void save_terms(db::Connection& connection, const std::string& id, const FamilyTerms& terms);
+void save_terms(db::Connection& connection, const std::string& id, const StyleTerms& terms);
+void save_terms(db::Connection& connection, const std::string& id, const PackageTerms& terms);
+void save_terms(db::Connection& connection, const std::string& id, const PriceTerms& terms);
+
+}  // namespace typecase::catalogue

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <compare>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/scalar.h"
+
+namespace typecase::changes {
+
+// Parts of what the foundry decides about its shop. records.h has the record of each.
+enum class EntryKind {
+  shop,              // one: seller, mails, invoices
+  tax,               // by country
+  price_list,        // by currency
+  licensing,         // one: order of the licence kinds, combinations, terms of trials
+  licence,           // by kind
+  licence_override,  // by "family/kind"
+  coupon,
+  menu,      // "1" or "2"
+  pangrams,  // one
+  page,
+  post,
+  short_link,
+  family,
+  style,
+  package,
+  price  // by style or package
+};
+BOOST_DESCRIBE_ENUM(EntryKind, shop, tax, price_list, licensing, licence, licence_override, coupon,
+                    menu, pangrams, page, post, short_link, family, style, package, price)
+
+// Entries of kinds of which there is one have the id "1".
+inline constexpr std::string_view only_id = "1";
+
+struct EntryKey {
+  EntryKind kind = EntryKind::shop;
+  std::string id;
+
+  auto operator<=>(const EntryKey&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(EntryKey, (), (kind, id))
+
+// "licence/desktop", "licence_override/inter/desktop"; of kinds with one entry "shop".
+std::string to_text(const EntryKey& key);
+std::optional<EntryKey> parse_key(
+    std::string_view text);  // nullopt: there is no such kind, or no id
+
+// What the shop is, by key: the record of each entry as json::write_stored() writes it, so that
+// equal records are equal texts.
+using Entries = std::map<EntryKey, std::string>;
+
+}  // namespace typecase::changes

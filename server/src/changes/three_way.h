@@ -1,0 +1,45 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "changes/difference.h"
+#include "db/connection.h"
+
+// The rule by which a folder and the shop are brought together: of an entry that only one side has
+// changed since the folder was applied last, that side holds.
+namespace typecase::changes {
+
+// Digests of the entries of the folder that was applied last.
+using AppliedDigests = std::map<EntryKey, Digest>;
+
+AppliedDigests read_applied(db::Connection& connection);
+void save_applied(db::Connection& connection, const AppliedDigests& before,
+                  const AppliedDigests& after);
+
+// Which side holds where both have changed.
+enum class Side { neither, ours, theirs };  // ours: the folder; theirs: the shop, as staff have it
+
+struct Preference {
+  Side every = Side::neither;
+  std::set<EntryKey> ours = {}, theirs = {};  // before `every`
+
+  Side of(const EntryKey& key) const;
+};
+
+struct ThreeWay {
+  Entries merged;
+  std::vector<Difference> taken;  // from the shop to the folder
+  std::vector<EntryKey> kept;     // changed by staff alone: the shop's stay
+  std::vector<Difference>
+      conflicts;  // changed on both sides; before: the shop's, after: the folder's
+};
+
+// Merges entries of the folder into those of the shop. An entry that the folder lacks goes where
+// the folder had it before, but for coupons, pages and posts, which stay. Entries of the catalogue
+// are the shop's.
+ThreeWay merge(const Entries& shop, const Entries& folder, const AppliedDigests& applied,
+               const Preference& preference = {});
+
+}  // namespace typecase::changes

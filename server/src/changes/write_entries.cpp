@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <set>
+
+#include "base/json/json_reader.h"
+#include "catalogue/records/foundry.h"
+#include "changes/contents.h"
+#include "changes/difference.h"
+#include "changes/records.h"
+#include "content/save.h"
+#include "licences/save.h"
+#include "pricing/save.h"
+
+namespace typecase::changes {
+namespace {
+
+using Changed = std::set<EntryKind>;
+
+bool any_of(const Changed& changed, std::initializer_list<EntryKind> kinds) {
+  return std::ranges::any_of(kinds, [&](EntryKind kind) { return changed.contains(kind); });
+}
+
+// Notes whether a step changed something; false where it failed.
+bool note(const Result<bool>& step, Result<bool>& all) {
+  if (!step) {
+    all = step.error();
+    return false;
+  }
+  all = *all || *step;
+  return true;
+}
+
+bool save_seller(db::Connection& connection, const catalogue::Foundry& foundry) {
+  if (catalogue::read_foundry(connection) == foundry) return false;
+  catalogue::save_foundry(connection, foundry);
+  return true;
+}
+
+Result<bool> save_settings(db::Connection& connection, const ShopContents& after) {
+  Result<bool> series = orders::set_up_invoice_series(connection, after.invoices);
+  if (!series) return series;
+  const bool foundry = save_seller(connection, after.foundry);
+  return pricing::save(connection, after.sales_settings) || foundry || *series;
+}
+
+Result<bool> save_coupons(db::Connection& connection, const std::vector<Difference>& differences,
+                          const ShopContents& after) {
+  for (const Difference& difference : differences) {
+    if (difference.key.kind != EntryKind::coupon || difference.after) continue;
+    return Error{ErrorKind::conflict,
+                 "coupon_stays",
+                 "The coupon " + difference.key.id +
+                     " cannot be removed, because orders may name it. Give it a last day instead.",
+                 {}};
+  }
+  return carts::save_coupons(connection, after.coupons);
+}
+
+bool save_texts(db::Connection& connection, const std::vector<Difference>& differences,
+                const ShopContents& after) {
+  bool changed = content::save(connection, after.content);
+  for (const auto& [key, before, now] : differences) {
+    if (now) continue;
+    if (key.kind == EntryKind::page) changed |= content::withdraw_page(connection, key.id);
+    if (key.kind == EntryKind::post) changed |= content::withdraw_post(connection, key.id);
+  }
+  return changed;
+}
+
+template <class Terms>
+void save_terms(db::Connection& connection, const EntryKey& key, const std::string& record) {
+  catalogue::save_terms(connection, key.id, json::read_stored<Terms>(record));
+}
+
+void save_catalogue(db::Connection& connection, const Difference& difference) {
+  const auto& [key, before, after] = difference;
+  if (!after || !before)
+    throw std::logic_error("no item of the catalogue comes or goes: " + key.id);
+  switch (key.kind) {
+    case EntryKind::family:
+      return save_terms<catalogue::FamilyTerms>(connection, key, *after);
+    case EntryKind::style:
+      return save_terms<catalogue::StyleTerms>(connection, key, *after);
+    case EntryKind::package:
+      return save_terms<catalogue::PackageTerms>(connection, key, *after);
+    default:
+      return save_terms<catalogue::PriceTerms>(connection, key, *after);
+  }
+}
+
+bool save_catalogue(db::Connection& connection, const std::vector<Difference>& differences) {
+  bool changed = false;
+  for (const Difference& difference : differences) {
+    if (!is_of_catalogue(difference.key.kind)) continue;
+    save_catalogue(connection, difference);
+    changed = true;
+  }
+  if (changed) db::touch_shop_version(connection);
+  return changed;
+}
+
+}  // namespace
+
+Result<bool> write_entries(db::Connection& connection, const Entries& before,
+                           const Entries& after) {
+  const std::vector<Difference> differences = compare(before, after);
+  Result<bool> all = false;
+  if (differences.empty()) return all;
+  Changed changed;
+  for (const Difference& difference : differences) changed.insert(difference.key.kind);
+  const ShopContents contents = to_contents(after);
+  using enum EntryKind;
+  if (any_of(changed, {shop, tax, price_list}) && !note(save_settings(connection, contents), all)) {
+    return all;
+  }
+  if (any_of(changed, {licensing, licence, licence_override}) &&
+      !note(licences::save(connection, contents.licences), all)) {
+    return all;
+  }
+  if (changed.contains(coupon) && !note(save_coupons(connection, differences, contents), all)) {
+    return all;
+  }
+  if (any_of(changed, {menu, pangrams, page, post, short_link})) {
+    all = save_texts(connection, differences, contents) || *all;
+  }
+  return save_catalogue(connection, differences) || *all;
+}
+
+}  // namespace typecase::changes
