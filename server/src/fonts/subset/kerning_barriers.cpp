@@ -12,7 +12,7 @@ namespace {
 
 using Glyphs = std::vector<std::uint16_t>;
 
-constexpr unsigned pairs = 2, extension = 9, by_class = 2;
+constexpr unsigned pairs = 2, extension_lookup = 9, by_class = 2;
 constexpr std::size_t extension_size = 8;
 
 struct Subtable {
@@ -86,11 +86,11 @@ class Stops {
   std::vector<Subtable> pair_subtables(std::size_t lookup) {
     std::vector<Subtable> found;
     unsigned type = in_.u16(lookup);
-    std::size_t count = type == pairs || type == extension ? in_.u16(lookup + 4) : 0;
+    std::size_t count = type == pairs || type == extension_lookup ? in_.u16(lookup + 4) : 0;
     for (std::size_t i = 0; i < count && spend(); ++i) {
       std::size_t at = lookup + in_.u16(lookup + 6 + 2 * i);
-      if (type == extension && in_.u16(at + 2) != pairs) return {};
-      found.push_back({{}, type == extension ? at + in_.u32(at + 4) : at});
+      if (type == extension_lookup && in_.u16(at + 2) != pairs) return {};
+      found.push_back({{}, type == extension_lookup ? at + in_.u32(at + 4) : at});
     }
     return found;
   }
@@ -144,7 +144,7 @@ class Stops {
                         lookups_[i], [](const Subtable& each) { return !each.stop.empty(); }));
     const std::size_t first = 6 + 2 * count + (flags & has_mark_set ? 2 : 0);
     Bytes out, made;
-    append_offset(out, extension);
+    append_offset(out, extension_lookup);
     append_offset(out, flags);
     append_offset(out, count);
     for (const Subtable& subtable : lookups_[i]) {
