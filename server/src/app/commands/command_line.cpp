@@ -10,6 +10,7 @@
 #include "api/schemas.h"
 #include "app/commands/command_line_actor.h"
 #include "app/commands/commands.h"
+#include "app/commands/compare_fonts.h"
 #include "app/commands/folder_verbs.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/print_error.h"
@@ -162,6 +163,7 @@ struct Command {
   std::string reviewed, ended_licence, accepted_licence, accepted_chain;
   std::optional<StaffVerb> staff_verb;
   std::optional<FolderVerbs> folder_verbs;
+  std::optional<CompareFontsVerb> compare_verb;
   bool dump_routes = false, dump_console_routes = false, dump_schema = false, list_refunds = false;
   bool only_texts = false, checks_audit = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *customer_verb, *log_verb,
@@ -205,6 +207,7 @@ struct Command {
     impersonate_verb->add_option("--revoke", revoked, "End the one with this id")->excludes(whom);
     identify_verb = program.add_subcommand("identify", "Tell whose a found font file is");
     identify_verb->add_option("files", paths, "OTF, TTF, WOFF or WOFF2 files")->required();
+    compare_verb.emplace(program);
     mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
     mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
         ->delimiter(',');
@@ -319,6 +322,9 @@ int run(const Command& command) {
     return command.folder_verbs->run(config, std::cout, std::cerr);
   if (*command.prepare_verb) return prepare_cart(config, command.cart_file);
   if (*command.identify_verb) return identify_fonts(config, command.paths, std::cout);
+  if (command.compare_verb->is_asked()) {
+    return command.compare_verb->run(config, std::cout, std::cerr);
+  }
   if (*command.mail_verb) {
     return command.retried.empty() ? print_unsent_mail(config, std::cout)
                                    : retry_mail(config, command.retried, std::cout);
