@@ -18,8 +18,9 @@ bool has_curve(const std::vector<PathStep>& path, PathStep::Kind kind) {
 // Both versions at one place on the axes; distances in units of the new one.
 class GlyphPair {
  public:
-  GlyphPair(const Face& before, const Face& after, const Place& place)
-      : before_(before, place.coordinates),
+  GlyphPair(const Face& before, const Face& after, const Place& place, double largest)
+      : largest_(largest),
+        before_(before, place.coordinates),
         after_(after, place.coordinates),
         unit_(after.units_per_em() / 1000.0),
         scale_(static_cast<double>(after.units_per_em()) / before.units_per_em()) {}
@@ -33,17 +34,27 @@ class GlyphPair {
     if (scale_ == 1 && old == now) return 0;
     const double flatness = 0.1 * unit_, grain = 0.05 * unit_;
     FlatOutline a = flatten(old, scale_, flatness), b = flatten(now, 1, flatness);
-    double distance = outline_distance(a, b, grain), most = tolerance(old, now) * unit_;
+    double most = tolerance(old, now) * unit_;
+    if (static_cast<double>(a.size()) * static_cast<double>(b.size()) > largest_) {
+      double distance = box_distance(a, b);
+      if (distance > most) return distance;
+      return is_converted(old, now) ? 0 : most;
+    }
+    double distance = outline_distance(a, b, grain);
     return distance > most && shapes_differ(a, b, most) ? distance : 0;
   }
 
  private:
-  double tolerance(const std::vector<PathStep>& old, const std::vector<PathStep>& now) const {
+  bool is_converted(const std::vector<PathStep>& old, const std::vector<PathStep>& now) const {
     constexpr auto cubic = PathStep::Kind::cubic;
-    bool is_converted = scale_ != 1 || has_curve(old, cubic) != has_curve(now, cubic);
-    return is_converted ? converted_tolerance : outline_tolerance;
+    return scale_ != 1 || has_curve(old, cubic) != has_curve(now, cubic);
   }
 
+  double tolerance(const std::vector<PathStep>& old, const std::vector<PathStep>& now) const {
+    return is_converted(old, now) ? converted_tolerance : outline_tolerance;
+  }
+
+  double largest_;  // product of the segments of two outlines that are compared in full
   Pen before_, after_;
   double unit_;   // a thousandth of an em
   double scale_;  // of the old version
@@ -81,7 +92,10 @@ class Comparison {
   Comparison(const Face& before, const Face& after, const std::vector<Place>& places,
              const MatchedGlyphs& matched)
       : matched_(matched.glyphs), places_(places) {
-    for (const Place& place : places) pairs_.emplace_back(before, after, place);
+    double outlines =
+        static_cast<double>(std::max<std::size_t>(matched_.size() * places.size(), 1));
+    double largest = std::max(most_segments_squared / outlines, least_segments_squared);
+    for (const Place& place : places) pairs_.emplace_back(before, after, place, largest);
   }
 
   std::vector<MeasuredGlyph> run() {

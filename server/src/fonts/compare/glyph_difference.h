@@ -13,6 +13,12 @@ namespace typecase::fonts {
 constexpr double outline_tolerance = 0.75;
 constexpr double converted_tolerance = 1.75;
 
+// Outlines of very many points are compared by their boxes, and count as changed where their steps
+// differ: those of which the segments of both, multiplied, are more than the first figure divided
+// by the number of outlines, but never less than the second.
+constexpr double most_segments_squared = 2e10;
+constexpr double least_segments_squared = 60'000;
+
 // Fills the places and all that is about glyphs. Of fonts of very many glyphs fewer places are
 // compared: at most most_outlines outlines of each version are drawn.
 constexpr std::size_t most_outlines = 150'000;

@@ -12,15 +12,25 @@ Point middle(Point a, Point b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
 
 double length(double dx, double dy) { return std::sqrt(dx * dx + dy * dy); }
 
-double larger_side(const FlatOutline& outline) {
-  double left = outline[0].start.x, right = left, bottom = outline[0].start.y, top = bottom;
+struct Box {
+  double left, bottom, right, top;
+};
+
+Box box_of(const FlatOutline& outline) {
+  Point first = outline.front().start;
+  Box box{first.x, first.y, first.x, first.y};
   for (const Segment& segment : outline) {
-    left = std::min(left, segment.end.x);
-    right = std::max(right, segment.end.x);
-    bottom = std::min(bottom, segment.end.y);
-    top = std::max(top, segment.end.y);
+    box.left = std::min(box.left, segment.end.x);
+    box.right = std::max(box.right, segment.end.x);
+    box.bottom = std::min(box.bottom, segment.end.y);
+    box.top = std::max(box.top, segment.end.y);
   }
-  return std::max(right - left, top - bottom);
+  return box;
+}
+
+double larger_side(const FlatOutline& outline) {
+  Box box = box_of(outline);
+  return std::max(box.right - box.left, box.top - box.bottom);
 }
 
 // A part of a segment whose ends were measured.
@@ -40,6 +50,9 @@ double bound_of(const Piece& piece, const SegmentIndex& to) {
   return std::min({by_length, by_first, by_second});
 }
 
+// Halvings of a segment, on average: far more than drawn outlines need.
+constexpr std::size_t most_halvings = 256;
+
 double farthest(const FlatOutline& from, const SegmentIndex& to, double grain) {
   std::vector<Piece> pieces;
   pieces.reserve(from.size());
@@ -49,7 +62,8 @@ double farthest(const FlatOutline& from, const SegmentIndex& to, double grain) {
     largest = std::max({largest, start.distance, end.distance});
     pieces.push_back({segment.start, segment.end, start, end});
   }
-  while (!pieces.empty()) {
+  std::size_t left = most_halvings * from.size();
+  while (!pieces.empty() && left-- > 0) {
     Piece piece = pieces.back();
     pieces.pop_back();
     if (bound_of(piece, to) <= largest * 1.01 + grain) continue;
@@ -86,10 +100,13 @@ bool is_edge(const FlatOutline& outline, const Segment& segment, Point point) {
 // A place on a segment beside its end, where the shape may turn.
 constexpr double at_end = 0.001;
 
+constexpr double most_steps = 400;  // of a segment
+
 bool has_edge_apart(const FlatOutline& from, const SegmentIndex& to, double tolerance) {
   for (const Segment& segment : from) {
     double dx = segment.end.x - segment.start.x, dy = segment.end.y - segment.start.y;
-    int steps = std::max(1, static_cast<int>(std::ceil(length(dx, dy) / tolerance)));
+    int steps =
+        static_cast<int>(std::clamp(std::ceil(length(dx, dy) / tolerance), 1.0, most_steps));
     for (int i = 0; i <= steps; ++i) {
       double t = std::clamp(double(i) / steps, at_end, 1 - at_end);
       Point point{segment.start.x + t * dx, segment.start.y + t * dy};
@@ -105,6 +122,13 @@ double outline_distance(const FlatOutline& a, const FlatOutline& b, double grain
   if (a.empty() && b.empty()) return 0;
   if (a.empty() || b.empty()) return larger_side(a.empty() ? b : a);
   return std::max(farthest(a, SegmentIndex(b), grain), farthest(b, SegmentIndex(a), grain));
+}
+
+double box_distance(const FlatOutline& a, const FlatOutline& b) {
+  if (a.empty() || b.empty()) return outline_distance(a, b, 0);
+  Box old = box_of(a), now = box_of(b);
+  return std::max({std::abs(old.left - now.left), std::abs(old.right - now.right),
+                   std::abs(old.bottom - now.bottom), std::abs(old.top - now.top)});
 }
 
 bool shapes_differ(const FlatOutline& a, const FlatOutline& b, double tolerance) {

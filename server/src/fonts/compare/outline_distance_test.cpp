@@ -77,6 +77,23 @@ TEST(OutlineDistance, IsFoundInTheMiddleOfALongSegment) {
   EXPECT_NEAR(distance(box(0, 0, 1000, 100), notched), 40, 0.5);
 }
 
+TEST(BoxDistance, IsNoLarger) {
+  EXPECT_NEAR(box_distance(flat(box(0, 0, 80, 700)), flat(box(3, 0, 85, 700))), 5, 0.01);
+  EXPECT_EQ(box_distance({}, flat(box(0, 0, 80, 700))), 700);
+  EXPECT_EQ(box_distance({}, {}), 0);
+}
+
+// A comb of long teeth, and one that is turned round.
+TEST(OutlineDistance, EndsForOutlinesMadeToTakeLong) {
+  Path comb{{.kind = Kind::move, .x = 0, .y = 0}}, other{{.kind = Kind::move, .x = 0, .y = 30'000}};
+  for (int i = 0; i < 2'000; ++i) {
+    auto x = static_cast<float>(i);
+    comb.push_back({.kind = Kind::line, .x = x, .y = i % 2 ? 30'000.f : 0.f});
+    other.push_back({.kind = Kind::line, .x = 30'000 - x, .y = i % 2 ? 0.f : 30'000.f});
+  }
+  EXPECT_GT(distance(comb, other), 20'000);
+}
+
 TEST(ShapesDiffer, OverlooksContoursWithinAShape) {
   Path cross = joined(box(0, 40, 100, 60), box(40, 0, 60, 100));
   Path united = polygon({{0, 40},
