@@ -15,6 +15,7 @@ const domain = [
   'staff',
   'backoffice',
   'seeding',
+  'changes',
   'delivery',
   'orders',
   'carts',
@@ -97,6 +98,7 @@ const arrows = {
     'mail',
     'jobs',
   ],
+  changes: ['db', 'audit', 'orders', 'carts', 'pricing', 'licences', 'content', 'catalogue'],
   seeding: [
     'db',
     'toml_reader',

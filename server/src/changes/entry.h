@@ -49,7 +49,7 @@ std::string to_text(const EntryKey& key);
 std::optional<EntryKey> parse_key(
     std::string_view text);  // nullopt: there is no such kind, or no id
 
-// What the shop is, by key: the record of each entry as json::write_stored() writes it, so that
+// The whole shop by key: the record of each entry as json::write_stored() writes it, so that
 // equal records are equal texts.
 using Entries = std::map<EntryKey, std::string>;
 

@@ -18,7 +18,7 @@ AppliedDigests read_applied(db::Connection& connection);
 void save_applied(db::Connection& connection, const AppliedDigests& before,
                   const AppliedDigests& after);
 
-// Which side holds where both have changed.
+// The side that holds where both have changed.
 enum class Side { neither, ours, theirs };  // ours: the folder; theirs: the shop, as staff have it
 
 struct Preference {

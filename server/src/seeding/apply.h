@@ -35,8 +35,8 @@ struct ApplyReport {
 // menus.toml, pangrams.toml and pages/ID.md, and where they are there news/ID.md, projects.toml,
 // family-licences.toml, price-lists.toml, coupons.toml and tax/*.toml; docs/seed-folder.md lists
 // their keys. All of it in one transaction; what is the same already is left alone, so a second run
-// changes nothing. What staff have changed since the folder was applied last stays unless the
-// folder has changed it too (changes/three_way.h). A run that changes something is one row of the
+// changes nothing. Changes of staff since the folder was applied last stay unless the folder has
+// changed the same (changes/three_way.h). A run that changes something is one row of the
 // audit log.
 //
 // invalid ("bad_seed"): each fault's pointer is "FILE:LINE: KEY", as in

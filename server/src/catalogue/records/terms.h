@@ -9,7 +9,7 @@
 
 #include "catalogue/records/records.h"
 
-// What the foundry decides about families, styles and packages, beside what their fonts say.
+// Decisions of the foundry about families, styles and packages, beside what their fonts say.
 namespace typecase::catalogue {
 
 struct FamilyTerms {
