@@ -2,7 +2,10 @@
 
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@typecase/tests-support/database'
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bin, root } from '@typecase/tests-support/database'
+import { end, start } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -66,4 +69,43 @@ test.each(['--ours', '--theirs'])('%s of what is no entry is refused', (option) 
   const refused = shop.run('apply', demonstration, option, 'licences/web')
   expect(refused.status).toBe(1)
   expect(refused.err).toContain('licences/web')
+})
+
+test('an apply that is killed has changed all or nothing', async () => {
+  const folder = join(shop.data, 'killed')
+  cpSync(demonstration, folder, { recursive: true })
+  const licences = readFileSync(join(folder, 'licences.toml'), 'utf8')
+  const exported = () => {
+    expect(shop.run('export', join(shop.data, 'after-kill'), '--replace').err).toBe('')
+    return filesOf(join(shop.data, 'after-kill'))
+  }
+  shop.run('apply', folder, '--ours', 'all')
+  let before = exported()
+  let cut = 0
+  for (let round = 0; round < 12; round++) {
+    const name = `Web ${round}`
+    writeFileSync(
+      join(folder, 'licences.toml'),
+      licences.replace('name = "Web"', `name = "${name}"`),
+    )
+    writeFileSync(
+      join(folder, 'pages/faq.md'),
+      `---\ntitle: ${name}\ndescription: x\n---\n\nText.\n`,
+    )
+    const log = join(shop.data, 'killed.log')
+    const run = start(join(bin, 'typecase'), ['apply', folder], shop.environment, log)
+    await sleep(10 + round * 12)
+    const code = await end(run, 'SIGKILL')
+    const now = exported()
+    const isOld = isDeepStrictEqual(now, before)
+    if (!isOld) {
+      expect(now['/licences.toml']).toContain(name)
+      expect(now['/pages/faq.md']).toContain(name)
+    }
+    if (code === null) cut++
+    expect(code === 0 && isOld).toBe(false)
+    before = now
+  }
+  expect(cut).toBeGreaterThan(0)
+  expect(shop.run('apply', folder)).toMatchObject({ status: 0 })
 })
