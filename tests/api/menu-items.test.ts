@@ -261,7 +261,7 @@ test('apply keeps what staff have changed, and refuses what the folder has chang
   writeFileSync(join(folder, 'menus.toml'), menus.replaceAll('title = "', 'title = "To '))
   const refused = shop.run('apply', folder)
   expect(refused.status).toBe(1)
-  expect(refused.err).toMatch(/menu\/[12]: Staff have changed this/)
+  expect(refused.err).toMatch(/menus: Staff have changed this/)
   expect(await shown()).toBe(200)
 
   expect(shop.run('apply', folder, '--ours', 'all')).toMatchObject({ status: 0 })

@@ -31,7 +31,7 @@ ShopContents read_contents(db::Connection& connection);
 Entries to_entries(const ShopContents& contents);
 ShopContents to_contents(const Entries& entries);
 
-// Entries of the catalogue, and back.
+// Entries of the catalogue.
 Entries to_entries(const catalogue::CatalogueTerms& terms);
 
 // Every entry of the shop, as the transaction sees it.
@@ -40,7 +40,9 @@ Entries read_entries(db::Connection& connection);
 // Brings the shop from `before`, which read_entries() gave in this transaction, to `after`, and
 // moves the shop version where visitors see the change. Answers whether anything changed. Entries
 // of the catalogue must be in both. conflict: eula_version_changed, coupon_code_taken,
-// coupon_needs_new_id, coupon_stays (a coupon is ended by its last day); invalid: series_begun.
+// coupon_needs_new_id, coupon_stays (a coupon is ended by its last day); invalid: bad_seed (with
+// the fault series_begun), entries_disagree (a licence or an override names a kind that would not
+// be there).
 Result<bool> write_entries(db::Connection& connection, const Entries& before, const Entries& after);
 
 }  // namespace typecase::changes

@@ -4,7 +4,8 @@ namespace typecase::changes {
 namespace {
 
 bool is_only(EntryKind kind) {
-  return kind == EntryKind::shop || kind == EntryKind::licensing || kind == EntryKind::pangrams;
+  using enum EntryKind;
+  return kind == shop || kind == invoices || kind == licensing || kind == menus || kind == pangrams;
 }
 
 }  // namespace

@@ -13,14 +13,15 @@ namespace typecase::changes {
 
 // Parts of what the foundry decides about its shop. records.h has the record of each.
 enum class EntryKind {
-  shop,              // one: seller, mails, invoices
+  shop,              // one: seller, taxes, mails
+  invoices,          // one: how they are numbered
   tax,               // by country
   price_list,        // by currency
   licensing,         // one: order of the licence kinds, combinations, terms of trials
   licence,           // by kind
   licence_override,  // by "family/kind"
   coupon,
-  menu,      // "1" or "2"
+  menus,     // one: both, so that no item stands in two
   pangrams,  // one
   page,
   post,
@@ -30,8 +31,9 @@ enum class EntryKind {
   package,
   price  // by style or package
 };
-BOOST_DESCRIBE_ENUM(EntryKind, shop, tax, price_list, licensing, licence, licence_override, coupon,
-                    menu, pangrams, page, post, short_link, family, style, package, price)
+BOOST_DESCRIBE_ENUM(EntryKind, shop, invoices, tax, price_list, licensing, licence,
+                    licence_override, coupon, menus, pangrams, page, post, short_link, family,
+                    style, package, price)
 
 // Entries of kinds of which there is one have the id "1".
 inline constexpr std::string_view only_id = "1";

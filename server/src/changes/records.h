@@ -22,12 +22,14 @@ struct ShopRecord {
   catalogue::Notifications notifications;
   pricing::Seller taxes;
   std::vector<pricing::Registration> registrations;  // by place
-  std::optional<std::string> invoice_prefix;         // none: as it is
-  std::optional<std::int64_t> first_invoice_number;
 };
-BOOST_DESCRIBE_STRUCT(ShopRecord, (),
-                      (foundry, notifications, taxes, registrations, invoice_prefix,
-                       first_invoice_number))
+BOOST_DESCRIBE_STRUCT(ShopRecord, (), (foundry, notifications, taxes, registrations))
+
+struct InvoicesRecord {
+  std::string prefix;
+  std::int64_t first_number = 1;
+};
+BOOST_DESCRIBE_STRUCT(InvoicesRecord, (), (prefix, first_number))
 
 struct TaxRecord {
   bool is_untaxed = false;  // no tax of its own
@@ -89,10 +91,10 @@ struct CouponRecord {
 BOOST_DESCRIBE_STRUCT(CouponRecord, (),
                       (name, discount, total_limit, customer_limit, code_limit, codes))
 
-struct MenuRecord {
-  std::vector<content::MenuItem> items;
+struct MenusRecord {
+  std::vector<content::MenuItem> header, footer;
 };
-BOOST_DESCRIBE_STRUCT(MenuRecord, (), (items))
+BOOST_DESCRIBE_STRUCT(MenusRecord, (), (header, footer))
 
 struct PangramsRecord {
   std::vector<content::Pangram> pangrams;

@@ -17,10 +17,6 @@ std::optional<Digest> digest_at(const AppliedDigests& applied, const EntryKey& k
   return found == applied.end() ? std::nullopt : std::optional(found->second);
 }
 
-bool stays(EntryKind kind) {
-  return kind == EntryKind::coupon || kind == EntryKind::page || kind == EntryKind::post;
-}
-
 bool is_same(const std::optional<std::string>& record, const std::optional<Digest>& digest) {
   return record.has_value() == digest.has_value() && (!record || digest_of(*record) == *digest);
 }
@@ -35,6 +31,11 @@ void take(ThreeWay& result, const Difference& difference) {
 }
 
 }  // namespace
+
+bool outlasts_folder(EntryKind kind) {
+  using enum EntryKind;
+  return kind == coupon || kind == page || kind == post || kind == invoices;
+}
 
 Side Preference::of(const EntryKey& key) const {
   if (ours.contains(key)) return Side::ours;
@@ -71,7 +72,7 @@ ThreeWay merge(const Entries& shop, const Entries& folder, const AppliedDigests&
   result.merged = shop;
   for (const Difference& difference : compare(shop, folder)) {
     const EntryKey& key = difference.key;
-    if (is_of_catalogue(key.kind) || (!difference.after && stays(key.kind))) continue;
+    if (is_of_catalogue(key.kind) || (!difference.after && outlasts_folder(key.kind))) continue;
     const std::optional<Digest> base = digest_at(applied, key);
     if (is_same(difference.after, base)) {
       result.kept.push_back(key);

@@ -36,9 +36,11 @@ struct ThreeWay {
       conflicts;  // changed on both sides; before: the shop's, after: the folder's
 };
 
+// Whether entries of the kind stay where the folder does not have them.
+bool outlasts_folder(EntryKind kind);
+
 // Merges entries of the folder into those of the shop. An entry that the folder lacks goes where
-// the folder had it before, but for coupons, pages and posts, which stay. Entries of the catalogue
-// are the shop's.
+// the folder had it before, unless it outlasts_folder(). Entries of the catalogue are the shop's.
 ThreeWay merge(const Entries& shop, const Entries& folder, const AppliedDigests& applied,
                const Preference& preference = {});
 

@@ -25,7 +25,6 @@ void set_shop(ShopContents& contents, const ShopRecord& record) {
   seller.country = record.foundry.country;
   seller.region = record.foundry.region;
   seller.prices_include_tax = record.foundry.prices_include_tax;
-  contents.invoices = {record.invoice_prefix, record.first_invoice_number};
   contents.sales_settings.price_lists.currency = record.foundry.currency;
 }
 
@@ -74,7 +73,7 @@ std::optional<licences::Eula> to_eula(std::string_view kind,
 }
 
 licences::Override to_override(const std::string& id, const OverrideRecord& record) {
-  const std::size_t slash = id.find('/');
+  const std::size_t slash = id.rfind('/');
   if (slash == std::string::npos) throw std::logic_error("no family and kind: " + id);
   licences::Override change = record.change;
   change.family = id.substr(0, slash);
@@ -117,8 +116,8 @@ void set_coupons(std::vector<carts::CouponTerms>& coupons, const Entries& entrie
 
 void set_texts(content::Content& content, const Entries& entries) {
   content.menus = {{1, {}}, {2, {}}};
-  each<MenuRecord>(entries, EntryKind::menu, [&](const std::string& menu, MenuRecord record) {
-    content.menus[std::stoi(menu)] = std::move(record.items);
+  each<MenusRecord>(entries, EntryKind::menus, [&](const std::string&, MenusRecord record) {
+    content.menus = {{1, std::move(record.header)}, {2, std::move(record.footer)}};
   });
   each<PangramsRecord>(entries, EntryKind::pangrams,
                        [&](const std::string&, PangramsRecord record) {
@@ -147,6 +146,10 @@ ShopContents to_contents(const Entries& entries) {
   each<ShopRecord>(entries, EntryKind::shop, [&](const std::string&, const ShopRecord& record) {
     set_shop(contents, record);
   });
+  each<InvoicesRecord>(entries, EntryKind::invoices,
+                       [&](const std::string&, const InvoicesRecord& record) {
+                         contents.invoices = {record.prefix, record.first_number};
+                       });
   set_sales_settings(contents, entries);
   set_licences(contents.licences, entries);
   set_coupons(contents.coupons, entries);

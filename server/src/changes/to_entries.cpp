@@ -15,9 +15,7 @@ void add(Entries& entries, EntryKind kind, std::string id, const Record& record)
 
 ShopRecord shop_record(const ShopContents& contents) {
   const pricing::Seller& seller = contents.sales_settings.seller;
-  ShopRecord record{
-      contents.foundry,     contents.foundry.notifications, seller,
-      seller.registrations, contents.invoices.prefix,       contents.invoices.first_number};
+  ShopRecord record{contents.foundry, contents.foundry.notifications, seller, seller.registrations};
   std::ranges::sort(record.registrations, {}, &pricing::Registration::place);
   return record;
 }
@@ -85,9 +83,11 @@ void add_coupons(Entries& entries, const std::vector<carts::CouponTerms>& coupon
 }
 
 void add_texts(Entries& entries, const content::Content& content) {
-  for (const auto& [menu, items] : content.menus) {
-    add(entries, EntryKind::menu, std::to_string(menu), MenuRecord{items});
-  }
+  const auto& menus = content.menus;
+  const auto menu = [&](int number) {
+    return menus.contains(number) ? menus.at(number) : std::vector<content::MenuItem>();
+  };
+  add(entries, EntryKind::menus, std::string(only_id), MenusRecord{menu(1), menu(2)});
   add(entries, EntryKind::pangrams, std::string(only_id), PangramsRecord{content.pangrams});
   for (const content::Page& page : content.pages) {
     add(entries, EntryKind::page, page.id, PageRecord{page.title, page.description, page.markdown});
@@ -107,6 +107,10 @@ void add_texts(Entries& entries, const content::Content& content) {
 Entries to_entries(const ShopContents& contents) {
   Entries entries;
   add(entries, EntryKind::shop, std::string(only_id), shop_record(contents));
+  const auto& [prefix, first_number] = contents.invoices;
+  if (prefix && first_number) {
+    add(entries, EntryKind::invoices, std::string(only_id), InvoicesRecord{*prefix, *first_number});
+  }
   add_taxes(entries, contents.sales_settings.rates);
   add_price_lists(entries, contents.sales_settings.price_lists);
   add_licences(entries, contents.licences);

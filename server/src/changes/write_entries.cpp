@@ -98,6 +98,31 @@ bool save_catalogue(db::Connection& connection, const std::vector<Difference>& d
   return changed;
 }
 
+// Rules between licences, which hold in a folder but may not in what is merged.
+Result<void> check(const licences::Licences& licences) {
+  std::vector<Fault> faults;
+  const auto need_kind = [&](const EntryKey& key, const std::string& kind) {
+    if (licences.kind(kind) != nullptr) return;
+    faults.push_back({to_text(key), "no_such_kind",
+                      "It names the licence kind \"" + kind + "\", which would not be there."});
+  };
+  for (const licences::Override& change : licences.overrides) {
+    need_kind({EntryKind::licence_override, change.family + "/" + change.kind}, change.kind);
+  }
+  for (const licences::Kind& kind : licences.kinds) {
+    for (const std::string& id : kind.contains) need_kind({EntryKind::licence, kind.id}, id);
+  }
+  if (faults.empty()) return {};
+  return Error{ErrorKind::invalid, "entries_disagree",
+               "What staff and the folder have made does not fit together. Nothing has changed.",
+               std::move(faults)};
+}
+
+Result<bool> save_licences(db::Connection& connection, const licences::Licences& licences) {
+  if (auto checked = check(licences); !checked) return checked.error();
+  return licences::save(connection, licences);
+}
+
 }  // namespace
 
 Result<bool> write_entries(db::Connection& connection, const Entries& before,
@@ -109,17 +134,18 @@ Result<bool> write_entries(db::Connection& connection, const Entries& before,
   for (const Difference& difference : differences) changed.insert(difference.key.kind);
   const ShopContents contents = to_contents(after);
   using enum EntryKind;
-  if (any_of(changed, {shop, tax, price_list}) && !note(save_settings(connection, contents), all)) {
+  if (any_of(changed, {shop, invoices, tax, price_list}) &&
+      !note(save_settings(connection, contents), all)) {
     return all;
   }
   if (any_of(changed, {licensing, licence, licence_override}) &&
-      !note(licences::save(connection, contents.licences), all)) {
+      !note(save_licences(connection, contents.licences), all)) {
     return all;
   }
   if (changed.contains(coupon) && !note(save_coupons(connection, differences, contents), all)) {
     return all;
   }
-  if (any_of(changed, {menu, pangrams, page, post, short_link})) {
+  if (any_of(changed, {menus, pangrams, page, post, short_link})) {
     all = save_texts(connection, differences, contents) || *all;
   }
   return save_catalogue(connection, differences) || *all;

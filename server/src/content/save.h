@@ -17,16 +17,10 @@ bool save(db::Connection& connection, const Content& content);
 bool withdraw_page(db::Connection& connection, const std::string& id);
 bool withdraw_post(db::Connection& connection, const std::string& id);
 
-// Pages and posts that a folder brought and no longer has, by path: "/pages/jobs".
-struct MissingTexts {
-  std::vector<std::string> seen;       // they stay
-  std::vector<std::string> withdrawn;  // their addresses answer 410 from now on
-};
-
-// Notes that `folder` brought the texts of `content`, which are saved, and finds those that it
-// brought before and no longer has. Withdraws them if `withdraw` says so, and moves the shop
-// version then. Without any page in `content` no page is missing, and without any post no post.
-MissingTexts note_source(db::Connection& connection, const Content& content,
-                         const std::string& folder, bool withdraw);
+// Notes that `folder` brought the texts of `content`, which are saved. Returns the paths
+// ("/pages/jobs") of those that it brought before, has no longer and that visitors may see. Without
+// any page in `content` no page is missing, and without any post no post.
+std::vector<std::string> note_source(db::Connection& connection, const Content& content,
+                                     const std::string& folder);
 
 }  // namespace typecase::content

@@ -18,7 +18,7 @@ std::vector<std::string> find_gone(const std::vector<db::Row>& stored,
 }
 
 void note_pages(db::Connection& connection, const std::vector<Page>& brought,
-                const std::string& folder, bool withdraw, MissingTexts& missing) {
+                const std::string& folder, std::vector<std::string>& missing) {
   if (brought.empty()) return;
   for (const Page& page : brought) {
     connection.execute("UPDATE page SET folder = $1 WHERE id = $2 AND folder <> $1", folder,
@@ -28,13 +28,12 @@ void note_pages(db::Connection& connection, const std::vector<Page>& brought,
       "SELECT id FROM page WHERE withdrawn = 0 AND (folder = $1 OR folder = '') ORDER BY id",
       folder);
   for (const std::string& id : find_gone(known, brought)) {
-    if (withdraw) connection.execute("UPDATE page SET withdrawn = 1 WHERE id = $1", id);
-    (withdraw ? missing.withdrawn : missing.seen).push_back("/pages/" + id);
+    missing.push_back("/pages/" + id);
   }
 }
 
 void note_posts(db::Connection& connection, const std::vector<Post>& brought,
-                const std::string& folder, bool withdraw, MissingTexts& missing) {
+                const std::string& folder, std::vector<std::string>& missing) {
   if (brought.empty()) return;
   for (const Post& post : brought) {
     connection.execute("UPDATE post SET folder = $1 WHERE id = $2 AND folder <> $1", folder,
@@ -44,8 +43,7 @@ void note_posts(db::Connection& connection, const std::vector<Post>& brought,
       "SELECT id FROM post WHERE withdrawn = 0 AND (folder = $1 OR folder = '') ORDER BY id",
       folder);
   for (const std::string& id : find_gone(known, brought)) {
-    if (withdraw) connection.execute("UPDATE post SET withdrawn = 1 WHERE id = $1", id);
-    (withdraw ? missing.withdrawn : missing.seen).push_back("/news/" + id);
+    missing.push_back("/news/" + id);
   }
 }
 
@@ -65,12 +63,11 @@ bool withdraw_post(db::Connection& connection, const std::string& id) {
   return was_there;
 }
 
-MissingTexts note_source(db::Connection& connection, const Content& content,
-                         const std::string& folder, bool withdraw) {
-  MissingTexts missing;
-  note_pages(connection, content.pages, folder, withdraw, missing);
-  note_posts(connection, content.posts, folder, withdraw, missing);
-  if (!missing.withdrawn.empty()) db::touch_texts_version(connection);
+std::vector<std::string> note_source(db::Connection& connection, const Content& content,
+                                     const std::string& folder) {
+  std::vector<std::string> missing;
+  note_pages(connection, content.pages, folder, missing);
+  note_posts(connection, content.posts, folder, missing);
   return missing;
 }
 

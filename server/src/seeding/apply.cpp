@@ -3,12 +3,21 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "audit/listing.h"
+#include "catalogue/records/records.h"
 #include "content/links.h"
 #include "content/menu_items.h"
+#include "content/save.h"
 #include "seeding/seed_folder.h"
 
 namespace typecase::seeding {
 namespace {
+
+using changes::AppliedDigests;
+using changes::Difference;
+using changes::Entries;
+using changes::EntryKey;
+using changes::EntryKind;
 
 // Links of the shop itself to pages that the folder lacks.
 std::vector<Fault> missing_pages(const content::Content& wanted) {
@@ -52,7 +61,7 @@ void record(db::Connection& connection, const audit::Actor& actor, const std::st
   if (!report.changed) return;
   audit::Entry entry{.at = SystemClock().now(), .action = "shop.seeded", .object_id = source};
   boost::json::array taken;
-  for (const changes::Difference& difference : report.taken) {
+  for (const Difference& difference : report.taken) {
     taken.emplace_back(to_text(difference.key));
   }
   entry.object_after =
@@ -66,64 +75,84 @@ void record(db::Connection& connection, const audit::Actor& actor, const std::st
   audit::record(connection, actor, entry);
 }
 
-// Keys that a folder may leave out stand as the shop has them.
+// A key that a folder leaves out beside another stands as the shop has it.
 void complete(orders::InvoiceSeries& wanted, const orders::InvoiceSeries& stored) {
+  if (!wanted.prefix && !wanted.first_number) return;
   if (!wanted.prefix) wanted.prefix = stored.prefix;
   if (!wanted.first_number) wanted.first_number = stored.first_number;
 }
 
-changes::AppliedDigests digests_of(const changes::Entries& entries) {
-  changes::AppliedDigests digests;
+// Names families and items by the ids that took the place of former ones, as the shop does.
+void rename(SeedContents& wanted, db::Connection& connection) {
+  const auto former = catalogue::read_former_ids(connection);
+  if (former.empty()) return;
+  const auto current = [&](const std::string& id) {
+    const auto found = former.find(id);
+    return found == former.end() ? id : found->second;
+  };
+  for (licences::Override& change : wanted.licences.overrides)
+    change.family = current(change.family);
+  for (pricing::PriceList& list : wanted.sales_settings.price_lists.others) {
+    decltype(list.prices) prices;
+    for (const auto& [item, price] : list.prices) prices.emplace(current(item), price);
+    list.prices = std::move(prices);
+  }
+}
+
+AppliedDigests digests_of(const Entries& entries) {
+  AppliedDigests digests;
   for (const auto& [key, entry] : entries) digests[key] = changes::digest_of(entry);
   return digests;
 }
 
 // Before a folder was applied for the first time, a shop was as its folder had it, but for menus
 // that staff changed.
-changes::AppliedDigests first_digests(db::Connection& connection, const changes::Entries& shop) {
-  changes::AppliedDigests digests = digests_of(shop);
-  for (const content::PlacedMenuItem& item : content::menu_items_of_staff(connection)) {
-    digests.erase({changes::EntryKind::menu, std::to_string(item.menu)});
-  }
+AppliedDigests first_digests(db::Connection& connection, const Entries& shop) {
+  AppliedDigests digests = digests_of(shop);
+  const audit::EntryFilter of_menus{.action = "menu_item"};
+  const auto changes = audit::find_entries(connection, of_menus, {.limit = 1});
+  // A removal leaves no item to tell it; items of before the audit log tell it themselves.
+  const bool are_of_staff =
+      !changes.entries.empty() || !content::menu_items_of_staff(connection).empty();
+  if (are_of_staff) digests.erase({EntryKind::menus, std::string(changes::only_id)});
   return digests;
 }
 
-Fault changed_by_staff(const changes::Difference& conflict) {
+Fault changed_by_staff(const Difference& conflict) {
+  const std::string key = to_text(conflict.key);
+  const std::string choice =
+      " Choose --ours " + key + " for the folder's, --theirs " + key + " for what staff have made.";
+  if (!conflict.after) {
+    return {key, "changed_by_staff",
+            "Staff have changed this since the folder was applied last, and the folder no longer "
+            "has it." +
+                choice};
+  }
   std::string members;
   for (const std::string& member : changes::changed_members(conflict)) {
     members.append(members.empty() ? " They differ in: " : ", ").append(member);
   }
-  const std::string key = to_text(conflict.key);
   return {key, "changed_by_staff",
           "Staff have changed this since the folder was applied last, and the folder has too." +
-              members + (members.empty() ? "" : ".") + " Choose --ours=" + key +
-              " for the folder's, --theirs=" + key + " for the shop's."};
+              members + (members.empty() ? "" : ".") + choice};
 }
 
-// Texts that are withdrawn although staff have changed them since.
-std::vector<Fault> withdrawn_edits(const content::MissingTexts& missing,
-                                   const changes::Entries& shop,
-                                   const changes::AppliedDigests& applied,
-                                   const changes::Preference& preference) {
+Error refuse(const std::vector<Difference>& conflicts) {
   std::vector<Fault> faults;
-  for (const std::string& path : missing.withdrawn) {
-    const std::string id = path.substr(path.rfind('/') + 1);
-    const auto kind =
-        path.starts_with("/pages/") ? changes::EntryKind::page : changes::EntryKind::post;
-    const changes::EntryKey key{kind, id};
-    const auto stored = shop.find(key);
-    const auto base = applied.find(key);
-    if (stored == shop.end() || base == applied.end()) continue;
-    if (changes::digest_of(stored->second) == base->second) continue;
-    if (preference.of(key) == changes::Side::ours) continue;
-    faults.push_back(changed_by_staff({key, stored->second, std::nullopt}));
-  }
-  return faults;
+  for (const Difference& conflict : conflicts) faults.push_back(changed_by_staff(conflict));
+  return {ErrorKind::conflict, "changed_by_staff",
+          "Staff and the folder have both changed these entries. Nothing has changed.",
+          std::move(faults)};
 }
 
-Error conflict(std::vector<Fault> faults) {
-  return {ErrorKind::conflict, "changed_by_staff",
-          "Staff and the folder have changed the same. Nothing has changed.", std::move(faults)};
+EntryKey key_of(const std::string& path) {
+  const auto kind = path.starts_with("/pages/") ? EntryKind::page : EntryKind::post;
+  return {kind, path.substr(path.rfind('/') + 1)};
+}
+
+bool withdraw(db::Connection& connection, const EntryKey& key) {
+  return key.kind == EntryKind::page ? content::withdraw_page(connection, key.id)
+                                     : content::withdraw_post(connection, key.id);
 }
 
 // One run, in its transaction.
@@ -137,48 +166,68 @@ class Run {
         stored_(changes::read_applied(connection)),
         applied_(stored_.empty() ? first_digests(connection, shop_) : stored_) {
     complete(wanted_.invoices, orders::read_invoice_series(connection));
+    rename(wanted_, connection);
   }
 
   Result<ApplyReport> apply(const std::string& source) {
-    const changes::Entries folder = to_entries(wanted_);
+    const Entries folder = to_entries(wanted_);
     changes::ThreeWay merged = changes::merge(shop_, folder, applied_, options_.preference);
-    if (!merged.conflicts.empty() && !options_.compares_only) return refuse(merged.conflicts);
-    ApplyReport report{
-        !merged.taken.empty(), std::move(merged.taken), std::move(merged.kept), {}, {}};
-    report.warnings = past_coupons(connection_, wanted_.coupons);
-    if (options_.compares_only) return compared(std::move(report), merged.conflicts);
+    report_.taken = std::move(merged.taken);
+    report_.kept = std::move(merged.kept);
+    report_.conflicts = std::move(merged.conflicts);
+    if (!report_.conflicts.empty() && !options_.compares_only) return refuse(report_.conflicts);
+    report_.warnings = past_coupons(connection_, wanted_.coupons);
     auto written = changes::write_entries(connection_, shop_, merged.merged);
     if (!written) return written.error();
-    report.missing = content::note_source(connection_, wanted_.content, source, options_.withdraw);
-    auto edits = withdrawn_edits(report.missing, shop_, applied_, options_.preference);
-    if (!edits.empty()) return conflict(std::move(edits));
-    report.changed = report.changed || !report.missing.withdrawn.empty();
-    changes::save_applied(connection_, stored_, digests_of(folder));
-    return report;
+    for (const std::string& path : content::note_source(connection_, wanted_.content, source)) {
+      settle_missing(path);
+    }
+    if (!report_.conflicts.empty() && !options_.compares_only) return refuse(report_.conflicts);
+    report_.changed = !report_.taken.empty() || !report_.missing.withdrawn.empty();
+    save_digests(folder, merged.merged);
+    return std::move(report_);
   }
 
  private:
-  static Error refuse(const std::vector<changes::Difference>& conflicts) {
-    std::vector<Fault> faults;
-    for (const auto& difference : conflicts) faults.push_back(changed_by_staff(difference));
-    return conflict(std::move(faults));
+  // A text that the folder brought and has no longer.
+  void settle_missing(const std::string& path) {
+    const EntryKey key = key_of(path);
+    const auto base = applied_.find(key);
+    const auto found = shop_.find(key);
+    if (base == applied_.end() || found == shop_.end()) return;  // staff made it
+    const std::string& stored = found->second;
+    const bool is_edited = changes::digest_of(stored) != base->second;
+    const changes::Side side = options_.preference.of(key);
+    if (!options_.withdraw || (is_edited && side == changes::Side::theirs)) {
+      report_.missing.seen.push_back(path);
+    } else if (is_edited && side == changes::Side::neither) {
+      report_.conflicts.push_back({key, stored, std::nullopt});
+    } else if (withdraw(connection_, key)) {
+      report_.missing.withdrawn.push_back(path);
+    }
   }
 
-  static ApplyReport compared(ApplyReport report,
-                              const std::vector<changes::Difference>& conflicts) {
-    for (const auto& difference : conflicts)
-      report.warnings.push_back(changed_by_staff(difference));
-    report.changed = false;
-    return report;
+  // Digests of a coupon, page or post outlast the folder: it may come back.
+  void save_digests(const Entries& folder, const Entries& merged) const {
+    AppliedDigests next = digests_of(folder);
+    for (const auto& [key, digest] : applied_) {
+      if (changes::outlasts_folder(key.kind) && merged.contains(key)) next.emplace(key, digest);
+    }
+    for (const std::string& path : report_.missing.withdrawn) next.erase(key_of(path));
+    changes::save_applied(connection_, stored_, next);
   }
 
   db::Connection& connection_;
   SeedContents wanted_;
   const ApplyOptions& options_;
-  const changes::Entries shop_;
-  const changes::AppliedDigests stored_;  // rows of the table
-  const changes::AppliedDigests applied_;
+  const Entries shop_;
+  const AppliedDigests stored_;  // rows of the table
+  const AppliedDigests applied_;
+  ApplyReport report_;
 };
+
+// Undoes the transaction of a comparison.
+Error only_compared() { return {ErrorKind::conflict, "only_compared", "", {}}; }
 
 }  // namespace
 
@@ -187,11 +236,21 @@ Result<ApplyReport> apply(db::Database& database, const std::filesystem::path& f
   Result<SeedContents> wanted = read_seed_folder(folder);
   if (!wanted) return wanted.error();
   const std::string source = std::filesystem::weakly_canonical(folder).string();
+  std::optional<ApplyReport> compared;
   auto report = database.write([&](db::Connection& connection) -> Result<ApplyReport> {
     auto applied = Run(connection, *wanted, options).apply(source);
-    if (applied) record(connection, actor, source, *wanted, *applied);
+    if (!applied) return applied;
+    if (options.compares_only) {
+      compared = std::move(*applied);
+      return only_compared();
+    }
+    record(connection, actor, source, *wanted, *applied);
     return applied;
   });
+  if (compared) {
+    compared->changed = false;
+    report = std::move(*compared);
+  }
   if (report) add_warnings(*database.read(catalogue::load), *wanted, report->warnings);
   return report;
 }

@@ -7,7 +7,6 @@
 #include "audit/audit.h"
 #include "base/error.h"
 #include "changes/three_way.h"
-#include "content/save.h"
 #include "db/database.h"
 
 namespace typecase::seeding {
@@ -20,15 +19,23 @@ struct ApplyOptions {
   changes::Preference preference = {};  // where staff and the folder have changed the same
 };
 
+// Pages and posts that a folder brought and no longer has, by path: "/pages/jobs".
+struct MissingTexts {
+  std::vector<std::string> seen;       // they stay
+  std::vector<std::string> withdrawn;  // their addresses answer 410 from now on
+};
+
 struct ApplyReport {
   bool changed = false;                    // false: the shop was like this already
   std::vector<changes::Difference> taken;  // from the shop to the folder
   std::vector<changes::EntryKey> kept;     // as staff changed them since the last time
+  std::vector<changes::Difference>
+      conflicts;  // when only compared: changed by staff and the folder
   // Likely mistakes in what was taken over: families, styles and items that are not in
   // the catalogue (no_such_family, no_such_style, no_such_item; not_checked while it is empty),
   // pages that the shop links to and that are not there (no_such_page).
   std::vector<Fault> warnings;
-  content::MissingTexts missing;  // pages and posts that the folder brought and no longer has
+  MissingTexts missing;  // pages and posts that the folder brought and no longer has
 };
 
 // Brings the shop to a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
@@ -42,7 +49,7 @@ struct ApplyReport {
 // invalid ("bad_seed"): each fault's pointer is "FILE:LINE: KEY", as in
 // "licences.toml:14: kind[1].tier[3].multiplier".
 // conflict ("changed_by_staff"): a fault for each entry that staff and the folder have changed, its
-// pointer "KIND ID"; those of changes::write_entries().
+// pointer "KIND/ID" (to_text() of changes/entry.h); those of changes::write_entries().
 Result<ApplyReport> apply(db::Database& database, const std::filesystem::path& folder,
                           const ApplyOptions& options = {}, const audit::Actor& actor = {});
 

@@ -38,6 +38,14 @@ class ApplyTest : public testing::SeedFolderTest {
   }
   void edit_page() { edit(page_of_faq, R"("title":")", R"("title":"Ask us: )"); }
 
+  // Applies the folder with one more page.
+  EntryKey bring_jobs() {
+    write("pages/jobs.md",
+          "---\ntitle: Jobs\ndescription: We look for people.\n---\n\nWrite to us.\n");
+    EXPECT_TRUE(apply(database(), folder_).value().changed);
+    return {EntryKind::page, "jobs"};
+  }
+
   changes::Entries entries() { return database().read(changes::read_entries); }
 
   std::vector<std::string> refusals() {
@@ -102,15 +110,13 @@ TEST_P(ApplyTest, ComparesWithoutChangingAnything) {
   const auto report = apply(database(), folder_, {.compares_only = true}).value();
   EXPECT_FALSE(report.changed);
   EXPECT_EQ(report.taken.size(), 1U);
-  EXPECT_EQ(std::ranges::count(report.warnings, "changed_by_staff", &Fault::code), 1);
+  ASSERT_EQ(report.conflicts.size(), 1U);
+  EXPECT_EQ(to_text(report.conflicts.front().key), "licence/web");
   EXPECT_EQ(entries(), before);
 }
 
 TEST_P(ApplyTest, RefusesToWithdrawAPageThatStaffHaveChanged) {
-  const EntryKey jobs{EntryKind::page, "jobs"};
-  write("pages/jobs.md",
-        "---\ntitle: Jobs\ndescription: We look for people.\n---\n\nWrite to us.\n");
-  ASSERT_TRUE(apply(database(), folder_));
+  const EntryKey jobs = bring_jobs();
   edit(jobs, "Jobs", "Work");
   std::filesystem::remove(folder_ / "pages/jobs.md");
 
@@ -136,9 +142,75 @@ TEST_P(ApplyTest, AsksOnceAboutMenusThatStaffChangedBeforeTheFirstTime) {
         connection, {.id = {}, .menu = 1, .position = {}, .link = "/news", .title = "What is new"},
         SystemClock().now());
   });
-  EXPECT_THAT(refusals(), ElementsAre("menu/1"));
+  EXPECT_THAT(refusals(), ElementsAre("menus"));
   ASSERT_TRUE(apply(database(), folder_, {.preference = {.every = changes::Side::theirs}}));
   EXPECT_THAT(refusals(), IsEmpty());
+}
+
+TEST_P(ApplyTest, AsksAboutMenusOfWhichStaffRemovedAnItemBeforeTheFirstTime) {
+  database().write([](db::Connection& connection) {
+    connection.execute("DELETE FROM applied_entry");
+    const std::string id = content::load(connection)->menus.at(1).front().id;
+    audit::record(connection, {},
+                  {.at = SystemClock().now(), .action = "menu_item.deleted", .object_id = id});
+    return content::remove_menu_item(connection, id);
+  });
+  EXPECT_THAT(refusals(), ElementsAre("menus"));
+}
+
+TEST_P(ApplyTest, WarnsFirstAndStillRefusesToWithdrawWhatStaffHaveChanged) {
+  const EntryKey jobs = bring_jobs();
+  edit(jobs, "Jobs", "Work");
+  std::filesystem::remove(folder_ / "pages/jobs.md");
+  EXPECT_THAT(apply(database(), folder_).value().missing.seen, ElementsAre("/pages/jobs"));
+  EXPECT_EQ(apply(database(), folder_, {.withdraw = true}).error().code, "changed_by_staff");
+
+  const ApplyOptions theirs{.withdraw = true, .preference = {.theirs = {jobs}}};
+  EXPECT_THAT(apply(database(), folder_, theirs).value().missing.seen, ElementsAre("/pages/jobs"));
+  EXPECT_TRUE(entries().contains(jobs));
+}
+
+TEST_P(ApplyTest, TakesAPageThatComesBackAfterItWasWithdrawn) {
+  const EntryKey jobs = bring_jobs();
+  std::filesystem::remove(folder_ / "pages/jobs.md");
+  ASSERT_TRUE(apply(database(), folder_, {.withdraw = true}).value().changed);
+  bring_jobs();
+  EXPECT_TRUE(entries().contains(jobs));
+}
+
+TEST_P(ApplyTest, LeavesAPageAloneThatStaffMade) {
+  database().write([](db::Connection& connection) {
+    changes::Entries before = changes::read_entries(connection), after = before;
+    after[{EntryKind::page, "staff-page"}] =
+        R"({"title":"Ours","description":"By staff.","markdown":"Text."})";
+    return changes::write_entries(connection, before, after).value();
+  });
+  const auto report = apply(database(), folder_, {.withdraw = true}).value();
+  EXPECT_THAT(report.missing.withdrawn, IsEmpty());
+  EXPECT_THAT(report.missing.seen, IsEmpty());
+}
+
+TEST_P(ApplyTest, TakesACouponThatComesBackToTheFolder) {
+  const std::string coupons = read_text_file(folder_ / "coupons.toml");
+  write("coupons.toml", "");
+  EXPECT_FALSE(apply(database(), folder_).value().changed);
+  write("coupons.toml", coupons);
+  replace("coupons.toml", "name = \"", "name = \"Again: ");
+  EXPECT_TRUE(apply(database(), folder_).value().changed);
+}
+
+TEST_P(ApplyTest, RefusesWhatDoesNotFitTogether) {
+  database().write([](db::Connection& connection) {
+    changes::Entries before = changes::read_entries(connection), after = before;
+    after[{EntryKind::licence_override, "inter/web"}] = R"({"change":{"hidden":true}})";
+    EXPECT_TRUE(changes::write_entries(connection, before, after).value());
+    after.erase({EntryKind::licence, "web"});
+    before = changes::read_entries(connection);
+    const auto refused = changes::write_entries(connection, before, after);
+    EXPECT_EQ(refused.error().code, "entries_disagree");
+    EXPECT_EQ(refused.error().faults.front().pointer, "licence_override/inter/web");
+    return true;
+  });
 }
 
 TEST_P(ApplyTest, OfAnExportChangesNothingByteForByte) {

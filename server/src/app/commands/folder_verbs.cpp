@@ -1,5 +1,7 @@
 #include "app/commands/folder_verbs.h"
 
+#include <algorithm>
+
 #include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/print_error.h"
@@ -9,7 +11,7 @@ namespace {
 
 using changes::Side;
 
-// The keys that an option names: "" as for --ours alone is every entry.
+// The keys that an option names; "all" is every entry.
 Result<void> prefer(const std::vector<std::string>& texts, Side side,
                     std::set<changes::EntryKey>& keys, Side& every) {
   std::vector<Fault> faults;
@@ -43,6 +45,9 @@ void print(const seeding::ApplyReport& report, std::ostream& out, std::ostream& 
   for (const changes::Difference& difference : report.taken) {
     out << "  " << to_text(difference.key) << ": " << words_of(difference) << "\n";
   }
+  for (const changes::Difference& difference : report.conflicts) {
+    out << "  " << to_text(difference.key) << ": changed by staff and by the folder\n";
+  }
   for (const changes::EntryKey& key : report.kept) {
     out << "  " << to_text(key) << ": kept as staff have it\n";
   }
@@ -51,15 +56,35 @@ void print(const seeding::ApplyReport& report, std::ostream& out, std::ostream& 
   }
   for (const std::string& path : report.missing.withdrawn) out << "Withdrawn: " << path << "\n";
   for (const std::string& path : report.missing.seen) {
-    problems << "Warning: " << path << ": the folder no longer has it; --withdraw takes it back.\n";
+    problems << "Warning: " << path << ": the folder no longer has it; --withdraw withdraws it.\n";
   }
 }
 
+bool is_same(const seeding::ApplyReport& report) {
+  return report.taken.empty() && report.kept.empty() && report.conflicts.empty() &&
+         report.missing.seen.empty() && report.missing.withdrawn.empty();
+}
+
 std::string_view outcome_of(const seeding::ApplyReport& report, bool compares_only) {
-  if (compares_only) {
-    return report.taken.empty() ? "The shop is as the folder has it." : "Nothing has been applied.";
+  if (!compares_only) return report.changed ? "The folder is applied." : "Nothing has changed.";
+  return is_same(report) ? "The shop is as the folder has it." : "Nothing has been applied.";
+}
+
+// An entry, or all of them, is one side's.
+Result<void> need_one_side(const changes::Preference& preference, bool both_take_all) {
+  std::vector<Fault> faults;
+  for (const changes::EntryKey& key : preference.ours) {
+    if (!preference.theirs.contains(key)) continue;
+    faults.push_back({to_text(key), "two_sides", "It is in --ours and in --theirs."});
   }
-  return report.changed ? "The folder is applied." : "Nothing has changed.";
+  if (both_take_all) faults.push_back({"all", "two_sides", "It is in --ours and in --theirs."});
+  if (faults.empty()) return {};
+  return Error{ErrorKind::invalid, "two_sides", "Choose one side for each entry.",
+               std::move(faults)};
+}
+
+bool has_all(const std::vector<std::string>& keys) {
+  return std::ranges::find(keys, "all") != keys.end();
 }
 
 }  // namespace
@@ -67,18 +92,18 @@ std::string_view outcome_of(const seeding::ApplyReport& report, bool compares_on
 FolderVerbs::FolderVerbs(CLI::App& program)
     : apply_(program.add_subcommand("apply", "Bring the shop to a folder: seller, licences, texts")
                  ->alias("seed")),
-      export_(program.add_subcommand("export", "Write the folder of the shop")) {
+      export_(program.add_subcommand("export", "Write the shop's settings and texts to a folder")) {
   apply_->add_option("folder", folder_, "Folder with shop.toml and its neighbours")->required();
   apply_->add_flag("--diff", options_.compares_only, "Print what would change, and change nothing");
   apply_->add_flag("--withdraw", options_.withdraw,
-                   "Take back pages and posts that this folder brought and no longer has");
-  ours_ =
-      apply_->add_option("--ours", keys_of_ours_,
-                         "Where staff have changed the same, take the folder's: an entry, or all");
-  theirs_ = apply_->add_option(
-      "--theirs", keys_of_theirs_,
-      "Where the folder has changed the same, keep what staff have made: an entry, or all");
-  export_->add_option("folder", folder_, "A new or an empty folder")->required();
+                   "Withdraw pages and posts that this folder brought and no longer has");
+  apply_->add_option(
+      "--ours", keys_of_ours_,
+      "Of entries that staff and the folder have changed, use the folder's: licence/web, or all");
+  apply_->add_option("--theirs", keys_of_theirs_,
+                     "Of these, keep what staff have made: licence/web, or all");
+  export_->add_option("folder", folder_, "The folder: new or empty, unless --replace is given")
+      ->required();
   export_->add_flag("--replace", write_options_.replace,
                     "Replace the shop's files in a folder that has some");
 }
@@ -92,6 +117,7 @@ int FolderVerbs::apply(const Config& config, std::ostream& out, std::ostream& pr
   changes::Preference& preference = options.preference;
   auto read = prefer(keys_of_theirs_, Side::theirs, preference.theirs, preference.every);
   if (read) read = prefer(keys_of_ours_, Side::ours, preference.ours, preference.every);
+  if (read) read = need_one_side(preference, has_all(keys_of_ours_) && has_all(keys_of_theirs_));
   if (!read) return print_error(read.error(), problems);
   auto database = open_shop(config);
   auto report = seeding::apply(*database, folder_, options, command_line_actor());

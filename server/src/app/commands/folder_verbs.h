@@ -27,7 +27,6 @@ class FolderVerbs {
   int write(const Config& config, std::ostream& out, std::ostream& problems) const;
 
   CLI::App *apply_, *export_;
-  CLI::Option *ours_, *theirs_;
   std::filesystem::path folder_;
   std::vector<std::string> keys_of_ours_, keys_of_theirs_;
   seeding::ApplyOptions options_;
