@@ -175,7 +175,7 @@ for first in kept:
         agree = abs(size - largest) <= tolerated or (size == 0 and largest < 1)
         expect("kerning of U+%04X U+%04X" % (first, second), agree or (size, largest), True)
 
-# What tables state.
+# Statements of tables.
 stated = {item["name"]: item for item in report["verticalMetrics"]}
 for name, attribute in (
     ("hhea.ascender", "ascent"), ("hhea.descender", "descent"), ("hhea.lineGap", "lineGap"),
