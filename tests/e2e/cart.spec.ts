@@ -256,7 +256,7 @@ onBothScreens(() => {
     await expect(ask).toHaveAttribute('href', /^mailto:hello@.*subject=A%20larger%20size/)
     await press(page.getByRole('radio', { name: /^4 to 10/ }), { force: true })
     await press(page.getByRole('button', { name: 'Add to cart' }).first())
-    await page.goto(`${shop.url}/cart`)
+    await press(page.getByRole('link', { name: 'Go to the cart' }).first())
     await expect(page.getByRole('button', { name: /Size of the Desktop licence/ })).toContainText(
       '4 to 10 people',
     )
