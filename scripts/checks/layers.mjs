@@ -14,6 +14,7 @@ process.chdir(join(import.meta.dirname, '../..'))
 const domain = [
   'staff',
   'backoffice',
+  'change_sets',
   'seeding',
   'changes',
   'delivery',
@@ -102,7 +103,21 @@ const arrows = {
   seeding: [
     'db',
     'toml_reader',
-    ...domain.filter((name) => !['seeding', 'staff', 'backoffice'].includes(name)),
+    ...domain.filter((name) => !['seeding', 'change_sets', 'staff', 'backoffice'].includes(name)),
+  ],
+  change_sets: [
+    'db',
+    'audit',
+    'jobs',
+    'seeding',
+    'changes',
+    'snapshot',
+    'orders',
+    'carts',
+    'pricing',
+    'licences',
+    'content',
+    'catalogue',
   ],
   api: ['messages', 'http', ...domain],
   app: [

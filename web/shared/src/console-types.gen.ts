@@ -44,6 +44,238 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/change_sets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Drafts, scheduled and published change sets */
+    get: operations['listChangeSets']
+    put?: never
+    /**
+     * Begin a draft
+     * @description 422 required, too_long or not_allowed at /name; 409 too_many_drafts.
+     */
+    post: operations['beginChangeSet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    /** A change set with its edits */
+    get: operations['showChangeSet']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Give a change set another name
+     * @description 409 changed_meanwhile, published or discarded; 422 at /name.
+     */
+    patch: operations['renameChangeSet']
+    trace?: never
+  }
+  '/change_sets/{id}/check': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    /** What stands against publishing it */
+    get: operations['checkChangeSet']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}/discard': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Discard a draft, or take a discarded one back
+     * @description Its edits are kept for 30 days, and `isDiscarded` false makes it a draft again. 409 changed_meanwhile,
+     *     published.
+     */
+    post: operations['discardChangeSet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}/edits': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Edit entries in a draft
+     * @description All edits or none. An edit that leaves the entry as the shop had it is taken out of the draft; a null
+     *     record removes the entry. At most 1,000 edits in one request. Only the shape of a record is checked; what
+     *     the shop would refuse is told by checkChangeSet, and refused when the draft is published. 403
+     *     permission_missing: the role may not edit this kind. 409 changed_meanwhile: `version` is not the draft's;
+     *     not_a_draft: it is scheduled, published or discarded; too_many_edits. 422 wrong_type, required, unknown,
+     *     not_allowed and so on at /edits/0/record/....
+     */
+    put: operations['editChangeSet']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}/publish': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Publish a draft or a scheduled change set at once
+     * @description Visitors see all of it or nothing. A change set that is published already is answered as it is. 403
+     *     permission_missing: the role may not edit a kind that it holds; step_up_needed: it holds prices, licences or
+     *     discounts, and no code was shown in the last 5 minutes. 409 changed_meanwhile; changed_in_shop: the shop has
+     *     changed entries since they were edited (the pointers are their keys, as price/inter-bold); nothing_to_publish;
+     *     discarded. 422 not_publishable: faults by entry.
+     */
+    post: operations['publishChangeSet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}/rebase': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Choose a side for entries that the shop has changed since they were edited
+     * @description `mine`: the edit goes on over the shop's entry of now. `theirs`: the edit is dropped. 409
+     *     changed_meanwhile, not_a_draft. A key without an edit changes nothing.
+     */
+    post: operations['rebaseChangeSet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}/revert': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Begin a draft that takes a published change set back
+     * @description One draft of a change set at a time takes it back: a repeat answers the draft that is open. 409
+     *     not_published, too_many_drafts.
+     */
+    post: operations['revertChangeSet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}/schedule': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Have a draft published at a time
+     * @description At that time it is published as publishChangeSet does it; if it cannot be, it is a draft again and says why
+     *     in `failure`. Another time may be given while it is scheduled. 403 as publishChangeSet; 409
+     *     changed_meanwhile, changed_in_shop, nothing_to_publish, published, discarded; 422 not_publishable, and
+     *     in_the_past or out_of_range (more than a year ahead) at /publishAt.
+     */
+    post: operations['scheduleChangeSet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/change_sets/{id}/unschedule': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make a scheduled change set a draft again
+     * @description A draft is answered as it is. 409 changed_meanwhile, published, discarded.
+     */
+    post: operations['unscheduleChangeSet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/customers': {
     parameters: {
       query?: never
@@ -165,6 +397,30 @@ export interface paths {
      * @description A repeat changes nothing. 404 not_found.
      */
     post: operations['signOutCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/entries/{kind}': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        kind: components['parameters']['EntryKind']
+      }
+      cookie?: never
+    }
+    /**
+     * Entries of one kind, as the shop has them
+     * @description An entry is a part of what the foundry decides about its shop. Its record has the shape that its kind
+     *     names: PriceRecord, StyleRecord, PackageRecord, FamilyRecord, PriceListRecord and so on. 403
+     *     permission_missing: the member's role may not see this kind. 404 not_found: there is no such kind.
+     */
+    get: operations['listEntries']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -998,6 +1254,54 @@ export interface components {
        */
       opensUntil: string
     }
+    ChangeSet: {
+      /** Format: date-time */
+      changedAt: string
+      counts: components['schemas']['EditCount'][]
+      /** Format: date-time */
+      createdAt: string
+      /** @description Of the last publication, if it was refused */
+      failure: components['schemas']['ChangeSetFailure'] | null
+      id: string
+      name: string
+      owner: components['schemas']['ChangeSetOwner'] | null
+      /**
+       * Format: date-time
+       * @description Of a scheduled one
+       */
+      publishAt: string | null
+      /** Format: date-time */
+      publishedAt: string | null
+      /** @description Id of the change set that it takes back */
+      reverts: string | null
+      state: components['schemas']['ChangeSetState']
+      /** @description The next change must name it */
+      version: number
+    }
+    ChangeSetCheck: {
+      /** @description Entries that the shop has changed since they were edited */
+      conflicts: components['schemas']['EntryKey'][]
+      faults: components['schemas']['EntryFault'][]
+    }
+    ChangeSetFailure: {
+      code: string
+      detail: string
+      faults: components['schemas']['EntryFault'][]
+    }
+    ChangeSetList: {
+      changeSets: components['schemas']['ChangeSet'][]
+      /** @description `after` of the next page */
+      next: string | null
+    }
+    ChangeSetOwner: {
+      id: string
+      name: string
+    }
+    /** @enum {string} */
+    ChangeSetState: 'draft' | 'scheduled' | 'published' | 'discarded'
+    ChangeSetVersion: {
+      version: number
+    }
     Consequence: {
       /** @enum {string} */
       kind: 'ends' | 'stays' | 'follows' | 'lost'
@@ -1086,6 +1390,22 @@ export interface components {
       /** @description For the audit log */
       reason: string
     }
+    DiscardChangeSetRequest: {
+      isDiscarded: boolean
+      version: number
+    }
+    EditChangeSetRequest: {
+      edits: components['schemas']['NewEdit'][]
+      version: number
+    }
+    EditConflict: {
+      /** @description As the shop has it now; null, it is gone */
+      shop: components['schemas']['EntryRecord'] | null
+    }
+    EditCount: {
+      count: number
+      kind: components['schemas']['EntryKindName']
+    }
     Empty: Record<string, never>
     EnrolByPasskeyRequest: {
       name: string
@@ -1109,6 +1429,59 @@ export interface components {
       code: string
       password: string
       token: string
+    }
+    Entry: {
+      id: string
+      record: components['schemas']['EntryRecord']
+    }
+    EntryEdit: {
+      after: components['schemas']['EntryRecord'] | null
+      before: components['schemas']['EntryRecord'] | null
+      /** @description The shop has changed the entry since */
+      conflict: components['schemas']['EditConflict'] | null
+      id: string
+      kind: components['schemas']['EntryKindName']
+      /** @description Members of the record that differ */
+      members: string[]
+    }
+    EntryFault: {
+      code: string
+      /** @description Null, as the kind: the fault is of no one entry */
+      id: string | null
+      kind: components['schemas']['EntryKindName'] | null
+      message: string
+      /** @description Where in the record, in words: "tier[2].multiplier"; empty: all of it */
+      place: string
+    }
+    EntryKey: {
+      id: string
+      kind: components['schemas']['EntryKindName']
+    }
+    /** @enum {string} */
+    EntryKindName:
+      | 'shop'
+      | 'invoices'
+      | 'tax'
+      | 'price_list'
+      | 'licensing'
+      | 'licence'
+      | 'licence_override'
+      | 'coupon'
+      | 'menus'
+      | 'pangrams'
+      | 'page'
+      | 'post'
+      | 'short_link'
+      | 'family'
+      | 'style'
+      | 'package'
+      | 'price'
+    EntryList: {
+      entries: components['schemas']['Entry'][]
+    }
+    /** @description In the shape that the kind of its entry names */
+    EntryRecord: {
+      [key: string]: unknown
     }
     /**
      * @description password: with an authenticator app
@@ -1264,6 +1637,16 @@ export interface components {
     }
     MemberList: {
       members: components['schemas']['ListedMember'][]
+    }
+    NewChangeSet: {
+      /** @description At most 80 characters; empty: the day names it */
+      name: string
+    }
+    NewEdit: {
+      id: string
+      kind: components['schemas']['EntryKindName']
+      /** @description Null, or left out: the entry is removed */
+      record?: components['schemas']['EntryRecord'] | null
     }
     NewMember: {
       email: string
@@ -1428,6 +1811,11 @@ export interface components {
       title: string
       type: string
     }
+    RebaseChangeSetRequest: {
+      mine: components['schemas']['EntryKey'][]
+      theirs: components['schemas']['EntryKey'][]
+      version: number
+    }
     RecoveryCodes: {
       codes: string[]
     }
@@ -1450,6 +1838,10 @@ export interface components {
       lines: number[]
       /** @description An intent of held money; null: the order's own payment */
       payment?: string | null
+    }
+    RenameChangeSetRequest: {
+      name: string
+      version: number
     }
     ReviewDone: {
       /** @description For the audit log */
@@ -1477,6 +1869,15 @@ export interface components {
     }
     SavedViews: {
       views: components['schemas']['SavedView'][]
+    }
+    ScheduleChangeSetRequest: {
+      /** Format: date-time */
+      publishAt: string
+      version: number
+    }
+    ShownChangeSet: {
+      changeSet: components['schemas']['ChangeSet']
+      edits: components['schemas']['EntryEdit'][]
     }
     SignOutCustomerRequest: {
       /** @description Id of one sign-in; null: all */
@@ -1722,6 +2123,7 @@ export interface components {
     }
   }
   parameters: {
+    EntryKind: components['schemas']['EntryKindName']
     Id: string
   }
   requestBodies: never
@@ -1785,6 +2187,319 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['OpenBuilds']
+        }
+      }
+    }
+  }
+  listChangeSets: {
+    parameters: {
+      query?: {
+        /** @description `next` of the page before */
+        after?: string
+        id?: string
+        /** @description With `id`: that edit this entry */
+        kind?: components['schemas']['EntryKindName']
+        limit?: number
+        /** @description Of these states; without it, of all but discarded */
+        state?: components['schemas']['ChangeSetState'][]
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The last change first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSetList']
+        }
+      }
+    }
+  }
+  beginChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewChangeSet']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description An empty draft */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownChangeSet']
+        }
+      }
+    }
+  }
+  showChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It, and what has changed in the shop since its edits were made */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownChangeSet']
+        }
+      }
+    }
+  }
+  renameChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenameChangeSetRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The change set */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSet']
+        }
+      }
+    }
+  }
+  checkChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Faults by entry; none, and it can be published */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSetCheck']
+        }
+      }
+    }
+  }
+  discardChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DiscardChangeSetRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The change set */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSet']
+        }
+      }
+    }
+  }
+  editChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditChangeSetRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The change set */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSet']
+        }
+      }
+    }
+  }
+  publishChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeSetVersion']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is published */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSet']
+        }
+      }
+    }
+  }
+  rebaseChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RebaseChangeSetRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The change set */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownChangeSet']
+        }
+      }
+    }
+  }
+  revertChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The draft */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownChangeSet']
+        }
+      }
+    }
+  }
+  scheduleChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScheduleChangeSetRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is scheduled */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSet']
+        }
+      }
+    }
+  }
+  unscheduleChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeSetVersion']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is a draft */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSet']
         }
       }
     }
@@ -1955,6 +2670,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['StaffCustomer']
+        }
+      }
+    }
+  }
+  listEntries: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        kind: components['parameters']['EntryKind']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By id */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EntryList']
         }
       }
     }
